@@ -23,9 +23,15 @@ export const Receipt = z.object({
 /** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const many = { ids: z.optional(field.idList(bulkMost)), filters: listFilters() }
 
+/** `seen`: in which status each of `ids` was seen, in their order; one that is in another by now is left alone. */
+export const manySeen = {
+  ...many,
+  seen: z.optional(label('Görülen durumlar', z.array(field.id()).check(z.maxLength(bulkMost)))),
+}
+
 /** Another status, or a person, for many. */
 export const BulkWork = z.object({
-  ...many,
+  ...manySeen,
   status_id: z.optional(label('Durum', field.id())),
   staff_id: z.optional(label('Görevli', z.nullable(field.id()))),
   note: label('Not', field.optionalRemark()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { many, Receipt } from '../kit/bulk.ts'
+import { manySeen, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
@@ -231,7 +231,7 @@ export const shipments = {
       right: write,
       summary: 'Seçilenleri bir duruma alır ya da bir kuryeye veya bayiye verir; yapılamayanları nedeniyle söyler',
       body: z.object({
-        ...many,
+        ...manySeen,
         status_id: z.optional(label('Durum', field.id())),
         carrier: z.optional(label('Teslim eden', z.object(carrier))),
         note: reason(),

@@ -117,6 +117,18 @@ describe('casework', () => {
     expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
 
     const operator = await casework.signedIn(3)
+    const seen = await casework.masa.send(cancellation.bulk, {
+      ids: moved.body.done,
+      seen: moved.body.done.map(() => 1),
+      status_id: 6,
+    })
+    expect(seen.body).toMatchObject({
+      done: [],
+      failed: moved.body.done.map((id) => ({ id, message: expect.stringContaining('siz seçtikten sonra') })),
+    })
+    expect(
+      (await casework.masa.send(cancellation.bulk, { ids: moved.body.done, seen: [1, 1, 1, 1], status_id: 6 })).status,
+    ).toBe(400)
     const given = await casework.masa.send(cancellation.bulk, {
       filters: { typeId: String(status.id) },
       staff_id: operator.id,

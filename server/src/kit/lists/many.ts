@@ -1,11 +1,11 @@
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Database } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
-import { invalid } from '../http/failure.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import type { Table } from '../records/table.ts'
 import { forEachRecord } from './receipt.ts'
 
-type Wanted = { ids?: number[] | undefined; filters?: Record<string, string> | undefined }
+type Wanted = { ids?: number[] | undefined; filters?: Record<string, string> | undefined; seen?: number[] | undefined }
 type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
 
 /** Does an action on each of the records that are named, or of the newest that a list's filters match; the receipt of it. */
@@ -13,13 +13,26 @@ export async function withMany(
   db: Database,
   table: Table,
   person: Person,
-  { ids, filters }: Wanted,
+  { ids, filters, seen }: Wanted,
   matching: Matching,
   action: (id: number) => Promise<unknown>,
 ) {
   if ((ids === undefined) === (filters === undefined)) throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
+  if (seen && seen.length !== ids?.length)
+    throw invalid('seen', 'Her kayıt için görülen durumu yazın', 'Görülen durumlar')
+  const statuses = new Map(ids?.map((id, at) => [id, seen?.[at]]))
   const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1, person))
   const taken = chosen.slice(0, bulkMost)
-  const receipt = await forEachRecord(db, table, person, taken, action)
+  const receipt = await forEachRecord(db, table, person, taken, async (id) => {
+    await refuseMoved(db, table, id, statuses.get(id))
+    return action(id)
+  })
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
+}
+
+/** What somebody else has decided since the person chose it is not decided over. */
+async function refuseMoved(db: Database, table: Table, id: number, seen: number | undefined): Promise<void> {
+  if (seen === undefined) return
+  const moved = await db.one(`SELECT FROM ${table.name} WHERE id = $1 AND status_id <> $2`, [id, seen])
+  if (moved) throw new Failure('conflict', 'Durumu siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
 }

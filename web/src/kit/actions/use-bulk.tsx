@@ -65,7 +65,9 @@ const wordsOf = ({
 })
 
 /** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
-export function useBulk<Row extends { id: number }>(parts: Parts): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
+export function useBulk<Row extends { id: number; status: number }>(
+  parts: Parts,
+): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
   const { call, statuses, offers, people, giving: Giving, also = [] } = parts
   const words = wordsOf(parts.words)
   const write = useWrite(call, { also: ['history', 'live', ...also] })
@@ -87,7 +89,11 @@ export function useBulk<Row extends { id: number }>(parts: Parts): { actions: Bu
   async function run(action: Action, { count, rows, filters }: ManyRows<Row>): Promise<boolean> {
     const wish = await ask(action, Math.min(count, bulkMost))
     if (!wish) return false
-    const change = { ...(filters ? { filters } : { ids: rows.map(({ id }) => id) }), ...wish }
+    const chosen = {
+      ids: rows.map(({ id }) => id),
+      ...(action === 'status' && { seen: rows.map(({ status }) => status) }),
+    }
+    const change = { ...(filters ? { filters } : chosen), ...wish }
     try {
       const receipt = (await write.run(change as unknown as Given<BulkCall>)) as BulkReceipt
       if (receipt.done.length > 0) toastSuccess(words[action].toast(formatCount(receipt.done.length)))
