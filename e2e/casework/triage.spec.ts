@@ -184,6 +184,13 @@ test('an action stays with the person for whom it was opened, also when a collea
   await expect(dialog).toHaveCount(0)
   await page.getByRole('button', { name: 'Sonraki Talep' }).click()
   await expect(open(page)).not.toHaveText('Derya Yılmaz')
+
+  await visit(page, `/kolayiptal/triyaj/1?talep=${derya}`)
+  await expect(page.getByText(`Talep ${derya} bu sırada görünmüyor`)).toBeVisible()
+  await expect(open(page)).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Talebi Aç' })).toHaveAttribute('href', `/kolayiptal/goster/${derya}`)
+  await page.getByRole('button', { name: 'Sıradaki Talebe Geç' }).click()
+  await expect(open(page)).toBeVisible()
 })
 
 test('the next person’s screen never shows what was written about the one before', async ({ page, masa }) => {

@@ -30,6 +30,7 @@ export const mailProblems = {
   certificate: 'Sunucunun sertifikası güvenilir değil; adresi gözden geçirin',
   refused: 'Sunucu kullanıcı adını ya da parolayı kabul etmedi',
   protocol: 'Sunucu beklenen yanıtı vermedi; adresi, kapıyı ve güvenliği gözden geçirin',
+  unexpected: 'Posta kutusu beklenmeyen bir nedenle okunamadı; yeniden denenecek, sürerse yöneticinize haber verin',
   later: 'Sunucu şu anda kabul etmiyor; birazdan kendiliğinden yeniden denenir',
 } as const
 

@@ -1,6 +1,5 @@
 import { cancellationReasons, cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import type { Context } from '../../kit/http/serve.ts'
 import { lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { cancellationSetupDemo } from './cancellation-setup.demo.ts'
@@ -22,5 +21,5 @@ export function cancellationSetup({ db }: House): Domain {
 
 const handlers = (store: ReturnType<typeof lookupStore>) => ({
   ...recordHandlers(store),
-  import: (_input: object, { person, request }: Context) => store.import(person, request),
+  import: store.import,
 })

@@ -262,7 +262,7 @@ describe('a fax', () => {
   })
 })
 
-test('a legal term is told once when it comes near and once when it has passed, never for a closed request', async () => {
+test('a legal term is told once when it comes near and once when it has passed; of a closed request when it is opened again', async () => {
   const id = await casework.given.request({ status: 4 })
   const closed = await casework.given.request({ status: 5 })
   const due = (one: number, from: string) =>
@@ -285,6 +285,10 @@ test('a legal term is told once when it comes near and once when it has passed, 
   expect(await told(id)).toBe(2)
   const bell = (await casework.masa.send(live.list, {})).body.data.filter(({ record_id }) => record_id === id)
   expect(bell.map(({ text }) => /süre (\S+)/.exec(text)?.[1])).toEqual(['doldu', 'doluyor'])
+  await casework.masa.send(cancellation.status, { id: closed, status_id: 4 })
+  await tellDeadlines(casework.masa.db)
+  expect(await told(closed)).toBe(1)
+  await casework.masa.send(cancellation.remove, { id: closed, reason: 'Mükerrer' })
   expect(
     (await casework.masa.send(cancellation.list, { typeId: 4, due: 'past' })).body.data.map((row) => row.id),
   ).toEqual([id])

@@ -172,6 +172,7 @@ export async function change(
     await noteEvent(tx, aim.id, 'corrected', { fields, ...said }, person)
   }
   if (differing.includes('brand_id') || differing.includes('category_id')) await restartClock(tx, aim.id)
+  if (after.status.id !== before.status.id) await runOn(tx, aim.id, before.status.id)
   if (after.status.id !== before.status.id || said.missing !== undefined) {
     await noteEvent(tx, aim.id, 'status', { from: before.status, to: after.status, ...said }, person)
   }
@@ -184,6 +185,15 @@ export async function change(
   }
   await announce(tx, { type: 'changed', domain: 'cancellation', id: aim.id })
   return version
+}
+
+/** Of a term that passed by a closed request nobody was told: opened again, it is told. */
+async function runOn(tx: Sql, id: number, former: number): Promise<void> {
+  await tx.rows(
+    `UPDATE cancellation_requests t SET due_alarm_at = NULL FROM cancellation_statuses s, cancellation_statuses was
+     WHERE t.id = $1 AND t.due_alarm_at IS NOT NULL AND s.id = t.status_id AND NOT s.is_final AND was.id = $2 AND was.is_final`,
+    [id, former],
+  )
 }
 
 async function tell(

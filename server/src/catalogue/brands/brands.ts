@@ -40,7 +40,7 @@ export function brands({ db }: House): Domain {
             `SELECT id, makename, make_image AS "makeImage" FROM brands WHERE deleted_at IS NULL
              ORDER BY makename COLLATE "tr-x-icu", id`,
           ),
-        import: (_input, { person, request }) => importRows(db, table, person, request),
+        import: importRows(db, table),
       }),
     ],
     kinds: [store.kind],

@@ -32,7 +32,7 @@ export function products({ db, settings }: House): Domain {
         prices: ({ id }) => pricesOf(db, id),
         comparison: state,
         updateComparison: prepared((_input: object, { person }) => site.run(person), state),
-        import: (_input, { person, request }) => importPrices(db, person, request),
+        import: importPrices(db),
       }),
       served(productBulk, {
         bulkPreview: (input, { person }) => bulk.preview(person, input),

@@ -77,13 +77,18 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
           : writerOf(call)(succeeds ? { success: true, ...(result as object | undefined) } : result)
       }
       const key = request.headers['idempotency-key']
+      const { before, sent } = handle as Partial<ReturnType<typeof prepared>>
       const counted =
-        typeof key === 'string' && call.method === 'POST' && isOfPeople(call) && !call.multipart && !call.secret
-      const { before } = handle as Partial<ReturnType<typeof prepared>>
-      const run = () =>
-        counted
-          ? access.once({ key, personId: request.person.id, call: call.path, body: request.body }, answer)
-          : answer()
+        typeof key === 'string' &&
+        call.method === 'POST' &&
+        isOfPeople(call) &&
+        (!call.multipart || sent) &&
+        !call.secret
+      const run = () => {
+        if (!counted) return answer()
+        const body = sent ? sent(request) : request.body
+        return access.once({ key, personId: request.person.id, call: call.path, body }, answer)
+      }
       const text = await askedBy(whoAsks(request), () => (before ? before(input, context).then(run) : run()))
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
@@ -117,17 +122,21 @@ const whoAsks = ({ person, apiKey, ip }: FastifyRequest) =>
 
 /**
  * A handler in two steps. The first one is what takes long and holds no connection, such as drawing; it may be repeated. The
- * second one is the write, which under an Idempotency-Key is one transaction with the key.
+ * second one is the write, which under an Idempotency-Key is one transaction with the key. `bodyOf` answers, of what the first
+ * one has read of a body in parts, what tells it from others.
  */
 export function prepared<I, P, R>(
   before: (input: I, context: Context) => Promise<P>,
   run: (input: I, context: Context, ready: P) => R,
+  bodyOf?: (ready: P) => unknown,
 ) {
   const ready = new WeakMap<FastifyRequest, P>()
-  return Object.assign((input: I, context: Context) => run(input, context, ready.get(context.request) as P), {
+  const found = (request: FastifyRequest) => ready.get(request) as P
+  return Object.assign((input: I, context: Context) => run(input, context, found(context.request)), {
     before: async (input: I, context: Context) => {
       ready.set(context.request, await before(input, context))
     },
+    ...(bodyOf && { sent: (request: FastifyRequest) => bodyOf(found(request)) }),
   })
 }
 

@@ -1,11 +1,10 @@
-import type { FastifyRequest } from 'fastify'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database, Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
-import { type Context, Json } from '../http/serve.ts'
+import { Json } from '../http/serve.ts'
 import { filterBy } from '../lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../lists/list.ts'
 import { importRows } from '../sheets/import/import-rows.ts'
@@ -63,7 +62,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     list: (query: ListQuery) => listRows(db, lookup, query, filterBy(query)),
     get: (id: number) => getRow(db, lookup, id),
     create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
-    import: (person: Person, request: FastifyRequest) => importRows(db, lookup, person, request),
+    import: importRows(db, lookup),
     update: (person: Person, aim: Aim, changes: Values) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, aim.id)
@@ -85,7 +84,7 @@ export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: s
   return {
     ...recordHandlers(store),
     all: () => store.offered(offered),
-    import: (_input: object, { person, request }: Context) => store.import(person, request),
+    import: store.import,
   }
 }
 

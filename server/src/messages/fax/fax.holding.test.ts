@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '../../kit/db/database.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
-import { answersHolding, sentFaxesHolding } from './fax.holding.ts'
+import { answersHolding, faxNumbers, sentFaxesHolding } from './fax.holding.ts'
 import { aRequest } from './fax.testing.ts'
 
 let db: Database
@@ -54,4 +54,22 @@ test('a person who gives an institution’s number as theirs takes none of its f
   expect(await db.rows(`SELECT state, recipient FROM outgoing_faxes WHERE document_key = ''`)).toEqual([
     { state: 'cancelled', recipient: '' },
   ])
+})
+
+test('a fax of another’s request to the person’s number does not go any more, and keeps its document without the number', async () => {
+  const request = await aRequest(db, { number: line })
+  await went(own, 'başkasının dilekçesi')
+  await db.rows(`UPDATE outgoing_faxes SET request_id = $1 WHERE title = 'başkasının dilekçesi'`, [request])
+  const subject = new Subject()
+  subject.phones.add(own)
+  await sentFaxesHolding(files).find?.(db, subject)
+  await faxNumbers.mentions?.(db, subject)
+  const { text, values } = faxNumbers.told(subject)
+  expect(await db.rows(text, values)).toHaveLength(1)
+  await db.transaction((tx) => faxNumbers.forget(tx, subject))
+  expect(
+    await db.rows(
+      `SELECT title, recipient, state, document_key FROM outgoing_faxes WHERE title = 'başkasının dilekçesi'`,
+    ),
+  ).toEqual([{ title: 'başkasının dilekçesi', recipient: '', state: 'cancelled', document_key: 'x' }])
 })

@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
 import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
+import type { Sql } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
@@ -47,25 +48,56 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
       `SELECT id, document_key AS key FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE`,
       [subject.of('fax')],
     )
+    await forgetSendings(tx, subject.of('fax'), await ownPhones(tx, subject))
     await tx.rows(
-      `UPDATE outgoing_faxes t SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
-         state_detail = CASE WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' WHEN provider = 'elden' AND state <> 'cancelled' THEN 'Elden gönderildi' ELSE state_detail END,
-         state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'error' ELSE state END,
-         finished_at = coalesce(finished_at, now()), recipient = CASE WHEN recipient = ANY($2) THEN '' ELSE recipient END,
-         ${stampText('NULL')} WHERE id = ANY($1)`,
-      [subject.of('fax'), [...(await ownPhones(tx, subject))]],
-    )
-    await tx.rows(
-      `UPDATE fax_attempts a SET detail = CASE WHEN f.provider = 'elden' THEN '' ELSE a.detail END, ended_at = coalesce(a.ended_at, now())
-       FROM outgoing_faxes f WHERE f.id = a.fax_id AND f.id = ANY($1)`,
+      `UPDATE outgoing_faxes SET title = coalesce('Talep ' || request_id || ' · ', '') || coalesce(nullif(institution, ''), 'Faks'), document_key = '',
+         state_detail = CASE WHEN provider = 'elden' AND state IN ('sent', 'error') THEN 'Elden gönderildi' ELSE state_detail END WHERE id = ANY($1)`,
       [subject.of('fax')],
     )
-    for (const { id, key } of gone) {
-      await withdraw(tx, faxWork, id)
-      if (key !== '') await files.forget(tx, key)
-    }
+    await tx.rows(
+      `UPDATE fax_attempts a SET detail = '' FROM outgoing_faxes f WHERE f.id = a.fax_id AND f.id = ANY($1) AND f.provider = 'elden'`,
+      [subject.of('fax')],
+    )
+    for (const { key } of gone) if (key !== '') await files.forget(tx, key)
   },
 })
+
+const misdirected = 'fax_numbers'
+
+/** Faxes of others' requests that went to the person's number: what they say is about those others. */
+export const faxNumbers: Holding = {
+  title: 'Başkasının talebi için numarasına giden fakslar',
+  rights,
+  stays: 'Belge, talebin kaydı olarak kalır; kişinin numarası kalmaz.',
+  async mentions(db, subject) {
+    const found = await db.rows<{ id: number }>(
+      'SELECT id FROM outgoing_faxes WHERE recipient = ANY($1) AND id <> ALL($2)',
+      [[...(await ownPhones(db, subject))], subject.of('fax')],
+    )
+    subject.add(
+      misdirected,
+      found.map(({ id }) => id),
+    )
+  },
+  told: (
+    subject,
+  ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Alıcı', t.recipient, 'Sıraya alındı', ${clock(sql`t.created_at`)})
+    FROM outgoing_faxes t WHERE t.id = ANY(${subject.of(misdirected)}::bigint[]) ORDER BY t.id`,
+  forget: async (tx, subject) => forgetSendings(tx, subject.of(misdirected), await ownPhones(tx, subject)),
+}
+
+/** Takes the numbers out of sendings; what has not gone does not go any more. */
+async function forgetSendings(tx: Sql, ids: number[], phones: ReadonlySet<string>): Promise<void> {
+  await tx.rows(
+    `UPDATE outgoing_faxes t SET state_detail = CASE WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' ELSE state_detail END,
+       state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'error' ELSE state END,
+       finished_at = coalesce(finished_at, now()), recipient = CASE WHEN recipient = ANY($2) THEN '' ELSE recipient END,
+       ${stampText('NULL')} WHERE id = ANY($1)`,
+    [ids, [...phones]],
+  )
+  await tx.rows('UPDATE fax_attempts SET ended_at = coalesce(ended_at, now()) WHERE fax_id = ANY($1)', [ids])
+  for (const id of ids) await withdraw(tx, faxWork, id)
+}
 
 /** What institutions answered about a person's requests, and what came from a telephone of theirs about nobody's. */
 export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({

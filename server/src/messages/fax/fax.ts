@@ -7,7 +7,7 @@ import { prepared } from '../../kit/http/serve.ts'
 import { pdfToTiff } from '../../kit/pdf/pages.ts'
 import { faxDesk } from './desk.ts'
 import { asPdf, pageOf } from './documents.ts'
-import { answersHolding, faxNotes, sentFaxesHolding } from './fax.holding.ts'
+import { answersHolding, faxNotes, faxNumbers, sentFaxesHolding } from './fax.holding.ts'
 import type { Petitions, Requests } from './fax.ports.ts'
 import { faxRetained } from './fax.retained.ts'
 import { faxStore } from './fax.store.ts'
@@ -111,7 +111,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     reports: faxReports,
     retained: faxRetained,
     restored: outbox.settleWaiting,
-    holdings: [sentFaxesHolding(files), answersHolding(files), faxNotes(vault)],
+    holdings: [sentFaxesHolding(files), faxNumbers, answersHolding(files), faxNotes(vault)],
     withdrawOf: sending.withdrawOf,
   }
 

@@ -9,7 +9,7 @@ import {
   mailAccounts,
   mailKinds,
 } from '../../../../contract/src/messages/mail-accounts.ts'
-import { mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
+import { internalDomain, mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -140,6 +140,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
 
     create: (person: Person, { password, people: staff, ...fields }: Parsed<typeof mailAccounts.create>) =>
       db.transaction(async (tx) => {
+        refuseInside(fields.email)
         const values = { ...fields, kind: 'imap', password: vault.seal(password) }
         const id = await insertRow(tx, table, person, values, (added) =>
           setPeople(tx, added, staff.length > 0 ? staff : [person.id]),
@@ -152,14 +153,15 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
       db.transaction(async (tx) => {
         const { fields } = await lockEditable(tx, id)
         const changes = defined(given)
+        refuseInside(given.email)
         const staff = people?.length === 0 ? [person.id] : people
         const moved = mailboxKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
         // Its password opens the mailbox that it becomes, and tells nothing of whose letters and drafts are kept.
-        const own = moved ?? (Object.hasOwn(changes, 'email') && changes.email !== fields.email ? 'email' : undefined)
+        const own = moved ?? senderKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
         if (own && !fields.people.includes(person.id) && (await holdsMail(tx, id)))
           throw invalid(
             own,
-            'Göremediğiniz bir kutunun yerini ve adresini değiştiremezsiniz; kutuyu görebilenlerden biri değiştirsin ya da hesabı silip yeniden ekleyin',
+            'Göremediğiniz bir kutunun yerini, adresini ve gönderen adını değiştiremezsiniz; kutuyu görebilenlerden biri değiştirsin ya da hesabı silip yeniden ekleyin',
             ownTitles[own],
           )
         if (password === undefined) {
@@ -236,8 +238,18 @@ const ownTitles = {
   imap_port: 'IMAP kapısı',
   username: 'Sunucudaki kullanıcı adı',
   email: 'E-posta',
+  first_name: 'Ad',
+  last_name: 'Soyad',
 }
+/** In whose name its letters go. */
+const senderKeys = ['email', 'first_name', 'last_name'] as const
 const mailboxKeys = ['imap_host', 'imap_port', 'username'] as const
+
+/** A letter from such an address is taken for a colleague's. */
+function refuseInside(email: string | undefined): void {
+  if (email?.toLowerCase().endsWith(`@${internalDomain}`))
+    throw invalid('email', `@${internalDomain} adresleri yalnız Masa’nın kendi kutularınındır`, 'E-posta')
+}
 
 const holdsMail = async (tx: Sql, id: number): Promise<boolean> =>
   (await tx.one('SELECT FROM mail_folders WHERE account_id = $1 LIMIT 1', [id])) !== undefined

@@ -121,8 +121,20 @@ test('whoever does not see a mailbox points it at no mailbox of their own while 
     status: 400,
     body: { fields: { email: expect.stringContaining('Göremediğiniz') } },
   })
+  expect(await masa.send(mailAccounts.update, { id, last_name: 'Müdür' })).toMatchObject({
+    status: 400,
+    body: { fields: { last_name: expect.stringContaining('Göremediğiniz') } },
+  })
   await masa.db.rows('DELETE FROM mail_folders WHERE account_id = $1', [id])
   expect((await masa.send(mailAccounts.update, elsewhere)).status).toBe(200)
+})
+
+test('no account of a server bears an address of a mailbox inside', async () => {
+  const id = await add('disarida')
+  const inside = { status: 400, body: { fields: { email: expect.stringContaining('kendi kutularınındır') } } }
+  expect(await masa.send(mailAccounts.update, { id, email: 'Ayse@Masa.internal' })).toMatchObject(inside)
+  const draft = { nickname: 'x', imap_host: 'imap.ornek.com', username: 'x', password: 'x' }
+  expect(await masa.sendRaw(mailAccounts.create, { ...draft, email: 'ayse@masa.internal' })).toMatchObject(inside)
 })
 
 test('the kept password is told to no other server', async () => {

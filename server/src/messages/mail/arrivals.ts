@@ -4,6 +4,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { announceMail } from './accounts.rows.ts'
 import { wakeUnknown } from './delivery/deliveries.ts'
+import { keptMessageId } from './delivery/message-id.ts'
 import { numberErased } from './erased.ts'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
 import { reportWork } from './work-kinds.ts'
@@ -16,7 +17,9 @@ export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
  * only Masa has moves to the folder that is what that one was, or else to the inbox.
  */
 export async function keepFolders(db: Database, accountId: number, folders: SourceFolder[]): Promise<KeptFolder[]> {
-  const given = folders.map(({ path, name, role }) => ({ path: clean(path, 1_000), name: clean(name, 1_000), role }))
+  const given = folders
+    .filter(({ path }) => isStorable(path))
+    .map(({ path, name, role }) => ({ path, name: clean(name, 1_000) || 'Adsız klasör', role }))
   const paths = given.map(({ path }) => path)
   return db.transaction(async (tx) => {
     const gone = await tx.rows<{ id: number; role: string | null }>(
@@ -32,6 +35,7 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
       [accountId, JSON.stringify(given)],
     )
     await dropFolders(tx, accountId, gone)
+    await placeDrafts(tx, accountId)
     const rows = await tx.rows<{
       id: number
       path: string
@@ -51,6 +55,12 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
   })
 }
 
+const mostPathBytes = 2_000
+
+/** A folder is asked for by the path that its server gave it, to the letter; one that no column takes cannot be kept. */
+const isStorable = (path: string): boolean =>
+  path !== '' && !/[\0\p{Cs}]/u.test(path) && Buffer.byteLength(path) <= mostPathBytes && [...path].length <= 1_000
+
 const isOurs = `m.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move')`
 
 async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role: string | null }[]): Promise<void> {
@@ -69,6 +79,14 @@ async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role:
     [ids],
   )
 }
+
+/** Drafts stand in the folder that is theirs by now: where they stood may be the bin. */
+const placeDrafts = (tx: Sql, accountId: number) =>
+  tx.rows(
+    `UPDATE mail_messages m SET folder_id = f.id FROM mail_drafts d, mail_folders f
+     WHERE d.account_id = $1 AND m.draft_id = d.id AND f.account_id = $1 AND f.role = 'drafts' AND m.folder_id <> f.id`,
+    [accountId],
+  )
 
 /** What an erasure has to delete there is known by its name wherever it comes again. */
 const keepErased = (tx: Sql, folderIds: number[]) =>
@@ -167,7 +185,7 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
 
 const rowOf = (envelope: MailEnvelope) => ({
   uid: envelope.uid,
-  message_id: clean(envelope.messageId, 1_000),
+  message_id: keptMessageId(envelope.messageId),
   from_name: clean(envelope.from.name, 500),
   from_address: clean(envelope.from.address, 500),
   recipients: clean(envelope.recipients, 2_000),

@@ -62,7 +62,7 @@ export function mailChanges(db: Database) {
       ),
 
     empty: (person: Person, { account, role }: Parsed<typeof mail.empty>) =>
-      inFolder(person, account, (tx, id) => folderFor(tx, id, role), '', removeRows),
+      inFolder(person, account, (tx, id) => folderFor(tx, id, role), 'AND draft_id IS NULL', removeRows),
   }
 
   /** Does something to all messages of a folder that are meant; answers how many they were. */

@@ -1,5 +1,6 @@
 import type { Sql } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { keptMessageId } from './delivery/message-id.ts'
 import type { MailEnvelope } from './mail.ports.ts'
 
 /** What a message that an erasure took is called until its server has deleted it: its Message-ID as a keyed hash; '' where it has none. */
@@ -20,7 +21,7 @@ export async function numberErased(
     [accountId],
   )
   if (rows.length === 0) return
-  const uids = new Map(came.map(({ uid, messageId }) => [erasedName(vault, messageId), uid]))
+  const uids = new Map(came.map(({ uid, messageId }) => [erasedName(vault, keptMessageId(messageId)), uid]))
   for (const { id, name } of rows) {
     const uid = uids.get(name)
     if (uid === undefined) continue

@@ -111,7 +111,10 @@ export const mailMentions = (vault: Pick<Vault, 'hash'>): Holding => ({
 /** `tells` of heads, `within` of texts. */
 type Marks = { tells: OfPerson['tells']; within: OfPerson['tells'] }
 
-const textOf = ({ text = '', html = '' }: { text?: string; html?: string }) => `${text}\n${html}\n${plainText(html)}`
+type Text = { text?: string; html?: string; attachments?: { name: string }[] }
+
+const textOf = ({ text = '', html = '', attachments = [] }: Text) =>
+  [text, html, plainText(html), ...attachments.map(({ name }) => name)].join('\n')
 
 /** The rows of a statement that has `$1` as the last id and `$2` as how many, a batch at a time. */
 async function* inBatches<Row extends { id: number }>(db: Sql, statement: string, most: number, ...more: unknown[]) {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-async function opened(uid: number, text: string, html = '') {
+async function opened(uid: number, text: string, html = '', attachments: { name: string }[] = []) {
   const row = await db.one<{ id: number }>(
     `INSERT INTO mail_messages (account_id, folder_id, uid, subject, from_address, date)
      SELECT $1, id, $2, 'Bilgi', 'ali@ornek.com', now() FROM mail_folders WHERE account_id = $1 RETURNING id`,
@@ -35,7 +35,7 @@ async function opened(uid: number, text: string, html = '') {
   const people = { from: [{ name: '', address: 'ali@ornek.com' }], to: [], cc: [], replyTo: [] }
   await db.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, gen_random_uuid())', [
     row?.id,
-    vault.seal(JSON.stringify({ ...people, text, html })),
+    vault.seal(JSON.stringify({ ...people, text, html, attachments })),
   ])
   return row?.id as number
 }
@@ -56,13 +56,14 @@ test('a message in whose text somebody stands is found by telephone, address and
     await opened(2, '', '<p>Adresi <a href="mailto:ISIL@ornek.net">burada</a></p>'),
     await opened(3, '', '<p>Kimlik no: <b>100000</b>00146</p><p>10000000146.</p>'),
     await opened(4, 'Yazdı: isil@ornek.net.'),
+    await opened(8, 'Ekte', '', [{ name: '10000000146 kimlik.pdf' }]),
   ]
   const other = await opened(5, '15329876543 değil, xisil@ornek.net değil, 110000000146 değil')
   const { subject, holding } = await someone('+905329876543')
   expect(subject.of('mail_mentions').sort()).toEqual(ids)
   expect(subject.of('mail_messages')).toEqual([])
   const { text, values } = mailMentions(vault).told(subject)
-  expect(await db.rows(text, values)).toHaveLength(4)
+  expect(await db.rows(text, values)).toHaveLength(ids.length)
   await db.transaction(async (tx) => {
     await holding.forget(tx, subject)
     await mailMentions(vault).forget(tx, subject)

@@ -8,6 +8,7 @@ import { Failure, invalid, tooLarge } from '../../kit/http/failure.ts'
 import { type FileForm, readFile } from '../../kit/http/multipart.ts'
 import { accountOf } from './access.ts'
 import { announceMail } from './accounts.rows.ts'
+import { keptMessageId } from './delivery/message-id.ts'
 import type { MailReader } from './mail.ports.ts'
 
 const form: FileForm = {
@@ -44,7 +45,7 @@ export const mailUpload =
          SELECT $1, id, $2, $3, $4, $5, $6, $7, $8, $9, $10 FROM mail_folders WHERE account_id = $1 AND role = 'inbox' RETURNING id`,
         [
           account.id,
-          clean(parsed.messageId, 1_000),
+          keptMessageId(parsed.messageId),
           clean(from?.name ?? '', 500),
           clean(from?.address ?? '', 500),
           clean(parsed.to.map(({ name, address }) => name || address).join(', '), 2_000),

@@ -36,7 +36,7 @@ export function dealers({ db, vault }: House): Domain {
         partners: () => partners(db),
         faxes: ({ id }, { person }) => dealerFaxes(db, person, id),
         status: async (input, { person }) => ({ version: await store.status(person, input) }),
-        import: (_input, { person, request }) => importDealers(db, person, request),
+        import: importDealers(db),
       }),
     ],
     kinds: [store.kind],

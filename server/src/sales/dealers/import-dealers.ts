@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import type { Imported } from '../../../../contract/src/kit/import.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
@@ -7,8 +6,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { insertRow } from '../../kit/records/record.ts'
-import { draftsOf } from '../../kit/sheets/import/drafts.ts'
-import { receiveSheet } from '../../kit/sheets/import/receive-sheet.ts'
+import { importing, type ReadSheet } from '../../kit/sheets/import/importing.ts'
 import { most } from '../../kit/sheets/import/sheet.ts'
 import { dealersTable } from './dealers.table.ts'
 import { settlePartner } from './partners.ts'
@@ -20,13 +18,17 @@ type Told = Omit<Problem, 'row'>
 type Found = { values: Record<string, unknown>; problems: Told[] }
 
 /** Takes dealers from a sheet that names types, provinces and districts: all of them with their history, or none. */
-export async function importDealers(db: Database, person: Person, request: FastifyRequest): Promise<Imported> {
-  const sheet = await receiveSheet(request)
-  const rows = sheet.rows.length - 1
-  const { drafts, faulty, problems } = await draftsOf(sheet.rows, DealerLine, DealerRow)
+export const importDealers = (db: Database) =>
+  importing(DealerLine, DealerRow, (person, sheet) => addDealers(db, person, sheet))
+
+async function addDealers(
+  db: Database,
+  person: Person,
+  { rows, dryRun, drafts, faulty, problems }: ReadSheet,
+): Promise<Imported> {
   const lines = drafts.map(({ row, values }) => ({ row, ...values }) as Line)
   return db.transaction(async (tx) => {
-    if (!sheet.dryRun) await takeTurn(tx)
+    if (!dryRun) await takeTurn(tx)
     const find = await finder(tx)
     const known = await knownDealers(tx)
     const added: Record<string, unknown>[] = []
@@ -40,7 +42,7 @@ export async function importDealers(db: Database, person: Person, request: Fasti
       problems.push(...find(values as Partial<Line>).problems.map((one) => ({ row, ...one })))
     problems.sort((one, other) => one.row - other.row)
     const told = upTo(most.problems, problems)
-    if (told.length > 0 || sheet.dryRun) return { success: told.length === 0, rows, problems: told }
+    if (told.length > 0 || dryRun) return { success: told.length === 0, rows, problems: told }
     const { partner_id } = await settlePartner(tx, person, { partner_id: null })
     for (const values of added)
       await insertRow(tx, dealersTable, person, { ...values, partner_id }, undefined, 'import')

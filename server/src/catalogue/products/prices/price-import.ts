@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify'
 import sql, { raw } from 'sql-template-tag'
 import { ProductRow } from '../../../../../contract/src/catalogue/product-shapes.ts'
 import { PriceLine } from '../../../../../contract/src/catalogue/products.ts'
@@ -7,8 +6,7 @@ import { toKurus } from '../../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { stamp } from '../../../kit/records/record.ts'
-import { draftsOf } from '../../../kit/sheets/import/drafts.ts'
-import { receiveSheet } from '../../../kit/sheets/import/receive-sheet.ts'
+import { importing, type ReadSheet } from '../../../kit/sheets/import/importing.ts'
 import { saleProblem } from '../product.rules.ts'
 
 type Line = { row: number; id: number; price?: number; price_sale?: number }
@@ -16,10 +14,14 @@ type Stored = { id: number; price: number | null; price_sale: number | null }
 type Problem = Imported['problems'][number]
 
 /** Takes the prices of a sheet over: all of them with their history, or none. */
-export async function importPrices(db: Database, person: Person, request: FastifyRequest): Promise<Imported> {
-  const sheet = await receiveSheet(request)
-  const rows = sheet.rows.length - 1
-  const { drafts, problems } = await draftsOf(sheet.rows, PriceLine, ProductRow)
+export const importPrices = (db: Database) =>
+  importing(PriceLine, ProductRow, (person, sheet) => takePrices(db, person, sheet))
+
+async function takePrices(
+  db: Database,
+  person: Person,
+  { rows, dryRun, drafts, problems }: ReadSheet,
+): Promise<Imported> {
   const lines = drafts.map(({ row, values }) => ({ row, ...values }) as Line)
   return db.transaction(async (tx) => {
     const ids = lines.map(({ id }) => id)
@@ -30,7 +32,7 @@ export async function importPrices(db: Database, person: Person, request: Fastif
     const byId = new Map(stored.map((one) => [one.id, one]))
     const found = [...problems, ...lines.flatMap((line, at) => problemsOf(line, byId, ids.indexOf(line.id) !== at))]
     found.sort((one, other) => one.row - other.row)
-    if (found.length === 0 && !sheet.dryRun)
+    if (found.length === 0 && !dryRun)
       await write(
         tx,
         person,

@@ -15,8 +15,11 @@ afterAll(() => masa.close())
 
 type Answer = { status: number; body: Imported & { code?: string; message: string; fields: Record<string, string> } }
 
-async function send(file: Buffer | string, options: { dryRun?: boolean; name?: string; token?: string } = {}) {
-  const { dryRun = false, name = 'liste.csv', token = masa.token } = options
+async function send(
+  file: Buffer | string,
+  options: { dryRun?: boolean; name?: string; token?: string; key?: string } = {},
+) {
+  const { dryRun = false, name = 'liste.csv', token = masa.token, key } = options
   const form = new FormData()
   form.append('file', new Blob([file]), name)
   form.append('dry_run', String(dryRun))
@@ -24,7 +27,11 @@ async function send(file: Buffer | string, options: { dryRun?: boolean; name?: s
   const response = await masa.app.inject({
     method: 'POST',
     url: '/api/blog_Categorys_import',
-    headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${token}` },
+    headers: {
+      'content-type': encoded.headers.get('content-type') ?? '',
+      authorization: `Bearer ${token}`,
+      ...(key && { 'idempotency-key': key }),
+    },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
   return { status: response.statusCode, body: response.json() } as Answer
@@ -90,6 +97,17 @@ describe('an import', () => {
       ['import', { name: 'Öneri; istek', status: 0 }],
       ['import', { name: 'Şikâyet', status: 1 }],
     ])
+  })
+
+  test('is done once for its key, also by two at once, and the key stands for its file alone', async () => {
+    await forgetAll()
+    const [file, key] = ['name\nBir\nİki\n', 'ayni-basis']
+    const answers = await Promise.all([send(file, { key }), send(file, { key })])
+    expect([...answers, await send(file, { key })].map(({ body }) => body)).toEqual(
+      Array(3).fill({ success: true, rows: 2, problems: [] }),
+    )
+    expect(await names()).toEqual(['Bir', 'İki'])
+    expect((await send('name\nÜç\n', { key })).status).toBe(409)
   })
 
   test('is all or nothing, also when the database refuses the last row', async () => {

@@ -145,9 +145,11 @@ export function reportWorker(
         const sole = isProven && known.size === 1 ? [...known][0] : undefined
         const recipient = addresses.find((address) => known.has(address)) ?? sole
         if (recipient === undefined) continue
+        // Whom no server has taken yet none can tell of: Masa still tries them.
         await tx.rows(
           `UPDATE mail_deliveries SET state = $4, reason = $5, report_id = $6, at = now()
-           WHERE account_id = $1 AND message_id = $2 AND recipient = $3 AND state <> 'failed' AND ($4 <> 'sent' OR state = 'delayed')`,
+           WHERE account_id = $1 AND message_id = $2 AND recipient = $3 AND state <> 'failed' AND ($4 <> 'sent' OR state = 'delayed')
+             AND NOT (${isDeferred})`,
           [
             accountId,
             messageId,

@@ -10,7 +10,7 @@ const envelope = (subject: string) =>
   `ENVELOPE ("Tue, 24 Nov 2026 10:00:00 +0300" "${subject}" (("Ayşe" NIL "ayse" "ornek.net")) NIL NIL NIL NIL NIL NIL "<${subject}@ornek.net>")`
 
 /** Three messages: of the second no parts can be read, of the third no headers either. */
-const told = (uid: number, asked: string) => {
+const answered = (uid: number, asked: string) => {
   const parts = uid === 1 ? text : nested(30)
   const facts = [
     `UID ${uid}`,
@@ -42,19 +42,23 @@ function serve(socket: Socket, line: string) {
   const answer = / UID FETCH /i.test(line)
     ? uids
         .filter(isAsked)
-        .map((uid) => told(uid, line))
+        .map((uid) => answered(uid, line))
         .join('')
     : (answers.find(([pattern]) => pattern.test(line))?.[1] ?? '')
   socket.write(`${answer}${tagOf(line)} OK\r\n`)
 }
 
-async function synced(cursor: MailCursor | null) {
+async function told(cursor: MailCursor | null): Promise<MailDelta[]> {
   const { login } = await imap(serve)
   const source = await openSource(login, inside)
   const all: MailDelta[] = []
   for await (const delta of source.syncFolder('INBOX', cursor, async () => [])) all.push(delta)
   await source.close()
-  return all.flatMap(({ upserts }) => upserts.map(({ uid, subject, state }) => [uid, subject, state]))
+  return all
+}
+
+async function synced(cursor: MailCursor | null) {
+  return (await told(cursor)).flatMap(({ upserts }) => upserts.map(({ uid, subject, state }) => [uid, subject, state]))
 }
 
 const all = [
@@ -69,4 +73,14 @@ test('a message whose parts or headers nobody can read is listed all the same, a
 
 test('so it is when it has changed', async () => {
   expect(await synced({ uidvalidity: 7, uidnext: 4, modseq: '10' })).toEqual(all)
+})
+
+test.each([
+  ['whose next number is lower', { uidnext: 9, modseq: '10' }, true],
+  ['whose changes are numbered lower', { uidnext: 4, modseq: '21' }, true],
+  ['that is as it was', { uidnext: 4, modseq: '20' }, false],
+])('a folder %s than before was put back, and is read anew', async (_, cursor, isAnew) => {
+  const deltas = await told({ uidvalidity: 7, ...cursor })
+  expect(deltas.some(({ renumbered }) => renumbered)).toBe(isAnew)
+  expect(deltas.flatMap(({ upserts }) => upserts).length).toBe(isAnew ? all.length : 0)
 })

@@ -16,9 +16,10 @@ export async function* deltas(
   const { mailbox } = client
   if (!mailbox) throw new Error('the folder is not open')
   const uidvalidity = Number(mailbox.uidValidity)
-  const isRenumbered = cursor !== null && cursor.uidvalidity !== uidvalidity
-  const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
   const modseq = mailbox.noModseq || !mailbox.highestModseq ? null : String(mailbox.highestModseq)
+  const isRenumbered =
+    cursor !== null && (cursor.uidvalidity !== uidvalidity || isFromBefore(cursor, mailbox.uidNext, modseq))
+  const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
   if (isRenumbered)
     yield { renumbered: true, upserts: [], vanished: [], cursor: { uidvalidity, uidnext: 1, modseq: null } }
 
@@ -44,6 +45,11 @@ export async function* deltas(
   if (uids.length === 0 || uidnext !== (uids.at(-1) as number) + 1)
     yield { upserts: [], vanished: [], cursor: { uidvalidity, uidnext, modseq } }
 }
+
+/** A folder that was put back from a backup counts on from there, so that its numbers are soon other messages'. */
+const isFromBefore = (cursor: MailCursor, uidnext: number, modseq: string | null): boolean =>
+  (uidnext > 0 && uidnext < cursor.uidnext) ||
+  (modseq !== null && cursor.modseq !== null && BigInt(modseq) < BigInt(cursor.modseq))
 
 type Way = { known: () => Promise<KnownMessage[]>; modseq: string | null; most: number }
 

@@ -91,6 +91,40 @@ test('a server that is down is said to be, with what is kept still there, until 
   await expect.poll(box.health).toEqual({ down: false, error: '' })
 })
 
+test('folders that differ in a blank alone, or that nobody can read, stand beside each other', async () => {
+  const paths = ['Projeler', 'Projeler ', 'A\u2028', 'A', '\u200e', 'a\0b', '\ud800']
+  for (const path of paths) box.server.folders.set(path, structuredClone(box.server.at('Sent')))
+  box.server.put('Projeler ', 'proje')
+  await box.start()
+  await box.isAsThere('Projeler ')
+  const kept = await db.rows<{ path: string }>(
+    `SELECT path FROM mail_folders WHERE account_id = $1 AND path NOT IN ('INBOX', 'Sent', 'Arşiv') ORDER BY path COLLATE "C"`,
+    [box.account],
+  )
+  expect(kept.map(({ path }) => path)).toEqual(['A', 'A\u2028', 'Projeler', 'Projeler ', '\u200e'])
+  expect((await box.health())?.down).toBe(false)
+})
+
+test('a Message-ID of a kilobyte of strange letters stops nothing', async () => {
+  // Letters that no index packs together.
+  const name = Array.from({ length: 900 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join('')
+  box.server.put('INBOX', name)
+  box.server.put('INBOX', 'sonraki')
+  await box.start()
+  await expect.poll(async () => (await box.kept('INBOX')).at(-1)).toBe('sonraki *')
+})
+
+test('a mailbox that stands still for a reason of ours says so', async () => {
+  await db.rows(`ALTER TABLE mail_messages ADD CONSTRAINT broken CHECK (subject <> 'kırık')`)
+  box.server.put('INBOX', 'kırık')
+  await box.start()
+  await expect.poll(() => box.health()).toEqual({ down: true, error: 'unexpected' })
+  await db.rows('ALTER TABLE mail_messages DROP CONSTRAINT broken')
+  await db.rows('UPDATE work SET due_at = now()')
+  await box.isAsThere('INBOX')
+  await expect.poll(() => box.health()).toEqual({ down: false, error: '' })
+})
+
 test('one message whose headers break the reading is unreadable, and all the others come', async () => {
   for (let at = 1; at <= 9; at++) box.server.put('INBOX', `gelen ${at}`)
   box.server.breaks.add('gelen 5')

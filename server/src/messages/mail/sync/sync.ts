@@ -59,7 +59,14 @@ export function mailSync({
       return { againMs: 0 }
     } catch (error) {
       if (error instanceof AccountChanged) return { againMs: 0 }
-      if (!(error instanceof MailUnusable)) throw error
+      if (!(error instanceof MailUnusable)) {
+        // Who sees the mailbox learns that it stands still, whatever the reason.
+        if (!stopped.signal.aborted && !piece.signal.aborted)
+          await noteServer(db, id, 'unexpected').catch((err) =>
+            log.warn({ err }, 'a mailbox that stands still is not told'),
+          )
+        throw error
+      }
       const failed = isServed ? 0 : (failures.get(id) ?? 0) + 1
       failures.set(id, failed)
       // Servers end old connections: only one that does not come back is a server that is down.

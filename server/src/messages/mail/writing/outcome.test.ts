@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { keepFolders } from '../arrivals.ts'
 import { MailUnclear } from '../mail.ports.ts'
 import { failed, type OutgoingMail, outgoingMail, takenByAll } from '../testing/outgoing-mail.ts'
 
@@ -50,6 +51,57 @@ test('where nothing is found it is looked for, then called unknown, and never se
   expect(await outgoing.bySubject('Sent', 'Belirsiz')).toBeDefined()
   expect(await outgoing.bySubject('Drafts', 'Belirsiz')).toBeUndefined()
   expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(404)
+})
+
+test('drafts follow the folder that is for them, and nobody empties them away with the bin', async () => {
+  const { account, masa, server } = outgoing
+  await masa.send(mail.saveDraft, { account, subject: 'Uzun yazı', html: '<p>Taslak</p>', to: [] })
+  server.folders.set('Taslaklar', { ...server.at('Drafts'), messages: [], gone: [] })
+  const rolesAre = (drafts: string, trash: string) =>
+    keepFolders(masa.db, account, [
+      { path: 'INBOX', name: 'Gelen', role: 'inbox' },
+      { path: 'Sent', name: 'Gönderilen', role: 'sent' },
+      { path: drafts, name: 'Taslak', role: 'drafts' },
+      { path: trash, name: 'Çöp', role: 'trash' },
+    ])
+  await rolesAre('Taslaklar', 'Drafts')
+  expect(await outgoing.bySubject('Taslaklar', 'Uzun yazı')).toBeDefined()
+  await masa.db.rows(
+    `UPDATE mail_messages SET folder_id = (SELECT id FROM mail_folders WHERE account_id = $1 AND path = 'Drafts') WHERE subject = 'Uzun yazı'`,
+    [account],
+  )
+  await masa.send(mail.empty, { account, role: 'trash' })
+  expect(await outgoing.bySubject('Drafts', 'Uzun yazı')).toBeDefined()
+  server.folders.delete('Taslaklar')
+  await outgoing.syncs()
+  expect(await outgoing.bySubject('Drafts', 'Uzun yazı')).toBeDefined()
+})
+
+test.each([
+  ['moved', 'Drafts'],
+  ['deleted', undefined],
+])('what is %s while its copy is on its way takes no number of another folder', async (done, folder) => {
+  const { account, masa, server } = outgoing
+  const subject = `Kopya ${done}`
+  await outgoing.sends(subject, 'ali@ornek.net')
+  const sent = await outgoing.bySubject('Sent', subject)
+  const { append } = server
+  server.append = async (path, raw, flags) => {
+    if (folder) await masa.send(mail.move, { ids: [sent?.id as number], folder })
+    else await masa.db.rows('DELETE FROM mail_messages WHERE id = $1', [sent?.id])
+    return append(path, raw, flags)
+  }
+  await outgoing.works('mail copy')
+  server.append = append
+  expect(await masa.db.rows('SELECT uid FROM mail_messages WHERE id = $1', [sent?.id])).toEqual(
+    folder ? [{ uid: null }] : [],
+  )
+  expect(
+    await masa.db.rows('SELECT kind, row_id AS row FROM mail_changes WHERE account_id = $1 ORDER BY id DESC LIMIT 1', [
+      account,
+    ]),
+  ).toEqual([folder ? { kind: 'move', row: sent?.id } : { kind: 'delete', row: null }])
+  await masa.db.rows('DELETE FROM mail_changes')
 })
 
 test('an unknown message that turns up later, or is reported on, has gone after all', async () => {

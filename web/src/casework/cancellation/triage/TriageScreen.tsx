@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChecks, IconCloudOff } from '@tabler/icons-react'
+import { IconChecks, IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { listHref } from '../../../kit/list/address.ts'
@@ -8,7 +8,7 @@ import { Notice } from '../../../kit/look/Notice.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { useCall } from '../../../kit/net/queries.ts'
-import { listPath } from '../cancellation.ts'
+import { listPath, requestPath } from '../cancellation.ts'
 import { TriageDesk } from './TriageDesk.tsx'
 import { useQueue } from './use-queue.ts'
 
@@ -20,6 +20,8 @@ export function TriageScreen() {
   const name = title.data ? `Triyaj: ${title.data.name}` : 'Triyaj'
   useScreenTitle(name)
   const back = { to: listHref(listPath(statusId)), label: 'Listeye dön' }
+
+  const isElsewhere = queue.missing !== undefined && queue.rows.length > 0
 
   if (queue.current) return <TriageDesk title={name} back={back} queue={queue} row={queue.current} />
   return (
@@ -33,7 +35,22 @@ export function TriageScreen() {
         />
       )}
       {!queue.loaded && !queue.failed && <Skeleton height="60dvh" radius={8} role="img" aria-label="Sıra yükleniyor" />}
-      {queue.loaded && (
+      {isElsewhere && (
+        <Notice
+          icon={IconUserQuestion}
+          title={`Talep ${queue.missing} bu sırada görünmüyor`}
+          text="Başka bir duruma alınmış, silinmiş ya da sıranın daha gerisinde olabilir."
+          actions={
+            <>
+              <Button onClick={queue.begin}>Sıradaki Talebe Geç</Button>
+              <Button component={HrefLink} href={requestPath(queue.missing ?? 0)} variant="default">
+                Talebi Aç
+              </Button>
+            </>
+          }
+        />
+      )}
+      {queue.loaded && !isElsewhere && (
         <Notice
           icon={IconChecks}
           title="Sırada talep kalmadı"

@@ -20,7 +20,9 @@ export function useQueue(typeId: string) {
   const wanted = asked || held?.id
   const listed = rows.find(({ id }) => id === wanted)
   const left = held?.id === wanted && !handled.has(held?.id ?? 0) ? held : undefined
-  const current = listed ?? left ?? nextOf(rows, asked, handled)
+  // What an address names is never another's request.
+  const missing = data !== undefined && asked > 0 && !listed && !left && !handled.has(asked) ? asked : undefined
+  const current = listed ?? left ?? (missing ? undefined : nextOf(rows, asked, handled))
   if (current && current !== held) setHeld(current)
 
   const open = (row: RequestRow | undefined) =>
@@ -36,6 +38,10 @@ export function useQueue(typeId: string) {
     failed: isError && !data,
     retry: () => void refetch(),
     current,
+    /** The request that the address names, where it is not among them. */
+    missing,
+    /** Goes on with the first that waits. */
+    begin: () => open(nextOf(rows, 0, handled)),
     handled,
     open,
     /** Counts from the address, which is ahead of the screen while a key is pressed again and again. */

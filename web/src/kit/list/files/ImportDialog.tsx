@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
 import { toastSuccess } from '../../ask/toast.ts'
+import { randomId } from '../../form/drafts/draft.ts'
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { saveFile } from './download.ts'
@@ -49,6 +50,8 @@ export function ImportDialog({
   const [looked, setLooked] = useState<Looked>()
   const [failure, setFailure] = useState<CallFailure>()
   const [busy, setBusy] = useState(false)
+  // Pressed again after a lost answer, the same file is taken over once.
+  const press = useRef('')
   const isGood = looked !== undefined && looked.problems.length === 0 && looked.rows > 0
 
   async function send(chosen: File, dryRun: boolean): Promise<void> {
@@ -59,7 +62,11 @@ export function ImportDialog({
     setBusy(true)
     setFailure(undefined)
     try {
-      const answer = (await request(call as Call & { path: '/'; multipart: true }, { form })) as Looked
+      const answer = (await request(
+        call as Call & { path: '/'; multipart: true },
+        { form },
+        dryRun ? {} : { key: press.current },
+      )) as Looked
       setLooked(answer)
       if (dryRun || answer.problems.length > 0) return
       void client.invalidateQueries()
@@ -75,6 +82,7 @@ export function ImportDialog({
 
   function choose(chosen: File) {
     setFile(chosen)
+    press.current = randomId()
     setLooked(undefined)
     void send(chosen, true)
   }

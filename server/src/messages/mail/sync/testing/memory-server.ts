@@ -65,6 +65,9 @@ export class MemoryServer {
     return uid
   }
 
+  append = async (path: string, raw: string, flags: MailFlags): Promise<number> =>
+    this.put(path, raw, { ...flags, raw })
+
   flag(path: string, uids: number[], flags: MailFlags): void {
     const folder = this.at(path)
     folder.modseq += 1
@@ -165,10 +168,7 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
         numbered(place)
         server.take(place.path, uids)
       }),
-    append: async (path, raw, flags) => {
-      const text = (await buffer(raw)).toString()
-      return server.put(path, text, { ...flags, raw: text })
-    },
+    append: async (path, raw, flags) => server.append(path, (await buffer(raw)).toString(), flags),
     async watch(changed) {
       asked(() => {})
       self.heard = changed

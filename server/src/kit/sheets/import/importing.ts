@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type { Imported } from '../../../../../contract/src/kit/import.ts'
+import type { Person } from '../../http/access.ts'
+import { prepared } from '../../http/serve.ts'
+import { draftsOf } from './drafts.ts'
+import { receiveSheet } from './receive-sheet.ts'
+
+/** A sheet that was read: `rows` is how many it holds beneath its header; the rest as `draftsOf` answers it. */
+export type ReadSheet = { rows: number; dryRun: boolean } & Awaited<ReturnType<typeof draftsOf>>
+
+/**
+ * Handles an import: the sheet is read first, by the headings of `draft` and `list`, then all of it is taken over or nothing.
+ * Under one Idempotency-Key the same file is taken over once.
+ */
+export const importing = (
+  draft: z.ZodMiniObject,
+  list: z.ZodMiniObject,
+  takeOver: (person: Person, sheet: ReadSheet) => Promise<Imported>,
+) =>
+  prepared(
+    async (_input: object, { request }) => {
+      const { rows, dryRun, digest } = await receiveSheet(request)
+      return { rows: rows.length - 1, dryRun, digest, ...(await draftsOf(rows, draft, list)) }
+    },
+    (_input, { person }, sheet) => takeOver(person, sheet),
+    ({ digest, dryRun }) => [digest, dryRun],
+  )
