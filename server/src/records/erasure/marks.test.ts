@@ -50,6 +50,8 @@ test.each([
   ['１００００００01 46', '[silindi]'],
   ['0532:987|65\u200b43, 05329\u00ad87 6543', '[silindi], [silindi]'],
   ['a_b＠x.co', '[silindi]'],
+  ['mailto:isil.k+a%40ornek.net ve is\u00adil.k+a@or\u00adnek.net', 'mailto:[silindi] ve [silindi]'],
+  ['۰۵۳۲ ۹۸۷ ۶۵ ۴۳, kimlik ۱۰۰۰۰۰۰۰۱۴۶', '[silindi], kimlik [silindi]'],
 ])('%j becomes %j', async (given, kept) => {
   expect(await after(given)).toEqual({ loose: true, text: kept, json: kept, told: true })
 })

@@ -51,31 +51,34 @@ export const ownMarks = async (db: Sql, subject: Subject, vault: Pick<Vault, 'ha
   marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes, emails: await outsiders(db, subject) }, vault)
 
 // What JavaScript and the database read alike.
-const digit = '[0-9\\uFF10-\\uFF19\\u0660-\\u0669]'
-const noDigit = '[^0-9\\uFF10-\\uFF19\\u0660-\\u0669]'
+const digit = '[0-9\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]'
+const noDigit = '[^0-9\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]'
 const letters = 'A-Za-z0-9_\\u00C0-\\u024F\\u0300-\\u1FFF\\u3040-\\uD7FF'
 // Between the digits of a telephone stands whatever is neither a digit nor a letter.
-const gap = '[^0-9A-Za-z\\u00C0-\\u024F\\uFF10-\\uFF19\\u0660-\\u0669]{0,4}'
-const nationalId = new RegExp(`(?<!${digit})(?=([1-9１-９١-٩](?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
+const gap = '[^0-9A-Za-z\\u00C0-\\u024F\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]{0,4}'
+const nationalId = new RegExp(`(?<!${digit})(?=([1-9１-９١-٩۱-۹](?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
 const spelledI = '[iıİI]\\u0307?'
 
-/** A digit as a Turkish, a wide or an Arabic keyboard writes it. */
+/** A digit as a Turkish, a wide, an Arabic or a Persian keyboard writes it. */
 const anyDigit = (plain: string) =>
-  `[${plain}${String.fromCharCode(0xff10 + Number(plain))}${String.fromCharCode(0x660 + Number(plain))}]`
+  `[${plain}${[0xff10, 0x660, 0x6f0].map((zero) => String.fromCharCode(zero + Number(plain))).join('')}]`
 
 const plainDigits = (number: string) =>
-  number.normalize('NFKC').replace(/[٠-٩]/g, (arabic) => String(arabic.charCodeAt(0) - 0x660))
+  number.normalize('NFKC').replace(/[٠-٩۰-۹]/g, (other) => String(other.charCodeAt(0) & 0xf))
+
+// Where a line may be broken, as text from a web page has it.
+const unseen = '\\u00AD?'
 
 /** An address whatever its letters' case; Turkish keyboards also write it with ı and İ. */
 const anyCase = (email: string) =>
   [...email]
     .map((letter) => {
       if (letter === 'i') return spelledI
-      if (letter === '@') return '[@＠]'
+      if (letter === '@') return '(?:[@＠]|%40)'
       const other = letter.toUpperCase()
       return other.length === 1 && other !== letter ? `[${letter}${other}]` : letter.replace(/[^\p{L}\d]/u, '\\$&')
     })
-    .join('')
+    .join(unseen)
 
 const digitsAlone = (digits: string) => `(?<!${digit})(?:${digits})(?!${digit})`
 const addressAlone = (address: string) =>
@@ -91,7 +94,7 @@ export function marksOf(
 ): Marks {
   const numbers = [...phones].map((phone) => phone.replace(/\D/g, '').slice(-10)).filter(({ length }) => length === 10)
   const addresses = [...emails].map(anyCase)
-  const phone = `(?:\\((?=[^()]{1,8}\\)))?(?:\\+?(?:(?:[0０٠]{2})?[9９٩][0０٠]|[0０٠])${gap})?(?:${numbers.map((number) => [...number].map(anyDigit).join(gap)).join('|')})`
+  const phone = `(?:\\((?=[^()]{1,8}\\)))?(?:\\+?(?:(?:[0０٠۰]{2})?[9９٩۹][0０٠۰]|[0０٠۰])${gap})?(?:${numbers.map((number) => [...number].map(anyDigit).join(gap)).join('|')})`
   const exact = [
     ...(numbers.length > 0 ? [digitsAlone(phone)] : []),
     ...(addresses.length > 0 ? [addressAlone(addresses.join('|'))] : []),
@@ -105,7 +108,7 @@ export function marksOf(
   const loose = [
     ...numbers.map((number) => [...number].map(anyDigit).join(`${noDigit}*`)),
     ...addresses,
-    ...(hashes.size > 0 ? [`(^|${noDigit})[1-9１-９١-٩](${noDigit}?${digit}){10}(${noDigit}|$)`] : []),
+    ...(hashes.size > 0 ? [`(^|${noDigit})[1-9１-９١-٩۱-۹](${noDigit}?${digit}){10}(${noDigit}|$)`] : []),
   ]
   return {
     tells: (text) => !found(text).next().done,
@@ -118,8 +121,9 @@ export function marksOf(
 export function patternOf(marks: Iterable<string>): string {
   const literal = (mark: string) => mark.replace(/[^\p{L}\p{N}]/gu, '\\$&')
   const all = [...marks]
-  const addresses = all.filter((mark) => mark.includes('@')).map(literal)
-  const numbers = all.filter((mark) => !mark.includes('@')).map(literal)
+  const isAddress = (mark: string) => /[@＠]|%40/.test(mark)
+  const addresses = all.filter(isAddress).map(literal)
+  const numbers = all.filter((mark) => !isAddress(mark)).map(literal)
   return [
     ...(addresses.length > 0 ? [addressAlone(addresses.join('|'))] : []),
     ...(numbers.length > 0 ? [digitsAlone(numbers.join('|'))] : []),

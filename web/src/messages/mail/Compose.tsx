@@ -78,7 +78,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
       })
       if (!yes) return
     }
-    if (draft.isApart && hadFiles.current && (files.data?.data.files.length ?? 0) === 0) {
+    if (draft.apart && hadFiles.current && (files.data?.data.files.length ?? 0) === 0) {
       const yes = await confirm({ title: 'Eksiz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
       if (!yes) return
     }
@@ -203,9 +203,12 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
         <Faint>Ulaşıp ulaşmadığı bilinmeyen ilk ileti, gönderildiği gibi ayrı bir taslakta duruyor.</Faint>
       )}
       {problem !== '' && <Problem>{problem}</Problem>}
-      {draft.isApart && (
+      {draft.apart && (
         <Problem>
-          Taslak başka bir yerde değişmiş ya da silinmiş; buradaki yazdıklarınız ayrı bir taslakta, dosyaları olmadan
+          {draft.apart === 'home'
+            ? 'Bu posta kutusu silinmiş ya da artık size açık değil'
+            : 'Taslak başka bir yerde değişmiş ya da silinmiş'}
+          ; buradaki yazdıklarınız {draft.apart === 'home' ? 'kendi kutunuzda' : 'ayrı'} bir taslakta, dosyaları olmadan
           duruyor.
         </Problem>
       )}

@@ -5,7 +5,7 @@ import { draftSaver } from './draft-saver.ts'
 import { sendOnce } from './send-once.ts'
 import { emptyWriting } from './writing.ts'
 
-type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 409 | 503
+type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 404 | 409 | 503
 
 // A server that keeps drafts by their version and knows its keys.
 let drafts: Map<number, { version: number; subject: string }>
@@ -84,7 +84,7 @@ test('a draft that was changed elsewhere stays, and what was written here stands
   draft.write({ ...from, subject: 'Burada' })
   await vi.runAllTimersAsync()
   expect(subjects()).toEqual(['Öteki sekmede', 'Burada'])
-  expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, isApart: true })
+  expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'beside' })
 })
 
 test('what the server does not take is told, and leaving would lose it', async () => {
@@ -127,4 +127,23 @@ test('once it has gone nothing more is kept of it', async () => {
   draft.close()
   await vi.runAllTimersAsync()
   expect(subjects()).toEqual([])
+})
+
+test('what is written in a mailbox that is gone is kept in one’s own, and said to be there only once it is', async () => {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    bodies.push(String(init.body))
+    return serve(url, init)
+  })
+  const from = { ...emptyWriting(7), subject: 'Kalan' }
+  const draft = saver(emptyWriting(7))
+  draft.write(from)
+  await vi.runAllTimersAsync()
+  fates = [404, 404, 503]
+  draft.write({ ...from, subject: 'Kalan söz' })
+  await vi.advanceTimersByTimeAsync(900)
+  expect(draft.state().apart).toBeUndefined()
+  await vi.runAllTimersAsync()
+  expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'home' })
+  expect(bodies.map((body) => JSON.parse(body).account)).toEqual([7, undefined, 7, undefined, undefined])
 })

@@ -12,25 +12,29 @@ const againMs = 5_000
 type Kept = { id: number; version: number }
 type Content = ReturnType<typeof contentOf>
 
-/** What the screen shows of it; `isApart`: it is a draft of its own by now, without the files of the one that it began as. */
-export type DraftState = { kept: Kept | undefined; saving: boolean; problem: string; isApart: boolean }
+/**
+ * What the screen shows of it. `apart`: it is a draft of its own by now, without the files of the one that it began as: beside that
+ * one, or, as its mailbox is none of the person's any more, in their own.
+ */
+export type DraftState = { kept: Kept | undefined; saving: boolean; problem: string; apart?: 'beside' | 'home' }
 
 /**
  * Keeps on the server what is written, a pause after the last letter, and goes on after the screen has closed until all of it
  * is kept. A save whose answer was lost is sent again as the same; a draft that was changed or removed elsewhere stays as it is
- * there, and what was written here becomes one of its own.
+ * there, and what was written here becomes one of its own; in the person's own mailbox where its mailbox is gone.
  */
 export function draftSaver(start: Writing, told: { state(state: DraftState): void; saved(): void }) {
   const key = randomId()
   let writing = start
   let known: Content = contentOf(start)
-  let state: DraftState = { kept: start.draft, saving: false, problem: '', isApart: false }
+  let state: DraftState = { kept: start.draft, saving: false, problem: '' }
   let unanswered: { content: Content; key: string } | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
   let isSending = false
   let isClosed = false
+  let apart: DraftState['apart']
   let forget: (() => void) | undefined
 
   const isUnsaved = () => !isEnded && contentOf(writing) !== known
@@ -63,7 +67,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     const now = unanswered ?? { content: contentOf(writing), key: randomId() }
     unanswered = now
     const { account, answers } = writing
-    const begins = {
+    const begins = apart !== 'home' && {
       ...(account !== undefined && { account }),
       ...(answers && { answers: answers.id, kind: answers.kind }),
     }
@@ -75,7 +79,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       )
       known = now.content
       unanswered = undefined
-      change({ kept: { id, version }, problem: '' })
+      change({ kept: { id, version }, problem: '', ...(apart && { apart }) })
     } catch (failure) {
       if (!mayPass(failure)) unanswered = undefined
       throw failure
@@ -87,7 +91,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     if (isEnded || isSending || !wanted()) return state.kept
     change({ saving: true })
     try {
-      while (wanted() && !isEnded) await send().catch(apart)
+      while (wanted() && !isEnded) await send().catch(begin)
       told.saved()
     } catch (failure) {
       change({ problem: failure instanceof CallFailure ? failure.message : 'Taslak kaydedilemedi' })
@@ -100,11 +104,14 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     return state.kept
   }
 
-  /** A draft that is not what it was is left alone: what is written here goes into a new one. */
-  function apart(failure: unknown) {
-    const isGone = failure instanceof CallFailure && (failure.code === 'conflict' || failure.code === 'not_found')
-    if (!isGone || !state.kept) throw failure
-    change({ kept: undefined, isApart: true })
+  /** A draft that is not what it was is left alone, and so is a mailbox that is gone: what is written here goes into a new one. */
+  function begin(failure: unknown) {
+    const code = failure instanceof CallFailure ? failure.code : undefined
+    if (state.kept && (code === 'conflict' || code === 'not_found')) {
+      apart = 'beside'
+      change({ kept: undefined })
+    } else if (!state.kept && code === 'not_found' && writing.account !== undefined && apart !== 'home') apart = 'home'
+    else throw failure
   }
 
   function settle(evenEmpty = false): Promise<Kept | undefined> {

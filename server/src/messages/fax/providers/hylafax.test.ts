@@ -49,6 +49,15 @@ test('a fax that was handed over is found by our token in whichever queue it is'
   await server.close()
 })
 
+test.each([
+  ['Busy signal detected; too many attempts to dial', /^hat meşgul, arama hakkı doldu \(“Busy/],
+  ['No answer from remote', /^karşı taraf açmadı/],
+  ['REJECT: bu numara faks kabul etmiyor', /^REJECT: bu numara/],
+  ['Something new', /^Something new$/],
+])('what the server says of a call is said in Turkish beside its own words: %s', (status, said) => {
+  expect(hylafaxReport({ id: '1', letter: 'F', tag: '', sent: 0, wanted: 1, status }).detail).toMatch(said)
+})
+
 test('an old job that bears the number of a waiting one is not taken for it', async () => {
   const server = await hylafaxServer()
   server.files.sendq = '41|W|0|2|masa-1-1|\n'

@@ -25,11 +25,28 @@ const states = new Map<string, FaxState>([
 const passing =
   /busy|no answer|no carrier|no local dialtone|ringback|too many attempts to dial|kill time expired|modem/i
 
+/** The server's reasons, for a person; beside its own words, which prove what the line said. */
+const reasons: [RegExp, string][] = [
+  [/busy/i, 'hat meşgul'],
+  [/concurrent calls/i, 'hat başka bir görüşmede'],
+  [/no answer|ringback/i, 'karşı taraf açmadı'],
+  [/no carrier/i, 'karşıdan faks sinyali gelmedi'],
+  [/no local dialtone/i, 'hatta çevir sesi yok'],
+  [/too many attempts/i, 'arama hakkı doldu'],
+  [/kill time expired/i, 'gönderim süresi doldu'],
+  [/modem/i, 'modem kullanılamıyor'],
+]
+
+function reasonIn(status: string): string {
+  const known = reasons.filter(([pattern]) => pattern.test(status)).map(([, words]) => words)
+  return known.length > 0 && !/^REJECT/i.test(status) ? `${known.join(', ')} (“${status}”)` : status
+}
+
 /** How the documents' state follows from a job of the queue. */
 export function hylafaxReport({ letter, sent, wanted, status }: HylafaxJob): FaxReport {
   const state = states.get(letter) ?? 'unknown'
   const isPassing = state === 'error' && sent === 0 && passing.test(status) && !/^REJECT/i.test(status)
-  return { state, detail: status, pagesSent: sent, pagesWanted: wanted, again: isPassing }
+  return { state, detail: reasonIn(status), pagesSent: sent, pagesWanted: wanted, again: isPassing }
 }
 
 export function readJob(line: string): HylafaxJob | undefined {

@@ -3,7 +3,8 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import classes from './import.module.css'
 
-type Props = { file: File | undefined; busy: boolean; onChoose: (file: File) => void }
+/** `busy`: what is done with the file meanwhile. */
+type Props = { file: File | undefined; busy: string | undefined; onChoose: (file: File) => void }
 
 /** Takes one table of rows: dropped or chosen. */
 export function FileDrop({ file, busy, onChoose }: Props) {
@@ -11,7 +12,7 @@ export function FileDrop({ file, busy, onChoose }: Props) {
     onDrop: ([first]) => first && onChoose(first),
     noClick: true,
     noKeyboard: true,
-    disabled: busy,
+    disabled: busy !== undefined,
   })
   return (
     // role and tabIndex are taken off: the zone holds a real button and is none itself.
@@ -22,8 +23,8 @@ export function FileDrop({ file, busy, onChoose }: Props) {
     >
       <input {...getInputProps({ 'aria-label': 'Eklenecek dosya', accept: '.csv,.xlsx', multiple: false })} />
       <IconFileUpload size={22} stroke={1.5} aria-hidden />
-      <span className={classes.name}>{busy ? 'Dosya denetleniyor…' : (file?.name ?? 'Dosyayı buraya sürükleyin')}</span>
-      <Button variant="default" size="xs" disabled={busy} data-autofocus onClick={open}>
+      <span className={classes.name}>{busy ?? file?.name ?? 'Dosyayı buraya sürükleyin'}</span>
+      <Button variant="default" size="xs" disabled={busy !== undefined} data-autofocus onClick={open}>
         {file ? 'Başka Dosya Seç' : 'Dosya Seç'}
       </Button>
     </div>

@@ -117,7 +117,11 @@ export function ImportDialog({
         İlk satırında sütun adları bulunan bir CSV veya XLSX dosyası seçin. Dosya önce denetlenir; bir satırda bile
         sorun varsa {said.never}.
       </p>
-      <FileDrop file={file} busy={busy} onChoose={choose} />
+      <FileDrop
+        file={file}
+        busy={busy ? (isGood ? 'Satırlar kaydediliyor…' : 'Dosya denetleniyor…') : undefined}
+        onChoose={choose}
+      />
       <div role="status">
         {isGood && <p className={classes.good}>{formatCount(looked.rows)} satır denetlendi, sorun yok.</p>}
         {looked && looked.problems.length === 0 && looked.rows === 0 && <p>{said.none}</p>}
