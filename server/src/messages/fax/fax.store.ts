@@ -163,7 +163,7 @@ async function one(db: Database, person: Person, table: Table, id: number): Prom
 type Kept = { document_key: string; document_sha256: string; finished_at: string | null }
 
 const proofRow = `SELECT t.id AS fax, t.request_id AS request, t.institution, t.title, t.sender, t.recipient,
-    t.provider AS line, t.token, CASE WHEN t.provider = 'elden' THEN coalesce(s.name, '') ELSE '' END AS recorded_by,
+    t.provider AS line, t.token, CASE WHEN t.provider <> 'elden' THEN '' WHEN t.token LIKE 'ornek-%' THEN 'Örnek veri' ELSE coalesce(s.name, 'Bir görevli') END AS recorded_by,
     t.created_at AS queued_at, t.submitted_at, t.finished_at, t.state, t.state_detail AS detail, t.pages_wanted, t.pages_sent,
     t.document_key, t.document_sha256,
     coalesce((SELECT jsonb_agg(jsonb_build_object('number', a.number, 'state', a.state, 'detail', a.detail,
