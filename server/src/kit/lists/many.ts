@@ -1,8 +1,9 @@
+import sql, { join, raw } from 'sql-template-tag'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Database } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
-import type { Table } from '../records/table.ts'
+import { reached, type Table } from '../records/table.ts'
 import { forEachRecord } from './receipt.ts'
 
 type Wanted = { ids?: number[] | undefined; filters?: Record<string, string> | undefined; seen?: number[] | undefined }
@@ -24,15 +25,23 @@ export async function withMany(
   const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1, person))
   const taken = chosen.slice(0, bulkMost)
   const receipt = await forEachRecord(db, table, person, taken, async (id) => {
-    await refuseMoved(db, table, id, statuses.get(id))
+    await refuseMoved(db, table, person, id, statuses.get(id))
     return action(id)
   })
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
 }
 
 /** What somebody else has decided since the person chose it is not decided over. */
-async function refuseMoved(db: Database, table: Table, id: number, seen: number | undefined): Promise<void> {
+async function refuseMoved(
+  db: Database,
+  table: Table,
+  person: Person,
+  id: number,
+  seen: number | undefined,
+): Promise<void> {
   if (seen === undefined) return
-  const moved = await db.one(`SELECT FROM ${table.name} WHERE id = $1 AND status_id <> $2`, [id, seen])
-  if (moved) throw new Failure('conflict', 'Durumu siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
+  const conditions = [sql`t.id = ${id}`, sql`t.status_id <> ${seen}`, ...reached(table, person)]
+  const { text, values } = sql`SELECT FROM ${raw(table.name)} t WHERE ${join(conditions, ' AND ')}`
+  if (await db.one(text, values))
+    throw new Failure('conflict', 'Durumu siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
 }

@@ -58,8 +58,8 @@ export type MailFlags = { seen?: boolean; flagged?: boolean; answered?: boolean 
 /** What is kept of a message, for a server that does not tell what went or changed. */
 export type KnownMessage = { uid: number } & Required<MailFlags>
 
-/** A folder as its messages are numbered here; null: it was never read. */
-export type MailPlace = { path: string; uidvalidity: number | null }
+/** A folder as its messages are numbered here, and the number that its next one gets at least; null: it was never read. */
+export type MailPlace = { path: string; uidvalidity: number | null; uidnext: number | null }
 
 /** One connection to a mailbox that lies elsewhere. What fails for the server's sake throws `MailUnusable`. */
 export type MailSource = {

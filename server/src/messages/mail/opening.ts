@@ -20,6 +20,7 @@ type Row = Pick<Answer<typeof mail.get>['data'], 'id'> & {
   accountId: number
   folder: string
   uidvalidity: number | null
+  uidnext: number | null
   role: string
   uid: number | null
   size: number
@@ -58,7 +59,7 @@ export function mailOpening(
 
   async function find(person: Person, id: number): Promise<Row & Record<string, unknown>> {
     const row = await db.one<Row & { erased: boolean } & Record<string, unknown>>(
-      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, coalesce(f.role, '') AS role, m.uid, m.size,
+      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, coalesce(f.role, '') AS role, m.uid, m.size,
          b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale,
          m.state = 'erased' AS erased
        FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
@@ -79,7 +80,9 @@ export function mailOpening(
       return { parsed: JSON.parse(vault.open(row.content)) as ParsedMessage, fileKey: row.fileKey }
     }
     const place =
-      row.uid === null ? await movingFrom(db, row.id) : { path: row.folder, uidvalidity: row.uidvalidity, uid: row.uid }
+      row.uid === null
+        ? await movingFrom(db, row.id)
+        : { path: row.folder, uidvalidity: row.uidvalidity, uidnext: row.uidnext, uid: row.uid }
     const raw = place && (await fetchRaw(row.accountId, place, place.uid).catch(asFailure))
     if (!raw) throw new Failure('not_found', 'Bu ileti sunucusunda artık yok')
     const { key } = await sealed.put('mail', raw, { limit: mostBytes }).catch((error) => {
@@ -122,7 +125,7 @@ export function mailOpening(
     /** The sealed file of a message, for work; a Failure where there is none any more or its server is away. */
     async fileOf(id: number): Promise<string> {
       const row = await db.one<Row>(
-        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, m.uid, b.content, b.file_key AS "fileKey", false AS stale
+        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, m.uid, b.content, b.file_key AS "fileKey", false AS stale
          FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
          WHERE m.id = $1 AND m.state <> 'erased'`,
         [id],
@@ -140,6 +143,7 @@ export function mailOpening(
         role,
         uid: _uid,
         uidvalidity: _numbers,
+        uidnext: _next,
         stale: _stale,
         ...shown
       } = row
@@ -193,7 +197,7 @@ export function mailOpening(
 
 const movingFrom = (db: Database, id: number) =>
   db.one<MailPlace & { uid: number }>(
-    `SELECT f.path, f.uidvalidity, c.uid FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.row_id = $1 AND c.kind = 'move'`,
+    `SELECT f.path, f.uidvalidity, f.uidnext, c.uid FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.row_id = $1 AND c.kind = 'move'`,
     [id],
   )
 

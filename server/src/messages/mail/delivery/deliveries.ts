@@ -108,7 +108,7 @@ export function reportWorker(
     atOnce: 1,
     async run({ key }): Promise<Again> {
       const row = await db.one<Row>(
-        `SELECT m.account_id AS "accountId", f.path, f.uidvalidity, m.uid, m.message_id AS name FROM mail_messages m
+        `SELECT m.account_id AS "accountId", f.path, f.uidvalidity, f.uidnext, m.uid, m.message_id AS name FROM mail_messages m
          JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = $1 AND m.state = 'ok'`,
         [Number(key)],
       )

@@ -47,8 +47,10 @@ export async function* deltas(
 }
 
 /** A folder that was put back from a backup counts on from there, so that its numbers are soon other messages'. */
+export const isPutBack = (uidnext: number, known: number): boolean => uidnext > 0 && uidnext < known
+
 const isFromBefore = (cursor: MailCursor, uidnext: number, modseq: string | null): boolean =>
-  (uidnext > 0 && uidnext < cursor.uidnext) ||
+  isPutBack(uidnext, cursor.uidnext) ||
   (modseq !== null && cursor.modseq !== null && BigInt(modseq) < BigInt(cursor.modseq))
 
 type Way = { known: () => Promise<KnownMessage[]>; modseq: string | null; most: number }

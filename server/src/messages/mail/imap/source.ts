@@ -12,7 +12,7 @@ import {
   type SourceFolder,
 } from '../mail.ports.ts'
 import { asFailure, connected } from './connection.ts'
-import { deltas } from './deltas.ts'
+import { deltas, isPutBack } from './deltas.ts'
 
 const inbox = 'INBOX'
 const partMost = 500
@@ -60,8 +60,10 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     }
   }
 
-  const isNumberedSo = ({ uidvalidity }: MailPlace) =>
-    client.mailbox !== false && Number(client.mailbox.uidValidity) === uidvalidity
+  const isNumberedSo = ({ uidvalidity, uidnext }: MailPlace) =>
+    client.mailbox !== false &&
+    Number(client.mailbox.uidValidity) === uidvalidity &&
+    !isPutBack(client.mailbox.uidNext, uidnext ?? 0)
 
   /** The same where its messages have the numbers that are known here. */
   const numbered = <T>(place: MailPlace, work: () => Promise<T>): Promise<T> =>

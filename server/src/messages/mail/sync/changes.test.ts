@@ -89,6 +89,20 @@ test.each([Number.POSITIVE_INFINITY, 1])(
   },
 )
 
+test('what waits for a folder that was put back is told to none of the messages that bear its numbers now', async () => {
+  for (const name of ['bir', 'iki', 'üç', 'dört', 'beş']) box.server.put('INBOX', name)
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  await box.change('delete', 'INBOX', 3, {})
+  box.server.take('INBOX', [3, 4, 5])
+  Object.assign(box.server.at('INBOX'), { uidnext: 3, gone: [] })
+  box.server.put('INBOX', 'yeni')
+  await box.start()
+  await box.isAsThere('INBOX')
+  expect(await box.kept('INBOX')).toEqual(['bir *', 'iki *', 'yeni *'])
+})
+
 test('what another program had before is where that program put it, and nowhere else', async () => {
   for (const name of ['taşınmış', 'silinmiş', 'kalan']) box.server.put('INBOX', name)
   const end = await box.start()

@@ -8,6 +8,7 @@ type Change = {
   folderId: number
   path: string
   uidvalidity: number | null
+  uidnext: number | null
   uid: number
   kind: 'flags' | 'move' | 'delete'
   data: MailFlags & { folder_id?: number }
@@ -46,7 +47,7 @@ export async function pushChanges(
 
 const waiting = (db: Sql, accountId: number) =>
   db.rows<Change>(
-    `SELECT c.id, c.folder_id AS "folderId", f.path, f.uidvalidity, c.uid, c.kind, c.data, c.row_id AS "rowId"
+    `SELECT c.id, c.folder_id AS "folderId", f.path, f.uidvalidity, f.uidnext, c.uid, c.kind, c.data, c.row_id AS "rowId"
      FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.account_id = $1 ORDER BY c.id LIMIT ${mostAtOnce}`,
     [accountId],
   )
@@ -55,9 +56,9 @@ const isAlike = (one: Change, other: Change) =>
   one.kind === other.kind && one.folderId === other.folderId && JSON.stringify(one.data) === JSON.stringify(other.data)
 
 async function tell(db: Database, source: MailSource, changes: Change[], piece: Piece<unknown>): Promise<void> {
-  const [{ kind, path, uidvalidity, data }] = changes as [Change]
+  const [{ kind, path, uidvalidity, uidnext, data }] = changes as [Change]
   const uids = [...new Set(changes.map(({ uid }) => uid))].sort((one, other) => one - other)
-  const place = { path, uidvalidity }
+  const place = { path, uidvalidity, uidnext }
   let moved = new Map<number, number>()
   let target: { id: number; path: string } | undefined
   if (kind === 'flags') await source.setFlags(place, uids, data)

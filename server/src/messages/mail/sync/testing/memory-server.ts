@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { messageIdOf } from '../../delivery/message-id.ts'
+import { isPutBack } from '../../imap/deltas.ts'
 import {
   type KnownMessage,
   type MailCursor,
@@ -124,9 +125,11 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
   const refusing = (path: string) => {
     if (server.refuses.has(path)) throw new MailRefused('not permitted')
   }
-  const numbered = ({ path, uidvalidity }: MailPlace) => {
+  const numbered = ({ path, uidvalidity, uidnext }: MailPlace) => {
     refusing(path)
-    if (server.at(path).uidvalidity !== uidvalidity) throw new MailRefused('numbered anew')
+    const folder = server.at(path)
+    if (folder.uidvalidity !== uidvalidity || isPutBack(folder.uidnext, uidnext ?? 0))
+      throw new MailRefused('numbered anew')
   }
   return {
     folders: async () =>
@@ -188,8 +191,8 @@ async function* deltas(
   _known: () => Promise<KnownMessage[]>,
   most: number,
 ): AsyncGenerator<MailDelta> {
-  const { uidvalidity, modseq, messages, gone } = asked(() => structuredClone(server.at(path)))
-  const isRenumbered = cursor !== null && cursor.uidvalidity !== uidvalidity
+  const { uidvalidity, uidnext, modseq, messages, gone } = asked(() => structuredClone(server.at(path)))
+  const isRenumbered = cursor !== null && (cursor.uidvalidity !== uidvalidity || isPutBack(uidnext, cursor.uidnext))
   const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
   if (isRenumbered) yield { renumbered: true, upserts: [], vanished: [], cursor: from }
   const since = Number(from.modseq ?? 0)
