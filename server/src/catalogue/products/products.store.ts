@@ -61,7 +61,8 @@ export function productStore(db: Database) {
     const wanted: Draft = { ...stored, ...without(changes) }
     await demandRelated(tx, changes)
     const terms = ofItsType(pickTerms(wanted))
-    const problems = termProblems(terms)
+    // What is to come out by itself must be fit to now: nobody is there to be told then.
+    const problems = termProblems({ ...terms, isDraft: terms.isDraft && !wanted.publishAt })
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, problems)
     const said = id === undefined ? [] : stored.features

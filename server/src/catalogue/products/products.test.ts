@@ -140,6 +140,25 @@ describe('campaigns', () => {
     })
   })
 
+  test('what the type needs is asked for when it is to be published by itself', async () => {
+    const draft = { title: 'Ortak', producttype: 2, publishAt: '2099-01-01T00:00:00Z' }
+    expect(await masa.sendRaw(products.save, draft)).toMatchObject({
+      status: 400,
+      body: { fields: { external_link: expect.any(String) } },
+    })
+  })
+
+  test('what cannot be published keeps nothing else back', async () => {
+    const id = await given.write({ title: 'Zamanında', publishAt: '2099-01-01T00:00:00Z' })
+    await masa.db.rows(
+      `INSERT INTO products (title, slug, producttype, publish_at, siralama)
+       SELECT 'Kırık ' || n, 'kirik-' || n, 2, now() - interval '1 day', n FROM generate_series(1, 100) n`,
+    )
+    await masa.db.rows(`UPDATE products SET publish_at = now() - interval '1 minute' WHERE id = $1`, [id])
+    await expect.poll(async () => (await given.read(id)).isDraft, { timeout: 20_000 }).toBe(false)
+    await masa.db.rows(`DELETE FROM products WHERE slug LIKE 'kirik-%'`)
+  })
+
   test('a copy is a draft with a free slug and everything else', async () => {
     const id = await given.write({
       title: 'Kopyalanan',

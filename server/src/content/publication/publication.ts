@@ -48,36 +48,52 @@ export const publicationReason = 'Zamanlanmış yayın'
 
 type Due = Publication & { id: number; publishes: boolean; unpublishes: boolean; personId: number; personName: string }
 
+/** What could not come out or go is tried again after so long, and meanwhile stands before no other. */
+const restMs = 5 * 60_000
+
 /** Brings out and takes back what is due, in the name of who saved it last. What was missed while nothing ran follows at once. */
-export const publicationJob = (db: Database, kinds: () => Kinds): Job => ({
-  name: 'publish',
-  everyMs: 2_000,
-  async run() {
-    for (const { table, publish } of kinds().values()) {
-      if (!publish) continue
-      const due = await db.rows<Due>(
-        `SELECT t.id, t.is_draft AS "isDraft", t.publish_at AS "publishAt", t.unpublish_at AS "unpublishAt",
+export function publicationJob(db: Database, kinds: () => Kinds): Job {
+  const resting = new Map<string, number>()
+  const rest = (table: string, id: number) => resting.set(`${table} ${id}`, performance.now() + restMs)
+  const restingOf = (table: string) => {
+    for (const [key, until] of resting) if (until <= performance.now()) resting.delete(key)
+    return [...resting.keys()].filter((key) => key.startsWith(`${table} `)).map((key) => Number(key.split(' ')[1]))
+  }
+
+  return {
+    name: 'publish',
+    everyMs: 2_000,
+    async run() {
+      for (const { table, publish } of kinds().values()) {
+        if (!publish) continue
+        const due = await db.rows<Due>(
+          `SELECT t.id, t.is_draft AS "isDraft", t.publish_at AS "publishAt", t.unpublish_at AS "unpublishAt",
            coalesce(t.publish_at <= now(), false) AS publishes, coalesce(t.unpublish_at <= now(), false) AS unpublishes,
            s.id AS "personId", s.name AS "personName"
          FROM ${table.name} t JOIN staff s ON s.id = coalesce(t.updated_by, t.created_by, (SELECT min(id) FROM staff))
          WHERE t.deleted_at IS NULL AND (t.publish_at IS NOT NULL OR t.unpublish_at IS NOT NULL)
-           AND (t.publish_at <= now() OR t.unpublish_at <= now())
+           AND (t.publish_at <= now() OR t.unpublish_at <= now()) AND t.id <> ALL($1::bigint[])
          ORDER BY least(t.publish_at, t.unpublish_at), t.id LIMIT 100`,
-      )
-      for (const one of due) {
-        const person: Person = {
-          id: one.personId,
-          username: '',
-          name: one.personName,
-          role: '',
-          rights: new Set(),
+          [restingOf(table.name)],
+        )
+        for (const one of due) {
+          const person: Person = {
+            id: one.personId,
+            username: '',
+            name: one.personName,
+            role: '',
+            rights: new Set(),
+          }
+          await publish(person, one.id, {
+            isDraft: one.unpublishes ? true : one.publishes ? false : one.isDraft,
+            ...(one.publishes && { publishAt: null }),
+            ...(one.unpublishes && { publishAt: null, unpublishAt: null }),
+          }).catch((error) => {
+            rest(table.name, one.id)
+            log.warn({ err: error, domain: table.domain, id: one.id }, 'not published')
+          })
         }
-        await publish(person, one.id, {
-          isDraft: one.unpublishes ? true : one.publishes ? false : one.isDraft,
-          ...(one.publishes && { publishAt: null }),
-          ...(one.unpublishes && { publishAt: null, unpublishAt: null }),
-        }).catch((error) => log.warn({ err: error, domain: table.domain, id: one.id }, 'not published'))
       }
-    }
-  },
-})
+    },
+  }
+}
