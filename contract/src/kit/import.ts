@@ -3,8 +3,23 @@ import * as z from 'zod/mini'
 /** What is wrong with one cell of an imported sheet; rows are numbered as a spreadsheet shows them. */
 const Problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
 
-/** `rows`: how many the file holds. With problems, `success` is false and nothing was written. */
-const Imported = z.object({ success: z.boolean(), rows: z.int(), problems: z.array(Problem) })
+/** What becomes of a record that the sheet changes: '499,00 → 449,00'. */
+const Change = z.object({ id: z.int(), title: z.string(), change: z.string() })
+
+/**
+ * `rows`: how many the file holds. With problems, `success` is false and nothing was written. Of a sheet that changes what is
+ * there, `changed` says how many records differ, and `changes` the first of them.
+ */
+const Imported = z.object({
+  success: z.boolean(),
+  rows: z.int(),
+  problems: z.array(Problem),
+  changed: z.optional(z.int()),
+  changes: z.optional(z.array(Change)),
+})
+
+/** How many changes are told one by one. */
+export const changesShown = 20
 
 export type Imported = z.output<typeof Imported>
 

@@ -19,7 +19,7 @@ import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, lockRow, type Values } from '../../kit/records/record.ts'
 import { shownOn } from '../channels/channels.ts'
 import { lastPlace, reorder } from '../order/order.ts'
-import { plannedValues } from './prices/price-plan.ts'
+import { dropMissedPlan, plannedValues } from './prices/price-plan.ts'
 import { ofItsType, type Terms, termProblems } from './product.rules.ts'
 import { type Changes, type Draft, demandRelated, settledFeatures, storedValues } from './product-values.ts'
 import { oldSlugs, published, products as table } from './products.table.ts'
@@ -126,7 +126,11 @@ export function productStore(db: Database) {
     table,
     kind: 'Kampanya',
     remove: store.remove,
-    restore: slugged.restore,
+    restore: (person, id) =>
+      db.transaction(async (tx) => {
+        const notes = [await slugged.restore(person, id), await dropMissedPlan(tx, person, id)]
+        return notes.filter(Boolean).join('; ') || undefined
+      }),
     revert: async (person, id, draft, action = 'restore_version') => {
       const { price_plan: _, ...changes } = z.parse(patch(ProductDraft), draft) as Changes
       const living = await livingRelated(db, changes)

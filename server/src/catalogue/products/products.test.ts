@@ -148,6 +148,32 @@ describe('campaigns', () => {
     })
   })
 
+  test('what should have come by itself while it lay in the bin does not come when it is restored, and that is said', async () => {
+    const ahead = '2099-01-01T00:00:00Z'
+    const id = await given.write({
+      title: 'Binde geçen',
+      price: 100,
+      publishAt: ahead,
+      price_plan: { price: 10, price_sale: null, from: ahead, until: null },
+    })
+    await masa.send(products.remove, { id })
+    await masa.db.rows(
+      `UPDATE products SET publish_at = now() - interval '1 hour', plan_from = now() - interval '1 hour' WHERE id = $1`,
+      [id],
+    )
+    const { notes } = (await masa.send(trash.restore, { domain: 'products', id })).body
+    expect(notes[0]?.message).toMatch(/Yayına alma zamanı .* taslak olarak geri geldi; Zamanlanmış fiyatının/)
+    expect(await given.read(id)).toMatchObject({ isDraft: true, publishAt: null, price: 100, price_plan: null })
+  })
+
+  test('of many with one long title each has a slug that can be read and saved', async () => {
+    const title = 'x'.repeat(200)
+    const slugs: string[] = []
+    for (let at = 0; at < 3; at += 1) slugs.push((await given.read(await given.write({ title }))).slug)
+    expect(new Set(slugs).size).toBe(3)
+    for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(200)
+  })
+
   test('what cannot be published keeps nothing else back', async () => {
     const id = await given.write({ title: 'Zamanında', publishAt: '2099-01-01T00:00:00Z' })
     await masa.db.rows(

@@ -44,6 +44,18 @@ export const withoutPast = (older: Partial<Publication>): Pick<Publication, 'pub
   return { publishAt, unpublishAt: comesOut ? ahead(older.unpublishAt) : null }
 }
 
+/** What a record does not do by itself when it comes back from the bin: its time has passed there, and it is a draft. */
+export function missedIn({
+  publishAt,
+  unpublishAt,
+}: Publication): { values: Partial<Publication>; what: string } | undefined {
+  const isPast = (at: string | null) => at !== null && Date.parse(at) <= Date.now()
+  if (isPast(unpublishAt))
+    return { values: { isDraft: true, publishAt: null, unpublishAt: null }, what: labels.unpublishAt }
+  if (isPast(publishAt)) return { values: { publishAt: null, unpublishAt: null }, what: labels.publishAt }
+  return undefined
+}
+
 export const publicationReason = 'Zamanlanmış yayın'
 
 type Due = Publication & { id: number; publishes: boolean; unpublishes: boolean; personId: number; personName: string }

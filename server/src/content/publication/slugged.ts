@@ -1,12 +1,13 @@
 import sql from 'sql-template-tag'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
 import { restoreRow } from '../../kit/records/bin.ts'
 import type { Publication } from '../../kit/records/kinds.ts'
 import { type Aim, findRow, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
-import { settledPublication } from './publication.ts'
+import { missedIn, settledPublication } from './publication.ts'
 import { freeSlug, takeSlugTurn } from './slugs.ts'
 
 export type Slugged = {
@@ -22,6 +23,9 @@ export type Slugged = {
 type Fields = Values & Partial<Publication> & { slug?: string | undefined; title?: string | undefined }
 
 type Kept = { slug: string; title: string; isDraft: boolean }
+
+const sentence = (parts: (string | false | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join('; ') || undefined
 
 /**
  * The writes of records that have a title, a slug of their own and a publication, and are read under the slug. `related`
@@ -72,10 +76,18 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, table.name)
-        const binned = await tx.one<{ slug: string }>(`SELECT slug FROM ${table.name} WHERE id = $1`, [id])
-        const slug = binned && (await freeSlug(tx, table.name, binned.slug, id))
-        await restoreRow(tx, table, person, id, binned && { slug })
-        return slug === binned?.slug ? undefined : `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`
+        const binned = await tx.one<Publication & { slug: string }>(
+          `SELECT slug, is_draft AS "isDraft", publish_at AS "publishAt", unpublish_at AS "unpublishAt" FROM ${table.name} WHERE id = $1`,
+          [id],
+        )
+        if (!binned) throw notFound(table.title)
+        const slug = await freeSlug(tx, table.name, binned.slug, id)
+        const missed = missedIn(binned)
+        await restoreRow(tx, table, person, id, { slug, ...missed?.values })
+        return sentence([
+          slug !== binned.slug && `Bağlantısı başka bir kayıtta kullanıldığı için “${slug}” oldu`,
+          missed && `${missed.what} çöp kutusundayken geçtiği için taslak olarak geri geldi`,
+        ])
       }),
 
     /**

@@ -7,19 +7,26 @@ import type { Sql } from '../../kit/db/database.ts'
  * free of `wanted-2`, `wanted-3` … Writers of one table take turns, so that two cannot be given the same.
  */
 export async function freeSlug(db: Sql, table: string, wanted: string, exceptId?: number): Promise<string> {
-  const normal = slug(wanted).slice(0, 200).replace(/-$/, '')
+  const normal = slug(wanted).slice(0, longest).replace(/-$/, '')
   if (normal === '') return ''
   // Mostly it is free, which the index of living slugs tells at once; its numbered neighbours are looked for only then.
   const same = sql`SELECT 1 FROM ${raw(table)} WHERE deleted_at IS NULL AND id IS DISTINCT FROM ${exceptId ?? null}::bigint
     AND slug = ${normal}`
   if ((await db.rows(same.text, same.values)).length === 0) return normal
   const statement = sql`SELECT slug FROM ${raw(table)} WHERE deleted_at IS NULL AND id IS DISTINCT FROM ${exceptId ?? null}::bigint
-    AND (slug = ${normal} OR slug LIKE ${`${normal}-%`})`
+    AND (slug = ${normal} OR slug LIKE ${`${normal.length > short ? normal.slice(0, short) : `${normal}-`}%`})`
   const taken = new Set((await db.rows<{ slug: string }>(statement.text, statement.values)).map((row) => row.slug))
   let suffix = 2
-  while (taken.has(`${normal}-${suffix}`)) suffix += 1
-  return `${normal}-${suffix}`
+  while (taken.has(numbered(normal, suffix))) suffix += 1
+  return numbered(normal, suffix)
 }
+
+const longest = 200
+// With room for a number behind it.
+const short = 190
+
+const numbered = (normal: string, suffix: number) =>
+  `${normal.length > short ? normal.slice(0, short).replace(/-$/, '') : normal}-${suffix}`
 
 /** Takes the turn of `freeSlug` until the transaction ends. */
 export async function takeSlugTurn(db: Sql, table: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import { isNarrowed, type Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 
 type Named = { id: number; name: string }
@@ -12,6 +13,10 @@ export async function assignees(sql: Sql, domain: string): Promise<Named[]> {
   )
   return staff.filter(({ roleId, changed }) => works(domain, roleId, changed)).map(({ id, name }) => ({ id, name }))
 }
+
+/** Of such people those whose names a person may know: who has only their own records of a domain gives none away. */
+export const namesFor = (person: Person, domain: string, people: Named[]): Named[] =>
+  isNarrowed(person, domain) ? people.filter(({ id }) => id === person.id) : people
 
 const works = (of: string, roleId: number, changed: ChangedRights) =>
   rightsOf(roleId, changed).some(({ domain, read, write }) => domain === of && read && write)

@@ -1,6 +1,7 @@
 import { dealers as calls } from '../../../../contract/src/sales/dealers.ts'
 import { type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { namesFor } from '../../people/staff/assignees.ts'
 import { dealerFaxes } from './dealer-faxes.ts'
 import { dealerDemo } from './dealers.demo.ts'
 import { dealerNotes, dealersHolding } from './dealers.holding.ts'
@@ -33,7 +34,7 @@ export function dealers({ db, vault }: House): Domain {
         types: () => dealerTypes(db),
         citys: () => provinces(db),
         towns: ({ citys }) => districts(db, citys),
-        partners: () => partners(db),
+        partners: async (_input, { person }) => namesFor(person, 'dealers', await partners(db)),
         faxes: ({ id }, { person }) => dealerFaxes(db, person, id),
         status: async (input, { person }) => ({ version: await store.status(person, input) }),
         import: importDealers(db),

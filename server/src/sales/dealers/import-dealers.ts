@@ -7,7 +7,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { insertRow } from '../../kit/records/record.ts'
 import { importing, type ReadSheet } from '../../kit/sheets/import/importing.ts'
-import { most } from '../../kit/sheets/import/sheet.ts'
+import { most, upTo } from '../../kit/sheets/import/sheet.ts'
 import { dealersTable } from './dealers.table.ts'
 import { settlePartner } from './partners.ts'
 import { dealerTypes, districts, provinces } from './places.ts'
@@ -100,11 +100,4 @@ function repeated(known: Map<string, 'stored' | 'given'>, values: Record<string,
   if (!before) return []
   const message = before === 'stored' ? 'Bu ilçede bu adda bir bayi zaten var' : 'Bu bayi listede iki kez var'
   return [{ field: 'dealers_name', message }]
-}
-
-function upTo(count: number, problems: Problem[]): Problem[] {
-  const next = problems[count]
-  if (!next) return problems
-  const rest = 'Bundan sonraki satırların sorunları gösterilmedi; önce yukarıdakileri düzeltin'
-  return [...problems.slice(0, count), { row: next.row, field: '', message: rest }]
 }

@@ -2,7 +2,7 @@ import { leads as calls } from '../../../../contract/src/sales/leads.ts'
 import { externalIds, senderOf } from '../../casework/intake/external-ids.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
 import { workJob } from '../../kit/work/work.ts'
-import { assignees } from '../../people/staff/assignees.ts'
+import { assignees, namesFor } from '../../people/staff/assignees.ts'
 import { reminders } from './callbacks.ts'
 import { bulkLeads } from './changes/bulk.ts'
 import { leadChanges } from './changes/changes.ts'
@@ -16,7 +16,6 @@ import { leadNotes, leadsHolding } from './leads.holding.ts'
 import { leadsRetained } from './leads.retained.ts'
 import { leadStore } from './leads.store.ts'
 import { leadsTable } from './leads.table.ts'
-import { knowsAll } from './own.ts'
 import type { Parcels } from './parcels.ts'
 import { leadReports } from './reports.ts'
 
@@ -48,10 +47,7 @@ export function leads({ db, vault }: House, parcels: Parcels): Domain {
         saleCounts: (_input, { person }) => store.counts('sale', person),
         collectionCounts: (_input, { person }) => store.counts('collection', person),
         statuses: () => store.statuses(),
-        people: async (_input, { person }) => {
-          const all = await assignees(db, 'leads')
-          return knowsAll(person) ? all : all.filter(({ id }) => id === person.id)
-        },
+        people: async (_input, { person }) => namesFor(person, 'leads', await assignees(db, 'leads')),
         campaigns: () => store.campaigns(),
         campaign: async ({ id }) => ({ data: await campaignOf(db, id) }),
         find: ({ search }, { person }) => store.find(search, person),

@@ -189,6 +189,8 @@ async function refuseMove(tx: Sql, before: Standing, to: number, reason: string)
   const sale = await saleStatus(tx, before.saleId)
   if (sale === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')
   if (sale === undefined) throw new Failure('conflict', 'Satış silinmiş; gönderi yola çıkarılamaz')
+  if (sale === 'other')
+    throw new Failure('conflict', 'Satış onaylı değil; gönderiyi yola çıkarmak için önce satışı onaylayın')
 }
 
 /** Refuses to bring a shipment back to a sale that is gone or has another one. */
@@ -202,6 +204,8 @@ async function refuseComingBack(tx: Sql, id: number): Promise<void> {
   const kind = await saleStatus(tx, sale.id)
   if (kind === undefined) throw new Failure('conflict', 'Bu gönderinin satışı silinmiş; önce satışı geri getirin')
   if (kind === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderisi geri getirilemez')
+  if (kind === 'other')
+    throw new Failure('conflict', 'Satış onaylı değil; gönderisini geri getirmek için önce satışı onaylayın')
 }
 
 async function standing(tx: Sql, id: number): Promise<Standing> {

@@ -11,13 +11,17 @@ const carried = 13
 const completed = 14
 
 /** How the sale of a shipment stands, as far as shipments ask. */
-export async function saleStatus(tx: Sql, id: number): Promise<'approved' | 'cancelled' | 'other' | undefined> {
+export async function saleStatus(
+  tx: Sql,
+  id: number,
+): Promise<'approved' | 'later' | 'cancelled' | 'other' | undefined> {
   const sale = await tx.one<{ kind: string; status: number }>(
     'SELECT kind, status_id AS status FROM leads WHERE id = $1 AND deleted_at IS NULL',
     [id],
   )
   if (sale?.kind !== 'sale') return undefined
   if (sale.status === lead.cancelled) return 'cancelled'
+  if (sale.status === carried || sale.status === completed) return 'later'
   return sale.status === approved ? 'approved' : 'other'
 }
 

@@ -71,6 +71,19 @@ describe('a shipment', () => {
     expect(carried).toMatchObject({ status: 409, body: { message: 'Satış silinmiş; gönderi yola çıkarılamaz' } })
   })
 
+  test('neither comes back to a sale that was taken back, nor leaves for one', async () => {
+    const of = await given.sale()
+    const first = await given.shipment({ courier_id: given.courier.id }, of)
+    await masa.db.rows('UPDATE leads SET status_id = 11 WHERE id = $1', [of])
+    expect(await masa.send(shipments.status, { id: first, status_id: 2 })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('önce satışı onaylayın') },
+    })
+    await masa.send(shipments.remove, { id: first })
+    const { failed } = (await masa.send(trash.restore, { domain: 'shipments', id: first })).body
+    expect(failed).toMatchObject([{ id: first, message: expect.stringContaining('önce satışı onaylayın') }])
+  })
+
   test('of a sale that is not approved, of a lead and of nothing is refused', async () => {
     for (const status of [11, 13, 14, 15])
       expect((await masa.send(shipments.create, { id: await given.sale(status) })).status).toBe(409)

@@ -4,6 +4,7 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
+import { namesFor } from '../../people/staff/assignees.ts'
 import { bulkShipments } from './bulk.ts'
 import { shipmentChanges } from './changes.ts'
 import { couriers } from './couriers.ts'
@@ -53,7 +54,7 @@ export function shipments({ db, vault }: House): Domain {
         timeline: (query, { person }) => store.timeline(person, query),
         ofSale: ({ id }, { person }) => store.ofSale(id, person),
         statuses: () => store.statuses(),
-        couriers: () => couriers(db),
+        couriers: async (_input, { person }) => namesFor(person, 'shipments', await couriers(db)),
         label: ({ id }, { person, reply }) => sendLabels(reply, person, [id]),
         labels: ({ ids = [] }, { person, reply }) => sendLabels(reply, person, [...new Set(ids)]),
         create: async (input, { person }) => ({ id: await changes.create(person, input) }),

@@ -1,8 +1,9 @@
 import sql, { raw } from 'sql-template-tag'
 import { ProductRow } from '../../../../../contract/src/catalogue/product-shapes.ts'
 import { PriceLine } from '../../../../../contract/src/catalogue/products.ts'
-import type { Imported } from '../../../../../contract/src/kit/import.ts'
-import { toKurus } from '../../../../../contract/src/kit/values/money.ts'
+import { changesShown, type Imported } from '../../../../../contract/src/kit/import.ts'
+import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { formatLira, toKurus } from '../../../../../contract/src/kit/values/money.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { stamp } from '../../../kit/records/record.ts'
@@ -10,7 +11,7 @@ import { importing, type ReadSheet } from '../../../kit/sheets/import/importing.
 import { saleProblem } from '../product.rules.ts'
 
 type Line = { row: number; id: number; price?: number; price_sale?: number }
-type Stored = { id: number; price: number | null; price_sale: number | null }
+type Stored = { id: number; title: string; price: number | null; price_sale: number | null }
 type Problem = Imported['problems'][number]
 
 /** Takes the prices of a sheet over: all of them with their history, or none. */
@@ -26,19 +27,17 @@ async function takePrices(
   return db.transaction(async (tx) => {
     const ids = lines.map(({ id }) => id)
     const stored = await tx.rows<Stored>(
-      `SELECT id, price, price_sale FROM products WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
+      `SELECT id, title, price, price_sale FROM products WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR UPDATE`,
       [ids],
     )
     const byId = new Map(stored.map((one) => [one.id, one]))
     const found = [...problems, ...lines.flatMap((line, at) => problemsOf(line, byId, ids.indexOf(line.id) !== at))]
     found.sort((one, other) => one.row - other.row)
-    if (found.length === 0 && !dryRun)
-      await write(
-        tx,
-        person,
-        lines.map((line) => next(line, byId)),
-      )
-    return { success: found.length === 0, rows, problems: found }
+    if (found.length > 0) return { success: false, rows, problems: found }
+    const prices = lines.map((line) => next(line, byId))
+    if (!dryRun) await write(tx, person, prices)
+    const changes = prices.flatMap((price) => told(byId.get(price.id), price))
+    return { success: true, rows, problems: [], changed: changes.length, changes: changes.slice(0, changesShown) }
   })
 }
 
@@ -46,7 +45,23 @@ const kurusOf = (given: number | undefined, kept: number | null) => (given === u
 
 const next = ({ id, price, price_sale }: Line, stored: Map<number, Stored>): Stored => {
   const kept = stored.get(id)
-  return { id, price: kurusOf(price, kept?.price ?? null), price_sale: kurusOf(price_sale, kept?.price_sale ?? null) }
+  return {
+    id,
+    title: kept?.title ?? '',
+    price: kurusOf(price, kept?.price ?? null),
+    price_sale: kurusOf(price_sale, kept?.price_sale ?? null),
+  }
+}
+
+const shownPrice = (kurus: number | null) => (kurus === null ? 'yok' : formatLira(kurus / 100))
+
+/** What a line changes of a campaign, if anything; each price by itself. */
+function told(before: Stored | undefined, { id, title, ...after }: Stored): NonNullable<Imported['changes']> {
+  const parts = (['price', 'price_sale'] as const).flatMap((key) => {
+    const [from, to] = [before?.[key] ?? null, after[key]]
+    return from === to ? [] : [`${labelOf(PriceLine, key)}: ${shownPrice(from)} → ${shownPrice(to)}`]
+  })
+  return parts.length > 0 ? [{ id, title, change: parts.join('; ') }] : []
 }
 
 function problemsOf(line: Line, stored: Map<number, Stored>, isTwice: boolean): Problem[] {

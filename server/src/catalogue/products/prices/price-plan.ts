@@ -105,6 +105,14 @@ export async function plannedValues(
   }
 }
 
+/** A price whose time came while its campaign lay in the bin does not come when it is restored; the sentence that says so. */
+export async function dropMissedPlan(tx: Sql, person: Person, id: number): Promise<string | undefined> {
+  const missed = await tx.one('SELECT FROM products WHERE id = $1 AND plan_from <= now() AND NOT plan_running', [id])
+  if (!missed) return undefined
+  await updateRow(tx, products, person, { id, reason: planReason }, noPlan)
+  return 'Zamanlanmış fiyatının zamanı çöp kutusundayken geçtiği için uygulanmadı'
+}
+
 type Due = { id: number; starts: boolean; personId: number; personName: string }
 
 export const planReason = 'Zamanlanmış fiyat'

@@ -128,9 +128,24 @@ describe('a price list', () => {
   test('is taken over whole, with its history', async () => {
     const [a, b] = [await given.write({ price: 10 }), await given.write({ price: 10, price_sale: 5 })]
     const file = csv(`${a};1.234,50;999`, `${b};20;`)
-    expect(await sendList(file, true)).toEqual({ success: true, rows: 2, problems: [] })
+    const taken = {
+      success: true,
+      rows: 2,
+      problems: [],
+      changed: 2,
+      changes: [
+        {
+          id: a,
+          title: 'Kampanya',
+          change: 'Normal fiyat: ₺10,00 → ₺1.234,50; Kampanya fiyatı: yok → ₺999,00',
+        },
+        { id: b, title: 'Kampanya', change: 'Normal fiyat: ₺10,00 → ₺20,00' },
+      ],
+    }
+    expect(await sendList(file, true)).toEqual(taken)
     expect(await given.pricesOf(a)).toEqual([10, null])
-    expect(await sendList(file)).toEqual({ success: true, rows: 2, problems: [] })
+    expect(await sendList(file)).toEqual(taken)
+    expect(await sendList(file)).toMatchObject({ success: true, changed: 0, changes: [] })
     expect(await given.pricesOf(a)).toEqual([1234.5, 999])
     expect(await given.pricesOf(b)).toEqual([20, 5])
     const { data } = (await masa.send(history.list, { domain: 'products', record_id: a })).body

@@ -1,10 +1,12 @@
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
-import type { Database } from '../../db/database.ts'
+import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
+import type { Database, Sql } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import { asFailure, Failure } from '../../http/failure.ts'
 import { insertRow } from '../../records/record.ts'
 import type { Table } from '../../records/table.ts'
 import { importing, type ReadSheet } from './importing.ts'
+import { most, upTo } from './sheet.ts'
 
 /** Adds the rows of an uploaded sheet to a table of plain columns: all of them with their history, or none. */
 export const importRows = (db: Database, table: Table) =>
@@ -16,19 +18,44 @@ async function addRows(
   person: Person,
   { drafts, problems, rows, dryRun }: ReadSheet,
 ): Promise<Imported> {
-  if (problems.length > 0 || dryRun) return { success: problems.length === 0, rows, problems }
   let row = 0
   try {
-    await db.transaction(async (tx) => {
+    return await db.transaction(async (tx) => {
+      // Two sheets at once would each see their names as new.
+      if (!dryRun) await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`import ${table.name}`])
+      const more = problems.length >= most.problems ? [] : await repeated(tx, table, drafts)
+      const all = [...problems, ...more].sort((one, other) => one.row - other.row)
+      if (all.length > 0 || dryRun)
+        return { success: all.length === 0, rows, problems: more.length > 0 ? upTo(most.problems, all) : all }
       for (const draft of drafts) {
         row = draft.row
         await insertRow(tx, table, person, draft.values, undefined, 'import')
       }
+      return { success: true, rows, problems: [] }
     })
   } catch (error) {
     const failure = asFailure(error)
     if (failure.code !== 'conflict' && !(error instanceof Failure)) throw error
     return { success: false, rows, problems: [{ row, field: '', message: failure.message }] }
   }
-  return { success: true, rows, problems: [] }
+}
+
+/** Names that the list has already, or the sheet twice: taken in again, an exported list would have each of them twice. */
+async function repeated(
+  tx: Sql,
+  { name, label, draft }: Table,
+  drafts: ReadSheet['drafts'],
+): Promise<Imported['problems']> {
+  if (typeof label !== 'string' || !(label in draft.shape)) return []
+  const nameOf = ({ values }: ReadSheet['drafts'][number]) => fold(String(values[label]))
+  const stored = await tx.rows<{ folded: string; id: number }>(
+    `SELECT DISTINCT ON (1) fold(${label}) AS folded, id FROM ${name} WHERE deleted_at IS NULL AND fold(${label}) = ANY($1::text[]) ORDER BY 1, id`,
+    [drafts.map(nameOf)],
+  )
+  const known = new Map(stored.map(({ folded, id }) => [folded, `Bu ad listede var (No ${id})`]))
+  return drafts.flatMap((one) => {
+    const message = known.get(nameOf(one))
+    known.set(nameOf(one), message ?? `Bu ad dosyada iki kez geçiyor (satır ${one.row})`)
+    return message === undefined ? [] : [{ row: one.row, field: label, message }]
+  })
 }

@@ -112,8 +112,8 @@ describe('an import', () => {
 
   test('is all or nothing, also when the database refuses the last row', async () => {
     await forgetAll()
-    await masa.db.rows('CREATE UNIQUE INDEX once ON blog_categories (name)')
-    const answer = await send('name\nBir\nİki\nBir\n')
+    await masa.db.rows('CREATE UNIQUE INDEX once ON blog_categories (length(name))')
+    const answer = await send('name\nBir\nİkisi\nÜçü\n')
     await masa.db.rows('DROP INDEX once')
     expect(answer.body).toMatchObject({ success: false, rows: 3, problems: [{ row: 4, field: '' }] })
     expect(await names()).toEqual([])
@@ -279,6 +279,29 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     const { status, body } = await send('name;status\n"Bir"9,90;1\n')
     expect({ status, said: body.fields.file }).toEqual({ status: 400, said: expect.stringMatching(/^2\. satırda/) })
     expect((await send('name;status\n"Bir" ;1\n', { dryRun: true })).body).toMatchObject({ success: true })
+  })
+
+  test('a name that the list or the sheet has already is a problem of its row, told before anything is written', async () => {
+    await forgetAll()
+    await send('name\nŞikâyet\n')
+    const sheet = 'name\nÖneri\nŞİKAYET\nöneri\n'
+    for (const dryRun of [true, false])
+      expect((await send(sheet, { dryRun })).body).toEqual({
+        success: false,
+        rows: 3,
+        problems: [
+          { row: 3, field: 'name', message: expect.stringMatching(/^Bu ad listede var \(No \d+\)$/) },
+          { row: 4, field: 'name', message: 'Bu ad dosyada iki kez geçiyor (satır 2)' },
+        ],
+      })
+    expect(await names()).toEqual(['Şikâyet'])
+  })
+
+  test('of two who take the same sheet over at once one is told that its names are there', async () => {
+    await forgetAll()
+    const both = await Promise.all([send('name\nBir\nİki\n'), send('name\nBir\nİki\n')])
+    expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
+    expect(await names()).toEqual(['Bir', 'İki'])
   })
 
   test('a formula in a CSV is a problem of its row', async () => {

@@ -1,3 +1,4 @@
+import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { invalid, tooLarge } from '../../http/failure.ts'
 
 /** A cell as its file holds it; an empty one is ''. */
@@ -57,4 +58,12 @@ export class SheetRows {
     if (this.rows.length > most.rows) throw tooManyRows()
     this.rows.push({ number, cells })
   }
+}
+
+/** So many problems of an import, and that there are more. */
+export function upTo(count: number, problems: Imported['problems']): Imported['problems'] {
+  const next = problems[count]
+  if (!next) return problems
+  const rest = 'Bundan sonraki satırların sorunları gösterilmedi; önce yukarıdakileri düzeltin'
+  return [...problems.slice(0, count), { row: next.row, field: '', message: rest }]
 }

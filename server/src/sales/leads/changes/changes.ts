@@ -135,10 +135,15 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     if (!sent) return version
     if (parcel === 'return') await parcels?.takeBack(person, sent.id, note)
     else if (parcel === undefined)
-      throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); ona ne olacağını seçin`, undefined, {
-        parcel: sent.no,
-        is_carried: sent.isCarried,
-      })
+      throw new Failure(
+        'conflict',
+        `Bu satışın gönderisi var (${sent.no}); satışı açıp iptal edin ve gönderiye ne olacağını seçin`,
+        undefined,
+        {
+          parcel: sent.no,
+          is_carried: sent.isCarried,
+        },
+      )
     else if (!sent.isCarried)
       throw new Failure('conflict', `Gönderi (${sent.no}) henüz yola çıkmadı; satışla birlikte iade alınmalı`)
     return version

@@ -11,11 +11,12 @@ import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { saveFile } from './download.ts'
 import { FileDrop } from './FileDrop.tsx'
+import { type Change, Changes } from './ImportChanges.tsx'
 import { type Problem, Problems } from './ImportProblems.tsx'
 import classes from './import.module.css'
 import type { Import } from './imports.ts'
 
-type Looked = { rows: number; problems: Problem[] }
+type Looked = { rows: number; problems: Problem[]; changed?: number; changes?: Change[] }
 
 const words = {
   adds: {
@@ -123,7 +124,11 @@ export function ImportDialog({
         onChoose={choose}
       />
       <div role="status">
-        {isGood && <p className={classes.good}>{formatCount(looked.rows)} satır denetlendi, sorun yok.</p>}
+        {isGood && (
+          <p className={classes.good}>
+            {formatCount(looked.rows)} satır denetlendi, sorun yok{changing(looked.changed)}.
+          </p>
+        )}
         {looked && looked.problems.length === 0 && looked.rows === 0 && <p>{said.none}</p>}
         {looked && looked.problems.length > 0 && (
           <p className={classes.bad}>
@@ -133,6 +138,16 @@ export function ImportDialog({
         )}
       </div>
       {looked && looked.problems.length > 0 && <Problems problems={looked.problems} draft={draft} />}
+      {isGood && looked.changes !== undefined && looked.changes.length > 0 && (
+        <Changes changes={looked.changes} total={looked.changed ?? 0} />
+      )}
     </Dialog>
   )
 }
+
+const changing = (changed: number | undefined): string =>
+  changed === undefined
+    ? ''
+    : changed === 0
+      ? '; hiçbir kayıt değişmeyecek'
+      : `; ${formatCount(changed)} kayıt değişecek`
