@@ -148,7 +148,7 @@ test('a list of prices is looked through first; with a wrong row nothing changes
   ])
 
   await look('duzgun.csv', `${one};1.234,50;999`, `${two};0;`)
-  await expect(dialog).toContainText('2 satır denetlendi, sorun yok.')
+  await expect(dialog).toContainText('2 satır denetlendi, sorun yok; 2 kayıt değişecek.')
   expect(await stored()).toEqual([
     [100, 90],
     [50, null],

@@ -5,7 +5,7 @@ import { contentSizes, listQuery, type Paging, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { scheduled } from './publication.ts'
 
-/** A record of the content that will come out or go by itself. `next_at` is the earlier of its times. */
+/** A record of the content that will come out, go or change its price by itself. `next_at` is the earliest of its times. */
 export const ScheduledRow = z.object({
   id: label('No', z.int()),
   domain: label('Alan', z.string()),
@@ -13,6 +13,7 @@ export const ScheduledRow = z.object({
   title: label('Başlık', z.string()),
   isDraft: label('Taslak', z.boolean()),
   next_at: label('Sıradaki', field.time()),
+  price_at: label('Fiyat değişikliği', z.nullable(field.time())),
   ...scheduled,
 })
 

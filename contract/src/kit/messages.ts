@@ -11,11 +11,13 @@ function sentence(issue: Issue): string {
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? required : `En az ${issue.minimum} karakter olmalı`
       if (issue.origin === 'array') return `En az ${issue.minimum} öğe seçilmeli`
-      return `En az ${issue.minimum} olmalı`
+      return issue.inclusive === false ? `${issue.minimum} değerinden büyük olmalı` : `En az ${issue.minimum} olmalı`
     case 'too_big':
       if (issue.origin === 'string') return `En fazla ${Number(issue.maximum).toLocaleString('tr')} karakter olabilir`
       if (issue.origin === 'array') return `En fazla ${issue.maximum} öğe olabilir`
-      return `En çok ${Number(issue.maximum).toLocaleString('tr')} olabilir`
+      return issue.inclusive === false
+        ? `${Number(issue.maximum).toLocaleString('tr')} değerinden küçük olmalı`
+        : `En çok ${Number(issue.maximum).toLocaleString('tr')} olabilir`
     case 'invalid_value':
       return `Şunlardan biri olmalı: ${issue.values.map((value) => (value === '' ? 'boş' : String(value))).join(', ')}`
     case 'invalid_key':

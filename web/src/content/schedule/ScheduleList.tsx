@@ -12,8 +12,12 @@ import { useWrite } from '../../kit/net/queries.ts'
 
 type Row = Answer<typeof schedule.list>['data'][number]
 
-/** Whether the next thing that happens to it is that it comes out. */
-const comesOut = ({ publishAt, next_at }: Row) => publishAt === next_at
+/** The next thing that happens to it. */
+function Next({ publishAt, unpublishAt, next_at }: Row) {
+  if (publishAt === next_at) return <StatusDot tone="progress">Yayına alınacak</StatusDot>
+  if (unpublishAt === next_at) return <StatusDot tone="warning">Yayından kalkacak</StatusDot>
+  return <StatusDot tone="progress">Fiyatı değişecek</StatusDot>
+}
 
 export function ScheduleList() {
   const me = useMe()
@@ -23,7 +27,7 @@ export function ScheduleList() {
   return (
     <List
       title="Zamanlanmış Yayınlar"
-      purpose="Kendiliğinden yayına alınacak ve yayından kaldırılacak içerikler."
+      purpose="Kendiliğinden yayına alınacak, yayından kaldırılacak ya da fiyatı değişecek içerikler."
       call={schedule.list}
       paging={schedulePaging}
       empty={{
@@ -37,16 +41,12 @@ export function ScheduleList() {
           kind: 'badge',
           letters: 18,
           note: true,
-          cell: (row) =>
-            comesOut(row) ? (
-              <StatusDot tone="progress">Yayına alınacak</StatusDot>
-            ) : (
-              <StatusDot tone="warning">Yayından kalkacak</StatusDot>
-            ),
+          cell: (row) => <Next {...row} />,
         },
         { field: 'title', title: 'Başlık', lead: true },
         { field: 'kind', title: 'Tür', letters: 14 },
         { field: 'unpublishAt', title: 'Yayından kaldırma', kind: 'moment', none: '–' },
+        { field: 'price_at', title: 'Fiyat değişikliği', kind: 'moment', none: '–', extra: 1 },
       ]}
       open={({ domain, id }) => kinds.get(domain)?.path?.(id) ?? ''}
       actions={[
@@ -65,10 +65,11 @@ function useCancel() {
   const kinds = useKinds()
   const { run } = useWrite(schedule.cancel, { also: [...kinds.keys()] })
 
-  return async ({ domain, id, title, isDraft }: Row): Promise<void> => {
+  return async ({ domain, id, title, isDraft, price_at }: Row): Promise<void> => {
     const agreed = await confirm({
       title: 'Zamanlama Kaldırılacak',
-      text: `“${title}” ${isDraft ? 'taslak' : 'yayında'} kalır; zamanları silinir.`,
+      text: `“${title}” ${isDraft ? 'taslak' : 'yayında'} kalır; ${price_at ? 'yayın ve fiyat zamanları' : 'zamanları'} silinir.`,
+      ...(price_at && { detail: 'Zamanlanmış fiyat şu anda geçerliyse önceki fiyata hemen dönülür.' }),
     })
     if (!agreed) return
     try {

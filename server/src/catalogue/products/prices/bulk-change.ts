@@ -138,7 +138,12 @@ const goneOf = (ids: number[], stored: Stored[]): Failed => {
 /** Names the versions that a preview showed. */
 const stampOf = (lines: Line[]) =>
   createHash('sha256')
-    .update(lines.map(({ id, version }) => `${id}.${version}`).join())
+    .update(
+      lines
+        .map(({ id, version }) => `${id}.${version}`)
+        .toSorted()
+        .join(),
+    )
     .digest('base64url')
     .slice(0, 22)
 

@@ -55,8 +55,10 @@ describe('a planned price', () => {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan() })
     expect(await given.read(id)).toMatchObject({ price_plan: { price_sale: 50 }, plan_running: false })
     expect((await masa.send(schedule.list, {})).body.data).toContainEqual(
-      expect.objectContaining({ domain: 'products', id, kind: 'Kampanya' }),
+      expect.objectContaining({ domain: 'products', id, kind: 'Kampanya', publishAt: null, unpublishAt: null }),
     )
+    const [waiting] = (await masa.send(schedule.list, {})).body.data.filter((row) => row.id === id)
+    expect(waiting?.price_at).toBe(waiting?.next_at)
     await passed(id, 'plan_from')
     await becomes(id, [100, 50])
     expect(await given.read(id)).toMatchObject({ plan_running: true, version: 2 })
@@ -76,6 +78,7 @@ describe('a planned price', () => {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(null) })
     await passed(id, 'plan_from')
     await becomes(id, [100, 50])
+    expect((await masa.send(schedule.list, {})).body.data.map((row) => row.id)).not.toContain(id)
     expect((await masa.send(schedule.cancel, { domain: 'products', id })).status).toBe(200)
     expect(await given.pricesOf(id)).toEqual([100, 90])
   })

@@ -132,6 +132,8 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   async function moveSent(tx: Sql, person: Person, aim: Aim, to: number, note: string, parcel?: 'return' | 'keep') {
     const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
     const version = await move(tx, person, aim, to, note)
+    if (!sent && parcel !== undefined)
+      throw new Failure('conflict', 'Bu satışın gönderisi artık yolda değil; kaydı yenileyip yeniden bakın')
     if (!sent) return version
     if (parcel === 'return') await parcels?.takeBack(person, sent.id, note)
     else if (parcel === undefined)
