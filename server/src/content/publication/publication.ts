@@ -18,6 +18,9 @@ export function settledPublication(stored: Publication | undefined, wanted: Part
     unpublishAt: value('unpublishAt', null),
   }
   if (!next.isDraft) next.publishAt = null
+  // What is taken off the site now needs no time to go.
+  const goes = stored?.isDraft === false && next.isDraft && !next.publishAt
+  if (goes && next.unpublishAt && isSame(next.unpublishAt, stored.unpublishAt)) next.unpublishAt = null
   for (const field of ['publishAt', 'unpublishAt'] as const) {
     const at = next[field]
     if (at && !isSame(at, stored?.[field]) && Date.parse(at) <= Date.now())

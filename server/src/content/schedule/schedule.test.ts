@@ -38,6 +38,12 @@ describe('schedule', () => {
     expect(await read(id)).toMatchObject({ unpublishAt: null })
   })
 
+  test('what is taken off the site before its time goes at once, and its time with it', async () => {
+    const id = await write({ isDraft: false, unpublishAt: ahead(60) })
+    expect((await masa.send(blog.update, { postid: id, isDraft: true })).status).toBe(200)
+    expect(await read(id)).toMatchObject({ isDraft: true, unpublishAt: null })
+  })
+
   test('both times missed while nothing ran leave a draft', async () => {
     const id = await write({ publishAt: ahead(1), unpublishAt: ahead(2) })
     await masa.db.rows(

@@ -46,7 +46,7 @@ async function repeated(
   { name, label, draft }: Table,
   drafts: ReadSheet['drafts'],
 ): Promise<Imported['problems']> {
-  if (typeof label !== 'string' || !(label in draft.shape)) return []
+  if (typeof label !== 'string' || !Object.hasOwn(draft.shape, label)) return []
   const nameOf = ({ values }: ReadSheet['drafts'][number]) => fold(String(values[label]))
   const stored = await tx.rows<{ folded: string; id: number }>(
     `SELECT DISTINCT ON (1) fold(${label}) AS folded, id FROM ${name} WHERE deleted_at IS NULL AND fold(${label}) = ANY($1::text[]) ORDER BY 1, id`,
