@@ -75,6 +75,7 @@ export function dealerStore(db: Database) {
       write(id, async (tx) => {
         await lockRow(tx, table, id, [], person)
         if (status === 0) {
+          await refuseCarrying(tx, id)
           const open = await openLeads(tx, id)
           if (open > 0 && leads_to === undefined)
             throw new Failure(
@@ -91,6 +92,7 @@ export function dealerStore(db: Database) {
     remove: (person: Person, id: number, reason?: string) =>
       write(id, async (tx) => {
         await lockRow(tx, table, id, [], person)
+        await refuseCarrying(tx, id)
         const open = await openLeads(tx, id)
         const { total } = (await tx.one<{ total: number }>('SELECT total FROM dealers WHERE id = $1', [id])) ?? {
           total: 0,
@@ -121,6 +123,17 @@ export function dealerStore(db: Database) {
       matchingIds(db, table, filterOf(filtersOf(dealerFilters, { status: 'all', ...filters }), person), most),
   }
   return { ...store, kind }
+}
+
+/** What a dealer has to deliver is first given to somebody else. */
+async function refuseCarrying(tx: Sql, id: number): Promise<void> {
+  const row = await tx.one<{ count: number }>(
+    `SELECT count(*) AS count FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
+     WHERE t.dealer_id = $1 AND t.deleted_at IS NULL AND NOT s.is_final`,
+    [id],
+  )
+  if (row && row.count > 0)
+    throw new Failure('conflict', `Bayinin teslim edeceği gönderi var (${row.count}); önce başkasına verin`)
 }
 
 const ownersOf = async (tx: Sql, id: number) =>

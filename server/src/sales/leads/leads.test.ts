@@ -149,3 +149,16 @@ test('leads of a province are found however it is spelled, and those of a dealer
   expect((await masa.send(leads.list, { id: 'all', city: 'İzmir', search: 'İlli' } as never)).body.total).toBe(0)
   expect((await masa.sendRaw(leads.list, { id: 'all', dealer: 'hepsi' })).status).toBe(400)
 })
+
+test.each(['is taken back', 'comes back from the bin'])('a sale that %s has won its lead again', async (way) => {
+  const id = await made.lead({ full_name: `Dönen ${way}` })
+  const sale = (await masa.send(leads.convert, { id, product_id: await made.campaign('Dönen') })).body.id
+  if (way === 'is taken back') await masa.send(leads.status, { id: sale, status_id: 15, note: 'Vazgeçti' })
+  else await masa.send(leads.remove, { id: sale })
+  await masa.send(leads.status, { id, status_id: 4, note: 'Yeniden teklif' })
+  const whole = async () => (await masa.send(leads.get, { id })).body.data
+  expect(await whole()).toMatchObject({ status_name: 'Teklif Verildi', may_convert: true })
+  if (way === 'is taken back') await masa.send(leads.status, { id: sale, status_id: 11, note: 'Geri döndü' })
+  else await masa.send(trash.restore, { domain: 'leads', id: sale })
+  expect(await whole()).toMatchObject({ status: 5, may_convert: false })
+})

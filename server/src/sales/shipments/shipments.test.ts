@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Subject } from '../../kit/records/holding.ts'
@@ -82,6 +83,14 @@ describe('a shipment', () => {
     await masa.send(shipments.remove, { id: first })
     const { failed } = (await masa.send(trash.restore, { domain: 'shipments', id: first })).body
     expect(failed).toMatchObject([{ id: first, message: expect.stringContaining('önce satışı onaylayın') }])
+  })
+
+  test('a dealer who has it to deliver neither retires nor goes', async () => {
+    const id = await given.shipment({ dealer_id: given.dealer }, await given.sale())
+    const refused = { status: 409, body: { message: expect.stringContaining('teslim edeceği gönderi var (') } }
+    expect(await masa.send(dealers.status, { id: given.dealer, status: 0, reason: 'Ayrıldı' })).toMatchObject(refused)
+    expect(await masa.send(dealers.remove, { id: given.dealer })).toMatchObject(refused)
+    await masa.send(shipments.assign, { id, courier_id: given.courier.id, dealer_id: null })
   })
 
   test('of a sale that is not approved, of a lead and of nothing is refused', async () => {

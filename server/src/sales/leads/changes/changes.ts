@@ -100,7 +100,9 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         if (binned?.leadId) await refuseSecondSale(tx, binned.leadId, id)
         if (binned?.dealerId) await refuseGoneDealer(tx, id, binned.dealerId)
         await restoreRow(tx, leadsTable, person, id)
-        await setReminder(tx, id, (await standing(tx, id)).callbackAt)
+        const back = await standing(tx, id)
+        await setReminder(tx, id, back.callbackAt)
+        if (back.status.id !== status.cancelled) await winAgain(tx, person, back.leadId)
         await leadEvents.note(tx, id, 'restored', {}, person)
         await tell(tx, id, await ownersOf(tx, id))
       }),
@@ -159,7 +161,18 @@ async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string)
   if (aim.version === undefined || aim.version === now.version)
     await refuseMove(tx, { ...now, from: now.status }, to, note)
   const closes = await tx.one<{ is: boolean }>('SELECT is_final AS is FROM lead_statuses WHERE id = $1', [to])
-  return change(tx, person, aim, { statusId: to, ...(closes?.is && noCallback) }, { note })
+  const version = await change(tx, person, aim, { statusId: to, ...(closes?.is && noCallback) }, { note })
+  if (now.status.id === status.cancelled) await winAgain(tx, person, now.leadId)
+  return version
+}
+
+/** Whose sale lives again is no lead that somebody still works on. */
+async function winAgain(tx: Sql, person: Person, leadId: number | null): Promise<void> {
+  const lead = await tx.one<{ id: number }>(
+    'SELECT id FROM leads WHERE id = $1 AND deleted_at IS NULL AND status_id <> $2 FOR UPDATE',
+    [leadId, status.won],
+  )
+  if (lead) await change(tx, person, { id: lead.id }, { statusId: status.won, ...noCallback })
 }
 
 function refuseGivingAway(person: Person, staffId: number | null): void {
