@@ -2,7 +2,7 @@ import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { enqueue } from '../../kit/work/work.ts'
-import { announceMail } from './accounts.rows.ts'
+import { announceMail, wakeAccount } from './accounts.rows.ts'
 import { wakeUnknown } from './delivery/deliveries.ts'
 import { keptMessageId } from './delivery/message-id.ts'
 import { numberErased } from './erased.ts'
@@ -154,7 +154,7 @@ export async function keepDelta(
 
 async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upserts: MailEnvelope[]): Promise<void> {
   const rows = JSON.stringify(upserts.map(rowOf))
-  await tx.rows(
+  const deletes = await tx.rows(
     `WITH numbered AS (UPDATE mail_messages m SET uid = g.uid, message_id = CASE m.state WHEN 'erased' THEN '' ELSE m.message_id END
      FROM (SELECT DISTINCT ON (message_id) message_id, uid FROM jsonb_to_recordset($2::jsonb) AS g (message_id text, uid bigint)
        WHERE message_id <> '' AND NOT EXISTS (SELECT FROM mail_messages k WHERE k.folder_id = $1 AND k.uid = g.uid)
@@ -162,9 +162,10 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
      WHERE m.id = (SELECT min(w.id) FROM mail_messages w WHERE w.account_id = $3 AND w.message_id = g.message_id
        AND w.folder_id = $1 AND w.uid IS NULL AND w.draft_id IS NULL)
      RETURNING m.uid, m.state)
-     INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $3, $1, uid, 'delete' FROM numbered WHERE state = 'erased'`,
+     INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $3, $1, uid, 'delete' FROM numbered WHERE state = 'erased' RETURNING 1`,
     [folderId, rows, accountId],
   )
+  if (deletes.length > 0) await wakeAccount(tx, accountId)
   const kept = await tx.rows<{ id: number; uid: number; name: string; isNew: boolean }>(
     `INSERT INTO mail_messages AS m (account_id, folder_id, uid, message_id, from_name, from_address, recipients, subject, date,
        seen, flagged, answered, has_attachment, size, state)

@@ -1,5 +1,6 @@
 import type { Sql } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { wakeAccount } from './accounts.rows.ts'
 import { keptMessageId } from './delivery/message-id.ts'
 import type { MailEnvelope } from './mail.ports.ts'
 
@@ -25,6 +26,8 @@ export async function numberErased(
   for (const { id, name } of rows) {
     const uid = uids.get(name)
     if (uid === undefined) continue
+    // Told to the server now, and not when it is asked next.
+    await wakeAccount(tx, accountId)
     await tx.rows(
       `WITH numbered AS (UPDATE mail_messages SET folder_id = $2, uid = $4 WHERE id = $3
          AND NOT EXISTS (SELECT FROM mail_messages WHERE folder_id = $2 AND uid = $4) RETURNING uid)
