@@ -12,7 +12,11 @@ const atOnce = 100
  */
 export function useQueue(typeId: string) {
   const { address, go } = useAddress()
-  const { data, isError, refetch } = useCall(cancellation.list, { typeId, limit: atOnce }, { keepPrevious: ['typeId'] })
+  const { data, isError, isFetching, refetch } = useCall(
+    cancellation.list,
+    { typeId, limit: atOnce },
+    { keepPrevious: ['typeId'] },
+  )
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
   const rows = data?.data ?? []
   const asked = Number(address.talep)
@@ -21,8 +25,10 @@ export function useQueue(typeId: string) {
   const listed = rows.find(({ id }) => id === wanted)
   const left = held?.id === wanted && !handled.has(held?.id ?? 0) ? held : undefined
   // What an address names is never another's request.
-  const missing = data !== undefined && asked > 0 && !listed && !left && !handled.has(asked) ? asked : undefined
-  const current = listed ?? left ?? (missing ? undefined : nextOf(rows, asked, handled))
+  const isSought = asked > 0 && !listed && !left && !handled.has(asked)
+  const current = listed ?? left ?? (isSought ? undefined : nextOf(rows, asked, handled))
+  // One that was taken back a moment ago comes with the next answer.
+  const isLooking = isSought && isFetching
   if (current && current !== held) setHeld(current)
 
   const open = (row: RequestRow | undefined) =>
@@ -34,12 +40,12 @@ export function useQueue(typeId: string) {
     /** The place of the open request among them; -1 when it is there no more. */
     at,
     total: data?.total ?? 0,
-    loaded: data !== undefined,
+    loaded: data !== undefined && !isLooking,
     failed: isError && !data,
     retry: () => void refetch(),
     current,
     /** The request that the address names, where it is not among them. */
-    missing,
+    missing: data !== undefined && isSought && !isLooking ? asked : undefined,
     /** Goes on with the first that waits. */
     begin: () => open(nextOf(rows, 0, handled)),
     handled,
