@@ -1,6 +1,7 @@
 import { ambient } from '../../../kit/db/ambient.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { log } from '../../../kit/process/log.ts'
+import { LeaseLost } from '../../../kit/work/lease.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
 import { noteServer, type ServerAccount, serverAccounts, wakeChannel } from '../accounts.rows.ts'
 import { type KeptFolder, keepFolders } from '../arrivals.ts'
@@ -60,8 +61,8 @@ export function mailSync({
     } catch (error) {
       if (error instanceof AccountChanged) return { againMs: 0 }
       if (!(error instanceof MailUnusable)) {
-        // Who sees the mailbox learns that it stands still, whatever the reason.
-        if (!stopped.signal.aborted && !piece.signal.aborted)
+        // Who sees the mailbox learns that it stands still, whatever the reason; a lease that is lost is another's, who goes on.
+        if (!(error instanceof LeaseLost) && !stopped.signal.aborted && !piece.signal.aborted)
           await noteServer(db, id, 'unexpected').catch((err) =>
             log.warn({ err }, 'a mailbox that stands still is not told'),
           )

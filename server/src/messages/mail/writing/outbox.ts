@@ -21,6 +21,7 @@ import { tellRefused, tellUnsent, whichOf } from '../unsent.ts'
 import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
 import { deferMs, deferredKey } from './deferred.ts'
 import { draftFiles, type Written } from './drafts.ts'
+import { type OutboxRow, outboxRow, unsentOf } from './outbox-rows.ts'
 import { noServer, tooLong, waitsFor } from './outbox-words.ts'
 import { mailOutcome } from './outcome.ts'
 import { ownMessage } from './own-message.ts'
@@ -31,25 +32,6 @@ const mostWaiting = 48 * 3_600_000
 /** A server may file its copy a little later: how long that is looked for, and how often. */
 const mostLooking = 120_000
 const lookMs = 20_000
-
-type Row = {
-  id: number
-  accountId: number
-  state: OutboxState
-  detail: string
-  begun: boolean
-  sinceBegun: number
-  handedOver: boolean
-  age: number
-  fileKey: string
-  content: Buffer
-  messageId: string
-  answersId: number | null
-  email: string
-  name: string
-  kind: string
-  staffId: number | null
-}
 
 /**
  * Sends what was not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken the message: one
@@ -64,7 +46,7 @@ export function mailOutbox(
     kind: outboxWork,
     atOnce: 4,
     async run(piece): Promise<Again> {
-      const row = await rowOf(Number(piece.key))
+      const row = await outboxRow(db, Number(piece.key))
       if (!row || row.state === 'unsent') return
       if (row.state === 'unknown' && !row.handedOver && !(await outcome.isKnownHere(row.accountId, row.messageId)))
         return
@@ -109,18 +91,18 @@ export function mailOutbox(
     )
     await tx.rows(`UPDATE mail_deliveries SET state = 'failed', reason = $1 WHERE ${isDeferred}`, [mayHaveGone])
     for (const { id } of rows) {
-      const row = await rowOf(id)
+      const row = await outboxRow(db, id)
       if (!row) continue
       const { outside } = await recipientsOf(row, JSON.parse(vault.open(row.content)) as Written)
       await noteRecipients(tx, row.accountId, row.messageId, outside)
     }
   }
 
-  function writtenIn({ content }: Row): Written {
+  function writtenIn({ content }: OutboxRow): Written {
     return JSON.parse(vault.open(content)) as Written
   }
 
-  async function begin(row: Row, outside: string[], piece: Piece<unknown>): Promise<boolean> {
+  async function begin(row: OutboxRow, outside: string[], piece: Piece<unknown>): Promise<boolean> {
     return db.transaction(async (tx) => {
       await piece.hold(tx)
       const begun = await tx.rows(
@@ -133,7 +115,7 @@ export function mailOutbox(
   }
 
   /** Nothing was handed over: it waits, and may be taken back again. */
-  async function again(row: Row, piece: Piece<unknown>, error: unknown): Promise<void> {
+  async function again(row: OutboxRow, piece: Piece<unknown>, error: unknown): Promise<void> {
     await db.transaction(async (tx) => {
       await piece.hold(tx)
       await tx.rows(`UPDATE mail_outbox SET state = 'waiting', begun_at = NULL, state_detail = $2 WHERE id = $1`, [
@@ -145,7 +127,7 @@ export function mailOutbox(
   }
 
   /** It was given to the server, which did not answer any more: it is looked for where it would lie, and never sent again. */
-  async function lookUp(row: Row, ends: () => Promise<void>): Promise<Again> {
+  async function lookUp(row: OutboxRow, ends: () => Promise<void>): Promise<Again> {
     let gone: boolean | undefined
     try {
       gone = await outcome.hasGone(row.accountId, row.messageId)
@@ -168,7 +150,7 @@ export function mailOutbox(
     )
   }
 
-  async function settle(row: Row, state: OutboxState, detail: string): Promise<void> {
+  async function settle(row: OutboxRow, state: OutboxState, detail: string): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.rows(
         `UPDATE mail_outbox SET state = $2, state_detail = $3, file_key = CASE $2 WHEN 'unsent' THEN NULL ELSE file_key END WHERE id = $1`,
@@ -183,7 +165,7 @@ export function mailOutbox(
   }
 
   /** It has gone: it stands among what was sent, with those inside, and is no draft any more. */
-  async function finish(row: Row, written: Written, inside: number[], piece: Piece<unknown>): Promise<void> {
+  async function finish(row: OutboxRow, written: Written, inside: number[], piece: Piece<unknown>): Promise<void> {
     await db.transaction(async (tx) => {
       await piece.hold(tx)
       const locked = await tx.one<{ draftId: number }>(
@@ -209,7 +191,7 @@ export function mailOutbox(
     })
   }
 
-  type Told = { row: Row; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
+  type Told = { row: OutboxRow; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
 
   /** In the folder of its role; what a mailbox without one sends stands in its inbox. */
   async function place(tx: Sql, accountId: number, role: string, seen: boolean, { row, written, files, parsed }: Told) {
@@ -251,7 +233,7 @@ export function mailOutbox(
   }
 
   /** Whom Masa reaches itself, as accounts, and whom a server must. What is a person's address outside goes outside, where it can. */
-  async function recipientsOf(row: Row, { to, cc, bcc }: Written) {
+  async function recipientsOf(row: OutboxRow, { to, cc, bcc }: Written) {
     const all = [...new Set([...to, ...cc, ...bcc].map(({ address }) => address.toLowerCase()))]
     const server = await db.one(`SELECT FROM mail_accounts WHERE id = $1 AND smtp_host <> ''`, [row.accountId])
     const known = await db.rows<{ id: number; address: string }>(
@@ -264,24 +246,9 @@ export function mailOutbox(
     const reached = new Set(known.map(({ address }) => address))
     return { inside: [...new Set(known.map(({ id }) => id))], outside: all.filter((address) => !reached.has(address)) }
   }
-
-  function rowOf(id: number): Promise<Row | undefined> {
-    return db.one<Row>(
-      `SELECT o.id, o.account_id AS "accountId", o.state, o.state_detail AS detail, o.begun_at IS NOT NULL AS begun,
-         coalesce(extract(epoch FROM now() - o.begun_at) * 1000, 0)::float8 AS "sinceBegun",
-         o.delivered <> '{}' AS "handedOver", (extract(epoch FROM now() - o.release_at) * 1000)::float8 AS age,
-         o.file_key AS "fileKey", d.content, d.message_id AS "messageId", d.answers_id AS "answersId", a.email,
-         trim(a.first_name || ' ' || a.last_name) AS name, a.kind, o.sender_id AS "staffId"
-       FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id
-         JOIN mail_accounts a ON a.id = o.account_id AND a.deleted_at IS NULL WHERE o.id = $1`,
-      [id],
-    )
-  }
 }
 
-const unsentOf = ({ id: recordId, accountId, staffId }: Row) => ({ recordId, accountId, staffId })
-
-async function markAnswered(tx: Sql, { answersId }: Row): Promise<void> {
+async function markAnswered(tx: Sql, { answersId }: OutboxRow): Promise<void> {
   await tx.rows('UPDATE mail_messages SET answered = true WHERE id = $1', [answersId])
   await tx.rows(
     `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
@@ -292,7 +259,7 @@ async function markAnswered(tx: Sql, { answersId }: Row): Promise<void> {
 }
 
 /** What would be read of it again. */
-const parsedOf = (row: Row, written: Written, files: { name: string; type: string; size: number }[]) =>
+const parsedOf = (row: OutboxRow, written: Written, files: { name: string; type: string; size: number }[]) =>
   ownMessage({
     messageId: row.messageId,
     from: [{ name: row.name, address: row.email }],
