@@ -142,7 +142,7 @@ test('a planned price is written in the form, comes by itself and is told in the
   const onSite = async () => (await (await request.get('/public/v1/campaigns/zamani-gelen')).json()).data.price_sale
   await expect.poll(onSite).toBe(50)
   await page.goto(`/content/products/product/${id}`)
-  await expect(page.getByText('Zamanlanmış fiyat şu anda geçerli')).toBeVisible()
+  await expect(page.getByText('Şu anda zamanlanmış fiyat geçerli')).toBeVisible()
   await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
   await expect(page.getByRole('dialog', { name: 'Fiyat Geçmişi' })).toContainText('Zamanlanmış fiyat')
 })

@@ -59,13 +59,14 @@ const State = z.object({
   price_sale: z.nullable(z.number()),
 })
 
-/** What a change would make of one campaign; `problem` says why it would be refused, '' when it would not. */
+/** What a change would make of one campaign; `problem` says why it would be refused, `note` when else it holds; '' when there is none. */
 export const PreviewLine = z.object({
   id: z.int(),
   title: z.string(),
   before: State,
   after: State,
   problem: z.string(),
+  note: z.string(),
 })
 
 /** Changes of many campaigns at once: seen before they are made, and taken back by one press. */

@@ -75,7 +75,7 @@ export const shownInputs = z.array(shownInput)
 
 export const shownVas = z.array(z.object({ key, image: z.string(), name: z.string(), value: z.string() }))
 
-/** Other prices for a while: they come at `from`, and what stood before comes back at `until`, where there is one. */
+/** Other prices for a while: they come at `from` and go at `until`; without one they become the campaign's own at `from`. */
 export const PricePlan = z
   .object({
     price: field.optionalMoney(),

@@ -56,7 +56,10 @@ export const ProductDraft = z.object({
 /** An amount of an answer, in lira. */
 export const amount = () => z.nullable(z.number())
 
-/** A row of the list. `makeImage` and `makename` are the brand's, `image` is the campaign's; `status` 1 is published. */
+/**
+ * A row of the list. `makeImage` and `makename` are the brand's, `image` is the campaign's; `status` 1 is published. `price_due` is what
+ * is asked for now: a planned price while `plan_running`, else the sale, else the normal price.
+ */
 export const ProductRow = z.object({
   id: label('No', z.int()),
   siralama: label('Sıra', z.int()),
@@ -69,6 +72,8 @@ export const ProductRow = z.object({
   producttype: label('Kampanya türü', z.int()),
   price: label('Normal fiyat', amount()),
   price_sale: label('Kampanya fiyatı', amount()),
+  price_due: label('Geçerli fiyat', amount()),
+  plan_running: label('Zamanlanmış fiyat geçerli', z.boolean()),
   maya: label('Maya', z.boolean()),
   web: label('Web', z.boolean()),
   app: label('App', z.boolean()),
@@ -122,7 +127,7 @@ export const filledIn = {
   ...scheduled,
 }
 
-/** One campaign. `plan_running`: the planned prices hold now. */
+/** One campaign. `plan_running`: the planned prices hold now, in place of `price` and `price_sale`. */
 export const Product = z.object({
   id: z.int(),
   ...filledIn,

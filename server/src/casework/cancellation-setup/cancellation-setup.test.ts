@@ -1,26 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellationReasons, cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
+
+let n = 0
+const named = (name: string) => () => {
+  n += 1
+  return { name: `${name} ${n}` }
+}
 
 recordSuite({
   title: 'cancellation statuses',
   calls: cancellationStatuses,
-  draft: { name: 'Müşteri Vazgeçti' },
+  draft: named('Müşteri Vazgeçti'),
   key: 'id',
-  change: { name: 'Vazgeçildi', is_final: 'true', status: '0' },
-  shown: { name: 'Müşteri Vazgeçti', is_final: false, status: 1, is_admin: 0, count: 0 },
-  shownChanged: { name: 'Vazgeçildi', is_final: true, status: 0 },
+  change: { is_final: 'true', status: '0' },
+  shown: { is_final: false, status: 1, is_admin: 0, count: 0 },
+  shownChanged: { is_final: true, status: 0 },
 })
 
 recordSuite({
   title: 'cancellation reasons',
   calls: cancellationReasons,
-  draft: { name: 'Taşınma' },
+  draft: named('Taşınma'),
   key: 'id',
-  change: { name: 'Adres değişikliği' },
-  shown: { name: 'Taşınma', status: 1, is_admin: 0, count: 0 },
-  shownChanged: { name: 'Adres değişikliği' },
+  change: { status: '0' },
+  shown: { status: 1, is_admin: 0, count: 0 },
+  shownChanged: { status: 0 },
 })
 
 let masa: TestApp
@@ -76,6 +83,23 @@ describe('statuses', () => {
     })
     await binRequest(kept)
     expect((await masa.send(cancellationStatuses.remove, { id })).status).toBe(200)
+  })
+
+  test('no two have the same name, however it is written, nor by way of the bin', async () => {
+    const named = (name: string) => masa.send(cancellationStatuses.create, { name })
+    for (const name of ['YENİ', ' faks  gönderildi'])
+      expect(await named(name)).toMatchObject({
+        status: 400,
+        body: { fields: { name: expect.stringContaining('Bu ad kullanılıyor') } },
+      })
+    const { id } = (await named('Bekletildi')).body
+    expect((await masa.send(cancellationStatuses.update, { id, name: 'BEKLETİLDİ' })).status).toBe(200)
+    await masa.send(cancellationStatuses.remove, { id })
+    const other = (await named('Bekletildi')).body.id
+    const { failed } = (await masa.send(trash.restore, { domain: 'cancellation_statuses', id })).body
+    expect(failed).toMatchObject([{ id, message: expect.stringContaining(`No ${other}`) }])
+    const both = await Promise.all([named('Aynı anda'), named('AYNI ANDA')])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
   test('a passive status leaves the menu with its last request', async () => {

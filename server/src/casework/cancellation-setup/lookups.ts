@@ -23,6 +23,7 @@ export const statuses: Lookup = {
   draft: CancellationStatusDraft,
   query: cancellationStatuses.list.query,
   label: 'name',
+  isChosenByName: true,
   inUse: 'Bu durumda talep var',
   columns: {
     count: sql`(SELECT coalesce(sum(c.n), 0)::int FROM cancellation_requests_counts c WHERE c.key = t.id::text)`,
@@ -38,6 +39,7 @@ export const reasons: Lookup = {
   draft: CancellationReasonDraft,
   query: cancellationReasons.list.query,
   label: 'name',
+  isChosenByName: true,
   inUse: 'Bu neden kullanılıyor',
   columns: {
     count: sql`((SELECT count(*) FROM cancellation_requests r WHERE r.reason_id = t.id AND r.deleted_at IS NULL)

@@ -25,9 +25,9 @@ export function bulkCasework(db: Database, casework: Casework, matching: Matchin
     if (status_id !== undefined) await db.transaction((tx) => activeStatus(tx, status_id))
     else if (staff_id) await refuseOthers(db, table.domain, 'iptal talepleri', staff_id)
     return db.transaction(async () => {
-      const receipt = await withMany(db, table, person, wanted, matching, async (id) => {
-        if (status_id !== undefined) await casework.status({ id, status_id, note }, person)
-        else await casework.assign({ id, staff_id: staff_id ?? null }, person, { tells: false })
+      const receipt = await withMany(db, table, person, wanted, matching, async (id, version) => {
+        if (status_id !== undefined) await casework.status({ id, version, status_id, note }, person)
+        else await casework.assign({ id, version, staff_id: staff_id ?? null }, person, { tells: false })
       })
       await tellGiven(db, person, { domain: table.domain, one: 'talep', to: staff_id, done: receipt.done })
       return receipt

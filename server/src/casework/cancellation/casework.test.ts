@@ -3,6 +3,7 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
 import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
 import { tellDeadlines } from './terms/deadline-watch.ts'
@@ -129,6 +130,17 @@ describe('casework', () => {
     expect(
       (await casework.masa.send(cancellation.bulk, { ids: moved.body.done, seen: [1, 1, 1, 1], status_id: 6 })).status,
     ).toBe(400)
+
+    const [one] = ids as [number]
+    const { decided } = await casework.masa.db.transaction(async (tx) => {
+      await tx.rows('UPDATE cancellation_requests SET status_id = 5, version = version + 1 WHERE id = $1', [one])
+      const decided = casework.masa.send(cancellation.bulk, { ids: [one], seen: [status.id], status_id: 6 })
+      await untilLockWaits(casework.masa.db, 1)
+      return { decided }
+    })
+    expect((await decided).body).toMatchObject({ done: [], failed: [{ id: one }] })
+    expect((await casework.get(one)).status).toBe(5)
+    await casework.masa.db.rows('UPDATE cancellation_requests SET status_id = $2 WHERE id = $1', [one, status.id])
     const given = await casework.masa.send(cancellation.bulk, {
       filters: { typeId: String(status.id) },
       staff_id: operator.id,

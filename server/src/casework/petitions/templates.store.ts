@@ -25,6 +25,7 @@ const templates: Lookup = {
   draft: PetitionTemplateDraft,
   query: petitionTemplates.list.query,
   label: 'name',
+  isChosenByName: true,
   inUse: 'Bu şablonu kullanan kurum var',
   columns: {
     count: sql`(SELECT count(*)::int FROM institution_categories i JOIN institutions b ON b.id = i.institution_id

@@ -16,13 +16,17 @@ const letter: PetitionPiece[] = [
   { type: 'signature', text: '{ad_soyad}' },
 ]
 
+let n = 0
 recordSuite({
   title: 'petition templates',
   calls: petitionTemplates,
   key: 'id',
-  draft: { name: 'Spor salonu', pieces: letter, status: 1 },
+  draft: () => {
+    n += 1
+    return { name: `Spor salonu ${n}`, pieces: letter, status: 1 }
+  },
   change: { pieces: [{ type: 'heading', text: 'Konu: Fesih' }] },
-  shown: { name: 'Spor salonu', count: 0, is_admin: 0, pieces: letter },
+  shown: { count: 0, is_admin: 0, pieces: letter },
   shownChanged: { pieces: [{ type: 'heading', text: 'Konu: Fesih' }] },
 })
 

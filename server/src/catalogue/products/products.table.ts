@@ -27,6 +27,7 @@ const columns = {
   brand: sql`b.id`,
   price: lira('t.price'),
   price_sale: lira('t.price_sale'),
+  price_due: sql`(coalesce(t.price_sale_now, t.price_now) / 100.0)::float8`,
   price_plan: plan,
   features,
 }
@@ -82,6 +83,8 @@ export const published: Table = {
     ...columns,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name, 'slug', c.slug) END`,
     brand: sql`CASE WHEN b.id IS NOT NULL THEN json_build_object('id', b.id, 'makename', b.makename, 'makeImage', b.make_image) END`,
+    price: lira('t.price_now'),
+    price_sale: lira('t.price_sale_now'),
     features: publicFeatures,
   },
 }

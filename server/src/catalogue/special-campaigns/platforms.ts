@@ -37,6 +37,10 @@ export function ownPlatforms(db: Database): Platforms {
       )
     },
     platform: living('product_categories'),
-    product: living('products'),
+    product: (id, platform) =>
+      db.one<object>(
+        'SELECT id FROM products WHERE id = $1 AND deleted_at IS NULL AND ($2::bigint IS NULL OR category_id = $2)',
+        [id, platform],
+      ),
   }
 }

@@ -45,6 +45,8 @@ export async function pointersOf(
   const before = await stored(db, id)
   const isOther = platform !== undefined && platform !== before.platform
   const ofPlatform = platform === undefined ? before.platform : platform
+  // One that stays is asked for in the new platform.
+  const wantedProduct = product === undefined && isOther ? before.product : product
 
   async function pointing(key: Key, wanted: number | null, find: (id: number) => Promise<object | undefined>) {
     if (wanted === null) return pointer(key, null, null)
@@ -56,14 +58,16 @@ export async function pointersOf(
     if (lenient) return {}
     if (platforms.isRemote && key === 'product' && ofPlatform === null)
       throw invalid(key, 'Önce kampanya türünü seçin', titles[key])
+    if (key === 'product' && ofPlatform !== null)
+      throw invalid(key, 'Seçilen kampanya türünde bu ürün yok; ürünü yeniden seçin', titles[key])
     throw invalid(key, `${wanted} numaralı kayıt bulunamadı`, titles[key])
   }
 
   return {
     ...(isOther && (await pointing('platform', platform, platforms.platform))),
-    ...(product !== undefined &&
-      (isOther || product !== before.product) &&
-      (await pointing('product', product, (one) => platforms.product(one, ofPlatform)))),
+    ...(wantedProduct !== undefined &&
+      (isOther || wantedProduct !== before.product) &&
+      (await pointing('product', wantedProduct, (one) => platforms.product(one, ofPlatform)))),
   }
 }
 

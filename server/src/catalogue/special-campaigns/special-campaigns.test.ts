@@ -87,6 +87,17 @@ test.each([
   await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
+test('a product is one of its platform, also when the platform alone changes', async () => {
+  const product = (await masa.sendRaw(products.save, { title: 'İnternet Ürünü', category: 1 })).body as { id: number }
+  const { id } = (await masa.send(specialCampaigns.save, { title: 'Eşleşen', platform: 1, product: product.id })).body
+  const refused = { status: 400, body: { fields: { product: expect.stringContaining('bu ürün yok') } } }
+  expect(await masa.send(specialCampaigns.save, { id, platform: 2 })).toMatchObject(refused)
+  expect(await masa.send(specialCampaigns.save, { title: 'Yanlış', platform: 2, product: product.id })).toMatchObject(
+    refused,
+  )
+  expect((await masa.send(specialCampaigns.save, { id, platform: 2, product: null })).status).toBe(200)
+})
+
 test('a menu leads to it as long as it is active', async () => {
   const { id } = (await masa.send(specialCampaigns.save, { title: 'Menüdeki Fırsat', status: 1 })).body
   const items = [{ name: 'Fırsat', link_type: 'special_campaign' as const, target: id }]

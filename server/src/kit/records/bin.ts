@@ -1,12 +1,14 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Sql } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
-import { notFound } from '../http/failure.ts'
+import { Failure, notFound } from '../http/failure.ts'
 import { asRecord, noted } from './history.ts'
 import { stamp, type Values } from './record.ts'
 import { labelOf, reached, snake, type Table } from './table.ts'
 
 export const binDays = 30
+
+const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
 /** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
@@ -52,6 +54,8 @@ export async function purgeRow(db: Sql, table: Table, person: Person, id: number
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),
     noted AS (${noted(table, person, 'purge', {})})
     SELECT id FROM t`
-  const rows = await db.rows(statement.text, statement.values)
+  const rows = await db.rows(statement.text, statement.values).catch((error) => {
+    throw error.code === '23503' ? new Failure('conflict', inUse) : error
+  })
   if (rows.length === 0) throw notFound(table.title)
 }

@@ -10,6 +10,7 @@ import { type Filter, listRows, matchingIds } from '../lists/list.ts'
 import { importRows } from '../sheets/import/import-rows.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
+import { refuseTaken, refuseTakenMeanwhile } from './own-name.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { column, type Table } from './table.ts'
@@ -19,6 +20,8 @@ export type Lookup = Table &
   Used & {
     /** The query of its list. */
     query: z.ZodMiniObject
+    /** People choose one by its name, so no two have the same. */
+    isChosenByName?: true
   }
 
 /** Rows that others use. */
@@ -46,6 +49,10 @@ export function lookupStore(db: Database, lookup: Lookup) {
     const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [id])
     if (row?.is_admin === 1) throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir, değiştirilemez`)
   }
+  async function refuseAlike(tx: Sql, values: Values, but?: number): Promise<void> {
+    const name = values[String(lookup.label)]
+    if (lookup.isChosenByName && name !== undefined) await refuseTaken(tx, lookup, name, but)
+  }
   return {
     /** The active rows as a bare array of the given columns, by name. */
     async offered(keys: string[]) {
@@ -61,14 +68,23 @@ export function lookupStore(db: Database, lookup: Lookup) {
     },
     list: (query: ListQuery) => listRows(db, lookup, query, filterBy(query)),
     get: (id: number) => getRow(db, lookup, id),
-    create: (person: Person, draft: Values) => insertRow(db, lookup, person, draft),
+    create: (person: Person, draft: Values) =>
+      db.transaction(async (tx) => {
+        await refuseAlike(tx, draft)
+        return insertRow(tx, lookup, person, draft)
+      }),
     import: importRows(db, lookup),
     update: (person: Person, aim: Aim, changes: Values) =>
       db.transaction(async (tx) => {
         await refuseShipped(tx, aim.id)
+        await refuseAlike(tx, changes, aim.id)
         return updateRow(tx, lookup, person, aim, changes)
       }),
-    restore: (person: Person, id: number) => restoreRow(db, lookup, person, id),
+    restore: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        if (lookup.isChosenByName) await refuseTakenMeanwhile(tx, lookup, id)
+        await restoreRow(tx, lookup, person, id)
+      }),
     matching: (filter: Filter, most: number) => matchingIds(db, lookup, filter, most),
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {

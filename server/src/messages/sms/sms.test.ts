@@ -7,13 +7,17 @@ import { smsStore } from './sms.store.ts'
 import { type Messages, night, noon, person, smsFixture } from './sms.testing.ts'
 import { makeRequest } from './testing/requests.ts'
 
+let n = 0
 recordSuite({
   title: 'SMS templates',
   calls: smsTemplates,
-  draft: { name: 'Bilgi', body: 'Sayın {ad}, {talep_no}', kind: 'bilgilendirme', status: 1 },
+  draft: () => {
+    n += 1
+    return { name: `Bilgi ${n}`, body: 'Sayın {ad}, {talep_no}', kind: 'bilgilendirme', status: 1 }
+  },
   key: 'id',
   change: { body: 'Sayın {ad}, durum {durum}' },
-  shown: { name: 'Bilgi', body: 'Sayın {ad}, {talep_no}', count: 0, is_admin: 0 },
+  shown: { body: 'Sayın {ad}, {talep_no}', count: 0, is_admin: 0 },
   shownChanged: { body: 'Sayın {ad}, durum {durum}' },
 })
 

@@ -11,6 +11,7 @@ export const templates: Lookup = {
   draft: SmsTemplateDraft,
   query: smsTemplates.list.query,
   label: 'name',
+  isChosenByName: true,
   inUse: 'Bu şablonla mesaj gönderildi',
   columns: {
     count: sql`(SELECT count(*)::int FROM sms_messages m WHERE m.template_id = t.id AND m.deleted_at IS NULL)`,

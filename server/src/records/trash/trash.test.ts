@@ -1,8 +1,10 @@
 import Fastify from 'fastify'
 import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { products } from '../../../../contract/src/catalogue/products.ts'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type Access, nobody } from '../../kit/http/access.ts'
 import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
 import type { Table } from '../../kit/records/table.ts'
@@ -137,6 +139,18 @@ describe('who may', () => {
     const lines = await masa.db.rows('SELECT action FROM history WHERE record_id = $1 ORDER BY id', [id])
     expect(lines).toEqual([{ action: 'create' }, { action: 'delete' }, { action: 'purge' }])
   })
+})
+
+test('what others rest on is not removed for good, and says why', async () => {
+  const { id } = (await masa.sendRaw(products.save, { title: 'Satılmış', price: 100 })).body as { id: number }
+  const lead = (await masa.send(leads.create, { full_name: 'Alan Kişi', phone: '0532 555 01 77' })).body.id
+  await masa.send(leads.convert, { id: lead, product_id: id })
+  await masa.send(products.remove, { id })
+  expect(await masa.send(trash.purge, { domain: 'products', id })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Başka kayıtlar bu kayda dayanıyor') },
+  })
+  expect((await masa.send(trash.restore, { domain: 'products', id })).body.done).toEqual([id])
 })
 
 describe('many at once', () => {

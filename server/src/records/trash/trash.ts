@@ -3,6 +3,7 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { bulk, trash as calls, TrashRow } from '../../../../contract/src/records/trash.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { masa, may } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { withMany } from '../../kit/lists/many.ts'
 import { forEachRecord } from '../../kit/lists/receipt.ts'
@@ -86,7 +87,7 @@ export const binRetained = (kinds: () => Kinds): Retained => ({
         gone += 1
       } catch (error) {
         await tx.rows('ROLLBACK TO SAVEPOINT emptied')
-        log.warn({ err: error, domain, recordId }, 'not emptied')
+        if (!(error instanceof Failure)) log.warn({ err: error, domain, recordId }, 'not emptied')
       }
       await tx.rows('RELEASE SAVEPOINT emptied')
     }

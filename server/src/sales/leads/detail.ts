@@ -57,7 +57,7 @@ export async function openLead(tx: Sql, person: Person, id: number): Promise<Lea
 export async function campaignOf(db: Sql, id: number): Promise<Campaign> {
   const campaign = await db.one<Campaign>(
     `SELECT p.id, p.title, p.slug, coalesce(b.makename, '') AS makename, coalesce(b.make_image, '') AS "makeImage",
-       coalesce(c.name, '') AS catname, p.producttype, (coalesce(p.price_sale, p.price) / 100.0)::float8 AS price,
+       coalesce(c.name, '') AS catname, p.producttype, (coalesce(p.price_sale_now, p.price_now) / 100.0)::float8 AS price,
        p.is_address, p.is_cargo, p.tahsilat, p.taksit,
        (SELECT coalesce(json_agg(i ->> 'option_name'), '[]') FROM jsonb_array_elements(p.inputs) i
          WHERE (i ->> 'option_value')::boolean) AS inputs,

@@ -11,7 +11,7 @@ export const leadsDemo: DemoPart = {
 
   async fill(sql, { note, now }) {
     const campaigns = await sql.rows<Parameters<typeof demoLeads>[0][number]>(
-      `SELECT id, producttype AS type, coalesce(price_sale, price)::float8 AS price, taksit FROM products
+      `SELECT id, producttype AS type, coalesce(price_sale_now, price_now)::float8 AS price, taksit FROM products
        WHERE deleted_at IS NULL AND NOT is_draft AND producttype <> 2 ORDER BY id`,
     )
     if (campaigns.length === 0) return

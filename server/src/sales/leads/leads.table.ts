@@ -75,7 +75,17 @@ export function leadsFor(person: Person): Table {
 }
 
 /** Statuses that mean something to Masa. */
-export const status = { newLead: 1, offered: 4, won: 5, lost: 6, newSale: 11, completed: 14, cancelled: 15 } as const
+export const status = {
+  newLead: 1,
+  offered: 4,
+  won: 5,
+  lost: 6,
+  newSale: 11,
+  approved: 12,
+  carried: 13,
+  completed: 14,
+  cancelled: 15,
+} as const
 
 /** The lists of the menu by their status, as reports name them. */
 export const namesOfLists = sql`SELECT l.id::text AS key, s.name FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id`

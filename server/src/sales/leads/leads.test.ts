@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
@@ -150,15 +151,33 @@ test('leads of a province are found however it is spelled, and those of a dealer
   expect((await masa.sendRaw(leads.list, { id: 'all', dealer: 'hepsi' })).status).toBe(400)
 })
 
-test.each(['is taken back', 'comes back from the bin'])('a sale that %s has won its lead again', async (way) => {
+test.each([
+  ['a sale that is taken back', 'taken back'],
+  ['a sale that comes back from the bin', 'restored'],
+  ['a lead that comes back from the bin after its sale', 'lead restored'],
+])('%s has won its lead again', async (_, way) => {
   const id = await made.lead({ full_name: `Dönen ${way}` })
   const sale = (await masa.send(leads.convert, { id, product_id: await made.campaign('Dönen') })).body.id
-  if (way === 'is taken back') await masa.send(leads.status, { id: sale, status_id: 15, note: 'Vazgeçti' })
-  else await masa.send(leads.remove, { id: sale })
+  if (way === 'restored') await masa.send(leads.remove, { id: sale })
+  else await masa.send(leads.status, { id: sale, status_id: 15, note: 'Vazgeçti' })
   await masa.send(leads.status, { id, status_id: 4, note: 'Yeniden teklif' })
   const whole = async () => (await masa.send(leads.get, { id })).body.data
   expect(await whole()).toMatchObject({ status_name: 'Teklif Verildi', may_convert: true })
-  if (way === 'is taken back') await masa.send(leads.status, { id: sale, status_id: 11, note: 'Geri döndü' })
-  else await masa.send(trash.restore, { domain: 'leads', id: sale })
+  if (way === 'lead restored') await masa.send(leads.remove, { id })
+  if (way === 'restored') await masa.send(trash.restore, { domain: 'leads', id: sale })
+  else await masa.send(leads.status, { id: sale, status_id: 11, note: 'Geri döndü' })
+  if (way === 'lead restored') await masa.send(trash.restore, { domain: 'leads', id })
   expect(await whole()).toMatchObject({ status: 5, may_convert: false })
+})
+
+test('a lost lead is not opened again at a dealer who takes none any more', async () => {
+  const draft = { dealers_name: 'Kapanan Bayi', seller_type_id: 2, city_id: 34, town_id: 3423, name_surname: 'Ad' }
+  const dealer = (await masa.send(dealers.create, { ...draft, phone: '05325550177' })).body.id
+  const id = await made.lead({ dealer_id: dealer })
+  await masa.send(leads.status, { id, status_id: 6, note: 'Ulaşılamadı' })
+  expect((await masa.send(dealers.status, { id: dealer, status: 0, reason: 'Kapandı' })).status).toBe(200)
+  expect(await masa.send(leads.status, { id, status_id: 2 })).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('Bayisi artık aktif değil') },
+  })
 })

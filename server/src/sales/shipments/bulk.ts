@@ -24,9 +24,9 @@ export function bulkShipments(db: Database, changes: Changes, matching: Matching
       await refuseCarrier(db, carrier)
     }
     return db.transaction(async () => {
-      const receipt = await withMany(db, table, person, wanted, matching, async (id) => {
-        if (status_id !== undefined) await changes.status(person, { id, status_id, reason: note })
-        else if (carrier) await changes.assign(person, { id, ...carrier }, { tells: false })
+      const receipt = await withMany(db, table, person, wanted, matching, async (id, version) => {
+        if (status_id !== undefined) await changes.status(person, { id, version, status_id, reason: note })
+        else if (carrier) await changes.assign(person, { id, version, ...carrier }, { tells: false })
       })
       await tellGiven(db, person, { domain: table.domain, one: 'gönderi', to: carrier?.courier_id, done: receipt.done })
       return receipt

@@ -10,7 +10,7 @@ import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
-import { refuseCarrier, refuseCarriers } from './couriers.ts'
+import { isActiveCarrier, refuseCarrier, refuseCarriers } from './couriers.ts'
 import { followShipment, saleStatus, tellSale } from './sale.ts'
 import { shipmentEvents, status, shipmentsTable as table } from './shipments.table.ts'
 
@@ -81,7 +81,7 @@ export function shipmentChanges(db: Database) {
         const after = await standing(tx, id)
         await shipmentEvents.note(tx, id, 'status', { from: before.status, to: after.status, note: reason }, person)
         await tellSale(tx, person, id, after, { act: 'status', to: after.status, note: reason })
-        if (before.saleId !== null) await followShipment(db, tx, person, before.saleId, status_id)
+        if (before.saleId !== null) await followShipment(db, tx, person, before.saleId, { to: status_id, reason })
         await tell(tx, id, [...before.owners, ...after.owners])
         return stored
       }),
@@ -132,15 +132,18 @@ export function shipmentChanges(db: Database) {
         await tell(tx, id, before.owners)
       }),
 
+    /** Answers what else became of it. */
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         refuseCarriers(person)
         await refuseComingBack(tx, id)
-        await restoreRow(tx, table, person, id)
+        const isCarried = await isActiveCarrier(tx, carrierOf(await standing(tx, id)))
+        await restoreRow(tx, table, person, id, isCarried ? {} : { courierId: null, dealerId: null })
         await shipmentEvents.note(tx, id, 'restored', {}, person)
         const back = await standing(tx, id)
         await tellSale(tx, person, id, back, { act: 'restored' })
         await tell(tx, id, back.owners)
+        return isCarried ? undefined : 'Teslim edecek kişi ya da bayi artık aktif değil; gönderiyi yeniden birine verin'
       }),
 
     /** Gives back where it went; who carries it and how it stands are actions of their own. */
@@ -152,6 +155,11 @@ export function shipmentChanges(db: Database) {
       }),
   }
 }
+
+const carrierOf = ({ courier, dealer }: Standing) => ({
+  courier_id: courier?.id ?? null,
+  dealer_id: dealer?.id ?? null,
+})
 
 /** Whoever cancels a sale locks it before its shipment; in another order the two would wait for each other. */
 async function lockAfterSale(tx: Sql, person: Person, id: number): Promise<void> {
@@ -185,6 +193,8 @@ async function refuseMove(tx: Sql, before: Standing, to: number, reason: string)
   if (to !== status.carried) return
   if (!before.courier && !before.dealer)
     throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
+  if (!(await isActiveCarrier(tx, carrierOf(before))))
+    throw new Failure('conflict', 'Gönderiyi taşıyan kurye ya da bayi artık aktif değil; önce başka birine verin')
   if (before.saleId === null) return
   const sale = await saleStatus(tx, before.saleId)
   if (sale === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')

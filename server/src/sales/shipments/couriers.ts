@@ -27,6 +27,16 @@ export async function refuseCarrier(tx: Sql, { courier_id, dealer_id }: Carrier)
   if (!dealer) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Teslim eden bayi')
 }
 
+/** Whether whoever carries it still may. */
+export const isActiveCarrier = (tx: Sql, carrier: Carrier): Promise<boolean> =>
+  refuseCarrier(tx, carrier).then(
+    () => true,
+    (error) => {
+      if (error instanceof Failure) return false
+      throw error
+    },
+  )
+
 /** Who has own shipments only carries them, and decides neither where they go nor who else carries them. */
 export function refuseCarriers(person: Person): void {
   if (isNarrowed(person, 'shipments'))

@@ -3,6 +3,7 @@ import { may } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Parcels } from '../leads/parcels.ts'
 import { shipmentChanges } from './changes.ts'
+import { followShipment } from './sale.ts'
 import { status } from './shipments.table.ts'
 
 /** What shipments answer and do for the sales that they belong to. */
@@ -15,6 +16,14 @@ export function saleParcels(db: Database): Parcels {
          WHERE t.sale_id = $1 AND t.deleted_at IS NULL AND NOT s.is_final`,
         [saleId, status.prepared],
       ),
+    async catchUp(tx, person, saleId) {
+      const sent = await tx.one<{ status: number }>(
+        'SELECT status_id AS status FROM shipments WHERE sale_id = $1 AND deleted_at IS NULL AND status_id = ANY($2)',
+        [saleId, [status.carried, status.failed, status.delivered]],
+      )
+      const to = sent?.status === status.failed ? status.carried : sent?.status
+      if (to !== undefined) await followShipment(db, tx, person, saleId, { to })
+    },
     async takeBack(person, id, reason) {
       if (!may(person, 'shipments:write'))
         throw new Failure('forbidden', 'Gönderiyi iade alma yetkiniz yok; önce gönderiden sorumlu kişi iade alsın')

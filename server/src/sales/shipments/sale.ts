@@ -6,10 +6,6 @@ import { leadEvents } from '../leads/events.ts'
 import { status as lead, leadsTable } from '../leads/leads.table.ts'
 import { status } from './shipments.table.ts'
 
-const approved = 12
-const carried = 13
-const completed = 14
-
 /** How the sale of a shipment stands, as far as shipments ask. */
 export async function saleStatus(
   tx: Sql,
@@ -21,15 +17,15 @@ export async function saleStatus(
   )
   if (sale?.kind !== 'sale') return undefined
   if (sale.status === lead.cancelled) return 'cancelled'
-  if (sale.status === carried || sale.status === completed) return 'later'
-  return sale.status === approved ? 'approved' : 'other'
+  if (sale.status === lead.carried || sale.status === lead.completed) return 'later'
+  return sale.status === lead.approved ? 'approved' : 'other'
 }
 
 /** Where a shipment takes its sale: from, to. What a person moved elsewhere meanwhile stays there. */
-const following: Record<number, [from: number, to: number]> = {
-  [status.carried]: [approved, carried],
-  [status.delivered]: [carried, completed],
-  [status.returned]: [carried, approved],
+const following: Record<number, { from: number[]; to: number }> = {
+  [status.carried]: { from: [lead.approved], to: lead.carried },
+  [status.delivered]: { from: [lead.approved, lead.carried], to: lead.completed },
+  [status.returned]: { from: [lead.carried, lead.completed], to: lead.approved },
 }
 
 type Told = { act: 'created' | 'status' | 'removed' | 'restored'; to?: { id: number; name: string }; note?: string }
@@ -47,16 +43,22 @@ export async function tellSale(
   await announce(tx, { type: 'changed', domain: leadsTable.domain, id: saleId, owners })
 }
 
-/** Moves a sale after its shipment, by the sale's own rules. */
-export async function followShipment(db: Database, tx: Sql, person: Person, saleId: number, to: number): Promise<void> {
+/** Moves a sale after its shipment, by the sale's own rules; `reason` is why the shipment went there. */
+export async function followShipment(
+  db: Database,
+  tx: Sql,
+  person: Person,
+  saleId: number,
+  { to, reason = '' }: { to: number; reason?: string },
+): Promise<void> {
   const way = following[to]
   if (!way) return
-  const sale = await tx.one('SELECT FROM leads WHERE id = $1 AND status_id = $2 AND deleted_at IS NULL FOR UPDATE', [
-    saleId,
-    way[0],
-  ])
+  const sale = await tx.one(
+    'SELECT FROM leads WHERE id = $1 AND status_id = ANY($2) AND deleted_at IS NULL FOR UPDATE',
+    [saleId, way.from],
+  )
   if (!sale) return
   // A courier may know nothing of the sale itself.
   const carrier = { ...person, rights: new Set<string>() }
-  await leadChanges(db).status({ id: saleId, status_id: way[1], note: '', version: undefined }, carrier)
+  await leadChanges(db).status({ id: saleId, status_id: way.to, note: reason, version: undefined }, carrier)
 }

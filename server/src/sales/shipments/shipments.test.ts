@@ -93,6 +93,22 @@ describe('a shipment', () => {
     await masa.send(shipments.assign, { id, courier_id: given.courier.id, dealer_id: null })
   })
 
+  test('comes back from the bin without a dealer who is gone, and leaves with nobody who is', async () => {
+    const draft = { dealers_name: 'Giden Bayi', seller_type_id: 2, city_id: 34, town_id: 3423, name_surname: 'Ad' }
+    const dealer = (await masa.send(dealers.create, { ...draft, phone: '05325550166' })).body.id
+    const id = await given.shipment({ dealer_id: dealer })
+    await masa.send(shipments.remove, { id })
+    await masa.send(dealers.remove, { id: dealer })
+    const { notes } = (await masa.send(trash.restore, { domain: 'shipments', id })).body
+    expect(notes).toMatchObject([{ id, message: expect.stringContaining('artık aktif değil') }])
+    expect(await given.get(id)).toMatchObject({ dealer: '', courier: '', status: 1 })
+    await masa.db.rows('UPDATE shipments SET dealer_id = $2 WHERE id = $1', [id, dealer])
+    expect(await masa.send(shipments.status, { id, status_id: 2 })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('artık aktif değil') },
+    })
+  })
+
   test('of a sale that is not approved, of a lead and of nothing is refused', async () => {
     for (const status of [11, 13, 14, 15])
       expect((await masa.send(shipments.create, { id: await given.sale(status) })).status).toBe(409)

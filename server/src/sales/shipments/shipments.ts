@@ -72,10 +72,7 @@ export function shipments({ db, vault }: House): Domain {
         table: shipmentsTable,
         kind: 'Gönderi',
         remove: changes.remove,
-        async restore(person, id) {
-          await changes.restore(person, id)
-          return undefined
-        },
+        restore: changes.restore,
         revert: changes.revert,
         matching: store.matching,
       },

@@ -86,6 +86,31 @@ describe('statuses', () => {
     expect(data.filter(({ kind }) => kind === 'status').map(({ person }) => person)).toContain('Kurye Bir')
   })
 
+  test('a delivered one that comes back leaves its sale approved, and it is sent once more', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    await masa.send(shipments.status, { id, status_id: 2 })
+    await masa.send(shipments.status, { id, status_id: 3 })
+    await masa.send(shipments.status, { id, status_id: 5, reason: 'Kutusu boş çıktı' })
+    expect(await given.saleStatus(of)).toBe(12)
+    const { data } = (await masa.send(leads.timeline, { id: of })).body
+    expect(data.find(({ kind }) => kind === 'status')?.data).toMatchObject({ note: 'Kutusu boş çıktı' })
+    expect((await masa.send(shipments.create, { id: of })).status).toBe(200)
+  })
+
+  test.each([
+    [2, 13],
+    [4, 13],
+    [3, 14],
+  ])('a sale that is approved again catches up with the parcel that stayed out: %i, %i', async (parcel, sale) => {
+    const of = await given.sale()
+    await given.put(await given.shipment({ courier_id: given.courier.id }, of), parcel)
+    await masa.db.rows('UPDATE leads SET status_id = 11 WHERE id = $1', [of])
+    const { version } = (await masa.send(leads.status, { id: of, status_id: 12 })).body
+    expect(await given.saleStatus(of)).toBe(sale)
+    expect((await masa.send(leads.get, { id: of })).body.data.version).toBe(version)
+  })
+
   test('whoever moves or removes a parcel waits for its sale first, as whoever cancels the sale does', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)

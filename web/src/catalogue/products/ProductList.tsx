@@ -1,10 +1,11 @@
-import { IconAdjustments, IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconAdjustments, IconCheck, IconClockPlay, IconCopy } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { productPaging } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { PriceLine, productBulk, products } from '../../../../contract/src/catalogue/products.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -42,7 +43,7 @@ const columns: readonly Column<ProductRow>[] = [
   { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
   { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
   { field: 'productname', title: 'Kampanya', lead: true },
-  { field: 'price_sale', title: 'Kamp. fiyatı', kind: 'money', note: true, none: '–' },
+  { field: 'price_sale', title: 'Kamp. fiyatı', kind: 'money', note: true, cell: (row) => <Due row={row} /> },
   shownOn('maya', 'Maya'),
   shownOn('web', 'Web'),
   shownOn('app', 'App'),
@@ -144,6 +145,19 @@ export function ProductList() {
       />
       <Suspense>{asked && <BulkDialog {...asked} />}</Suspense>
     </>
+  )
+}
+
+/** What is asked for while a planned price holds, else the sale. */
+function Due({ row: { price_sale, price_due, plan_running } }: { row: ProductRow }) {
+  const amount = plan_running ? price_due : price_sale
+  if (amount === null) return '–'
+  if (!plan_running) return formatLira(amount)
+  const said = `Zamanlanmış fiyat geçerli; kendi kampanya fiyatı ${price_sale === null ? 'yok' : formatLira(price_sale)}`
+  return (
+    <span title={said}>
+      <IconClockPlay className={classes.planned} size={14} role="img" aria-label={said} /> {formatLira(amount)}
+    </span>
   )
 }
 

@@ -40,7 +40,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
         rows: lines
           .toSorted((one, other) => Number(other.problem !== '') - Number(one.problem !== ''))
           .slice(0, shownLines)
-          .map(({ id, title, before, after, problem }) => ({ id, title, before, after, problem })),
+          .map(({ id, title, before, after, problem, note }) => ({ id, title, before, after, problem, note })),
         more,
       }
     },
@@ -119,7 +119,9 @@ const linesOf = (rows: Stored[], change: ProductChange) =>
         publishAt: before.isDraft === after.isDraft ? publishAt : null,
         unpublishAt: after.isDraft && !before.isDraft ? null : unpublishAt,
       }
-      return { id, title, version, before, after, times, problem: problem || unfit, stored }
+      const isLater = stored.plan_running && (before.price !== after.price || before.price_sale !== after.price_sale)
+      const note = isLater ? 'Fiyatı, geçerli olan zamanlanmış fiyat bitince değişir' : ''
+      return { id, title, version, before, after, times, problem: problem || unfit, note, stored }
     })
 
 type Line = ReturnType<typeof linesOf>[number]

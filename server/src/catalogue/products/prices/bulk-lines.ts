@@ -10,11 +10,11 @@ import type { BulkState } from './bulk-change.rules.ts'
 /** All that a change of many campaigns writes of one: a publication takes its times with it. */
 export type BulkValues = BulkState & Pick<Publication, 'publishAt' | 'unpublishAt'>
 
-export type Stored = Draft & { id: number; version: number; siralama: number; isBinned: boolean }
+export type Stored = Draft & { id: number; version: number; siralama: number; isBinned: boolean; plan_running: boolean }
 
 const read = [
   ...['id', 'version', 'siralama', 'title', 'web', 'app', 'maya', 'producttype', 'tahsilat', 'taksit', 'external_link'],
-  ...['payment_after_action', 'payment_after_code'],
+  ...['payment_after_action', 'payment_after_code', 'plan_running'],
 ].map((key) => `t.${key}`)
 
 /** Some campaigns in their order, those in the bin too; `locks` them for the rest of the transaction. */

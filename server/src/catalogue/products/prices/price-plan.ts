@@ -10,98 +10,39 @@ import { products } from '../products.table.ts'
 
 type Plan = Draft['price_plan']
 
-/** The planned prices of a campaign as its row holds them; prices in kuruş. */
-type StoredPlan = {
-  planFrom: string | null
-  planRunning: boolean
-  planPrice: number | null
-  planPriceSale: number | null
-  beforePrice: number | null
-  beforePriceSale: number | null
-  price: number | null
-  priceSale: number | null
-}
-
-const noPlan = {
-  plan_from: null,
-  plan_until: null,
-  plan_price: null,
-  plan_price_sale: null,
-  plan_running: false,
-  before_price: null,
-  before_price_sale: null,
-}
+const noPlan = { plan_from: null, plan_until: null, plan_price: null, plan_price_sale: null, plan_running: false }
 
 const refused = (key: string, sentence: string) =>
   new Failure('invalid', `Zamanlanmış fiyat: ${sentence}`, { [`price_plan.${key}`]: sentence })
 
-const readPlan = (tx: Sql, id: number) =>
-  tx.one<StoredPlan>(
-    `SELECT plan_from AS "planFrom", plan_running AS "planRunning", plan_price AS "planPrice", plan_price_sale AS "planPriceSale",
-       before_price AS "beforePrice", before_price_sale AS "beforePriceSale", price, price_sale AS "priceSale"
-     FROM products WHERE id = $1`,
-    [id],
-  )
-
 const isSameTime = (one: string | null | undefined, other: string | null) =>
   one != null && other != null && Date.parse(one) === Date.parse(other)
 
-/** Prices in kuruş. */
-type Prices = { price: number | null; price_sale: number | null }
-
-/** What a plan that runs has brought. */
-const brought = ({ planPrice, planPriceSale, beforePrice, beforePriceSale }: StoredPlan): Prices =>
-  lowered({ price: planPrice ?? beforePrice, price_sale: planPriceSale ?? beforePriceSale })
-
-/** The prices that hold with another plan in place of the running one: what was written while it ran stays as it is. */
-function inPlaceOf(stored: StoredPlan, now: Prices, next: Prices): Prices {
-  const was = brought(stored)
-  return {
-    price: now.price === was.price ? next.price : now.price,
-    price_sale: now.price_sale === was.price_sale ? next.price_sale : now.price_sale,
-  }
-}
-
-/** The prices after a plan that runs. A sale from before it that is above a price written since does not come back. */
-function afterwards(stored: StoredPlan, now: Prices): Prices {
-  const prices = inPlaceOf(stored, now, { price: stored.beforePrice, price_sale: stored.beforePriceSale })
-  return saleProblem(prices) ? { ...prices, price_sale: null } : prices
-}
-
-/**
- * The columns that a wanted plan changes; `prices` are those that hold beside it, in lira. A plan that runs and is taken away,
- * or moved, gives back the prices that stood before it.
- */
+/** The columns that a wanted plan changes; `prices` are the campaign's own, in lira. One that is moved runs no more. */
 export async function plannedValues(
   tx: Sql,
   id: number | undefined,
   plan: Plan,
   prices: { price: number | null; price_sale: number | null },
 ): Promise<Values> {
-  const stored = id === undefined ? undefined : await readPlan(tx, id)
-  const running = stored?.planRunning ? stored : undefined
-  const now = { price: kurus(prices.price) ?? null, price_sale: kurus(prices.price_sale) ?? null }
-  const goesOn = isSameTime(plan?.from, running?.planFrom ?? null)
-  const back = running && !goesOn ? afterwards(running, now) : {}
-  if (!plan) return { ...back, ...noPlan }
-  const isNew = !isSameTime(plan.from, stored?.planFrom ?? null)
+  if (!plan) return noPlan
+  const stored = await tx.one<{ from: string | null; runs: boolean }>(
+    'SELECT plan_from AS from, plan_running AS runs FROM products WHERE id = $1',
+    [id],
+  )
+  const isNew = !isSameTime(plan.from, stored?.from ?? null)
   if (isNew && Date.parse(plan.from as string) <= Date.now()) throw refused('from', 'İleri bir zaman seçin')
   if (plan.until && Date.parse(plan.until) <= Date.now()) throw refused('until', 'İleri bir zaman seçin')
+  if (!isNew && stored?.runs && !plan.until)
+    throw refused('until', 'Geçerli olan bir fiyatın bitişi kaldırılamaz; kalıcı olacaksa normal fiyata yazın')
   const sale = saleProblem({ price: plan.price ?? prices.price, price_sale: plan.price_sale ?? prices.price_sale })
   if (sale) throw refused('price_sale', sale)
-  const wanted = { plan_price: kurus(plan.price) ?? null, plan_price_sale: kurus(plan.price_sale) ?? null }
   return {
-    ...back,
     plan_from: plan.from,
     plan_until: plan.until,
-    ...wanted,
-    ...(running && goesOn
-      ? inPlaceOf(
-          running,
-          now,
-          brought({ ...running, planPrice: wanted.plan_price, planPriceSale: wanted.plan_price_sale }),
-        )
-      : { plan_running: false, before_price: null, before_price_sale: null }),
+    plan_price: kurus(plan.price) ?? null,
+    plan_price_sale: kurus(plan.price_sale) ?? null,
+    ...(isNew && { plan_running: false }),
   }
 }
 
@@ -113,9 +54,17 @@ export async function dropMissedPlan(tx: Sql, person: Person, id: number): Promi
   return 'Zamanlanmış fiyatının zamanı çöp kutusundayken geçtiği için uygulanmadı'
 }
 
-type Due = { id: number; starts: boolean; personId: number; personName: string }
-
 export const planReason = 'Zamanlanmış fiyat'
+
+/**
+ * What becomes of a plan now. One without an end becomes the campaign's own price; one whose both times were missed is over; one
+ * that a wrong clock had begun waits again.
+ */
+const stepOf = `CASE WHEN plan_until <= now() THEN 'over' WHEN plan_running THEN CASE WHEN plan_from > now() + interval '1 minute' THEN 'waits' END
+  WHEN plan_from <= now() THEN CASE WHEN plan_until IS NULL THEN 'stays' ELSE 'runs' END END`
+
+type Step = 'runs' | 'waits' | 'stays' | 'over'
+type Due = { id: number; step: Step; personId: number; personName: string }
 
 /** Brings planned prices at their time and takes them back at their end, in the name of who saved the campaign last. */
 export const priceJob = (db: Database): Job => ({
@@ -123,47 +72,38 @@ export const priceJob = (db: Database): Job => ({
   everyMs: 2_000,
   async run() {
     const due = await db.rows<Due>(
-      `SELECT t.id, NOT t.plan_running AS starts, s.id AS "personId", s.name AS "personName"
+      `SELECT t.id, ${stepOf} AS step, s.id AS "personId", s.name AS "personName"
        FROM products t JOIN staff s ON s.id = coalesce(t.updated_by, t.created_by, (SELECT min(id) FROM staff))
-       WHERE t.deleted_at IS NULL AND t.plan_from IS NOT NULL
-         AND CASE WHEN t.plan_running THEN t.plan_until ELSE t.plan_from END <= now()
+       WHERE t.deleted_at IS NULL AND t.plan_from IS NOT NULL AND ${stepOf} IS NOT NULL
        ORDER BY t.plan_from, t.id LIMIT 100`,
     )
-    for (const { id, starts, personId, personName } of due) {
+    for (const { id, step, personId, personName } of due) {
       const person: Person = { id: personId, username: '', name: personName, role: '', rights: new Set() }
-      await turn(db, person, id, starts).catch((error) => log.warn({ err: error, id }, 'price not changed'))
+      await take(db, person, id, step).catch((error) => log.warn({ err: error, id }, 'price not changed'))
     }
   },
 })
 
-const turn = (db: Database, person: Person, id: number, starts: boolean) =>
+const take = (db: Database, person: Person, id: number, step: Step) =>
   db.transaction(async (tx) => {
     await tx.rows(`SELECT set_config('masa.price_reason', $1, true)`, [planReason])
-    const stored = await tx.one<StoredPlan & { ends: boolean }>(
-      `SELECT plan_running AS "planRunning", plan_price AS "planPrice", plan_price_sale AS "planPriceSale", price,
-         price_sale AS "priceSale", before_price AS "beforePrice", before_price_sale AS "beforePriceSale",
-         coalesce(plan_until <= now(), false) AS ends
+    const stored = await tx.one<{ step: Step | null; price: number | null; priceSale: number | null }>(
+      `SELECT ${stepOf} AS step, coalesce(plan_price, price) AS price, coalesce(plan_price_sale, price_sale) AS "priceSale"
        FROM products WHERE id = $1 AND deleted_at IS NULL AND plan_from IS NOT NULL FOR UPDATE`,
       [id],
     )
-    if (!stored || stored.planRunning === starts) return
-    await updateRow(tx, products, person, { id, reason: planReason }, starts ? started(stored) : ended(stored))
+    if (stored?.step !== step) return
+    if (step === 'over' || step === 'stays') {
+      const own = step === 'stays' ? lasting(stored) : {}
+      await updateRow(tx, products, person, { id, reason: planReason }, { ...own, ...noPlan })
+      return
+    }
+    // The record is as it was, and whoever edits it meanwhile is not in its way.
+    await tx.rows('UPDATE products SET plan_running = $2 WHERE id = $1', [id, step === 'runs'])
   })
 
-/** Without an end the planned prices are the prices from then on; where both times were missed, nothing changes. */
-function started({ planPrice, planPriceSale, price, priceSale, ends }: StoredPlan & { ends: boolean }): Values {
-  if (ends) return noPlan
-  const next = { price: planPrice ?? price, price_sale: planPriceSale ?? priceSale }
-  return { ...lowered(next), plan_running: true, before_price: price, before_price_sale: priceSale }
-}
-
-const ended = (stored: StoredPlan): Values => ({
-  ...noPlan,
-  ...afterwards(stored, { price: stored.price, price_sale: stored.priceSale }),
-})
-
-/** A normal price that was lowered since must not keep the sale from coming. */
-const lowered = ({ price, price_sale }: Prices): Prices => ({
-  price: price !== null && price_sale !== null && price_sale > price ? price_sale : price,
-  price_sale,
+/** A normal price that was lowered since the plan was made must not keep the sale from coming. */
+const lasting = ({ price, priceSale }: { price: number | null; priceSale: number | null }): Values => ({
+  price: price !== null && priceSale !== null && priceSale > price ? priceSale : price,
+  price_sale: priceSale,
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { products } from '../../../../../contract/src/catalogue/products.ts'
+import { productBulk, productDelivery, products } from '../../../../../contract/src/catalogue/products.ts'
 import { schedule } from '../../../../../contract/src/content/schedule.ts'
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
@@ -15,17 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-async function sendList(file: Buffer | string, dryRun = false): Promise<Imported> {
+async function answerTo(file: Buffer | string, { dryRun = false, seen = '' } = {}) {
   const form = new FormData()
   form.append('file', new Blob([file]), 'fiyatlar.csv')
   form.append('dry_run', String(dryRun))
+  form.append('seen', seen)
   const encoded = new Response(form)
-  const response = await masa.app.inject({
+  return masa.app.inject({
     method: 'POST',
     url: products.import.path,
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${masa.token}` },
     payload: Buffer.from(await encoded.arrayBuffer()),
   })
+}
+
+async function sendList(file: Buffer | string, dryRun = false): Promise<Imported> {
+  const response = await answerTo(file, { dryRun })
   expect(response.statusCode, response.body).toBe(200)
   return response.json()
 }
@@ -48,22 +53,35 @@ describe('a planned price', () => {
   const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const passed = (id: number, column: string) =>
     masa.db.rows(`UPDATE products SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
-  const becomes = (id: number, expected: (number | null)[]) => expect.poll(() => given.pricesOf(id)).toEqual(expected)
   const plan = (until: string | null = ahead(120)) => ({ price: null, price_sale: 50, from: ahead(60), until })
-
-  test('comes at its time, goes at its end, and history says why', async () => {
-    const id = await given.write({ price: 100, price_sale: 90, price_plan: plan() })
-    expect(await given.read(id)).toMatchObject({ price_plan: { price_sale: 50 }, plan_running: false })
-    expect((await masa.send(schedule.list, {})).body.data).toContainEqual(
-      expect.objectContaining({ domain: 'products', id, kind: 'Kampanya', publishAt: null, unpublishAt: null }),
-    )
-    const [waiting] = (await masa.send(schedule.list, {})).body.data.filter((row) => row.id === id)
-    expect(waiting?.price_at).toBe(waiting?.next_at)
+  const nowOf = async (id: number) =>
+    masa.db.one<object>('SELECT price_now / 100 AS price, price_sale_now / 100 AS sale FROM products WHERE id = $1', [
+      id,
+    ])
+  const holds = (id: number, price: number | null, sale: number | null) =>
+    expect.poll(() => nowOf(id)).toEqual({ price, sale })
+  const onSite = async (slug: string) =>
+    (await masa.send(productDelivery.publicGet, { slug, channel: 'web' }, { token: '' })).body.data
+  const scheduled = async (id: number) => (await masa.send(schedule.list, {})).body.data.find((row) => row.id === id)
+  async function running(draft: object = {}) {
+    const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(), ...draft })
     await passed(id, 'plan_from')
-    await becomes(id, [100, 50])
-    expect(await given.read(id)).toMatchObject({ plan_running: true, version: 2 })
+    await expect.poll(async () => (await given.read(id)).plan_running).toBe(true)
+    return id
+  }
+
+  test('comes at its time, goes at its end, and the campaign keeps its own beside it', async () => {
+    const id = await given.write({ title: 'Planlı', isDraft: false, price: 100, price_sale: 90, price_plan: plan() })
+    expect(await scheduled(id)).toMatchObject({ domain: 'products', kind: 'Kampanya', publishAt: null })
+    expect((await scheduled(id))?.price_at).toBe((await scheduled(id))?.next_at)
+    await passed(id, 'plan_from')
+    await holds(id, 100, 50)
+    expect(await onSite('planli')).toMatchObject({ price: 100, price_sale: 50 })
+    expect(await given.read(id)).toMatchObject({ price: 100, price_sale: 90, plan_running: true, version: 1 })
+    const { data: rows } = (await masa.send(products.list, { search: 'planli' })).body
+    expect(rows).toMatchObject([{ price_sale: 90, price_due: 50, plan_running: true }])
     await passed(id, 'plan_until')
-    await becomes(id, [100, 90])
+    await holds(id, 100, 90)
     expect(await given.read(id)).toMatchObject({ price_plan: null, plan_running: false })
     expect((await prices(id)).map(({ price_sale, reason }) => [price_sale, reason])).toEqual([
       [90, ''],
@@ -71,46 +89,87 @@ describe('a planned price', () => {
       [90, 'Zamanlanmış fiyat'],
     ])
     const { data } = (await masa.send(history.list, { domain: 'products', record_id: id })).body
-    expect(data[0]).toMatchObject({ reason: 'Zamanlanmış fiyat', after: { price_sale: 90 } })
+    expect(data[0]).toMatchObject({ reason: 'Zamanlanmış fiyat', after: { price_plan: null } })
   })
 
-  test('that is called off while it holds gives back the price before it', async () => {
+  test('without an end is the campaign’s own from then on', async () => {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(null) })
     await passed(id, 'plan_from')
-    await becomes(id, [100, 50])
-    expect((await masa.send(schedule.list, {})).body.data.map((row) => row.id)).not.toContain(id)
-    expect((await masa.send(schedule.cancel, { domain: 'products', id })).status).toBe(200)
-    expect(await given.pricesOf(id)).toEqual([100, 90])
+    await expect.poll(() => given.pricesOf(id)).toEqual([100, 50])
+    expect(await given.read(id)).toMatchObject({ price_plan: null, plan_running: false })
+    expect(await scheduled(id)).toBeUndefined()
+    const { data } = (await masa.send(history.list, { domain: 'products', record_id: id })).body
+    expect(data[0]).toMatchObject({
+      reason: 'Zamanlanmış fiyat',
+      before: { price_sale: 90 },
+      after: { price_sale: 50 },
+    })
+  })
+
+  test('is called off while it holds, or put off: the own price holds at once', async () => {
+    const off = await running()
+    expect((await masa.send(schedule.cancel, { domain: 'products', id: off })).status).toBe(200)
+    expect(await nowOf(off)).toEqual({ price: 100, sale: 90 })
+    const later = await running()
+    await given.change(later, { price_plan: plan() })
+    expect(await nowOf(later)).toEqual({ price: 100, sale: 90 })
+    const lasting = { ...(await given.read(await running())).price_plan, until: null }
+    expect(await masa.sendRaw(products.save, { id: await running(), price_plan: lasting })).toMatchObject({
+      status: 400,
+    })
+  })
+
+  test('that a wrong clock began waits again for its time', async () => {
+    const id = await running()
+    await masa.db.rows(`UPDATE products SET plan_from = now() + interval '1 hour' WHERE id = $1`, [id])
+    await holds(id, 100, 90)
+    expect(await given.read(id)).toMatchObject({ price_plan: { price_sale: 50 }, plan_running: false })
+    await passed(id, 'plan_from')
+    await holds(id, 100, 50)
   })
 
   const lines = (...ofIds: string[]) => ['No;Normal fiyat;Kampanya fiyatı', ...ofIds].join('\n')
+  const raised = { price: { field: 'price' as const, by: 'percent' as const, value: 10 } }
   test.each([
-    ['a list', [120, 60], (id: number) => sendList(lines(`${id};120;60`)), [120, 60]],
-    ['a list of regular prices', [120, 50], (id: number) => sendList(lines(`${id};120;`)), [120, 90]],
-    ['a list with a price beneath the former sale', [70, 50], (id: number) => sendList(lines(`${id};70;`)), [70, null]],
+    ['a list', [120, 60], [120, 50], (id: number) => sendList(lines(`${id};120;60`))],
+    ['a list that equals the planned price', [100, 50], [100, 50], (id: number) => sendList(lines(`${id};;50`))],
+    ['a list beneath the planned sale', [40, 30], [50, 50], (id: number) => sendList(lines(`${id};40;30`))],
+    ['a save of the form', [120, 60], [120, 50], (id: number) => given.change(id, { price: 120, price_sale: 60 })],
     [
-      'a save of the form',
-      [120, 60],
-      async (id: number) =>
-        given.change(id, { price: 120, price_sale: 60, price_plan: (await given.read(id)).price_plan }),
-      [120, 60],
+      'a change of many',
+      [110, 90],
+      [110, 50],
+      (id: number) => masa.send(productBulk.bulkChange, { ids: [id], change: raised }),
     ],
     [
-      'a save that changes the plan alone',
+      'another planned price',
+      [100, 90],
       [100, 40],
       async (id: number) =>
         given.change(id, { price_plan: { ...(await given.read(id)).price_plan, price_sale: 40 } as never }),
-      [100, 90],
     ],
-  ])('that ends takes no price away which was written while it held: %s', async (_, during, write, after) => {
-    const id = await given.write({ price: 100, price_sale: 90, price_plan: plan() })
-    await passed(id, 'plan_from')
-    await becomes(id, [100, 50])
+  ])('is not touched by what is written while it holds, which holds afterwards: %s', async (_, own, during, write) => {
+    const id = await running()
     await write(id)
-    expect(await given.pricesOf(id)).toEqual(during)
+    expect(await given.pricesOf(id)).toEqual(own)
+    expect(await nowOf(id)).toEqual({ price: during[0], sale: during[1] })
     await passed(id, 'plan_until')
-    await expect.poll(async () => (await given.read(id)).price_plan).toBeNull()
-    expect(await given.pricesOf(id)).toEqual(after)
+    await holds(id, own[0] as number, own[1] as number)
+  })
+
+  test('is told where many are changed or a list is looked at, and no copy takes it', async () => {
+    const id = await running()
+    const { rows } = (await masa.send(productBulk.bulkPreview, { ids: [id], change: raised })).body
+    expect(rows).toMatchObject([
+      { before: { price: 100 }, after: { price: 110 }, note: expect.stringContaining('bitince') },
+    ])
+    const [change] = (await sendList(lines(`${id};120;`), true)).changes ?? []
+    expect(change?.change).toBe('Normal fiyat: ₺100,00 → ₺120,00 (zamanlanmış fiyat bitince)')
+    expect((await masa.send(products.clone, { id })).body.data).toMatchObject({
+      price: 100,
+      price_sale: 90,
+      price_plan: null,
+    })
   })
 
   test.each([
@@ -144,6 +203,7 @@ describe('a price list', () => {
         },
         { id: b, title: 'Kampanya', change: 'Normal fiyat: ₺10,00 → ₺20,00' },
       ],
+      stamp: expect.any(String),
     }
     expect(await sendList(file, true)).toEqual(taken)
     expect(await given.pricesOf(a)).toEqual([10, null])
@@ -159,6 +219,19 @@ describe('a price list', () => {
     })
     expect((await prices(a)).at(-1)).toMatchObject({ reason: 'Fiyat listesi', price_sale: 999 })
     expect((await given.read(a)).version).toBe(2)
+  })
+
+  test('is not taken over where it would change something else than was looked at', async () => {
+    const id = await given.write({ price: 100 })
+    const file = csv(`${id};80;`)
+    const { stamp: seen } = await sendList(file, true)
+    await given.change(id, { price: 95 })
+    const refused = await answerTo(file, { seen: String(seen) })
+    expect([refused.statusCode, refused.json().message]).toEqual([409, expect.stringContaining('Denetimden sonra')])
+    expect(await given.pricesOf(id)).toEqual([95, null])
+    const again = await sendList(file, true)
+    expect((await answerTo(file, { seen: String(again.stamp) })).statusCode).toBe(200)
+    expect(await given.pricesOf(id)).toEqual([80, null])
   })
 
   test('with one wrong row changes nothing, and says what is wrong by row and field', async () => {

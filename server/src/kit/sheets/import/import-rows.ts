@@ -3,6 +3,7 @@ import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import type { Database, Sql } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import { asFailure, Failure } from '../../http/failure.ts'
+import { lockNames, namesTaken } from '../../records/own-name.ts'
 import { insertRow } from '../../records/record.ts'
 import type { Table } from '../../records/table.ts'
 import { importing, type ReadSheet } from './importing.ts'
@@ -22,7 +23,7 @@ async function addRows(
   try {
     return await db.transaction(async (tx) => {
       // Two sheets at once would each see their names as new.
-      if (!dryRun) await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`import ${table.name}`])
+      if (!dryRun) await lockNames(tx, table)
       const more = problems.length >= most.problems ? [] : await repeated(tx, table, drafts)
       const all = [...problems, ...more].sort((one, other) => one.row - other.row)
       if (all.length > 0 || dryRun)
@@ -41,21 +42,16 @@ async function addRows(
 }
 
 /** Names that the list has already, or the sheet twice: taken in again, an exported list would have each of them twice. */
-async function repeated(
-  tx: Sql,
-  { name, label, draft }: Table,
-  drafts: ReadSheet['drafts'],
-): Promise<Imported['problems']> {
+async function repeated(tx: Sql, table: Table, drafts: ReadSheet['drafts']): Promise<Imported['problems']> {
+  const { label, draft } = table
   if (typeof label !== 'string' || !Object.hasOwn(draft.shape, label)) return []
-  const nameOf = ({ values }: ReadSheet['drafts'][number]) => fold(String(values[label]))
-  const stored = await tx.rows<{ folded: string; id: number }>(
-    `SELECT DISTINCT ON (1) fold(${label}) AS folded, id FROM ${name} WHERE deleted_at IS NULL AND fold(${label}) = ANY($1::text[]) ORDER BY 1, id`,
-    [drafts.map(nameOf)],
-  )
-  const known = new Map(stored.map(({ folded, id }) => [folded, `Bu ad listede var (No ${id})`]))
+  const nameOf = ({ values }: ReadSheet['drafts'][number]) => String(values[label])
+  const taken = await namesTaken(tx, table, drafts.map(nameOf))
+  const known = new Map([...taken].map(([folded, id]) => [folded, `Bu ad listede var (No ${id})`]))
   return drafts.flatMap((one) => {
-    const message = known.get(nameOf(one))
-    known.set(nameOf(one), message ?? `Bu ad dosyada iki kez geçiyor (satır ${one.row})`)
+    const name = fold(nameOf(one))
+    const message = known.get(name)
+    known.set(name, message ?? `Bu ad dosyada iki kez geçiyor (satır ${one.row})`)
     return message === undefined ? [] : [{ row: one.row, field: label, message }]
   })
 }

@@ -5,8 +5,8 @@ import { prepared } from '../../http/serve.ts'
 import { draftsOf } from './drafts.ts'
 import { receiveSheet } from './receive-sheet.ts'
 
-/** A sheet that was read: `rows` is how many it holds beneath its header; the rest as `draftsOf` answers it. */
-export type ReadSheet = { rows: number; dryRun: boolean } & Awaited<ReturnType<typeof draftsOf>>
+/** A sheet that was read: `rows` is how many it holds beneath its header, `seen` what a look at it before had found; the rest as `draftsOf` answers it. */
+export type ReadSheet = { rows: number; dryRun: boolean; seen: string } & Awaited<ReturnType<typeof draftsOf>>
 
 /**
  * Handles an import: the sheet is read first, by the headings of `draft` and `list`, then all of it is taken over or nothing.
@@ -19,9 +19,9 @@ export const importing = (
 ) =>
   prepared(
     async (_input: object, { request }) => {
-      const { rows, dryRun, digest } = await receiveSheet(request)
-      return { rows: rows.length - 1, dryRun, digest, ...(await draftsOf(rows, draft, list)) }
+      const { rows, dryRun, seen, digest } = await receiveSheet(request)
+      return { rows: rows.length - 1, dryRun, seen, digest, ...(await draftsOf(rows, draft, list)) }
     },
     (_input, { person }, sheet) => takeOver(person, sheet),
-    ({ digest, dryRun }) => [digest, dryRun],
+    ({ digest, dryRun, seen }) => [digest, dryRun, seen],
   )

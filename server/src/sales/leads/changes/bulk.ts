@@ -20,9 +20,9 @@ export function bulkLeads(db: Database, changes: Changes, matching: Matching) {
       throw invalid('status_id', 'Ya yeni durumu ya da görevliyi seçin')
     if (staff_id) await refuseOthers(db, table.domain, 'adaylar ve satışlar', staff_id)
     return db.transaction(async () => {
-      const receipt = await withMany(db, table, person, wanted, matching, async (id) => {
-        if (status_id !== undefined) await changes.status({ id, status_id, note }, person)
-        else await changes.assign({ id, staff_id: staff_id ?? null }, person, { tells: false })
+      const receipt = await withMany(db, table, person, wanted, matching, async (id, version) => {
+        if (status_id !== undefined) await changes.status({ id, version, status_id, note }, person)
+        else await changes.assign({ id, version, staff_id: staff_id ?? null }, person, { tells: false })
       })
       await tellGiven(db, person, { domain: table.domain, one: 'kayıt', to: staff_id, done: receipt.done })
       return receipt

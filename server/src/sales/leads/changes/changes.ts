@@ -17,7 +17,7 @@ import { knowsAll } from '../own.ts'
 import type { Parcels } from '../parcels.ts'
 import { change, noCallback, say } from './change.ts'
 import { campaignValues, columnsOf, type Facts, refuseCampaign, refuseDealer, refuseGoneDealer } from './facts.ts'
-import { refuseMove, refuseSecondSale } from './moves.ts'
+import { refuseMove, refuseSecondSale, saleOf } from './moves.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
 
 /** A dialog may stand open for a while after its time was chosen. */
@@ -95,14 +95,15 @@ export function leadChanges(db: Database, parcels?: Parcels) {
       db.transaction(async (tx) => {
         const own = join([sql`t.id = ${id}`, ...reached(leadsTable, person)], ' AND ')
         const { text, values } =
-          sql`SELECT t.lead_id AS "leadId", t.dealer_id AS "dealerId" FROM leads t WHERE ${own} FOR UPDATE`
-        const binned = await tx.one<{ leadId: number | null; dealerId: number | null }>(text, values)
+          sql`SELECT t.lead_id AS "leadId", t.status_id AS status FROM leads t WHERE ${own} FOR UPDATE`
+        const binned = await tx.one<{ leadId: number | null; status: number }>(text, values)
         if (binned?.leadId) await refuseSecondSale(tx, binned.leadId, id)
-        if (binned?.dealerId) await refuseGoneDealer(tx, id, binned.dealerId)
+        if (binned) await refuseGoneDealer(tx, id, binned.status)
         await restoreRow(tx, leadsTable, person, id)
         const back = await standing(tx, id)
         await setReminder(tx, id, back.callbackAt)
         if (back.status.id !== status.cancelled) await winAgain(tx, person, back.leadId)
+        if (await saleOf(tx, id)) await winAgain(tx, person, id)
         await leadEvents.note(tx, id, 'restored', {}, person)
         await tell(tx, id, await ownersOf(tx, id))
       }),
@@ -134,6 +135,10 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   async function moveSent(tx: Sql, person: Person, aim: Aim, to: number, note: string, parcel?: 'return' | 'keep') {
     const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
     const version = await move(tx, person, aim, to, note)
+    if (parcels && to === status.approved) {
+      await parcels.catchUp(tx, person, aim.id)
+      return (await standing(tx, aim.id)).version
+    }
     if (!sent && parcel !== undefined)
       throw new Failure('conflict', 'Bu satışın gönderisi artık yolda değil; kaydı yenileyip yeniden bakın')
     if (!sent) return version
@@ -160,6 +165,7 @@ async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string)
   // Whoever has an older state in view is told so first, and not that a move is none.
   if (aim.version === undefined || aim.version === now.version)
     await refuseMove(tx, { ...now, from: now.status }, to, note)
+  if (now.isFinal) await refuseGoneDealer(tx, aim.id, to)
   const closes = await tx.one<{ is: boolean }>('SELECT is_final AS is FROM lead_statuses WHERE id = $1', [to])
   const version = await change(tx, person, aim, { statusId: to, ...(closes?.is && noCallback) }, { note })
   if (now.status.id === status.cancelled) await winAgain(tx, person, now.leadId)
@@ -168,11 +174,12 @@ async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string)
 
 /** Whose sale lives again is no lead that somebody still works on. */
 async function winAgain(tx: Sql, person: Person, leadId: number | null): Promise<void> {
-  const lead = await tx.one<{ id: number }>(
-    'SELECT id FROM leads WHERE id = $1 AND deleted_at IS NULL AND status_id <> $2 FOR UPDATE',
+  // One in the bin is locked too: who brings it back looks for its sale then.
+  const lead = await tx.one<{ id: number; isOpen: boolean }>(
+    'SELECT id, deleted_at IS NULL AND status_id <> $2 AS "isOpen" FROM leads WHERE id = $1 FOR UPDATE',
     [leadId, status.won],
   )
-  if (lead) await change(tx, person, { id: lead.id }, { statusId: status.won, ...noCallback })
+  if (lead?.isOpen) await change(tx, person, { id: lead.id }, { statusId: status.won, ...noCallback })
 }
 
 function refuseGivingAway(person: Person, staffId: number | null): void {

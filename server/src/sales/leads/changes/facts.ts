@@ -58,13 +58,17 @@ export async function refuseDealer(tx: Sql, person: Person, id: number | null | 
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
 
-/** Refuses to bring an open lead back to a dealer who has none any more. */
-export async function refuseGoneDealer(tx: Sql, id: number, dealerId: number): Promise<void> {
-  if (await tx.one('SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR KEY SHARE', [dealerId]))
-    return
-  const isOpen = await tx.one(
-    `SELECT FROM leads t JOIN lead_statuses s ON s.id = t.status_id WHERE t.id = $1 AND t.kind = 'lead' AND NOT s.is_final`,
-    [id],
+/** Refuses to open a lead again, in a status, at a dealer who takes none any more. */
+export async function refuseGoneDealer(tx: Sql, id: number, statusId: number): Promise<void> {
+  const open = await tx.one<{ dealerId: number }>(
+    `SELECT t.dealer_id AS "dealerId" FROM leads t JOIN lead_statuses s ON s.id = $2
+     WHERE t.id = $1 AND t.kind = 'lead' AND t.dealer_id IS NOT NULL AND NOT s.is_final`,
+    [id, statusId],
   )
-  if (isOpen) throw new Failure('conflict', 'Bayisi artık aktif değil; önce bayiyi aktif edin ya da geri getirin')
+  if (!open) return
+  const isActive = await tx.one(
+    'SELECT FROM dealers WHERE id = $1 AND status = 1 AND deleted_at IS NULL FOR KEY SHARE',
+    [open.dealerId],
+  )
+  if (!isActive) throw new Failure('conflict', 'Bayisi artık aktif değil; önce bayiyi aktif edin ya da geri getirin')
 }

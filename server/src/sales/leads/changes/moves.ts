@@ -28,9 +28,13 @@ export async function refuseMove(
 
 /** A lead has one sale at a time that is not cancelled. */
 export async function refuseSecondSale(tx: Sql, leadId: number, but = 0): Promise<void> {
-  const sale = await tx.one<{ id: number }>(
+  const sale = await saleOf(tx, leadId, but)
+  if (sale) throw new Failure('conflict', `Bu adaydan yapılmış bir satış var (No ${sale.id}); önce onu iptal edin`)
+}
+
+/** The sale that came of a lead and is not cancelled. */
+export const saleOf = (tx: Sql, leadId: number, but = 0) =>
+  tx.one<{ id: number }>(
     'SELECT id FROM leads WHERE lead_id = $1 AND id <> $2 AND deleted_at IS NULL AND status_id <> $3',
     [leadId, but, status.cancelled],
   )
-  if (sale) throw new Failure('conflict', `Bu adaydan yapılmış bir satış var (No ${sale.id}); önce onu iptal edin`)
-}

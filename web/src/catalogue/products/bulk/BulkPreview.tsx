@@ -67,6 +67,7 @@ function Changes({ line }: { line: Line }) {
           <ins>{after}</ins>
         </span>
       ))}
+      {line.note !== '' && <Faint small>{line.note}</Faint>}
     </span>
   )
 }

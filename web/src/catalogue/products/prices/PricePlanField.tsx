@@ -28,10 +28,7 @@ export function PricePlanField(facts: FieldFacts) {
     <div id={id}>
       {isRunning && start && (
         <Callout icon={IconClockPlay} tone="positive">
-          Zamanlanmış fiyat şu anda geçerli
-          {start.until
-            ? `; ${formatDateTime(start.until)} tarihinde önceki fiyata dönülür, bu arada yazılan fiyat kalır.`
-            : '; bitiş zamanı olmadığı için kalıcı.'}
+          Şu anda zamanlanmış fiyat geçerli; yukarıdaki fiyatlar {formatDateTime(start.until)} tarihinde geçerli olur.
         </Callout>
       )}
       <PlanParts key={key} label={label} start={start} errorOf={errorOf} onChange={change} />
@@ -70,7 +67,7 @@ function PlanParts({ label, start, errorOf, onChange }: Props) {
     <>
       <Switch
         label={label}
-        description="Belirlediğiniz zamanda gelir, süresi bitince önceki fiyata döner"
+        description="Belirlediğiniz zamanda gelir, süresi bitince kampanyanın kendi fiyatına dönülür; bitişi yoksa kalıcı olur"
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked)

@@ -16,7 +16,7 @@ import { type Problem, Problems } from './ImportProblems.tsx'
 import classes from './import.module.css'
 import type { Import } from './imports.ts'
 
-type Looked = { rows: number; problems: Problem[]; changed?: number; changes?: Change[] }
+type Looked = { rows: number; problems: Problem[]; changed?: number; changes?: Change[]; stamp?: string }
 
 const words = {
   adds: {
@@ -59,9 +59,11 @@ export function ImportDialog({
     const form = new FormData()
     // The field before the file: the server reads a body in its order.
     form.append('dry_run', String(dryRun))
+    if (!dryRun && looked?.stamp) form.append('seen', looked.stamp)
     form.append('file', chosen)
+    let movedOn = false
     setBusy(true)
-    setFailure(undefined)
+    if (!dryRun) setFailure(undefined)
     try {
       const answer = (await request(
         call as Call & { path: '/'; multipart: true },
@@ -76,16 +78,23 @@ export function ImportDialog({
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setFailure(cause)
+      movedOn = !dryRun && cause.code === 'conflict'
     } finally {
       setBusy(false)
     }
+    if (movedOn) look(chosen)
+  }
+
+  function look(chosen: File) {
+    press.current = randomId()
+    setLooked(undefined)
+    void send(chosen, true)
   }
 
   function choose(chosen: File) {
     setFile(chosen)
-    press.current = randomId()
-    setLooked(undefined)
-    void send(chosen, true)
+    setFailure(undefined)
+    look(chosen)
   }
 
   function template() {

@@ -1,0 +1,45 @@
+import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import type { Sql } from '../db/database.ts'
+import { Failure, invalid } from '../http/failure.ts'
+import type { Table } from './table.ts'
+
+/** Lets two who give a name at the same time wait for each other, until the transaction ends. */
+export const lockNames = (tx: Sql, { name }: Table) =>
+  tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`names ${name}`])
+
+/** Which of the names living records bear, however they are written: the folded name with the record's id. */
+export async function namesTaken(
+  tx: Sql,
+  { name, label }: Table,
+  names: string[],
+  but = 0,
+): Promise<Map<string, number>> {
+  const taken = await tx.rows<{ folded: string; id: number }>(
+    `SELECT DISTINCT ON (1) fold(${label}) AS folded, id FROM ${name}
+     WHERE deleted_at IS NULL AND id <> $2 AND fold(${label}) = ANY($1::text[]) ORDER BY 1, id`,
+    [names.map(fold), but],
+  )
+  return new Map(taken.map(({ folded, id }) => [folded, id]))
+}
+
+/** Refuses a name that another living record bears. */
+export async function refuseTaken(tx: Sql, table: Table, name: unknown, but?: number): Promise<void> {
+  const id = await bearerOf(tx, table, String(name), but)
+  if (id === undefined) return
+  const key = String(table.label)
+  throw invalid(key, `Bu ad kullanılıyor (No ${id}); başka bir ad yazın`, labelOf(table.draft, key))
+}
+
+/** Refuses to bring a record back beside one that has got its name meanwhile. */
+export async function refuseTakenMeanwhile(tx: Sql, table: Table, id: number): Promise<void> {
+  const binned = await tx.one<{ name: string }>(`SELECT ${table.label} AS name FROM ${table.name} WHERE id = $1`, [id])
+  const other = binned && (await bearerOf(tx, table, binned.name, id))
+  if (other === undefined) return
+  throw new Failure('conflict', `“${binned?.name}” adı bu arada kullanılmış (No ${other}); önce onun adını değiştirin`)
+}
+
+async function bearerOf(tx: Sql, table: Table, name: string, but?: number): Promise<number | undefined> {
+  await lockNames(tx, table)
+  return (await namesTaken(tx, table, [name], but)).get(fold(name))
+}
