@@ -67,6 +67,13 @@ async function* changed(client: ImapFlow, from: MailCursor, { known, modseq, mos
 
 type Asked = Pick<Way, 'known' | 'most'>
 
+const mostVanished = 10_000
+
+async function among(uids: number[], known: Way['known']): Promise<number[]> {
+  const named = new Set(uids)
+  return (await known()).map(({ uid }) => uid).filter((uid) => named.has(uid))
+}
+
 /** By CONDSTORE; what went is told by QRESYNC, or found by comparison where the server has none. */
 async function* toldByServer(
   client: ImapFlow,
@@ -87,11 +94,14 @@ async function* toldByServer(
   } finally {
     client.off('expunge', gone)
   }
-  if (!client.enabled.has('QRESYNC')) vanished.push(...(await missing(client, from, await known())))
+  // A server may name a range of millions, of which hardly a number is known.
+  const isMany = vanished.length > mostVanished
+  const told = isMany ? await among(vanished, known) : vanished.filter((uid) => uid < from.uidnext)
+  if (!client.enabled.has('QRESYNC')) told.push(...(await missing(client, from, await known())))
   // Kept with the old mod-sequence: cut off here, the same is told again.
   for (const part of inParts(other, most))
     yield { upserts: await fetched(client, part, most), vanished: [], cursor: from }
-  yield { upserts: [], vanished: vanished.filter((uid) => uid < from.uidnext), cursor: { ...from, modseq } }
+  yield { upserts: [], vanished: told, cursor: { ...from, modseq } }
 }
 
 /** Where the server keeps no mod-sequences: what is kept is compared with what is there. */

@@ -12,6 +12,9 @@ export const listed = {
 } as const
 
 const mostShown = 20
+/** More letters than any column takes. */
+const mostLetters = 10_000
+const bounded = (text: string | undefined) => (text ?? '').slice(0, mostLetters)
 
 /** A message as a server told it; one without headers is unreadable. */
 export function envelopeOf({
@@ -26,14 +29,14 @@ export function envelopeOf({
   const arrived = dateOf(internalDate)
   return {
     uid,
-    messageId: envelope?.messageId ?? '',
+    messageId: bounded(envelope?.messageId),
     from: addressOf(from),
     recipients: (envelope?.to ?? [])
       .slice(0, mostShown)
-      .map((one) => one.name || one.address || '')
+      .map((one) => bounded(one.name || one.address))
       .filter(Boolean)
       .join(', '),
-    subject: envelope?.subject ?? '',
+    subject: bounded(envelope?.subject),
     date: sentAt(dateOf(envelope?.date), arrived),
     ...flagsOf(flags),
     hasAttachment: hasAttachment(bodyStructure),
@@ -49,7 +52,10 @@ export const flagsOf = (flags: Set<string> = new Set()): Required<MailFlags> => 
   answered: flags.has('\\Answered'),
 })
 
-const addressOf = (one: MessageAddressObject | undefined) => ({ name: one?.name ?? '', address: one?.address ?? '' })
+const addressOf = (one: MessageAddressObject | undefined) => ({
+  name: bounded(one?.name),
+  address: bounded(one?.address),
+})
 
 const dateOf = (date: Date | string | undefined) => new Date(date ?? Number.NaN)
 

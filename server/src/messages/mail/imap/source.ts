@@ -166,7 +166,8 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
       numbered(place, async () => {
         const moved = await client.messageMove(uids.join(','), to, { uid: true })
         if (!moved) throw lost(client, 'MOVE')
-        return moved.uidMap ?? new Map()
+        const { uidMap } = moved
+        return new Map(uids.flatMap((uid) => (uidMap?.has(uid) ? [[uid, uidMap.get(uid) as number] as const] : [])))
       }),
 
     remove: (place, uids) =>

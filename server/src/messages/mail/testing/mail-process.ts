@@ -1,7 +1,7 @@
 import { connectDatabase } from '../../../kit/db/database.ts'
 import { openVault } from '../../../kit/secrets/vault.ts'
 import { startJobs } from '../../../kit/work/jobs.ts'
-import { openSource } from '../imap/source.ts'
+import { openSourceApart } from '../imap/apart.ts'
 import { mailSync } from '../sync/sync.ts'
 
 // A process that does nothing but keep mailboxes; at its end it says what memory it has had at most.
@@ -11,7 +11,7 @@ const vault = await openVault(db, secret)
 const sync = mailSync({
   db,
   vault,
-  openSource: (login) => openSource(login, ['127.0.0.1']),
+  openSource: (login) => openSourceApart(login, ['127.0.0.1']),
   pollMs: Number(pollMs),
   restMs: 50,
 })

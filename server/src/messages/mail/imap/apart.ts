@@ -1,0 +1,180 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { Worker } from 'node:worker_threads'
+import { repositoryPath } from '../../../kit/process/repository.ts'
+import { withinTime } from '../host.ts'
+import {
+  type KnownMessage,
+  type MailDelta,
+  type MailLogin,
+  MailRefused,
+  type MailSource,
+  MailUnusable,
+} from '../mail.ports.ts'
+import type { Called, Refusal, ToMain, ToThread } from './thread-words.ts'
+
+// Tests run it as it was built, too: Node reads no TypeScript in a thread.
+const file = repositoryPath('dist', 'server', 'src', 'messages', 'mail', 'imap', 'source-thread.js')
+
+const usual = { heapMb: 512, stillMs: 60_000 }
+const closeMs = 5_000
+/** How often a thread is asked whether it still answers. */
+const looks = 4
+
+type Limits = typeof usual
+
+/**
+ * The same as `openSource`, with the connection in a thread of its own. A server that takes more than `heapMb` of memory, or keeps its
+ * thread from answering for `stillMs`, cannot be used; it keeps nobody else waiting.
+ */
+export async function openSourceApart(
+  login: MailLogin,
+  inside: readonly string[],
+  given: Partial<Limits> = {},
+): Promise<MailSource> {
+  const { ask, known, hear, end } = connection(login, inside, { ...usual, ...given })
+  try {
+    await ask('opened')
+  } catch (error) {
+    end()
+    throw error
+  }
+
+  async function* parts<Part>(of: number): AsyncGenerator<Part> {
+    let isWhole = false
+    try {
+      for (;;) {
+        const part = (await ask('next', of)) as Part | undefined
+        isWhole = part === undefined
+        if (part === undefined) return
+        yield part
+      }
+    } finally {
+      // A connection that is gone has nothing more to end.
+      if (!isWhole) await ask('end', of).catch(() => {})
+    }
+  }
+
+  return {
+    folders: () => ask('folders'),
+    stateOf: (path) => ask('stateOf', path),
+    find: (path, messageId) => ask('find', path, messageId),
+    setFlags: (place, uids, flags) => ask('setFlags', place, uids, flags),
+    move: (place, uids, to) => ask('move', place, uids, to),
+    remove: (place, uids) => ask('remove', place, uids),
+    append: async (path, raw, flags) => ask('append', path, await buffer(raw), flags),
+
+    async *syncFolder(path, cursor, knownHere, most) {
+      const of = await ask('sync', path, cursor, most)
+      let failure: unknown
+      known.set(of, () =>
+        knownHere().catch((error) => {
+          failure = error
+          return undefined
+        }),
+      )
+      try {
+        yield* parts<MailDelta>(of)
+      } catch (error) {
+        throw failure ?? error
+      } finally {
+        known.delete(of)
+      }
+    },
+
+    async fetch(place, uid, most) {
+      const of = await ask('fetch', place, uid, most)
+      return of === undefined ? undefined : Readable.from(pieces(parts<Uint8Array>(of)), { objectMode: false })
+    },
+
+    watch(changed) {
+      hear(changed)
+      return ask('watch')
+    },
+
+    async close() {
+      hear(undefined)
+      await withinTime(closeMs, ask('close'), end).catch(() => {})
+      end()
+    },
+  }
+}
+
+async function* pieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
+  for await (const { buffer: whole, byteOffset, byteLength } of bytes) yield Buffer.from(whole, byteOffset, byteLength)
+}
+
+type Waiting = { resolve(answer: unknown): void; reject(error: Error): void }
+
+function connection(login: MailLogin, inside: readonly string[], { heapMb, stillMs }: Limits) {
+  const thread = new Worker(file, {
+    env: {},
+    workerData: { login, inside },
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+  })
+  thread.unref()
+  const waiting = new Map<number, Waiting>()
+  const known = new Map<number, () => Promise<KnownMessage[] | undefined>>()
+  let heard: (() => void) | undefined
+  let asked = 0
+  let over: Error | undefined
+  let unanswered = 0
+
+  const say = (words: ToThread) => thread.postMessage(words)
+  const look = setInterval(() => {
+    if (unanswered >= looks) return end('the server kept its thread from answering')
+    unanswered += 1
+    return say({ ping: true })
+  }, stillMs / looks)
+  look.unref()
+
+  function end(why = 'the connection is closed'): void {
+    if (over) return
+    over = new MailUnusable('protocol', why)
+    clearInterval(look)
+    for (const { reject } of waiting.values()) reject(over)
+    waiting.clear()
+    heard?.()
+    void thread.terminate()
+  }
+
+  thread.on('message', (words: ToMain) => {
+    unanswered = 0
+    if ('heard' in words) return heard?.()
+    if ('known' in words)
+      return void known
+        .get(words.known)?.()
+        .then((rows) => say({ known: words.known, rows }))
+    if ('pong' in words) return undefined
+    const { resolve, reject } = waiting.get(words.id) ?? {}
+    waiting.delete(words.id)
+    return 'refusal' in words ? reject?.(asError(words.refusal)) : resolve?.(words.answer)
+  })
+  thread.on('error', ({ message }) => end(message))
+  thread.on('exit', () => end('the thread of the connection ended'))
+
+  function ask<Call extends keyof Called>(call: Call, ...args: Parameters<Called[Call]>): ReturnType<Called[Call]> {
+    const answer = new Promise((resolve, reject) => {
+      if (over) return reject(over)
+      asked += 1
+      waiting.set(asked, { resolve, reject })
+      return say({ id: asked, call, args })
+    })
+    return answer as ReturnType<Called[Call]>
+  }
+
+  return {
+    ask,
+    known,
+    end,
+    /** From now on, or until another is told; also that the connection is gone. */
+    hear: (changed: (() => void) | undefined) => {
+      heard = changed
+    },
+  }
+}
+
+function asError(refusal: Refusal): Error {
+  if (refusal.kind === 'unusable') return new MailUnusable(refusal.problem, refusal.message)
+  return refusal.kind === 'refused' ? new MailRefused(refusal.message) : new Error(refusal.message)
+}
