@@ -103,12 +103,13 @@ export const outgoingCalls = calls('fax', {
     right: 'fax:write',
     besides: 'cancellation:write',
     summary:
-      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar)',
+      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır)',
     body: z.object({
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),
       resend: label('Yeniden gönder', z._default(field.bool(), false)),
       anyway: label('Yine de gönder', z._default(field.bool(), false)),
+      elsewhere: label('Başka kuruma gönder', z._default(field.bool(), false)),
     }),
     answer: z.object({ success: z.literal(true), id: z.int() }),
   },

@@ -19,6 +19,7 @@ export const timelineKinds = {
   note: 'Not',
   sms: 'SMS',
   clock_started: 'Yasal süre başladı',
+  clock_stopped: 'Yasal süre durdu, talebin kurumuna ulaşan faks yok',
   clock_moved: 'Tatil değişti, yasal süre yeniden sayıldı',
   deadline_near: 'Yasal süre doluyor',
   removed: 'Talep silindi',

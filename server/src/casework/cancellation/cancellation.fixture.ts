@@ -27,6 +27,13 @@ export async function requestFixture(db: Database, { secret, files }: { secret: 
 
   return {
     brandId,
+    /** A fax that has reached the institution. */
+    delivery: () => ({
+      faxId: 1,
+      at: new Date().toISOString(),
+      recipient: '+902125550101',
+      institution: { id: brandId, name: 'Örnek Telekom' },
+    }),
     sealed,
     async request(given: Partial<Request> = {}): Promise<number> {
       const values: Request = {

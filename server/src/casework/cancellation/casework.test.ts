@@ -224,7 +224,7 @@ describe('casework', () => {
 
 describe('a fax', () => {
   const sent = (id: number, at = new Date().toISOString()) =>
-    casework.masa.db.transaction((tx) => onFaxSent(tx, id, { faxId: 7, at, recipient: '+902125550101' }))
+    casework.masa.db.transaction((tx) => onFaxSent(tx, id, { ...casework.given.delivery(), faxId: 7, at }))
 
   test('that arrives moves a new request on, starts the legal clock once and is told', async () => {
     const id = await casework.given.request()
@@ -256,7 +256,7 @@ describe('a fax', () => {
   test('that fails leaves the request where it is and says why', async () => {
     const id = await casework.given.request()
     await casework.masa.db.transaction((tx) =>
-      onFaxFailed(tx, id, { faxId: 8, at: new Date().toISOString(), recipient: '+902125550101', detail: 'Meşgul' }),
+      onFaxFailed(tx, id, { ...casework.given.delivery(), faxId: 8, detail: 'Meşgul' }),
     )
     expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
     expect((await casework.timeline(id)).find(({ kind }) => kind === 'fax_failed')?.data).toMatchObject({

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { CancellationRequestDraft, type cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { RequestCorrection } from '../../../../contract/src/casework/cancellation-correction.ts'
@@ -10,6 +11,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
+import { asRecord } from '../../kit/records/history.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
@@ -51,11 +53,13 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
       }),
 
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
-      db.transaction(async (tx) => {
-        const { record } = await lockRow(tx, requestsTable, id)
-        const values = valuesOf(draftOf(await lastChange(tx, person, id), record))
-        return change(tx, person, { id, version, reason: 'Geri alındı' }, values, { undone: true })
-      }),
+      db.transaction(async (tx) =>
+        correcting(tx, person, id, await lastChange(tx, person, id), async () => {
+          const { record } = await lockRow(tx, requestsTable, id)
+          const values = valuesOf(draftOf(await lastChange(tx, person, id), record))
+          return change(tx, person, { id, version, reason: 'Geri alındı' }, values, { undone: true })
+        }),
+      ),
 
     note: ({ id, note }: Parsed<typeof cancellation.note>, person: Person) =>
       db.transaction(async (tx) => {
@@ -85,17 +89,36 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
 
     /** Gives a request the older values of its history. A status that is passive by now is refused. */
     revert: (person: Person, id: number, draft: Values) =>
-      db.transaction(async (tx) => {
-        const { record } = await lockRow(tx, requestsTable, id)
-        const wanted = draftOf(draft, record)
-        const values = valuesOf(wanted)
-        const { brand_id, category_id, why } = wanted
-        refuse(await askedProblems(tx, { brand_id, category_id, ...(why != null && { why }) }))
-        if (values.statusId !== undefined) await activeStatus(tx, values.statusId)
-        await change(tx, person, { id, action: 'restore_version' }, values, {})
-      }),
+      db.transaction((tx) =>
+        correcting(tx, person, id, draft, async () => {
+          const { record } = await lockRow(tx, requestsTable, id)
+          const wanted = draftOf(draft, record)
+          const values = valuesOf(wanted)
+          const { brand_id, category_id, why } = wanted
+          refuse(await askedProblems(tx, { brand_id, category_id, ...(why != null && { why }) }))
+          if (values.statusId !== undefined) await activeStatus(tx, values.statusId)
+          await change(tx, person, { id, action: 'restore_version' }, values, {})
+        }),
+      ),
+  }
+
+  /** Does what gives a request the values of a line of history. Where they are other facts, no fax leaves with the former ones. */
+  async function correcting<T>(tx: Sql, person: Person, id: number, line: Values, work: () => Promise<T>): Promise<T> {
+    const statement = sql`SELECT ${asRecord(requestsTable)} AS record FROM cancellation_requests t WHERE t.id = ${id}`
+    const now = await tx.one<{ record: Values }>(statement.text, statement.values)
+    const isOther = now !== undefined && differingKeys(line, now.record).some((key) => facts.has(key) && key in line)
+    if (!isOther) return work()
+    // The outbox locks a fax before its request: the other way round the two would wait for each other.
+    await withdrawFaxes(tx, person, id, correctedFacts)
+    const done = await work()
+    // One that was queued while the lock was waited for.
+    await withdrawFaxes(tx, person, id, correctedFacts)
+    return done
   }
 }
+
+/** Why a fax that waits is taken back. */
+export const correctedFacts = 'Talebin bilgileri düzeltildi'
 
 /**
  * What of a line of history differs from the record as it stands. Of a national ID history knows the mask alone, so none

@@ -6,14 +6,13 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { lockRow, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { change, type WithdrawFaxes } from './casework.ts'
+import { change, correctedFacts, type WithdrawFaxes } from './casework.ts'
 import type { EnsureMember } from './intake.ts'
 import { type Asked, answersOf, askedProblems, refuse } from './intake-checks.ts'
 import { requestsTable } from './requests.ts'
 
 type Facts = Answer<typeof cancellation.correction>['data']
 type Given = Omit<Parsed<typeof cancellation.correct>, 'id' | 'version' | 'reason'>
-const withdrawn = 'Talebin bilgileri düzeltildi'
 
 type Parts = { vault: Pick<Vault, 'seal' | 'open' | 'hash'>; ensureMember: EnsureMember; withdrawFaxes: WithdrawFaxes }
 
@@ -32,7 +31,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
     correct: ({ id, version, reason, ...given }: Parsed<typeof cancellation.correct>, person: Person) =>
       db.transaction(async (tx) => {
         // The outbox locks a fax before its request: the other way round the two would wait for each other.
-        await withdrawFaxes(tx, person, id, withdrawn)
+        await withdrawFaxes(tx, person, id, correctedFacts)
         const { version: former } = await lockRow(tx, requestsTable, id)
         if (await tx.one(`SELECT FROM cancellation_requests WHERE id = $1 AND tckimlik = ''`, [id]))
           throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
@@ -43,7 +42,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
           throw invalid('_', 'Değişen bir bilgi yok; kayıtlı olandan farklı bir değer yazın')
         }
         // One that was queued while the lock was waited for.
-        await withdrawFaxes(tx, person, id, withdrawn)
+        await withdrawFaxes(tx, person, id, correctedFacts)
         return stored
       }),
   }

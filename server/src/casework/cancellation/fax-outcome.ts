@@ -13,22 +13,31 @@ import { startClock } from './terms/legal-start.ts'
 type Sent = Delivery
 type Ended = Sent & { detail: string }
 
-type Clock = { statusId: number; deliveredAt: string | null; legalKind: LegalKind; isDeleted: boolean }
+type Clock = {
+  statusId: number
+  institutionId: number
+  deliveredAt: string | null
+  legalKind: LegalKind
+  isDeleted: boolean
+}
 
 /**
  * A fax has arrived: in the caller's transaction the timeline tells it, the first delivery starts the legal clock, and a new
- * request moves on. A deleted request only gets its line.
+ * request moves on. One that is deleted, or names another institution by now, only gets its line.
  */
-export async function onFaxSent(tx: Sql, requestId: number, { faxId, at, recipient, by }: Sent): Promise<void> {
+export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise<void> {
+  const { faxId, at, recipient, institution, by } = sent
   const request = await tx.one<Clock>(
-    `SELECT t.status_id AS "statusId", t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
+    `SELECT t.status_id AS "statusId", t.brand_id AS "institutionId", t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
        t.deleted_at IS NOT NULL AS "isDeleted"
      FROM cancellation_requests t JOIN product_categories c ON c.id = t.category_id WHERE t.id = $1 FOR UPDATE OF t`,
     [requestId],
   )
   if (!request) return
-  await noteEvent(tx, requestId, 'fax_sent', { fax_id: faxId, recipient }, by)
-  if (request.isDeleted) return
+  const isElsewhere = institution.id !== null && institution.id !== request.institutionId
+  const detail = isElsewhere ? `${institution.name} kurumuna; talebin kurumuna ulaşmış sayılmaz` : undefined
+  await noteEvent(tx, requestId, 'fax_sent', { fax_id: faxId, recipient, ...(detail && { detail }) }, by)
+  if (request.isDeleted || isElsewhere) return
   if (request.deliveredAt === null) await startClock(tx, requestId, request.legalKind, at)
   if (request.statusId === newStatus) await moveOn(tx, requestId)
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })

@@ -13,8 +13,17 @@ export type Petitions = {
   current(tx: Sql, requestId: number): Promise<Petition | undefined>
 }
 
-/** How a fax of a request ended; `by` whom, where a person ended it or recorded what became of it. */
-export type Delivery = { faxId: number; at: string; recipient: string; by?: Person }
+/**
+ * How a fax of a request ended; `by` whom, where a person ended it or recorded what became of it. `institution`: whose line it
+ * went to, which need not be the request's any more; its id is null where none was noted.
+ */
+export type Delivery = {
+  faxId: number
+  at: string
+  recipient: string
+  institution: { id: number | null; name: string }
+  by?: Person
+}
 
 /**
  * What the requests say before a fax of theirs, a sentence for each document that it lacks, and do about it in the

@@ -29,8 +29,9 @@ export async function startClock(tx: Sql, id: number, kind: LegalKind, at: strin
 export async function restartClock(tx: Sql, id: number): Promise<void> {
   const request = await tx.one<{ deliveredAt: string | null; reachedAt: string | null; legalKind: LegalKind }>(
     `SELECT t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
-       (SELECT min(x.finished_at) FROM outgoing_faxes x JOIN institutions i ON i.fax_number = x.recipient
-        WHERE x.request_id = t.id AND x.state = 'sent' AND i.id = t.brand_id) AS "reachedAt"
+       (SELECT min(x.finished_at) FROM outgoing_faxes x WHERE x.request_id = t.id AND x.state = 'sent'
+          AND (x.institution_id = t.brand_id OR x.institution_id IS NULL AND EXISTS
+            (SELECT FROM institutions i WHERE i.id = t.brand_id AND i.fax_number = x.recipient))) AS "reachedAt"
      FROM cancellation_requests t JOIN product_categories c ON c.id = t.category_id WHERE t.id = $1`,
     [id],
   )
@@ -40,4 +41,5 @@ export async function restartClock(tx: Sql, id: number): Promise<void> {
     `UPDATE cancellation_requests SET delivered_at = NULL, due_at = NULL, due_rule = '', due_alarm_at = NULL WHERE id = $1`,
     [id],
   )
+  await noteEvent(tx, id, 'clock_stopped', {})
 }

@@ -11,6 +11,7 @@ export type Sending = {
   id: number
   title: string
   institution: string
+  institutionId: number | null
   recipient: string
   requestId: number | null
   state: FaxState
@@ -29,7 +30,7 @@ export type Sending = {
   open: boolean
 }
 
-const columns = `f.id, f.title, f.institution, f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
+const columns = `f.id, f.title, f.institution, f.institution_id AS "institutionId", f.recipient, f.request_id AS "requestId", f.state, f.pages_wanted AS pages, f.pages_sent AS "pagesSent",
   f.document_key AS "documentKey", f.document_sha256 AS "documentSha256", f.provider, f.token, f.provider_ref AS ref,
   (extract(epoch FROM now() - f.submitted_at) * 1000)::float8 AS "submittedMs",
   coalesce(f.submitted_at < (SELECT begun_at FROM epoch), false) AS "isOfFormerLife", f.created_by AS "createdBy",
@@ -141,7 +142,8 @@ export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests,
     [id, state, detail, pagesSent, by?.id ?? null],
   )
   const at = row?.at ?? new Date().toISOString()
-  const delivery = { faxId: id, at, recipient: sending.recipient, ...(by && { by }) }
+  const institution = { id: sending.institutionId, name: sending.institution }
+  const delivery = { faxId: id, at, recipient: sending.recipient, institution, ...(by && { by }) }
   if (state === 'sent') await tellSent(tx, sending)
   if (sending.requestId) await tellRequest(tx, requests, sending.requestId, state, { ...delivery, detail })
   await announce(tx, { type: 'changed', domain: 'fax', id })

@@ -34,6 +34,7 @@ type Order = {
   requestId: number | null
   /** Whose number it is said to be; the proof names it whatever becomes of the request. */
   institution: string
+  institutionId: number | null
   document: Petition
   resend: boolean
 }
@@ -41,7 +42,7 @@ type Order = {
 export function faxSending({ db, provider, files, petitions, requests }: Parts) {
   /** The row and its work commit together. */
   async function order(tx: Sql, person: Person, given: Order): Promise<number> {
-    const { title, recipient, requestId, institution, document, resend } = given
+    const { title, recipient, requestId, institution, institutionId, document, resend } = given
     await refuseRepeat(tx, given, resend)
     const id = await insertRow(tx, outgoingFaxes, person, {
       title: cut(title, 200),
@@ -49,6 +50,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
       recipient,
       requestId,
       institution,
+      institutionId,
       pagesWanted: document.pages,
       documentKey: document.fileKey,
       documentSha256: document.sha256,
@@ -79,27 +81,33 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     },
 
     /** Queues a request's petition, made before. To who is not its institution it goes like a document shown. */
-    send: (person: Person, { fax_number, key, resend, anyway }: Parsed<typeof fax.send>) =>
+    send: (person: Person, { fax_number, key, resend, anyway, elsewhere }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         await requests.hold(tx, key)
-        const request = await tx.one<{ label: string; institution: string; number: string | null }>(
-          `SELECT label, institution, institution_fax AS number FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
+        const request = await tx.one<{ label: string; number: string | null; institution: string; ownId: number }>(
+          `SELECT label, institution_fax AS number, institution, institution_id AS "ownId" FROM request_facts
+           WHERE id = $1 AND deleted_at IS NULL`,
           [key],
         )
         if (!request) throw notFound('Talep')
         if (fax_number !== request.number) requireRight(person, 'cancellation:reveal')
+        const other = fax_number === request.number ? undefined : await lineOf(tx, fax_number)
+        if (other && !elsewhere) throw elsewhereFailure(other.name, request.institution)
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.current(tx, key)
         if (!document)
           throw new Failure('conflict', 'Talep bu sırada değişti; dilekçeyi gözden geçirip yeniden gönderin.')
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
-        const { institution } = request
-        return order(tx, person, { title, recipient: fax_number, requestId: key, institution, document, resend })
+        const to = other ?? { id: request.ownId, name: request.institution }
+        return order(tx, person, {
+          ...{ title, recipient: fax_number, requestId: key, document, resend },
+          ...{ institution: to.name, institutionId: to.id },
+        })
       }),
 
     /** Queues a document that belongs to no request. */
-    sendDocument: (person: Person, given: Omit<Order, 'requestId' | 'institution'>) =>
-      db.transaction((tx) => order(tx, person, { ...given, requestId: null, institution: '' })),
+    sendDocument: (person: Person, given: Omit<Order, 'requestId' | 'institution' | 'institutionId'>) =>
+      db.transaction((tx) => order(tx, person, { ...given, requestId: null, institution: '', institutionId: null })),
 
     /** Takes back what waits of a request, in the caller's transaction; `why` is told. What has left takes its course. */
     async withdrawOf(tx: Sql, person: Person, requestId: number, why: string): Promise<void> {
@@ -149,6 +157,21 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
       }),
   }
 }
+
+/** Whose fax number it is, where it is an institution's. */
+const lineOf = (tx: Sql, number: string) =>
+  tx.one<{ id: number; name: string }>(
+    'SELECT id, name FROM institution_lines WHERE fax_number = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1',
+    [number],
+  )
+
+const elsewhereFailure = (other: string, own: string) =>
+  new Failure(
+    'conflict',
+    `Bu numara ${other} kurumunun; talep ise ${own} için. Yine de göndermek için “başka kuruma gönder” seçilmeli.`,
+    undefined,
+    { other },
+  )
 
 function refuseLacking(missing: string[]): void {
   if (missing.length === 0) return

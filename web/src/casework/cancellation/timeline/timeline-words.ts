@@ -52,6 +52,7 @@ const tones: Partial<Record<TimelineKind, Tone>> = {
   document_broken: 'danger',
   removed: 'danger',
   deadline_near: 'warning',
+  clock_stopped: 'warning',
   fax_queued: 'progress',
   fax_attempt: 'progress',
   status: 'progress',

@@ -15,7 +15,9 @@ type Props = {
 
 /** The form that faxes a request's petition. */
 export function SendFax({ requestId, faxNumber, onSent }: Props) {
-  const [number, setNumber] = useState(faxNumber)
+  // Until one is typed it follows the institution, which may be corrected while the form is open.
+  const [typed, setTyped] = useState<string>()
+  const number = typed ?? faxNumber
   const { send, pending } = useSending()
   const isWrong = number !== '' && !isFaxNumber(number)
 
@@ -33,11 +35,7 @@ export function SendFax({ requestId, faxNumber, onSent }: Props) {
       }}
     >
       <LineNotice on="sending" />
-      <FaxNumberInput
-        value={number}
-        onChange={setNumber}
-        error={isWrong ? '+90 ve on rakam olarak yazın' : undefined}
-      />
+      <FaxNumberInput value={number} onChange={setTyped} error={isWrong ? '+90 ve on rakam olarak yazın' : undefined} />
       <Button
         type="submit"
         loading={pending}

@@ -15,8 +15,8 @@ const failed = 'Faks Gönderilirken Hata Oluştu'
 
 type Sending = { requestId: number; number: string }
 
-/** What was agreed to beyond the press: another fax within minutes, a petition without its documents. */
-type Agreed = { resend: boolean; anyway: boolean }
+/** What was agreed to beyond the press: another fax within minutes, a petition without its documents, another institution's number. */
+type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
 
 /**
  * Sends a request's petition. One press is one fax: a sending without an answer keeps its key for the next press.
@@ -28,7 +28,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
   const open = useRef<{ what: string; key: string }>(undefined)
 
   async function once({ requestId, number }: Sending, agreed: Agreed): Promise<number> {
-    const what = `${requestId} ${number} ${agreed.resend} ${agreed.anyway}`
+    const what = JSON.stringify([requestId, number, agreed])
     if (open.current?.what !== what) open.current = { what, key: randomId() }
     const { id } = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
     open.current = undefined
@@ -36,7 +36,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
   }
 
   async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
-    const agreed = { resend: false, anyway: false, ...given }
+    const agreed = { resend: false, anyway: false, elsewhere: false, ...given }
     setPending(true)
     try {
       const id = await once(sending, agreed)
@@ -47,6 +47,9 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
       if (!(cause instanceof CallFailure)) throw cause
       // Nothing is known of a sending without an answer; any other one is over, and the next press is a new one.
       if (!cause.network) open.current = undefined
+      const other = otherOf(cause)
+      if (other !== undefined && !agreed.elsewhere)
+        return (await askElsewhere(other)) ? await send(sending, { ...agreed, elsewhere: true }) : undefined
       const missing = missingOf(cause)
       if (missing && !agreed.anyway)
         return (await askAnyway(missing)) ? await send(sending, { ...agreed, anyway: true }) : undefined
@@ -71,6 +74,22 @@ function missingOf({ code, body }: CallFailure): string[] | undefined {
   if (code !== 'conflict' || typeof body !== 'object' || body === null || !('missing' in body)) return undefined
   return Array.isArray(body.missing) ? body.missing.map(String) : undefined
 }
+
+/** The institution whose number it is, where that is not the request's. */
+function otherOf({ code, body }: CallFailure): string | undefined {
+  if (code !== 'conflict' || typeof body !== 'object' || body === null || !('other' in body)) return undefined
+  return String(body.other)
+}
+
+const askElsewhere = (other: string) =>
+  confirm({
+    title: 'Başka kuruma gönderilsin mi?',
+    text: `Bu numara ${other} kurumunun; talep başka bir kurum için.`,
+    detail: 'Dilekçe ve kimlik sayfaları o kuruma gider; talebin yasal süresi başlamaz.',
+    yes: 'Başka Kuruma Gönder',
+    no: 'Vazgeç',
+    danger: true,
+  })
 
 const askAnyway = (missing: string[]) =>
   confirm({
