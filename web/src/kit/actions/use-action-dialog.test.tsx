@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { CallFailure } from '../net/failure.ts'
 import { testRoot } from '../testing/root.ts'
 import { useActionDialog } from './use-action-dialog.ts'
 import { useOwnVersions } from './use-own-versions.ts'
@@ -48,9 +49,15 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   await show({ id: 7, version: 4, next: 'İade' })
   expect(seen.dialog.target.version).toBe(3)
   const then = vi.fn()
-  await act(() => seen.dialog.finish(Promise.resolve(false), then))
+  const failing = async (code: 'unavailable' | 'conflict') => {
+    const tried = seen.own.wrote(7, Promise.reject(new CallFailure(code, 'olmadı'))).catch(() => false)
+    await act(() => seen.dialog.finish(tried, then))
+  }
+  await failing('unavailable')
   expect(then).not.toHaveBeenCalled()
   expect(seen.dialog.shown.problem).toContain('Yazdıklarınız duruyor')
+  expect(seen.dialog.target.version).toBe(3)
+  await failing('conflict')
   expect(seen.dialog.target.version).toBe(4)
   await act(() => seen.dialog.finish(Promise.resolve(9), then))
   expect(then).toHaveBeenCalledExactlyOnceWith(9)

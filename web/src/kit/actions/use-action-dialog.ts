@@ -5,7 +5,10 @@ import type { OwnVersions, Versioned } from './use-own-versions.ts'
  * The question behind an action on a record: the record with which it opened, and how the action goes. After one that failed, what
  * was typed still stands there. `record` is the same one as it stands now.
  */
-export function useActionDialog<Subject extends Versioned>(record: Subject, { aim }: Pick<OwnVersions, 'aim'>) {
+export function useActionDialog<Subject extends Versioned>(
+  record: Subject,
+  { aim, wasRefused }: Pick<OwnVersions, 'aim' | 'wasRefused'>,
+) {
   const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
   const [opened, setOpened] = useState(record)
   // Opened before one's own last write was read: what can be chosen now comes with the reading.
@@ -13,8 +16,8 @@ export function useActionDialog<Subject extends Versioned>(record: Subject, { ai
 
   return {
     opened,
-    // What somebody else did since it opened is not overwritten unseen: the first try is refused then, and says so.
-    target: state === 'failed' ? record : opened,
+    // What somebody else did since it opened is not overwritten unseen: a try is refused first, and says so.
+    target: state === 'failed' && wasRefused(opened.id) ? record : opened,
     shown: {
       pending: state === 'pending',
       problem: state === 'failed' && 'Kaydedilemedi. Yazdıklarınız duruyor; yeniden deneyin ya da vazgeçin.',

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { CallFailure } from '../net/failure.ts'
 
 export type Versioned = { id: number; version: number }
 
@@ -10,14 +11,22 @@ export type OwnVersions = ReturnType<typeof useOwnVersions>
  */
 export function useOwnVersions() {
   const own = useRef(new Map<number, number>())
+  const refused = useRef(new Set<number>())
   return {
     /** What the next write is meant for: the record as it was shown, or as oneself has changed it since. */
     aim: ({ id, version }: Versioned): Versioned => ({ id, version: Math.max(version, own.current.get(id) ?? 0) }),
 
-    async wrote<Answer extends { version: number }>(id: number, write: Promise<Answer>): Promise<Answer> {
-      const answer = await write
-      own.current.set(id, answer.version)
+    async wrote<Answer extends object>(id: number, write: Promise<Answer>): Promise<Answer> {
+      refused.current.delete(id)
+      const answer = await write.catch((cause) => {
+        if (cause instanceof CallFailure && cause.code === 'conflict') refused.current.add(id)
+        throw cause
+      })
+      if ('version' in answer) own.current.set(id, answer.version as number)
       return answer
     },
+
+    /** Whether the last write of the record was refused, since it stands otherwise by now. */
+    wasRefused: (id: number): boolean => refused.current.has(id),
   }
 }

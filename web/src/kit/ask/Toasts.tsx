@@ -37,7 +37,7 @@ function useUndoKey(): void {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return
       const undo = latestUndo()
-      if (undo) runKey(event, { 'mod+z': undo })
+      if (undo) runKey(event, { 'mod+z': undo.run })
     }
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

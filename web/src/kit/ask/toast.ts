@@ -53,13 +53,19 @@ export function warnBottomRight(text: string): void {
   show({ place: 'bottom', tone: 'warning', text, stays: 10_000 })
 }
 
-/** The latest 'Geri Al' that still stands. */
-export function latestUndo(): (() => void) | undefined {
+/** A 'Geri Al', which can be used while its toast stands. */
+export type Undo = { stands: () => boolean; run: () => void }
+
+/** The latest one that still stands. */
+export function latestUndo(): Undo | undefined {
   const toast = toasts.findLast(({ action }) => action?.undoes)
   if (!toast) return undefined
-  return () => {
-    closeToast(toast.id)
-    toast.action?.run()
+  return {
+    stands: () => toasts.some(({ id }) => id === toast.id),
+    run() {
+      closeToast(toast.id)
+      toast.action?.run()
+    },
   }
 }
 

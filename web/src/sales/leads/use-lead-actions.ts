@@ -34,7 +34,7 @@ export function useLeadActions() {
   const convert = useWrite(leads.convert, { also })
   const remove = useWrite(leads.remove, { also })
   const undoRemoval = useUndo((leads.remove as Call).domain)
-  const { aim, wrote } = useOwnVersions()
+  const { aim, wrote, wasRefused } = useOwnVersions()
   const { ask, question } = useReason()
 
   async function tried<Done>(action: () => Promise<Done>, failed: string): Promise<Done | undefined> {
@@ -56,6 +56,7 @@ export function useLeadActions() {
 
   return {
     aim,
+    wasRefused,
     question,
     pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
 
@@ -96,7 +97,7 @@ export function useLeadActions() {
     /** Answers the id of the sale. */
     convert: (target: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
       tried(async () => {
-        const made = await convert.run({ ...aim(target), ...terms })
+        const made = await wrote(target.id, convert.run({ ...aim(target), ...terms }))
         toastSuccess(`Satış oluşturuldu (No ${made.id})`)
         return made.id
       }, 'Satışa çevrilemedi'),

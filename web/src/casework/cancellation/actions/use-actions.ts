@@ -30,7 +30,7 @@ export function useActions() {
   const remove = useWrite(cancellation.remove, { also })
   const undoRemoval = useUndo((cancellation.remove as Call).domain)
   const { ask, question } = useReason()
-  const { aim, wrote } = useOwnVersions()
+  const { aim, wrote, wasRefused } = useOwnVersions()
 
   async function tried(action: () => Promise<void>, failed: string): Promise<boolean> {
     try {
@@ -55,6 +55,7 @@ export function useActions() {
 
   return {
     aim,
+    wasRefused,
     question,
     pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
 

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
+import { SendFax } from './SendFax.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the number follows the institution until another one is typed', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  connectKit({ me: session.me } as Ports)
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = testRoot(host)
+  const draw = (faxNumber: string) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={new QueryClient()}>
+          <MantineProvider env="test">
+            <SendFax requestId={7} faxNumber={faxNumber} />
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    )
+  const shown = () => host.querySelector('input')?.value.replaceAll(/[^+\d]/g, '')
+  await draw('+903125550106')
+  expect(shown()).toBe('+903125550106')
+  await draw('+903225550110')
+  expect(shown()).toBe('+903225550110')
+  const input = host.querySelector('input') as HTMLInputElement
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '+90 212 555 01 99')
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await draw('+903125550106')
+  expect(shown()).toBe('+902125550199')
+})
