@@ -7,6 +7,7 @@ import { openDelivery } from './http/delivery.ts'
 import { serveHealth } from './http/health.ts'
 import { type Panel, servePanelFiles, serveScreens } from './http/panel.ts'
 import { foldJob, type Job, startJobs } from './work/jobs.ts'
+import { pausesJob } from './work/work.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -48,6 +49,7 @@ export function runJobs(
 ): () => Promise<void> {
   const jobs = [
     foldJob(db, 'compact_counts', 500),
+    pausesJob(db),
     sweepIncoming(settings.files),
     sealed.job,
     ...allOf(domains, 'jobs'),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { enqueue, type Piece, type Worker, withdraw, workJob } from './work.ts'
+import { enqueue, type Piece, pausesJob, type Worker, withdraw, workJob } from './work.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -141,6 +141,52 @@ test('work that takes longer than its lease keeps it, and nobody else begins it 
   finish()
   await running
   expect(await waiting()).toEqual([])
+})
+
+test('a database that is away for a moment keeps nothing from being taken for as long as other work runs', async () => {
+  let isAway = false
+  const shaky: Database = {
+    ...db,
+    rows: (text, values) =>
+      isAway && text.startsWith('UPDATE work SET leased_until')
+        ? Promise.reject(new Error('timeout exceeded when trying to connect'))
+        : db.rows(text, values),
+  }
+  let end = () => {}
+  const done: string[] = []
+  const run: Worker['run'] = async ({ key }) => {
+    if (key === 'ever')
+      await new Promise<void>((resolve) => {
+        end = resolve
+      })
+    done.push(key)
+  }
+  await enqueue(db, 'action', 'ever')
+  const running = workJob(shaky, worker(run), 20).run()
+  await expect.poll(async () => (await waiting())[0]?.attempts).toBe(1)
+  isAway = true
+  await enqueue(db, 'action', 'later')
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  isAway = false
+  await expect.poll(() => done).toEqual(['later'])
+  end()
+  await running
+})
+
+test('a retry that was noted by a clock that was set back since is due, and what has its own time is not', async () => {
+  await enqueue(db, 'action', 'reminder', {}, 7_200_000)
+  await enqueue(db, 'action', 'retry')
+  await workJob(
+    db,
+    worker(async () => ({ againMs: 60_000 })),
+  ).run()
+  const due = async () =>
+    (await db.rows<{ key: string }>('SELECT key FROM work WHERE due_at <= now()')).map(({ key }) => key)
+  await pausesJob(db).run()
+  expect(await due()).toEqual([])
+  await db.rows(`UPDATE work SET due_at = due_at + interval '2 hours'`)
+  await pausesJob(db).run()
+  expect(await due()).toEqual(['retry'])
 })
 
 test('who comes back after losing the lease neither ends nor frees what another is at', async () => {

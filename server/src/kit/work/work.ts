@@ -51,7 +51,7 @@ export async function enqueue(
 ): Promise<void> {
   await db.rows(
     `INSERT INTO work (kind, key, data, due_at) VALUES ($1, $2, $3, now() + $4 * interval '1 ms')
-     ON CONFLICT (kind, key) DO UPDATE SET data = EXCLUDED.data, attempts = 0, due_at = least(work.due_at, EXCLUDED.due_at)`,
+     ON CONFLICT (kind, key) DO UPDATE SET data = EXCLUDED.data, attempts = 0, pause_ms = NULL, due_at = least(work.due_at, EXCLUDED.due_at)`,
     [kind, String(key), JSON.stringify(data), afterMs],
   )
 }
@@ -74,7 +74,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
       const going = new Set<Promise<void>>()
       try {
         while (!signal?.aborted) {
-          for (const piece of await take(atOnce - going.size)) {
+          for (const piece of await take(atOnce - going.size).catch((error) => unlessIdle(going.size === 0, error))) {
             const done = finish(piece).finally(() => going.delete(done))
             going.add(done)
           }
@@ -85,6 +85,13 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
         await Promise.all(going)
       }
     },
+  }
+
+  /** What runs on, perhaps for ever, must not keep what comes later from being taken once the database answers again. */
+  function unlessIdle(isIdle: boolean, error: unknown): [] {
+    if (isIdle) throw error
+    log.warn({ kind, err: error }, 'no work is taken for the moment')
+    return []
   }
 
   async function take(most: number): Promise<Leased<Data>[]> {
@@ -129,11 +136,23 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
   async function later({ id, taken, attempts }: Leased<Data>, ms: number, error: string): Promise<void> {
     await db.rows(
       `UPDATE work SET leased_until = NULL, last_error = $5,
-         due_at = CASE WHEN attempts = $3 THEN now() + $4 * interval '1 ms' ELSE due_at END WHERE id = $1 AND taken = $2`,
+         due_at = CASE WHEN attempts = $3 THEN now() + $4 * interval '1 ms' ELSE due_at END,
+         pause_ms = CASE WHEN attempts = $3 THEN $4::float8 END WHERE id = $1 AND taken = $2`,
       [id, taken, attempts, ms, cut(withoutUnseen(withoutPeople(error)), 1000)],
     )
   }
 }
+
+/** Makes retries due whose time was noted by a clock that has been set back since: they would wait for as long as it went back. */
+export const pausesJob = (db: Sql): Job => ({
+  name: 'work: pauses',
+  everyMs: 30_000,
+  run: () =>
+    db.rows(
+      `UPDATE work SET due_at = now() WHERE pause_ms IS NOT NULL AND leased_until IS NULL
+         AND due_at > now() + pause_ms * interval '1 ms' + interval '10 seconds'`,
+    ),
+})
 
 const askedAt = new WeakMap<Database, { at: number; kinds: Promise<Set<string>> }>()
 const fresh = 400

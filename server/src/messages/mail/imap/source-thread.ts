@@ -42,7 +42,13 @@ const calls: Called = {
   move: async (...asked) => (await opened).move(...asked),
   remove: async (...asked) => (await opened).remove(...asked),
   append: async (path, raw, flags) => (await opened).append(path, Readable.from([Buffer.from(raw)]), flags),
-  watch: async () => (await opened).watch(() => say({ heard: true })),
+  async watch() {
+    let isTold = false
+    await (await opened).watch(() => {
+      if (!isTold) say({ heard: true })
+      isTold = true
+    })
+  },
   close: async () => (await opened).close(),
 
   async sync(path, cursor, most) {

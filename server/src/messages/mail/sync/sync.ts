@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { ambient } from '../../../kit/db/ambient.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { log } from '../../../kit/process/log.ts'
@@ -12,6 +13,10 @@ import { pushChanges } from './push.ts'
 const kind = 'mail sync'
 /** `restMs`: after the first failure; it doubles up to 15 minutes. */
 const usual = { pollMs: 60_000, listMs: 600_000, leaseMs: 30_000, restMs: 5_000 }
+/** After what nobody foresaw; what fails for the server's sake has pauses of its own. */
+const unexpectedMs = 60_000
+/** A server that never stops telling of its inbox is asked no oftener. */
+const leastMs = 250
 /** As long as a timer can be. */
 const forEver = 2 ** 31 - 1
 
@@ -117,6 +122,7 @@ export function mailSync({
     })
     try {
       while (!isOver()) {
+        const begunAt = performance.now()
         const touched = await pushChanges(db, account.id, source, piece)
         for (const id of touched) states.delete(id)
         if (performance.now() - listedAt >= listMs) {
@@ -149,6 +155,7 @@ export function mailSync({
         await noteServer(db, account.id, undefined)
         await source.watch(bell.ring)
         await bell.heard(Math.max(0, polledAt + pollMs - performance.now()))
+        if (!isOver()) await setTimeout(Math.max(0, begunAt + leastMs - performance.now()))
       }
     } finally {
       stopped.signal.removeEventListener('abort', end)
@@ -168,7 +175,7 @@ export function mailSync({
   return {
     jobs: [
       { name: 'mail accounts', everyMs: 5_000, run: () => seed(null) },
-      workJob<unknown>(db, { kind, atOnce: 200, run, leaseMs, longestMs: forEver }),
+      workJob<unknown>(db, { kind, atOnce: 200, run, leaseMs, longestMs: forEver, pauseMs: () => unexpectedMs }),
     ],
     async start() {
       hush = await db.listen(wakeChannel, (payload) => {
@@ -212,7 +219,7 @@ function alarm() {
     async heard(mostMs: number) {
       if (!isRung) {
         await new Promise<void>((resolve) => {
-          const timer = setTimeout(resolve, mostMs)
+          const timer = globalThis.setTimeout(resolve, mostMs)
           wake = () => {
             clearTimeout(timer)
             resolve()
