@@ -101,6 +101,24 @@ test('what was put there here takes the uid of its Message-ID and is not shown t
   expect((await rows(folder)).map(({ uid }) => uid)).toEqual([7])
 })
 
+test('what was sent and stands in the inbox takes no number of what comes there under its name', async () => {
+  const folder = await inbox()
+  const [own] = await masa.db.rows<{ id: number }>(
+    `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<70@ornek.com>', 'Giden', now()) RETURNING id`,
+    [account, folder],
+  )
+  await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(70)], vanished: [], cursor })
+  const kept = await masa.db.rows(
+    `SELECT id = $1 AS own, uid FROM mail_messages WHERE message_id = '<70@ornek.com>' ORDER BY uid NULLS FIRST`,
+    [own?.id],
+  )
+  expect(kept).toEqual([
+    { own: true, uid: null },
+    { own: false, uid: 70 },
+  ])
+  await masa.db.rows(`DELETE FROM mail_messages WHERE message_id = '<70@ornek.com>'`)
+})
+
 test('a folder that was numbered anew is taken anew, and one that its server has no more goes', async () => {
   const folder = await inbox('Eski')
   await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(1), envelope(2)], vanished: [], cursor })

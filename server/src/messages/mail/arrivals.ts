@@ -6,7 +6,7 @@ import { announceMail, wakeAccount } from './accounts.rows.ts'
 import { wakeUnknown } from './delivery/deliveries.ts'
 import { keptMessageId } from './delivery/message-id.ts'
 import { numberErased } from './erased.ts'
-import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, SourceFolder } from './mail.ports.ts'
+import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, NamedMessage, SourceFolder } from './mail.ports.ts'
 import { reportWork } from './work-kinds.ts'
 
 /** A folder of an account as it is kept. */
@@ -109,8 +109,18 @@ export async function cursorOf(db: Sql, folderId: number): Promise<MailCursor | 
     'SELECT uidvalidity, uidnext, highest_modseq::text AS modseq FROM mail_folders WHERE id = $1',
     [folderId],
   )
-  return row?.uidvalidity === null ? null : (row as MailCursor | undefined)
+  if (!row) return undefined
+  const { uidvalidity, ...known } = row
+  return uidvalidity === null ? null : { uidvalidity, ...known, names: await newestNames(db, folderId) }
 }
+
+/** The newest messages of a folder that have a name. */
+export const newestNames = (db: Sql, folderId: number): Promise<NamedMessage[]> =>
+  db.rows<NamedMessage>(
+    `SELECT uid, message_id AS "messageId" FROM mail_messages
+     WHERE folder_id = $1 AND uid IS NOT NULL AND message_id <> '' AND state = 'ok' ORDER BY uid DESC LIMIT 3`,
+    [folderId],
+  )
 
 /** What is kept of a folder that its server knows. */
 export const knownMessages = (db: Sql, folderId: number): Promise<KnownMessage[]> =>
@@ -152,6 +162,10 @@ export async function keepDelta(
   })
 }
 
+/** Whether the message `w` is to come to its folder. What was sent and has no other place than the inbox never does, whatever comes there. */
+const isComing = `(w.state = 'erased' OR (SELECT role FROM mail_folders WHERE id = w.folder_id) IS DISTINCT FROM 'inbox'
+  OR EXISTS (SELECT FROM mail_changes c WHERE c.row_id = w.id AND c.kind = 'move'))`
+
 async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upserts: MailEnvelope[]): Promise<void> {
   const rows = JSON.stringify(upserts.map(rowOf))
   const deletes = await tx.rows(
@@ -160,7 +174,7 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
        WHERE message_id <> '' AND NOT EXISTS (SELECT FROM mail_messages k WHERE k.folder_id = $1 AND k.uid = g.uid)
        ORDER BY message_id, uid) g
      WHERE m.id = (SELECT min(w.id) FROM mail_messages w WHERE w.account_id = $3 AND w.message_id = g.message_id
-       AND w.folder_id = $1 AND w.uid IS NULL AND w.draft_id IS NULL)
+       AND w.folder_id = $1 AND w.uid IS NULL AND w.draft_id IS NULL AND ${isComing})
      RETURNING m.uid, m.state)
      INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $3, $1, uid, 'delete' FROM numbered WHERE state = 'erased' RETURNING 1`,
     [folderId, rows, accountId],

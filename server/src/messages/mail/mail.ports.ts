@@ -28,8 +28,14 @@ export class MailUnclear extends Error {}
 
 export type SourceFolder = { path: string; name: string; role: FolderRole | null }
 
-/** How far a folder is known. `modseq` is null where the server keeps none. */
-export type MailCursor = { uidvalidity: number; uidnext: number; modseq: string | null }
+/** A message by its number and its Message-ID, as they are kept. */
+export type NamedMessage = { uid: number; messageId: string }
+
+/**
+ * How far a folder is known. `modseq` is null where the server keeps none. `names`: some that are known; where one is another by
+ * now, the folder was put back from a backup, and its numbers are other messages'.
+ */
+export type MailCursor = { uidvalidity: number; uidnext: number; modseq: string | null; names?: NamedMessage[] }
 
 /** A message as its folder tells it, without its content. `state` 'unreadable': its headers made no sense. */
 export type MailEnvelope = {
@@ -58,8 +64,11 @@ export type MailFlags = { seen?: boolean; flagged?: boolean; answered?: boolean 
 /** What is kept of a message, for a server that does not tell what went or changed. */
 export type KnownMessage = { uid: number } & Required<MailFlags>
 
-/** A folder as its messages are numbered here, and the number that its next one gets at least; null: it was never read. */
-export type MailPlace = { path: string; uidvalidity: number | null; uidnext: number | null }
+/**
+ * A folder as its messages are numbered here, and the number that its next one gets at least; null: it was never read. `names` as
+ * those of a cursor.
+ */
+export type MailPlace = { path: string; uidvalidity: number | null; uidnext: number | null; names?: NamedMessage[] }
 
 /** One connection to a mailbox that lies elsewhere. What fails for the server's sake throws `MailUnusable`. */
 export type MailSource = {
@@ -78,8 +87,8 @@ export type MailSource = {
   ): AsyncIterable<MailDelta>
   /** The message as it came, or its first bytes; undefined when it is there no more, or its folder is numbered otherwise. */
   fetch(place: MailPlace, uid: number, most?: number): Promise<Readable | undefined>
-  /** The uid of a message by its Message-ID. */
-  find(path: string, messageId: string): Promise<number | undefined>
+  /** The uids of the messages of a Message-ID, which are several where one was put there twice, or a stranger took another's. */
+  find(path: string, messageId: string): Promise<number[]>
   /** This and the next two throw `MailRefused` where the folder is numbered otherwise: the same number is another message then. */
   setFlags(place: MailPlace, uids: number[], flags: MailFlags): Promise<void>
   /** Answers the new uid of each, where the server tells it. */

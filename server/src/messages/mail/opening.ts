@@ -23,6 +23,7 @@ type Row = Pick<Answer<typeof mail.get>['data'], 'id'> & {
   uidnext: number | null
   role: string
   uid: number | null
+  name: string
   size: number
   content: Buffer | null
   fileKey: string | null
@@ -59,7 +60,7 @@ export function mailOpening(
 
   async function find(person: Person, id: number): Promise<Row & Record<string, unknown>> {
     const row = await db.one<Row & { erased: boolean } & Record<string, unknown>>(
-      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, coalesce(f.role, '') AS role, m.uid, m.size,
+      `SELECT ${shownRow.text}, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, coalesce(f.role, '') AS role, m.uid, m.message_id AS name, m.size,
          b.content, b.file_key AS "fileKey", coalesce(b.opened_at < now() - interval '1 day', false) AS stale,
          m.state = 'erased' AS erased
        FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
@@ -82,7 +83,10 @@ export function mailOpening(
     const place =
       row.uid === null
         ? await movingFrom(db, row.id)
-        : { path: row.folder, uidvalidity: row.uidvalidity, uidnext: row.uidnext, uid: row.uid }
+        : {
+            ...{ path: row.folder, uidvalidity: row.uidvalidity, uidnext: row.uidnext, uid: row.uid },
+            names: named(row.uid, row.name),
+          }
     const raw = place && (await fetchRaw(row.accountId, place, place.uid).catch(asFailure))
     if (!raw) throw new Failure('not_found', 'Bu ileti sunucusunda artık yok')
     const { key } = await sealed.put('mail', raw, { limit: mostBytes }).catch((error) => {
@@ -125,7 +129,7 @@ export function mailOpening(
     /** The sealed file of a message, for work; a Failure where there is none any more or its server is away. */
     async fileOf(id: number): Promise<string> {
       const row = await db.one<Row>(
-        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, m.uid, b.content, b.file_key AS "fileKey", false AS stale
+        `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, m.uid, m.message_id AS name, b.content, b.file_key AS "fileKey", false AS stale
          FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id LEFT JOIN mail_bodies b ON b.message_id = m.id
          WHERE m.id = $1 AND m.state <> 'erased'`,
         [id],
@@ -142,6 +146,7 @@ export function mailOpening(
         accountId,
         role,
         uid: _uid,
+        name: _name,
         uidvalidity: _numbers,
         uidnext: _next,
         stale: _stale,
@@ -195,11 +200,17 @@ export function mailOpening(
   }
 }
 
-const movingFrom = (db: Database, id: number) =>
-  db.one<MailPlace & { uid: number }>(
-    `SELECT f.path, f.uidvalidity, f.uidnext, c.uid FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.row_id = $1 AND c.kind = 'move'`,
+/** What lies there under the number is asked for its name first: a folder that was put back has others there. */
+const named = (uid: number, messageId: string) => (messageId === '' ? [] : [{ uid, messageId }])
+
+async function movingFrom(db: Database, id: number): Promise<(MailPlace & { uid: number }) | undefined> {
+  const row = await db.one<MailPlace & { uid: number; name: string }>(
+    `SELECT f.path, f.uidvalidity, f.uidnext, c.uid, m.message_id AS name FROM mail_changes c
+       JOIN mail_folders f ON f.id = c.folder_id JOIN mail_messages m ON m.id = c.row_id WHERE c.row_id = $1 AND c.kind = 'move'`,
     [id],
   )
+  return row && { ...row, names: named(row.uid, row.name) }
+}
 
 function asFailure(error: unknown): never {
   if (error instanceof MailUnusable) throw Object.assign(unreachable(), { cause: error })

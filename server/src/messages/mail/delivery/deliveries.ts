@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { instant } from '../../../kit/records/table.ts'
@@ -13,18 +13,23 @@ import { deliveryReport, type ToldRecipient } from './report.ts'
 /** A report names its message within its first bytes, however much of it comes back. */
 const mostBytes = 256 * 1024
 
-/** What was told of the message `m`, as the list shows it: in the folders to which strangers cannot write. */
+/** What was sent from here and not what a stranger has put there: it stands where none can write, or no server has it. */
+const isOurs = (message: string, folder: string) =>
+  `(coalesce(${folder}.role, '') NOT IN ('inbox', 'junk')
+    OR ${message}.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes mc WHERE mc.row_id = ${message}.id AND mc.kind = 'move'))`
+
+/** What was told of the message `m`, as the list shows it. */
 export const toldOfDelivery: Fragment = sql`LEFT JOIN LATERAL (
   SELECT max(d.state) AS state, left(string_agg(d.recipient || ': ' || d.reason, '; ' ORDER BY d.state DESC, d.recipient), 300) AS detail
-  FROM mail_deliveries d JOIN mail_folders df ON df.id = m.folder_id AND coalesce(df.role, '') NOT IN ('inbox', 'junk')
+  FROM mail_deliveries d JOIN mail_folders df ON df.id = m.folder_id AND ${raw(isOurs('m', 'df'))}
   WHERE d.account_id = m.account_id AND d.message_id = m.message_id
     AND (d.state = 'failed' OR d.state = 'delayed' AND d.at > now() - interval '5 days')) told ON m.message_id <> '' AND m.draft_id IS NULL`
 
-/** The message by its Message-ID: a report comes from outside, what was sent stands where strangers cannot write. */
+/** The message by its Message-ID: a report comes from outside, what was sent is ours. */
 const linked = (name: 'report_id' | 'message_id') => `LEFT JOIN LATERAL (
     SELECT r.id, f.path FROM mail_messages r JOIN mail_folders f ON f.id = r.folder_id
     WHERE r.account_id = d.account_id AND r.message_id = d.${name} AND r.message_id <> '' AND r.draft_id IS NULL
-      AND coalesce(f.role, '') ${name === 'report_id' ? "<> 'sent'" : "NOT IN ('inbox', 'junk')"}
+      AND ${name === 'report_id' ? "coalesce(f.role, '') <> 'sent'" : isOurs('r', 'f')}
     ORDER BY r.id LIMIT 1) r ON true`
 
 const delivery = `d.recipient, d.state, d.reason, ${instant(sql`d.at`).text} AS at, r.id AS message, coalesce(r.path, '') AS folder`
@@ -41,7 +46,7 @@ type Delivery = {
 /** What was told of a message that was sent, each with the report; and of what a message is the report. */
 export async function deliveriesOf(db: Sql, id: number): Promise<{ deliveries: Delivery[]; reports: Delivery[] }> {
   const deliveries = await db.rows<Delivery>(
-    `SELECT ${delivery} FROM mail_messages m JOIN mail_folders mf ON mf.id = m.folder_id AND coalesce(mf.role, '') NOT IN ('inbox', 'junk')
+    `SELECT ${delivery} FROM mail_messages m JOIN mail_folders mf ON mf.id = m.folder_id AND ${isOurs('m', 'mf')}
      JOIN mail_deliveries d ON d.account_id = m.account_id AND d.message_id = m.message_id AND d.state <> 'sent' ${linked('report_id')}
      WHERE m.id = $1 ORDER BY d.state DESC, d.recipient LIMIT 100`,
     [id],
@@ -119,8 +124,9 @@ export function reportWorker(
       const source = await openSource(account.imap)
       let parsed: ParsedMessage | undefined
       try {
-        const raw = await source.fetch(row, row.uid, mostBytes)
-        parsed = raw && (await reader.readMessage(raw))
+        const names = row.name === '' ? [] : [{ uid: row.uid, messageId: row.name }]
+        const content = await source.fetch({ ...row, names }, row.uid, mostBytes)
+        parsed = content && (await reader.readMessage(content))
       } finally {
         await source.close()
       }

@@ -1,6 +1,8 @@
 import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope } from '../mail.ports.ts'
 import { envelopeOf, flagsOf, listed } from './envelope.ts'
+import { areAsNamed } from './names.ts'
+import { ranges } from './ranges.ts'
 
 /**
  * What has changed in the open folder since the cursor, in parts of `most` messages, each with the cursor that holds once it is
@@ -18,8 +20,11 @@ export async function* deltas(
   const uidvalidity = Number(mailbox.uidValidity)
   const modseq = mailbox.noModseq || !mailbox.highestModseq ? null : String(mailbox.highestModseq)
   const isRenumbered =
-    cursor !== null && (cursor.uidvalidity !== uidvalidity || isFromBefore(cursor, mailbox.uidNext, modseq))
-  const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
+    cursor !== null &&
+    (cursor.uidvalidity !== uidvalidity ||
+      isFromBefore(cursor, mailbox.uidNext, modseq) ||
+      (modseq !== cursor.modseq && !(await areAsNamed(client, cursor.names ?? []))))
+  const from: MailCursor = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
   if (isRenumbered)
     yield { renumbered: true, upserts: [], vanished: [], cursor: { uidvalidity, uidnext: 1, modseq: null } }
 
@@ -164,15 +169,4 @@ async function fetched(client: ImapFlow, uids: number[], most: number): Promise<
       if (left.has(message.uid)) messages.set(message.uid, message)
   }
   return [...messages.values()].map(envelopeOf)
-}
-
-/** Numbers in rising order as a server takes them: '1:3,7'. */
-export function ranges(uids: readonly number[]): string {
-  const parts: string[] = []
-  for (let at = 0; at < uids.length; at++) {
-    const first = uids[at] as number
-    while (uids[at + 1] === (uids[at] as number) + 1) at++
-    parts.push(first === uids[at] ? String(first) : `${first}:${uids[at]}`)
-  }
-  return parts.join(',')
 }

@@ -13,6 +13,7 @@ import {
 } from '../mail.ports.ts'
 import { asFailure, connected } from './connection.ts'
 import { deltas, isPutBack } from './deltas.ts'
+import { areAsNamed, found } from './names.ts'
 
 const inbox = 'INBOX'
 const partMost = 500
@@ -60,15 +61,16 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     }
   }
 
-  const isNumberedSo = ({ uidvalidity, uidnext }: MailPlace) =>
+  const isNumberedSo = async ({ uidvalidity, uidnext, names = [] }: MailPlace) =>
     client.mailbox !== false &&
     Number(client.mailbox.uidValidity) === uidvalidity &&
-    !isPutBack(client.mailbox.uidNext, uidnext ?? 0)
+    !isPutBack(client.mailbox.uidNext, uidnext ?? 0) &&
+    (await areAsNamed(client, names))
 
   /** The same where its messages have the numbers that are known here. */
   const numbered = <T>(place: MailPlace, work: () => Promise<T>): Promise<T> =>
     inFolder(place.path, async () => {
-      if (!isNumberedSo(place)) throw new MailRefused('the folder is numbered anew')
+      if (!(await isNumberedSo(place))) throw new MailRefused('the folder is numbered anew')
       return work()
     })
 
@@ -125,7 +127,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     async fetch(place, uid, most) {
       const lock = await opened(place.path)
       try {
-        if (!isNumberedSo(place)) {
+        if (!(await isNumberedSo(place))) {
           lock.release()
           return undefined
         }
@@ -147,7 +149,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
       }
     },
 
-    find: (path, messageId) => inFolder(path, async () => (await found(client, messageId))[0]),
+    find: (path, messageId) => inFolder(path, () => found(client, messageId)),
 
     setFlags: (place, uids, flags) =>
       numbered(place, async () => {
@@ -220,11 +222,6 @@ const wordsOf = (flags: MailFlags, value: boolean): string[] =>
     .filter((key) => flags[key] === value)
     .map((key) => imapFlags[key])
 
-async function found(client: ImapFlow, messageId: string): Promise<number[]> {
-  if (messageId === '') return []
-  return (await client.search({ header: { 'message-id': messageId } }, { uid: true })) || []
-}
-
 /** What shows other folders' messages a second time is left out; of two folders for one purpose the first has it. */
 function foldersOf(listed: ListResponse[]): SourceFolder[] {
   const taken = new Set<FolderRole>()
@@ -238,5 +235,15 @@ function foldersOf(listed: ListResponse[]): SourceFolder[] {
     const name = delimiter ? path.split(delimiter).join(' / ') : path
     if (path.length <= 1_000) folders.push({ path, name: given?.name ?? name, role: given?.role ?? null })
   }
-  return folders
+  return onceEach(folders)
+}
+
+const mostFolders = 10_000
+
+/** Of what is listed twice, what has a purpose. */
+function onceEach(folders: SourceFolder[]): SourceFolder[] {
+  const byPath = new Map<string, SourceFolder>()
+  for (const folder of folders) if (!byPath.get(folder.path)?.role) byPath.set(folder.path, folder)
+  if (byPath.size > mostFolders) throw new MailUnusable('protocol', 'the server lists too many folders')
+  return [...byPath.values()]
 }

@@ -103,6 +103,38 @@ test('what waits for a folder that was put back is told to none of the messages 
   expect(await box.kept('INBOX')).toEqual(['bir *', 'iki *', 'yeni *'])
 })
 
+test('a folder that was put back and has been filled beyond what was known of it is read anew, too', async () => {
+  for (const name of ['bir', 'iki', 'üç']) box.server.put('INBOX', name)
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  await box.change('delete', 'INBOX', 2, {})
+  box.server.take('INBOX', [2, 3])
+  Object.assign(box.server.at('INBOX'), { uidnext: 2, gone: [] })
+  for (const name of ['dört', 'beş', 'altı']) box.server.put('INBOX', name)
+  await box.start()
+  await expect.poll(() => box.kept('INBOX')).toEqual(['bir *', 'dört *', 'beş *', 'altı *'])
+  expect(box.there('INBOX')).toEqual(['bir *', 'dört *', 'beş *', 'altı *'])
+})
+
+test('what a stranger called like a message of the target takes neither its number nor its place', async () => {
+  box.server.put('Arşiv', 'eski')
+  box.server.put('INBOX', 'tuzak', { raw: 'Message-ID: <eski@ornek.com>\r\n\r\n' })
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await box.isAsThere('Arşiv')
+  await end()
+  const [old, trap] = [await box.rowId('eski'), await box.rowId('tuzak')]
+  const target = await box.folderId('Arşiv')
+  await db.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [trap, target])
+  await box.change('move', 'INBOX', 1, { folder_id: target }, trap)
+  box.server.tellsMoves = false
+  box.server.take('INBOX', [1])
+  await box.start()
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  expect([await box.kept('Arşiv'), await box.rowId('eski')]).toEqual([['eski *'], old])
+})
+
 test('what another program had before is where that program put it, and nowhere else', async () => {
   for (const name of ['taşınmış', 'silinmiş', 'kalan']) box.server.put('INBOX', name)
   const end = await box.start()

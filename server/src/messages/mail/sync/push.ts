@@ -1,7 +1,8 @@
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
-import { type MailFlags, MailRefused, type MailSource } from '../mail.ports.ts'
+import { newestNames } from '../arrivals.ts'
+import { type MailFlags, MailRefused, type MailSource, type NamedMessage } from '../mail.ports.ts'
 
 type Change = {
   id: number
@@ -58,7 +59,8 @@ const isAlike = (one: Change, other: Change) =>
 async function tell(db: Database, source: MailSource, changes: Change[], piece: Piece<unknown>): Promise<void> {
   const [{ kind, path, uidvalidity, uidnext, data }] = changes as [Change]
   const uids = [...new Set(changes.map(({ uid }) => uid))].sort((one, other) => one - other)
-  const place = { path, uidvalidity, uidnext }
+  const names = [...(await newestNames(db, changes[0]?.folderId as number)), ...(await carriedNames(db, changes))]
+  const place = { path, uidvalidity, uidnext, names }
   let moved = new Map<number, number>()
   let target: { id: number; path: string } | undefined
   if (kind === 'flags') await source.setFlags(place, uids, data)
@@ -70,7 +72,7 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
     if (!target) throw new MailRefused('the folder is there no more')
     moved = await source.move(place, uids, target.path)
     for (const { uid, rowId } of changes) {
-      const found = moved.has(uid) || rowId === null ? undefined : await findMoved(db, source, rowId, target.path)
+      const found = moved.has(uid) || rowId === null ? undefined : await findMoved(db, source, rowId, target)
       if (found !== undefined) moved.set(uid, found)
     }
   }
@@ -82,10 +84,32 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
   })
 }
 
-/** Not every server tells the number at the new place; and none says whether another program had the message before. */
-async function findMoved(db: Sql, source: MailSource, rowId: number, path: string): Promise<number | undefined> {
+/** What is on its way elsewhere, by the numbers that it has where it lies. */
+const carriedNames = (db: Sql, changes: Change[]) =>
+  db.rows<NamedMessage>(
+    `SELECT c.uid, m.message_id AS "messageId" FROM mail_changes c JOIN mail_messages m ON m.id = c.row_id
+     WHERE c.id = ANY($1::bigint[]) AND c.kind = 'move' AND m.message_id <> '' AND m.state = 'ok'`,
+    [changes.map(({ id }) => id)],
+  )
+
+/**
+ * Not every server tells the number at the new place; and none says whether another program had the message before. A number that
+ * is known there is another message's, whatever that is called.
+ */
+async function findMoved(
+  db: Sql,
+  source: MailSource,
+  rowId: number,
+  { id, path }: { id: number; path: string },
+): Promise<number | undefined> {
   const row = await db.one<{ name: string }>('SELECT message_id AS name FROM mail_messages WHERE id = $1', [rowId])
-  return row?.name ? source.find(path, row.name) : undefined
+  if (!row?.name) return undefined
+  const uids = await source.find(path, row.name)
+  const known = await db.rows<{ uid: number }>(
+    'SELECT uid FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[])',
+    [id, uids],
+  )
+  return uids.find((uid) => !known.some((one) => one.uid === uid))
 }
 
 /**

@@ -55,7 +55,9 @@ test('a mailbox that has no folder for what was sent keeps it in its inbox, and 
   await outgoing.sends('Klasörsüz', 'yavas@ornek.net', 'var@ornek.net')
   await masa.db.rows(`UPDATE mail_folders SET role = 'sent' WHERE account_id = $1 AND path = 'Sent'`, [account])
   const kept = await outgoing.bySubject('INBOX', 'Klasörsüz')
-  expect((await masa.send(mail.get, { id: kept?.id as number })).body.data.html).toContain('Merhaba')
+  const { data } = (await masa.send(mail.get, { id: kept?.id as number })).body
+  expect(data.html).toContain('Merhaba')
+  expect(data.deliveries).toMatchObject([{ recipient: 'yavas@ornek.net', state: 'delayed' }])
   outgoing.answers = () => takenByAll
   await outgoing.works('mail deferred')
   expect(outgoing.given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])

@@ -30,7 +30,7 @@ export function mailOutcome({ db, vault }: Pick<House, 'db' | 'vault'>, { openSo
       if (!account || folders.length === 0) return false
       const source = await openSource(account.imap)
       try {
-        for (const { path } of folders) if ((await source.find(path, messageId)) !== undefined) return true
+        for (const { path } of folders) if ((await source.find(path, messageId)).length > 0) return true
         return false
       } finally {
         await source.close()

@@ -125,10 +125,10 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
   const refusing = (path: string) => {
     if (server.refuses.has(path)) throw new MailRefused('not permitted')
   }
-  const numbered = ({ path, uidvalidity, uidnext }: MailPlace) => {
+  const numbered = ({ path, uidvalidity, uidnext, names }: MailPlace) => {
     refusing(path)
     const folder = server.at(path)
-    if (folder.uidvalidity !== uidvalidity || isPutBack(folder.uidnext, uidnext ?? 0))
+    if (folder.uidvalidity !== uidvalidity || isPutBack(folder.uidnext, uidnext ?? 0) || areOthers(folder, names))
       throw new MailRefused('numbered anew')
   }
   return {
@@ -146,13 +146,18 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
       if (path === 'INBOX') self.isStale = false
       yield* deltas(server, asked, path, cursor, known, most === 500 ? 3 : most)
     },
-    async fetch({ path, uidvalidity }, uid) {
-      if (server.at(path).uidvalidity !== uidvalidity) return undefined
+    async fetch({ path, uidvalidity, names }, uid) {
+      if (server.at(path).uidvalidity !== uidvalidity || areOthers(server.at(path), names)) return undefined
       const found = server.at(path).messages.find((one) => one.uid === uid)
       return found && Readable.from([Buffer.from(found.raw ?? '')])
     },
     find: async (path, messageId) =>
-      asked(() => server.at(path).messages.find((one) => envelope(one).messageId === messageId)?.uid),
+      asked(() =>
+        server
+          .at(path)
+          .messages.filter((one) => envelope(one).messageId === messageId)
+          .map(({ uid }) => uid),
+      ),
     setFlags: async (place, uids, flags) =>
       asked(() => {
         numbered(place)
@@ -192,7 +197,9 @@ async function* deltas(
   most: number,
 ): AsyncGenerator<MailDelta> {
   const { uidvalidity, uidnext, modseq, messages, gone } = asked(() => structuredClone(server.at(path)))
-  const isRenumbered = cursor !== null && (cursor.uidvalidity !== uidvalidity || isPutBack(uidnext, cursor.uidnext))
+  const isRenumbered =
+    cursor !== null &&
+    (cursor.uidvalidity !== uidvalidity || isPutBack(uidnext, cursor.uidnext) || areOthers({ messages }, cursor.names))
   const from = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
   if (isRenumbered) yield { renumbered: true, upserts: [], vanished: [], cursor: from }
   const since = Number(from.modseq ?? 0)
@@ -232,3 +239,6 @@ const envelope = ({ uid, subject, seen, flagged, answered, raw }: Message): Mail
   state: 'ok',
   isReport: raw?.includes('message/delivery-status') === true,
 })
+
+const areOthers = ({ messages }: Pick<Folder, 'messages'>, names: MailCursor['names'] = []) =>
+  messages.some((one) => names.some(({ uid, messageId }) => uid === one.uid && messageId !== envelope(one).messageId))
