@@ -123,23 +123,27 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
 })
 
 test('records under a former telephone are theirs, unless it is somebody else’s by now', async () => {
-  const [corrected, moved] = ['+905397770001', '+905397770002']
+  const [corrected, moved, mistaken, ofLead] = ['+905397770001', '+905397770002', '+905397770003', '+905397770004']
   await masa.db.rows(
     `INSERT INTO history (person_name, domain, record_id, action, before, after)
      VALUES ('Masa', 'members', $1, 'update', jsonb_build_object('username', $3::text), '{}'), ('Masa', 'members', $1, 'update', jsonb_build_object('username', $4::text), '{}'),
-       ('Masa', 'cancellation', $2, 'correct', jsonb_build_object('phone', $5::text), '{}')`,
-    [given.member, given.mine, moved, other.phone, corrected],
+       ('Masa', 'members', $1, 'update', jsonb_build_object('username', $6::text), '{}'),
+       ('Masa', 'cancellation', $2, 'correct', jsonb_build_object('phone', $5::text), '{}'),
+       ('Masa', 'leads', (SELECT min(id) FROM leads WHERE phone = $8), 'update', jsonb_build_object('phone', $7::text), '{}')`,
+    [given.member, given.mine, moved, other.phone, corrected, mistaken, ofLead, person.phone],
   )
-  await masa.db.rows(`INSERT INTO leads (full_name, phone, source) SELECT 'Eski Numara', unnest($1::text[]), 'Bayi'`, [
-    [corrected, moved, other.phone],
-  ])
+  await masa.db.rows(
+    `INSERT INTO leads (full_name, phone, source, last_note) SELECT $1, unnest($2::text[]), 'Bayi', 'Eski Numara'
+     UNION ALL SELECT 'Mehmet Yabancı', unnest($3::text[]), 'Bayi', 'Eski Numara'`,
+    [`${person.first} ${person.last}`, [corrected, moved, ofLead], [mistaken, other.phone]],
+  )
   const { data, known } = (await masa.send(erasure.preview, given.seed)).body
-  expect(known.phones.sort()).toEqual([person.phone, corrected, moved].sort())
+  expect(known.phones.sort()).toEqual([person.phone, corrected, moved, ofLead].sort())
   const [theirs] = await masa.db.rows<{ count: number }>('SELECT count(*) AS count FROM leads WHERE phone = ANY($1)', [
     known.phones,
   ])
   expect(data.find(({ title }) => title === 'Müşteri adayları ve satışlar')?.count).toBe(theirs?.count)
-  await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Eski Numara'`)
+  await masa.db.rows(`DELETE FROM leads WHERE last_note = 'Eski Numara'`)
 })
 
 test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {

@@ -31,11 +31,13 @@ async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promi
   return subject
 }
 
-/** An address may stand in what a later holding finds, so all look until nobody finds any more. */
+const marks = ({ phones, hashes, emails }: Subject) => phones.size + hashes.size + emails.size
+
+/** An address or a telephone may stand in what a later holding finds, so all look until nobody finds any more. */
 async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   let known = -1
-  while (known < subject.emails.size) {
-    known = subject.emails.size
+  while (known < marks(subject)) {
+    known = marks(subject)
     for (const { find } of holdings) await find?.(db, subject)
   }
 }
@@ -43,10 +45,9 @@ async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): 
 /** What was handed in while mentions were read, which takes time. From here on until the transaction ends whoever hands in for a member waits. */
 export async function findSince(tx: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   for (const { hold } of holdings) await hold?.(tx, subject)
-  const marks = () => subject.phones.size + subject.hashes.size + subject.emails.size
-  const known = marks()
+  const known = marks(subject)
   await lookOn(tx, holdings, subject)
-  if (marks() > known) await findMentions(tx, holdings, subject)
+  if (marks(subject) > known) await findMentions(tx, holdings, subject)
 }
 
 /** What is their own, of a record that is there and was not forgotten, or a `not_found`. */
