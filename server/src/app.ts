@@ -155,7 +155,7 @@ export async function createApp({
     cancellationSetup(house),
     customFields(house),
     holidays(house),
-    institutions(house),
+    institutions(house, { withdrawFaxes: faxes.withdrawTo }),
     brands(house),
     productCategories(house),
     products(house),

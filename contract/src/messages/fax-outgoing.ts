@@ -49,7 +49,8 @@ export const FaxAttempt = z.object({
 
 /**
  * A sending in full, and how it went. `attachment` is the path of the PDF, '' once that is gone. `submitted_at` is when the provider took it, `finished_at` when
- * it was over; `manual` tells that a person recorded the outcome; `cancellable` that it has not left yet.
+ * it was over; `manual` tells that a person recorded the outcome; `cancellable` that it has not left yet. `institution` is the one that
+ * its request names now, with its fax number, '' where there is none.
  */
 export const OutgoingFax = z.extend(OutgoingFaxRow, {
   did: Did,
@@ -67,6 +68,7 @@ export const OutgoingFax = z.extend(OutgoingFaxRow, {
   manual: z.boolean(),
   cancellable: z.boolean(),
   request: FaxRequest,
+  institution: z.nullable(z.object({ name: z.string(), fax_number: z.string() })),
   version: z.int(),
 })
 

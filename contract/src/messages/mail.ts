@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { mailDrafts } from './mail-drafts.ts'
-import { Address, defaultFolder, deliveryStates, folderKey } from './mail-parts.ts'
+import { Address, defaultFolder, deliveryStates, folderKey, folderRoles } from './mail-parts.ts'
 
 /** How the documents page the mailbox: ten to a page, pages from 0, newest first. */
 export const mailboxPaging = { size: 10, most: 100 } as const
@@ -179,8 +179,13 @@ export const mail = calls('mail', {
     method: 'POST',
     path: '/api/email_move',
     right: 'mail:write',
-    summary: 'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da göreviyle (trash) söylenir',
-    body: z.object({ ids: messageIds(), folder: label('Klasör', folderKey()) }),
+    summary:
+      'İletileri kutularının başka bir klasörüne taşır; klasör anahtarıyla ya da role ile göreviyle (trash) söylenir',
+    body: z.object({
+      ids: messageIds(),
+      folder: label('Klasör', z.optional(folderKey())),
+      role: label('Klasörün görevi', z.optional(z.enum(folderRoles))),
+    }),
     answer: field.written(),
   },
   remove: {

@@ -270,6 +270,26 @@ describe('another institution', () => {
     expect(state).toBe('cancelled')
   })
 
+  test('gets no fax under a number that was corrected, which is told, and names the one that holds', async () => {
+    const id = await casework.given.request()
+    await correct({ id, brand_id: other, category_id: 2 })
+    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
+    const number = (fax_number: string) => casework.masa.send(institutions.update, { id: other, brand: { fax_number } })
+    expect((await number('+902325550108')).status).toBe(200)
+    const { data } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body
+    expect(data).toMatchObject({
+      state: 'cancelled',
+      detail: expect.stringContaining('numarası düzeltildi'),
+      institution: { name: 'Lodos Mobil', fax_number: '+902325550108' },
+    })
+    const told = await casework.masa.db.rows(
+      `SELECT FROM notices WHERE kind = 'fax_failed' AND record_id = $1 AND text LIKE '%yeni numarasına%'`,
+      [queued.body.id],
+    )
+    expect(told).toHaveLength(1)
+    await number('+902325550103')
+  })
+
   test('keeps its waiting fax where a status alone is taken back', async () => {
     const id = await casework.given.request()
     const { version } = (await casework.masa.send(cancellation.status, { id, status_id: 4 })).body

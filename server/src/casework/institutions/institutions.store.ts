@@ -23,8 +23,11 @@ const filterOf = ({ search }: { search: string }): Filter => {
   return { where: searchConditions(sql`(SELECT ' ' || fold(b.makename) FROM brands b WHERE b.id = t.id)`, folded) }
 }
 
+/** Takes back what waits for a former fax number of an institution, in the caller's transaction. */
+export type WithdrawFaxesTo = (tx: Sql, person: Person, institutionId: number, number: string) => Promise<void>
+
 /** Brand, institution and categories, always in one transaction with their one history. */
-export function institutionStore(db: Database) {
+export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
   const store = {
     list: (query: Parsed<typeof institutions.list>) => listRows(db, table, query, filterOf(query)),
 
@@ -82,15 +85,22 @@ export function institutionStore(db: Database) {
     matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(institutions.list.query, filters)), most),
   }
   return { ...store, kind }
-}
 
-function change(tx: Sql, person: Person, aim: Aim, { brand = {}, categorys }: Changes): Promise<number> {
-  const related = async () => {
-    const renamed = await changeBrand(tx, person, aim.id, brand)
-    const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
-    return renamed || replaced
+  async function change(tx: Sql, person: Person, aim: Aim, { brand = {}, categorys }: Changes): Promise<number> {
+    const { fax_number } = brand
+    const former =
+      fax_number === undefined
+        ? undefined
+        : await tx.one<{ number: string }>('SELECT fax_number AS number FROM institutions WHERE id = $1', [aim.id])
+    // The outbox locks a fax before what it belongs to.
+    if (former?.number && former.number !== fax_number) await withdrawFaxes(tx, person, aim.id, former.number)
+    const related = async () => {
+      const renamed = await changeBrand(tx, person, aim.id, brand)
+      const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
+      return renamed || replaced
+    }
+    return updateRow(tx, table, person, aim, ownOf(brand), related)
   }
-  return updateRow(tx, table, person, aim, ownOf(brand), related)
 }
 
 /** What an institution has beside its brand. */

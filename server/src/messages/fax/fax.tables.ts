@@ -58,6 +58,7 @@ export const outgoingFaxes: Table = {
     manual: sql`t.provider = 'elden'`,
     cancellable: sql`(${unbegun})`,
     request,
+    institution: sql`(SELECT json_build_object('name', r.institution, 'fax_number', coalesce(r.institution_fax, '')) FROM request_facts r WHERE r.id = t.request_id)`,
   },
   // Numbers and words of Masa's own, which no language sorts.
   sort: { receiver: sql`t.recipient`, state: sql`t.state` },

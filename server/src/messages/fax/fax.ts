@@ -1,8 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import { fax as calls } from '../../../../contract/src/messages/fax.ts'
-import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import type { Person } from '../../kit/http/access.ts'
 import { prepared } from '../../kit/http/serve.ts'
 import { pdfToTiff } from '../../kit/pdf/pages.ts'
 import { faxDesk } from './desk.ts'
@@ -24,9 +22,9 @@ import { receiveAttachment, receiveScan } from './uploads.ts'
 
 type Ports = { petitions: Petitions; requests: Requests }
 
-type Faxes = Domain & { withdrawOf: (tx: Sql, person: Person, requestId: number, why: string) => Promise<void> }
+type Faxes = Domain & Pick<ReturnType<typeof faxSending>, 'withdrawOf' | 'withdrawTo'>
 
-/** Faxes out and in; `withdrawOf` takes back a request's. */
+/** Faxes out and in. */
 export function fax({ db, vault, settings, sealed: files }: House, { petitions, requests }: Ports): Faxes {
   const provider = openFaxLine(readFaxLine(settings.fax))
   const key: ProofKey = proofKey(vault)
@@ -113,6 +111,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     restored: outbox.settleWaiting,
     holdings: [sentFaxesHolding(files), faxNumbers, answersHolding(files), faxNotes(vault)],
     withdrawOf: sending.withdrawOf,
+    withdrawTo: sending.withdrawTo,
   }
 
   async function kept(content: Buffer, pages: number) {

@@ -61,6 +61,35 @@ const listed = (search: string): Filter => ({ key: { column: 'is_robot', value: 
 type Fields = Omit<Parsed<typeof mailAccounts.create>, 'password'>
 type Login = { imap: MailLogin; smtp: MailLogin | null }
 
+/** Each has a connection that stays, in one process. */
+const mostAccounts = 200
+
+async function refuseTooMany(tx: Sql): Promise<void> {
+  const row = await tx.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL`,
+  )
+  if ((row?.count ?? 0) >= mostAccounts)
+    throw new Failure('conflict', `En çok ${mostAccounts} posta hesabı eklenebilir; kullanılmayan birini silin`)
+}
+
+/** What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. */
+async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> {
+  const owners = await tx.rows<{ id: number }>(
+    `WITH own AS (
+       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email FROM mail_drafts d
+         JOIN mail_accounts a ON a.kind = 'internal' AND a.staff_id = d.staff_id AND a.deleted_at IS NULL
+         JOIN mail_folders f ON f.account_id = a.id AND f.role = 'drafts'
+       WHERE d.account_id = $1),
+     ended AS (DELETE FROM mail_outbox o USING own WHERE o.draft_id = own.draft),
+     moved AS (UPDATE mail_drafts d SET account_id = own.account FROM own WHERE d.id = own.draft),
+     shown AS (UPDATE mail_messages m SET account_id = own.account, folder_id = own.folder, from_address = own.email
+       FROM own WHERE m.draft_id = own.draft)
+     SELECT DISTINCT account AS id FROM own`,
+    [accountId],
+  )
+  for (const { id } of owners) await announceMail(tx, id)
+}
+
 /** The accounts: those of staff inside, those of servers, those that a directory lists. */
 export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'openSource' | 'openSender'>) {
   const table = mailAccountTable
@@ -141,6 +170,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     create: (person: Person, { password, people: staff, ...fields }: Parsed<typeof mailAccounts.create>) =>
       db.transaction(async (tx) => {
         refuseInside(fields.email)
+        await refuseTooMany(tx)
         const values = { ...fields, kind: 'imap', password: vault.seal(password) }
         const id = await insertRow(tx, table, person, values, (added) =>
           setPeople(tx, added, staff.length > 0 ? staff : [person.id]),
@@ -197,6 +227,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         await endOutgoing(tx, 'd.account_id = $1', id, gone, vault)
         await endDeferred(tx, 'm.account_id = $2', id, gone)
         await announceMail(tx, id)
+        await giveDraftsBack(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
         const statement = sql`WITH t AS (
             UPDATE mail_accounts t SET deleted_at = now(), deleted_by = ${person.id}, password = '', ${stamp(person)} WHERE id = ${id} RETURNING *)

@@ -171,6 +171,34 @@ test('of two who change it the second is refused', async () => {
   expect((await masa.send(mailAccounts.update, { id, version, nickname: 'öteki' })).status).toBe(409)
 })
 
+test('what is being written in one that is deleted stands in its writer’s own mailbox', async () => {
+  const id = await add('yarim')
+  await masa.db.rows(
+    `INSERT INTO mail_folders (account_id, path, name, role) VALUES ($1, 'Drafts', 'Taslak', 'drafts')`,
+    [id],
+  )
+  const written = (
+    await masa.send(mail.saveDraft, { account: id, subject: 'Yarım kalan', html: '<p>Metin</p>' } as never)
+  ).body
+  expect((await masa.send(mailAccounts.remove, { id })).status).toBe(200)
+  const own = (await masa.send(mail.list, { folder: 'Drafts' } as never)).body.data
+  expect(own.map(({ subject }) => subject)).toContain('Yarım kalan')
+  const kept = await masa.send(mail.draft, { id: (written as { id: number }).id } as never)
+  expect(kept).toMatchObject({ status: 200, body: { data: { html: expect.stringContaining('Metin') } } })
+})
+
+test('no more are taken than Masa can keep connections to', async () => {
+  await masa.db.rows(
+    `INSERT INTO mail_accounts (kind, nickname, email, imap_host, username, password)
+     SELECT 'imap', 'çok ' || n, 'cok' || n || '@ornek.com', 'imap.ornek.com', 'cok', '' FROM generate_series(1, 200) n`,
+  )
+  expect(await masa.sendRaw(mailAccounts.create, draft('fazla'))).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('En çok 200') },
+  })
+  await masa.db.rows(`DELETE FROM mail_accounts WHERE username = 'cok'`)
+})
+
 test('once deleted it is gone at once with its password, and its messages follow', async () => {
   const id = await add('giden')
   await masa.db.rows(

@@ -5,7 +5,7 @@ import { enqueue } from '../../kit/work/work.ts'
 import { announceMail, wakeAccount } from './accounts.rows.ts'
 import { wakeUnknown } from './delivery/deliveries.ts'
 import { keptMessageId } from './delivery/message-id.ts'
-import { numberErased } from './erased.ts'
+import { numberErased, settleErased } from './erased.ts'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, NamedMessage, SourceFolder } from './mail.ports.ts'
 import { reportWork } from './work-kinds.ts'
 
@@ -148,8 +148,10 @@ export async function keepDelta(
       await keepErased(tx, [folderId])
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
     }
-    if (vanished.length > 0)
+    if (vanished.length > 0) {
+      await settleErased(tx, folderId, { asked: vanished, removed: [] })
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[])', [folderId, vanished])
+    }
     if (upserts.length > 0) await numberErased(tx, vault, accountId, folderId, upserts)
     if (upserts.length > 0) await keepEnvelopes(tx, accountId, folderId, upserts)
     await tx.rows('UPDATE mail_folders SET uidvalidity = $2, uidnext = $3, highest_modseq = $4 WHERE id = $1', [

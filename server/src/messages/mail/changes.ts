@@ -2,7 +2,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { accountOf, folderFor, folderOf, type SeenFolder } from './access.ts'
 import { announceMail, wakeAccount } from './accounts.rows.ts'
 import type { MailFlags } from './mail.ports.ts'
@@ -35,12 +35,15 @@ export function mailChanges(db: Database) {
       await changing(person, ids, async (tx, rows) => {
         const flags = { ...(seen !== undefined && { seen }), ...(flagged !== undefined && { flagged }) }
         if (Object.keys(flags).length > 0) await setFlags(tx, rows, flags)
-        if (spam !== undefined) await moveTo(tx, rows, spam ? 'junk' : 'inbox')
+        if (spam !== undefined) await moveTo(tx, rows, { role: spam ? 'junk' : 'inbox' })
       })
     },
 
-    move: (person: Person, { ids, folder }: Parsed<typeof mail.move>) =>
-      changing(person, ids, (tx, rows) => moveTo(tx, rows, folder)),
+    move(person: Person, { ids, folder, role }: Parsed<typeof mail.move>) {
+      if ((folder === undefined) === (role === undefined))
+        throw invalid('folder', 'Ya klasörü ya da görevini yazın', 'Klasör')
+      return changing(person, ids, (tx, rows) => moveTo(tx, rows, { folder, role }))
+    },
 
     /** To the bin; what lies there already, and a draft, goes for good. */
     remove: (person: Person, id: number) =>
@@ -125,12 +128,26 @@ export async function noteForServer(tx: Sql, rows: OnServer[], kind: 'flags' | '
 }
 
 /** `folder`: a key of the messages' own account, or a purpose such as `trash`. */
-async function moveTo(tx: Sql, rows: Locked[], folder: string): Promise<void> {
+type Aimed = { folder?: string | undefined; role?: string | undefined }
+
+/** A folder may be called like a purpose, so its own key comes first. */
+async function targetOf(tx: Sql, accountId: number, { folder, role }: Aimed): Promise<SeenFolder> {
+  const found = role === undefined ? undefined : await folderFor(tx, accountId, role)
+  if (found) return found
+  if (folder === undefined) throw notFound('Klasör')
+  return folderOf(tx, accountId, folder).catch(async (error) => {
+    const meant = await folderFor(tx, accountId, folder)
+    if (meant) return meant
+    throw error
+  })
+}
+
+async function moveTo(tx: Sql, rows: Locked[], aimed: Aimed): Promise<void> {
   const targets = new Map<number, SeenFolder>()
   for (const row of rows) {
     if (row.draftId !== null) throw new Failure('conflict', 'Taslaklar başka bir klasöre taşınamaz')
     const known = targets.get(row.accountId)
-    const target = known ?? (await folderFor(tx, row.accountId, folder)) ?? (await folderOf(tx, row.accountId, folder))
+    const target = known ?? (await targetOf(tx, row.accountId, aimed))
     targets.set(row.accountId, target)
     if (target.id !== row.folderId) await moveRow(tx, row, target)
   }

@@ -93,7 +93,8 @@ export type MailSource = {
   setFlags(place: MailPlace, uids: number[], flags: MailFlags): Promise<void>
   /** Answers the new uid of each, where the server tells it. */
   move(place: MailPlace, uids: number[], to: string): Promise<Map<number, number>>
-  remove(place: MailPlace, uids: number[]): Promise<void>
+  /** Answers those that were there. */
+  remove(place: MailPlace, uids: number[]): Promise<number[]>
   /** Puts a message there, unless it is there by its Message-ID; answers its uid, where the server tells it. */
   append(path: string, raw: Readable, flags: MailFlags): Promise<number | undefined>
   /** Calls when the inbox may have changed, or the connection is gone; until the next question to this source. */

@@ -117,6 +117,21 @@ describe('the mailbox', () => {
     expect((await given.folders(given.as('ayse'))).Çöp?.count).toBe(0)
   })
 
+  test('a folder that is called like the bin is none', async () => {
+    const id = await given.arrives('Adaş')
+    const [own] = await masa.db.rows<{ account: number }>(
+      `INSERT INTO mail_folders (account_id, path, name) SELECT account_id, 'trash', 'trash' FROM mail_messages WHERE id = $1
+       RETURNING account_id AS account`,
+      [id],
+    )
+    await masa.send(mail.move, { ids: [id], folder: 'trash' }, given.as('ayse'))
+    expect(await given.subjects(given.as('ayse'), 'trash')).toEqual(['Adaş'])
+    await masa.send(mail.move, { ids: [id], role: 'trash' }, given.as('ayse'))
+    expect(await given.subjects(given.as('ayse'), 'Trash')).toEqual(['Adaş'])
+    await masa.send(mail.remove, { id }, given.as('ayse'))
+    await masa.db.rows(`DELETE FROM mail_folders WHERE account_id = $1 AND path = 'trash'`, [own?.account])
+  })
+
   test('a file of a message is put into the own inbox, and one that is none is refused', async () => {
     const eml =
       'From: =?UTF-8?B?xZ7DvGtyw7w=?= <sukru@ornek.com>\r\nSubject: Dosyadan\r\nDate: Mon, 2 Nov 2020 10:00:00 +0300\r\n\r\nMetin'

@@ -106,15 +106,21 @@ function Sent({ of: one }: { of: Fax }) {
 function Resend({ of, requestId }: { of: Fax; requestId: number }) {
   const { send, pending } = useSending()
 
+  // The request's institution, or its number, may have been corrected since.
+  const number = of.institution?.fax_number || of.receiver
+  const isMoved = number !== of.receiver
+
   async function again() {
     const isSure = await confirm({
       title: 'Yeniden gönderilsin mi?',
-      text: `Talebin dilekçesi ${formatPhone(of.receiver)} numarasına bir kez daha gönderilecek.`,
-      ...(of.state === 'sent' && { detail: 'Önceki faks ulaşmıştı; kuruma ikinci bir faks gider.' }),
+      text: isMoved
+        ? `Talebin dilekçesi ${of.institution?.name} kurumunun ${formatPhone(number)} numarasına gönderilecek; bu faks ${formatPhone(of.receiver)} numarasına gönderilmişti.`
+        : `Talebin dilekçesi ${formatPhone(number)} numarasına bir kez daha gönderilecek.`,
+      ...(!isMoved && of.state === 'sent' && { detail: 'Önceki faks ulaşmıştı; kuruma ikinci bir faks gider.' }),
       yes: 'Yeniden Gönder',
       no: 'Vazgeç',
     })
-    if (isSure) await send({ requestId, number: of.receiver }, { resend: true })
+    if (isSure) await send({ requestId, number }, { resend: !isMoved })
   }
   return (
     <Button

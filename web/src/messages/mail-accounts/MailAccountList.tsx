@@ -89,7 +89,8 @@ export function MailAccountList() {
             ask: 'E-posta Hesabını Silmek İstediğinize Emin misiniz?',
             name: ({ nickname }: Row) => nickname,
             forGood: true,
-            detail: 'Hesap ve Masa’daki kopyaları gider; sunucusundaki iletilere dokunulmaz. Geri getirilemez.',
+            detail:
+              'Hesap ve Masa’daki kopyaları gider, taslaklar yazanın kendi kutusuna geçer; sunucusundaki iletilere dokunulmaz. Geri getirilemez.',
             closed,
           },
         }}

@@ -30,7 +30,7 @@ export function useMailActions(account: number | undefined, from: string) {
       }, failed('İleti taşınamadı')),
 
     toBin: (ids: number[]) =>
-      move.run({ ids, folder: 'trash' }).then(() => {
+      move.run({ ids, role: 'trash' }).then(() => {
         toastSuccess(`${many(ids)} çöpe taşındı`, back(ids))
         return true
       }, failed('İleti silinemedi')),

@@ -17,7 +17,7 @@ import type { Petition, Petitions, Requests } from '../fax.ports.ts'
 import { outgoingFaxes } from '../fax.tables.ts'
 import type { FaxProvider } from '../providers/provider.ts'
 import { faxWork } from './outbox.ts'
-import { finish, lockUnfinished, type Sending } from './outbox-rows.ts'
+import { finish, lockUnfinished, type Sending, tellFailed } from './outbox-rows.ts'
 
 type Parts = {
   db: Database
@@ -119,6 +119,28 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
         const sending = await lockUnfinished(tx, id)
         if (sending?.ref !== '' || sending.open) continue
         await takeBack(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
+      }
+    },
+
+    /**
+     * Takes back what waits for a former number of an institution, in the caller's transaction, and tells whoever works on the
+     * request: under that number may be somebody who is none.
+     */
+    async withdrawTo(tx: Sql, person: Person, institutionId: number, number: string): Promise<void> {
+      const waiting = await tx.rows<{ id: number }>(
+        `SELECT id FROM outgoing_faxes WHERE institution_id = $1 AND recipient = $2 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id`,
+        [institutionId, number],
+      )
+      for (const { id } of waiting) {
+        const sending = await lockUnfinished(tx, id)
+        if (sending?.ref !== '' || sending.open) continue
+        await takeBack(
+          tx,
+          person,
+          sending,
+          `Kurumun faks numarası düzeltildi, gönderilmeden iptal edildi (${person.name})`,
+        )
+        await tellFailed(tx, sending, 'kurumun faks numarası düzeltildi; yeni numarasına yeniden gönderin')
       }
     },
 

@@ -75,3 +75,15 @@ test.each([
   await source.close()
   await isLeft()
 })
+
+test('a server that says a letter a second is given up in time', async () => {
+  const { login, isLeft } = await imap((socket, line) => {
+    if (!/ LIST .*\*/i.test(line)) return serving(selected)(socket, line)
+    const drip = setInterval(() => socket.write('*'), 20)
+    return socket.on('close', () => clearInterval(drip))
+  })
+  const source = await openSourceApart(login, inside, { longestMs: 400 })
+  await expect(source.folders()).rejects.toMatchObject({ problem: 'unreachable' })
+  await source.close()
+  await isLeft()
+})

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { Worker } from 'node:worker_threads'
+import type { MailProblem } from '../../../../../contract/src/messages/mail-parts.ts'
 import { repositoryPath } from '../../../kit/process/repository.ts'
 import { withinTime } from '../host.ts'
 import {
@@ -16,7 +17,10 @@ import type { Called, Refusal, ToMain, ToThread } from './thread-words.ts'
 // Tests run it as it was built, too: Node reads no TypeScript in a thread.
 const file = repositoryPath('dist', 'server', 'src', 'messages', 'mail', 'imap', 'source-thread.js')
 
-const usual = { heapMb: 512, stillMs: 60_000 }
+/** `longestMs` for an answer: a server may say a letter a second, and never be silent. */
+const usual = { heapMb: 512, stillMs: 60_000, longestMs: 300_000 }
+/** A message of 25 MB over a slow line. */
+const longestAppend = 3
 const closeMs = 5_000
 /** How often a thread is asked whether it still answers. */
 const looks = 4
@@ -24,8 +28,8 @@ const looks = 4
 type Limits = typeof usual
 
 /**
- * The same as `openSource`, with the connection in a thread of its own. A server that takes more than `heapMb` of memory, or keeps its
- * thread from answering for `stillMs`, cannot be used; it keeps nobody else waiting.
+ * The same as `openSource`, with the connection in a thread of its own. A server that takes more than `heapMb` of memory, keeps its
+ * thread from answering for `stillMs`, or takes `longestMs` for one answer, cannot be used; it keeps nobody else waiting.
  */
 export async function openSourceApart(
   login: MailLogin,
@@ -104,9 +108,9 @@ async function* pieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   for await (const { buffer: whole, byteOffset, byteLength } of bytes) yield Buffer.from(whole, byteOffset, byteLength)
 }
 
-type Waiting = { resolve(answer: unknown): void; reject(error: Error): void }
+type Waiting = { resolve(answer: unknown): void; reject(error: Error): void; late: NodeJS.Timeout }
 
-function connection(login: MailLogin, inside: readonly string[], { heapMb, stillMs }: Limits) {
+function connection(login: MailLogin, inside: readonly string[], { heapMb, stillMs, longestMs }: Limits) {
   const thread = new Worker(file, {
     env: {},
     workerData: { login, inside },
@@ -128,11 +132,14 @@ function connection(login: MailLogin, inside: readonly string[], { heapMb, still
   }, stillMs / looks)
   look.unref()
 
-  function end(why = 'the connection is closed'): void {
+  function end(why = 'the connection is closed', problem: MailProblem = 'protocol'): void {
     if (over) return
-    over = new MailUnusable('protocol', why)
+    over = new MailUnusable(problem, why)
     clearInterval(look)
-    for (const { reject } of waiting.values()) reject(over)
+    for (const { reject, late } of waiting.values()) {
+      clearTimeout(late)
+      reject(over)
+    }
     waiting.clear()
     heard?.()
     void thread.terminate()
@@ -146,7 +153,8 @@ function connection(login: MailLogin, inside: readonly string[], { heapMb, still
         .get(words.known)?.()
         .then((rows) => say({ known: words.known, rows }))
     if ('pong' in words) return undefined
-    const { resolve, reject } = waiting.get(words.id) ?? {}
+    const { resolve, reject, late } = waiting.get(words.id) ?? {}
+    clearTimeout(late)
     waiting.delete(words.id)
     return 'refusal' in words ? reject?.(asError(words.refusal)) : resolve?.(words.answer)
   })
@@ -157,7 +165,10 @@ function connection(login: MailLogin, inside: readonly string[], { heapMb, still
     const answer = new Promise((resolve, reject) => {
       if (over) return reject(over)
       asked += 1
-      waiting.set(asked, { resolve, reject })
+      const most = call === 'append' ? longestAppend * longestMs : longestMs
+      const late = setTimeout(() => end('the server took too long', 'unreachable'), most)
+      late.unref()
+      waiting.set(asked, { resolve, reject, late })
       return say({ id: asked, call, args })
     })
     return answer as ReturnType<Called[Call]>

@@ -143,7 +143,8 @@ async function missing(client: ImapFlow, { uidnext }: MailCursor, kept: KnownMes
 const uidsFrom = async (client: ImapFlow, first: number): Promise<number[]> =>
   (await searched(client, `${first}:*`)).filter((uid) => uid >= first).sort((one, other) => one - other)
 
-async function searched(client: ImapFlow, uid: string): Promise<number[]> {
+/** Which of the numbers are there. */
+export async function searched(client: ImapFlow, uid: string): Promise<number[]> {
   if (client.mailbox && client.mailbox.exists === 0) return []
   const uids = await client.search({ uid }, { uid: true })
   if (!uids) throw new Error('the server did not answer which messages there are')

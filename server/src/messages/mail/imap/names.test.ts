@@ -21,8 +21,8 @@ const answers: [RegExp, string][] = [
 const serve = (socket: Socket, line: string) =>
   socket.write(`${answers.find(([asked]) => asked.test(line))?.[1] ?? ''}${tagOf(line)} OK\r\n`)
 
-async function source() {
-  const { login } = await imap(serve)
+async function source(serving = serve) {
+  const { login } = await imap(serving)
   return openSource(login, inside)
 }
 
@@ -46,5 +46,13 @@ test('a message that is another one by now is neither opened nor moved', async (
 test('a folder that is listed twice is one', async () => {
   const mailbox = await source()
   expect((await mailbox.folders()).map(({ path }) => path)).toEqual(['INBOX', 'A', 'S'])
+  await mailbox.close()
+})
+
+test('a listing without INBOX is none', async () => {
+  const mailbox = await source((socket, line) =>
+    / LIST .*\*/i.test(line) ? socket.write(`${tagOf(line)} OK\r\n`) : serve(socket, line),
+  )
+  await expect(mailbox.folders()).rejects.toMatchObject({ problem: 'protocol' })
   await mailbox.close()
 })

@@ -12,8 +12,9 @@ import {
   type SourceFolder,
 } from '../mail.ports.ts'
 import { asFailure, connected } from './connection.ts'
-import { deltas, isPutBack } from './deltas.ts'
+import { deltas, isPutBack, searched } from './deltas.ts'
 import { areAsNamed, found } from './names.ts'
+import { ranges } from './ranges.ts'
 
 const inbox = 'INBOX'
 const partMost = 500
@@ -174,7 +175,10 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
 
     remove: (place, uids) =>
       numbered(place, async () => {
-        if (!(await client.messageDelete(uids.join(','), { uid: true }))) throw lost(client, 'EXPUNGE')
+        const there = new Set(await searched(client, ranges(uids.toSorted((one, other) => one - other))))
+        if (there.size > 0 && !(await client.messageDelete([...there].join(','), { uid: true })))
+          throw lost(client, 'EXPUNGE')
+        return uids.filter((uid) => there.has(uid))
       }),
 
     async append(path, raw, flags) {
@@ -244,6 +248,7 @@ const mostFolders = 10_000
 function onceEach(folders: SourceFolder[]): SourceFolder[] {
   const byPath = new Map<string, SourceFolder>()
   for (const folder of folders) if (!byPath.get(folder.path)?.role) byPath.set(folder.path, folder)
+  if (!byPath.has(inbox)) throw new MailUnusable('protocol', 'the server lists no INBOX')
   if (byPath.size > mostFolders) throw new MailUnusable('protocol', 'the server lists too many folders')
   return [...byPath.values()]
 }

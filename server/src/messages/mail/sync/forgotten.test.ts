@@ -4,6 +4,7 @@ import { Subject } from '../../../kit/records/holding.ts'
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
+import { wakeAccount } from '../accounts.rows.ts'
 import { mailHolding } from '../mail.holding.ts'
 import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
 
@@ -71,6 +72,30 @@ test('a message of a person who was forgotten goes from its server, and what wai
   expect(box.there('Arşiv')).toEqual([])
   expect(await box.kept('Arşiv')).toEqual([])
 })
+
+test.each(['before Masa told its server', 'while Masa was there'])(
+  'a message of a person who was forgotten goes wherever another program has filed it, %s',
+  async (when) => {
+    box.server.put('INBOX', 'Arayın: 0532 987 65 43')
+    box.server.put('INBOX', 'kalan')
+    const end = await box.start()
+    await box.isAsThere('INBOX')
+    await end()
+    await forget('+905329876543')
+    if (when === 'while Masa was there') {
+      box.server.refuses.add('INBOX')
+      await box.start()
+      await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+    }
+    box.server.take('INBOX', [1])
+    box.server.put('Arşiv', 'Arayın: 0532 987 65 43')
+    if (when === 'before Masa told its server') await box.start()
+    else await wakeAccount(db, box.account)
+    await expect.poll(() => box.there('Arşiv')).toEqual([])
+    await expect.poll(() => box.kept('Arşiv')).toEqual([])
+    await expect.poll(() => box.kept('INBOX')).toEqual(['kalan *'])
+  },
+)
 
 test('a server that does not delete it does not bring it back either', async () => {
   box.server.put('INBOX', 'Arayın: 0532 987 65 43')

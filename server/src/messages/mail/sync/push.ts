@@ -2,6 +2,7 @@ import type { Database, Sql } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
 import { newestNames } from '../arrivals.ts'
+import { settleErased } from '../erased.ts'
 import { type MailFlags, MailRefused, type MailSource, type NamedMessage } from '../mail.ports.ts'
 
 type Change = {
@@ -64,7 +65,7 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
   let moved = new Map<number, number>()
   let target: { id: number; path: string } | undefined
   if (kind === 'flags') await source.setFlags(place, uids, data)
-  if (kind === 'delete') await source.remove(place, uids)
+  const removed = kind === 'delete' ? await source.remove(place, uids) : []
   if (kind === 'move') {
     target = await db.one<{ id: number; path: string }>('SELECT id, path FROM mail_folders WHERE id = $1', [
       data.folder_id,
@@ -80,6 +81,7 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
     await piece.hold(tx)
     for (const { uid, rowId } of target ? changes : [])
       if (rowId !== null) await settleMoved(tx, rowId, target?.id as number, moved.get(uid))
+    if (kind === 'delete') await settleErased(tx, changes[0]?.folderId as number, { asked: uids, removed })
     await tx.rows('DELETE FROM mail_changes WHERE id = ANY($1::bigint[])', [changes.map(({ id }) => id)])
   })
 }

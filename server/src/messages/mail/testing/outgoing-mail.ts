@@ -28,6 +28,8 @@ export class OutgoingMail {
   /** What the server of outgoing mail was given, and what it says. */
   given: (SmtpEnvelope & { raw: string })[] = []
   answers: () => SmtpTaken = () => takenByAll
+  /** Entering the server of outgoing mail. */
+  enters: () => void = () => {}
   private vault!: Vault
 
   async start(): Promise<this> {
@@ -35,13 +37,16 @@ export class OutgoingMail {
       idle: true,
       mail: {
         openSource: () => this.server.open(),
-        openSender: async () => ({
-          send: async (raw, envelope) => {
-            this.given.push({ ...envelope, raw: await text(raw) })
-            return this.answers()
-          },
-          close() {},
-        }),
+        openSender: async () => {
+          this.enters()
+          return {
+            send: async (raw, envelope) => {
+              this.given.push({ ...envelope, raw: await text(raw) })
+              return this.answers()
+            },
+            close() {},
+          }
+        },
       },
     })
     this.vault = await openVault(this.masa.db, testSettings().secret)
@@ -62,6 +67,7 @@ export class OutgoingMail {
   renew(): void {
     this.given = []
     this.answers = () => takenByAll
+    this.enters = () => {}
     this.server.isDown = false
   }
 

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts.ts'
@@ -46,6 +47,50 @@ test('who still waits is not taken for one who has it, whatever a stranger repor
   outgoing.answers = () => takenByAll
   await outgoing.works('mail deferred')
   expect(outgoing.given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])
+})
+
+test('a server that cannot be entered is waited for, and nothing is left open meanwhile', async () => {
+  outgoing.answers = waits
+  await outgoing.sends('Kapalı', 'yavas@ornek.net', 'var@ornek.net')
+  outgoing.enters = () => {
+    throw new MailUnusable('unreachable', 'refused')
+  }
+  const open = async () => (await readdir('/proc/self/fd')).length
+  await outgoing.works('mail deferred')
+  const before = await open()
+  for (let round = 0; round < 5; round += 1) await outgoing.works('mail deferred')
+  expect(await open()).toBeLessThan(before + 3)
+  expect((await outgoing.bySubject('Sent', 'Kapalı'))?.delivery_detail).toContain('Masa yeniden deniyor')
+  outgoing.enters = () => {}
+  outgoing.answers = () => takenByAll
+  await outgoing.works('mail deferred')
+  expect(outgoing.given.at(-1)?.to).toEqual(['yavas@ornek.net'])
+})
+
+test('what is sent from an account whose folders have no purpose stands in one of them', async () => {
+  const { account, masa } = outgoing
+  const put = (set: 'role = NULL') => masa.db.rows(`UPDATE mail_folders SET ${set} WHERE account_id = $1`, [account])
+  const roles = await masa.db.rows<{ id: number; role: string | null }>(
+    'SELECT id, role FROM mail_folders WHERE account_id = $1',
+    [account],
+  )
+  await put('role = NULL')
+  outgoing.answers = () => takenByAll
+  await masa.db.rows(`UPDATE mail_folders SET role = 'drafts' WHERE account_id = $1 AND path = 'Drafts'`, [account])
+  const { body } = await masa.send(mail.send, {
+    account,
+    subject: 'Görevsiz',
+    html: '',
+    to: [{ address: 'var@ornek.net' }],
+  })
+  await put('role = NULL')
+  await outgoing.works('mail')
+  expect(body.draft_id).toBeGreaterThan(0)
+  const kept = await masa.db.rows(`SELECT draft_id FROM mail_messages WHERE account_id = $1 AND subject = 'Görevsiz'`, [
+    account,
+  ])
+  for (const { id, role } of roles) await masa.db.rows('UPDATE mail_folders SET role = $2 WHERE id = $1', [id, role])
+  expect(kept).toEqual([{ draft_id: null }])
 })
 
 test('a mailbox that has no folder for what was sent keeps it in its inbox, and goes on with who waits', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { MailProblem } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { House } from '../../../kit/domain.ts'
 import { Failure } from '../../../kit/http/failure.ts'
@@ -5,7 +6,14 @@ import type { Worker } from '../../../kit/work/work.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
 import { deferredOf, noteSent, noteTaken } from '../delivery/deliveries.ts'
 import { envelopeIdOf } from '../delivery/envelope-id.ts'
-import { type MailPorts, MailRefused, MailUnclear, MailUnusable, type SmtpTaken } from '../mail.ports.ts'
+import {
+  type MailPorts,
+  MailRefused,
+  type MailSender,
+  MailUnclear,
+  MailUnusable,
+  type SmtpTaken,
+} from '../mail.ports.ts'
 import type { mailOpening } from '../opening.ts'
 import { tellRefused } from '../unsent.ts'
 import { deferredWork } from '../work-kinds.ts'
@@ -54,9 +62,11 @@ export function deferredWorker(
       if (Date.now() - piece.data.since > mostWaitingMs) return ends('sunucu 48 saat boyunca kabul etmedi')
       const file = await opening.fileOf(row.recordId).catch(noneIfGone)
       if (file === undefined) return ends('ileti posta kutusunda artık yok')
-      const raw = await sealed.get(file)
-      const sender = await openSender(account.smtp)
+      let sender: MailSender | undefined
+      let raw: Readable | undefined
       try {
+        sender = await openSender(account.smtp)
+        raw = await sealed.get(file)
         await db.transaction(async (tx) => {
           await piece.hold(tx)
           await noteTaken(tx, row.accountId, row.messageId, { refused: told(cutOff), deferred: [] })
@@ -71,8 +81,8 @@ export function deferredWorker(
         await note(row, piece.data.staffId, { refused: [], deferred: told(reasons[error.problem] ?? unreached) })
         throw error
       } finally {
-        sender.close()
-        raw.destroy()
+        sender?.close()
+        raw?.destroy()
       }
       throw new MailUnusable('later', 'some recipients are still deferred')
     },

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { internalDomain, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
@@ -9,6 +10,7 @@ import { announceMail, serverAccounts } from '../accounts.rows.ts'
 import { deferredOf, isDeferred, noteRecipients, noteTaken } from '../delivery/deliveries.ts'
 import { envelopeIdOf } from '../delivery/envelope-id.ts'
 import {
+  type MailLogin,
   type MailPorts,
   MailRefused,
   MailUnclear,
@@ -63,10 +65,7 @@ export function mailOutbox(
       if (!(await begin(row, outside, piece))) return
       let taken: SmtpTaken
       try {
-        const sender = await openSender(account.smtp)
-        const raw = await sealed.get(row.fileKey)
-        const envelope = { from: row.email, to: outside, id: envelopeIdOf(vault, row.messageId) }
-        taken = await sender.send(raw, envelope).finally(() => sender.close())
+        taken = await given(account.smtp, row, outside)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
         if (error instanceof MailRefused) return settle(row, 'unsent', `Posta sunucusu iletiyi kabul etmedi: ${reason}`)
@@ -95,6 +94,18 @@ export function mailOutbox(
       if (!row) continue
       const { outside } = await recipientsOf(row, JSON.parse(vault.open(row.content)) as Written)
       await noteRecipients(tx, row.accountId, row.messageId, outside)
+    }
+  }
+
+  async function given(smtp: MailLogin, row: OutboxRow, to: string[]): Promise<SmtpTaken> {
+    const sender = await openSender(smtp)
+    let raw: Readable | undefined
+    try {
+      raw = await sealed.get(row.fileKey)
+      return await sender.send(raw, { from: row.email, to, id: envelopeIdOf(vault, row.messageId) })
+    } finally {
+      sender.close()
+      raw?.destroy()
     }
   }
 
@@ -181,6 +192,8 @@ export function mailOutbox(
         written,
         parsed: { ...parsed, bcc: written.bcc },
       })
+      // It has gone, and is kept as a draft until there is a place for it.
+      if (sent === undefined) throw new Error('an account has no folder for what it has sent')
       for (const accountId of inside) await place(tx, accountId, 'inbox', false, told)
       if (row.answersId !== null) await markAnswered(tx, row)
       await tx.rows('DELETE FROM mail_drafts WHERE id = $1', [locked.draftId])
@@ -193,7 +206,7 @@ export function mailOutbox(
 
   type Told = { row: OutboxRow; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
 
-  /** In the folder of its role; what a mailbox without one sends stands in its inbox. */
+  /** In the folder of its role; what a mailbox without one sends stands in its inbox, or where there is a place at all. */
   async function place(tx: Sql, accountId: number, role: string, seen: boolean, { row, written, files, parsed }: Told) {
     // The server's own copy may have come already.
     const there = await tx.one<{ id: number }>(
@@ -206,8 +219,8 @@ export function mailOutbox(
       (await tx.one<{ id: number }>(
         `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen,
          has_attachment, size)
-       SELECT $1, id, $3, $4, $5, $6, $7, now(), $8, $9, $10 FROM mail_folders WHERE account_id = $1 AND role IN ($2, 'inbox')
-       ORDER BY role = 'inbox' LIMIT 1 RETURNING id`,
+       SELECT $1, id, $3, $4, $5, $6, $7, now(), $8, $9, $10 FROM mail_folders WHERE account_id = $1
+       ORDER BY role = $2 DESC NULLS LAST, role = 'inbox' DESC NULLS LAST, id LIMIT 1 RETURNING id`,
         [
           accountId,
           role,

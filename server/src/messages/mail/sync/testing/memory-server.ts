@@ -174,7 +174,7 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
     remove: async (place, uids) =>
       asked(() => {
         numbered(place)
-        server.take(place.path, uids)
+        return server.take(place.path, uids).map(({ uid }) => uid)
       }),
     append: async (path, raw, flags) => server.append(path, (await buffer(raw)).toString(), flags),
     async watch(changed) {
