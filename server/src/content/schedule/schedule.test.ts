@@ -31,6 +31,22 @@ describe('schedule', () => {
     expect(data[0]).toMatchObject({ reason: 'Zamanlanmış yayın', action: 'update' })
   })
 
+  test('whoever had it open when it came out is told of that, and not of a time that has passed', async () => {
+    const publishAt = ahead(60)
+    const id = await write({ publishAt })
+    await passed(id, 'publish_at')
+    await becomes(id, false)
+    const past = new Date(Date.now() - 60_000).toISOString()
+    const stale = await masa.send(blog.update, {
+      postid: id,
+      version: 1,
+      title: 'Yeni ad',
+      isDraft: true,
+      publishAt: past,
+    })
+    expect(stale).toMatchObject({ status: 409, body: { version: 2, current: { isDraft: false } } })
+  })
+
   test('what is out becomes a draft again at its time', async () => {
     const id = await write({ isDraft: false, unpublishAt: ahead(60) })
     await passed(id, 'unpublish_at')

@@ -82,7 +82,7 @@ export async function updateRow(
   const entries = given(values)
   const keys = keysOf(table, related ? undefined : entries.map(([key]) => snake(key)))
   const locked = await lockRow(db, table, id, keys, person)
-  if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
+  await refuseStale(db, table, { id, version }, locked)
   const touched = (await related?.()) ?? false
   if (entries.length === 0 && !touched) return locked.version
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
@@ -114,6 +114,16 @@ export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]
   const row = await db.one<Locked>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
   return row
+}
+
+/** Tells whoever has an older state in view so first, and not what else is wrong with what they have typed over it. */
+export async function refuseStale(
+  db: Sql,
+  table: Table,
+  { id, version }: Pick<Aim, 'id' | 'version'>,
+  locked: Locked,
+): Promise<void> {
+  if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
 }
 
 async function conflict(db: Sql, table: Table, id: number, locked: Locked): Promise<Failure> {

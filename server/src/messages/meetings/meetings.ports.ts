@@ -31,7 +31,8 @@ export type MeetingProvider<Info extends JoinInfo = JoinInfo> = {
   remote?: {
     /** Answers the service's number. Called again for the same `token_no`, it answers the one that is there. */
     create(meeting: HeldMeeting): Promise<string>
-    update(meeting: HeldMeeting): Promise<void>
+    /** Answers the number under which it is held from now on: it may have been deleted there. */
+    update(meeting: HeldMeeting): Promise<string>
     /** One that is not there is gone; one whose number was never heard is known by its `token_no`. */
     remove(meeting: Pick<HeldMeeting, 'external_id' | 'token_no'>): Promise<void>
   }

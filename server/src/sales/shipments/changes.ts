@@ -195,7 +195,7 @@ async function refuseMove(tx: Sql, before: Standing, to: number, reason: string)
     throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
   if (!(await isActiveCarrier(tx, carrierOf(before))))
     throw new Failure('conflict', 'Gönderiyi taşıyan kurye ya da bayi artık aktif değil; önce başka birine verin')
-  if (before.saleId === null) return
+  if (before.saleId === null) throw new Failure('conflict', saleGone)
   const sale = await saleStatus(tx, before.saleId)
   if (sale === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')
   if (sale === undefined) throw new Failure('conflict', 'Satış silinmiş; gönderi yola çıkarılamaz')
@@ -203,13 +203,15 @@ async function refuseMove(tx: Sql, before: Standing, to: number, reason: string)
     throw new Failure('conflict', 'Satış onaylı değil; gönderiyi yola çıkarmak için önce satışı onaylayın')
 }
 
+const saleGone = 'Bu gönderinin satışı kalıcı olarak silinmiş; gönderi artık yola çıkarılamaz'
+
 /** Refuses to bring a shipment back to a sale that is gone or has another one. */
 async function refuseComingBack(tx: Sql, id: number): Promise<void> {
   const sale = await tx.one<{ id: number }>(
     'SELECT l.id FROM shipments t JOIN leads l ON l.id = t.sale_id WHERE t.id = $1 FOR UPDATE OF l',
     [id],
   )
-  if (!sale) return
+  if (!sale) throw new Failure('conflict', saleGone)
   await refuseSecond(tx, sale.id)
   const kind = await saleStatus(tx, sale.id)
   if (kind === undefined) throw new Failure('conflict', 'Bu gönderinin satışı silinmiş; önce satışı geri getirin')

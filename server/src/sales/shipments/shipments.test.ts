@@ -109,6 +109,18 @@ describe('a shipment', () => {
     })
   })
 
+  test('neither comes back nor leaves once its sale was deleted for good', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    await masa.send(shipments.remove, { id })
+    await masa.send(leads.remove, { id: of })
+    expect((await masa.send(trash.purge, { domain: 'leads', id: of })).status).toBe(200)
+    const { failed } = (await masa.send(trash.restore, { domain: 'shipments', id })).body
+    expect(failed).toMatchObject([{ id, message: expect.stringContaining('kalıcı olarak silinmiş') }])
+    await masa.db.rows('UPDATE shipments SET deleted_at = NULL WHERE id = $1', [id])
+    expect((await masa.send(shipments.status, { id, status_id: 2 })).status).toBe(409)
+  })
+
   test('of a sale that is not approved, of a lead and of nothing is refused', async () => {
     for (const status of [11, 13, 14, 15])
       expect((await masa.send(shipments.create, { id: await given.sale(status) })).status).toBe(409)

@@ -44,6 +44,9 @@ export async function draftsOf(
       problems.push({ row, field: '', message: outsideColumns })
     const formula = filled.find(([, cell]) => typeof cell === 'string' && cell.startsWith('='))
     if (formula) problems.push({ row, field: formula[0] as string, message: 'Formül kabul edilmez' })
+    const failed = filled.find(([, cell]) => typeof cell === 'string' && errorValue.test(cell))
+    if (failed)
+      problems.push({ row, field: failed[0] as string, message: `Hücrede bir formülün hatası var (${failed[1]})` })
     const given = filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)] as const)
     const parsed = z.safeParse(draft, Object.fromEntries(given))
     if (parsed.success) drafts.push({ row, values: parsed.data })
@@ -57,6 +60,10 @@ export async function draftsOf(
   }
   return { drafts, faulty, problems }
 }
+
+/** What a spreadsheet shows for a formula that failed, in its file and, in a CSV, in Turkish. */
+const errorValue =
+  /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|YOK|SAYI\/0!|BAŞV!|DEĞER!|AD\?|SAYI!|BOŞ!|TAŞMA!)$/
 
 const longestHeading = 200
 

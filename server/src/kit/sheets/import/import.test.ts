@@ -304,6 +304,15 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     expect(await names()).toEqual(['Bir', 'İki'])
   })
 
+  test.each(['#DIV/0!', '#SAYI/0!', '#YOK'])('the error of a formula, %s, is a problem of its row', async (value) => {
+    const cell = (at: string, type: string, text: string) => `<c r="${at}" t="${type}"><v>${text}</v></c>`
+    const rows = `<row r="1">${cell('A1', 'str', 'name')}</row><row r="2">${cell('A2', 'e', value)}</row>`
+    for (const file of [`name\n${value}\n`, await sheetOf(rows)])
+      expect((await send(file, { dryRun: true })).body.problems).toEqual([
+        { row: 2, field: 'name', message: `Hücrede bir formülün hatası var (${value})` },
+      ])
+  })
+
   test('a formula in a CSV is a problem of its row', async () => {
     expect((await send('name\n=HYPERLINK("http://x")\n', { dryRun: true })).body.problems).toEqual([
       { row: 2, field: 'name', message: 'Formül kabul edilmez' },

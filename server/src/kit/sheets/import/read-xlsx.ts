@@ -104,10 +104,10 @@ function placeOf(reference: string | undefined): number | undefined {
 }
 
 function cellOf(type: string, value: string, texts: string[]): SheetCell {
-  if (value === '' || type === 'e') return ''
+  if (value === '') return ''
   if (type === 's') return (texts[Number(value)] ?? '').trim()
   if (type === 'b') return value === '1'
-  if (type === 'str' || type === 'd') return unescaped(value).trim()
+  if (type === 'str' || type === 'd' || type === 'e') return unescaped(value).trim()
   const number = Number(value)
   return Number.isFinite(number) ? number : ''
 }

@@ -34,9 +34,7 @@ export function meetingSync(
     }
     const meeting = await held(id)
     if (!meeting) return externalId
-    if (externalId === '') return remote.create(meeting)
-    await remote.update(meeting)
-    return externalId
+    return externalId === '' ? remote.create(meeting) : remote.update(meeting)
   }
 
   const keep = ({ hold }: Piece<unknown>, id: number, externalId: string, problem: string) =>

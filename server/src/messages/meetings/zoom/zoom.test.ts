@@ -60,6 +60,18 @@ test('a meeting is made, changed and removed at Zoom, by its own number', async 
   expect(zoom.meetings.size).toBe(0)
 })
 
+test('a meeting that was deleted at Zoom is made anew there when it is saved', async () => {
+  const id = await create()
+  await sync()
+  const before = await rowOf(id)
+  zoom.meetings.clear()
+  await masa.send(meetings.update, { id, topic: 'Yeniden' })
+  await sync()
+  const { number = '', error } = (await rowOf(id)) ?? {}
+  expect([error, number === before?.number]).toEqual(['', false])
+  expect(zoom.meetings.get(number)).toMatchObject({ topic: 'Yeniden' })
+})
+
 test('an answer that was lost does not make a second meeting', async () => {
   const id = await create()
   zoom.instead = (call) => {

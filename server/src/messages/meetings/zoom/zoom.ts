@@ -56,6 +56,17 @@ export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomCli
     return undefined
   }
 
+  async function create(meeting: HeldMeeting): Promise<string> {
+    // An answer that was lost on its way has left a meeting there.
+    const before = await known(meeting.token_no)
+    if (before !== undefined) {
+      await client.ask('PATCH', `/meetings/${before}`, bodyOf(meeting))
+      return before
+    }
+    const { json } = await client.ask('POST', '/users/me/meetings', bodyOf(meeting))
+    return read(Created, json).id
+  }
+
   const provider = {
     name: 'zoom',
     capacity: places,
@@ -64,23 +75,14 @@ export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomCli
         ? undefined
         : 'Zoom parolası en çok 10 karakterdir; harf (Türkçe karaktersiz), rakam ve @ * _ - kullanılabilir',
     remote: {
-      async create(meeting) {
-        // An answer that was lost on its way has left a meeting there.
-        const before = await known(meeting.token_no)
-        if (before !== undefined) {
-          await client.ask('PATCH', `/meetings/${before}`, bodyOf(meeting))
-          return before
-        }
-        const { json } = await client.ask('POST', '/users/me/meetings', bodyOf(meeting))
-        return read(Created, json).id
-      },
+      create,
       async update(meeting) {
         const { status } = await client.ask(
           'PATCH',
           `/meetings/${encodeURIComponent(meeting.external_id)}`,
           bodyOf(meeting),
         )
-        if (status === 404) throw new ZoomFailure('Toplantı Zoom’da bulunamadı; orada silinmiş olabilir', status)
+        return status === 404 ? create(meeting) : meeting.external_id
       },
       async remove({ external_id, token_no }) {
         const number = external_id || (await known(token_no))
