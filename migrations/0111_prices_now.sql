@@ -1,12 +1,15 @@
 -- price and price_sale are a campaign's own, whatever is planned; what holds now follows from them while a planned price runs.
 -- A planned price without an end becomes the campaign's own when its time comes, so none of those runs.
-UPDATE products SET
-    price = CASE WHEN price IS NOT DISTINCT FROM coalesce(plan_price, before_price) THEN before_price ELSE price END,
-    price_sale = CASE
-      WHEN price_sale IS DISTINCT FROM coalesce(plan_price_sale, before_price_sale) THEN price_sale
-      WHEN before_price_sale <= CASE WHEN price IS NOT DISTINCT FROM coalesce(plan_price, before_price) THEN before_price ELSE price END
-        THEN before_price_sale END
-  WHERE plan_running AND plan_until IS NOT NULL;
+WITH brought AS (
+  SELECT id, greatest(coalesce(plan_price, before_price), CASE WHEN coalesce(plan_price, before_price) IS NOT NULL THEN coalesce(plan_price_sale, before_price_sale) END) AS price,
+    coalesce(plan_price_sale, before_price_sale) AS price_sale
+  FROM products WHERE plan_running AND plan_until IS NOT NULL),
+own AS (
+  SELECT p.id, CASE WHEN p.price IS NOT DISTINCT FROM b.price THEN p.before_price ELSE p.price END AS price,
+    CASE WHEN p.price_sale IS NOT DISTINCT FROM b.price_sale THEN p.before_price_sale ELSE p.price_sale END AS price_sale
+  FROM products p JOIN brought b USING (id))
+UPDATE products p SET price = own.price, price_sale = CASE WHEN own.price_sale > own.price THEN NULL ELSE own.price_sale END
+  FROM own WHERE p.id = own.id;
 UPDATE products SET plan_from = NULL, plan_price = NULL, plan_price_sale = NULL, plan_running = false
   WHERE plan_running AND plan_until IS NULL;
 
