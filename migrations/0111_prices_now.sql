@@ -1,17 +1,15 @@
 -- price and price_sale are a campaign's own, whatever is planned; what holds now follows from them while a planned price runs.
 -- A planned price without an end becomes the campaign's own when its time comes, so none of those runs.
+-- The trigger comes back below: what holds is the same before and after.
+DROP TRIGGER product_prices ON products;
+-- What was written beside a planned price that runs holds from then on, so that the planned one is over.
 WITH brought AS (
-  SELECT id, greatest(coalesce(plan_price, before_price), CASE WHEN coalesce(plan_price, before_price) IS NOT NULL THEN coalesce(plan_price_sale, before_price_sale) END) AS price,
-    coalesce(plan_price_sale, before_price_sale) AS price_sale
-  FROM products WHERE plan_running AND plan_until IS NOT NULL),
-own AS (
-  SELECT p.id, CASE WHEN p.price IS NOT DISTINCT FROM b.price THEN p.before_price ELSE p.price END AS price,
-    CASE WHEN p.price_sale IS NOT DISTINCT FROM b.price_sale THEN p.before_price_sale ELSE p.price_sale END AS price_sale
-  FROM products p JOIN brought b USING (id))
-UPDATE products p SET price = own.price, price_sale = CASE WHEN own.price_sale > own.price THEN NULL ELSE own.price_sale END
-  FROM own WHERE p.id = own.id;
-UPDATE products SET plan_from = NULL, plan_price = NULL, plan_price_sale = NULL, plan_running = false
-  WHERE plan_running AND plan_until IS NULL;
+  SELECT id, coalesce(plan_price, before_price) AS price, coalesce(plan_price_sale, before_price_sale) AS price_sale
+  FROM products WHERE plan_running)
+UPDATE products p SET plan_from = NULL, plan_until = NULL, plan_price = NULL, plan_price_sale = NULL, plan_running = false
+  FROM brought b WHERE p.id = b.id AND (p.plan_until IS NULL OR p.price_sale IS DISTINCT FROM b.price_sale
+    OR p.price IS DISTINCT FROM CASE WHEN b.price_sale > b.price THEN b.price_sale ELSE b.price END);
+UPDATE products SET price = before_price, price_sale = before_price_sale WHERE plan_running;
 
 ALTER TABLE products DROP COLUMN before_price, DROP COLUMN before_price_sale;
 -- Of a planned normal price and an own sale above it, and the other way round, the planned one holds.
@@ -37,6 +35,5 @@ BEGIN
     VALUES (NEW.id, NEW.updated_by, NEW.price_now, NEW.price_sale_now, NEW.is_draft, coalesce(current_setting('masa.price_reason', true), ''));
   RETURN NULL;
 END $$;
-DROP TRIGGER product_prices ON products;
 CREATE TRIGGER product_prices AFTER INSERT OR UPDATE OF price, price_sale, is_draft, plan_running, plan_price, plan_price_sale ON products
   FOR EACH ROW EXECUTE FUNCTION note_product_price();

@@ -16,13 +16,19 @@ export function saleParcels(db: Database): Parcels {
          WHERE t.sale_id = $1 AND t.deleted_at IS NULL AND NOT s.is_final`,
         [saleId, status.prepared],
       ),
+    deliveredOf: (tx, saleId) =>
+      tx.one(
+        'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id = $2 AND deleted_at IS NULL LIMIT 1',
+        [saleId, status.delivered],
+      ),
     async catchUp(tx, person, saleId) {
-      const sent = await tx.one<{ status: number }>(
-        'SELECT status_id AS status FROM shipments WHERE sale_id = $1 AND deleted_at IS NULL AND status_id = ANY($2)',
-        [saleId, [status.carried, status.failed, status.delivered]],
+      const sent = await tx.one<{ status: number; reason: string }>(
+        'SELECT status_id AS status, last_reason AS reason FROM shipments WHERE sale_id = $1 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',
+        [saleId],
       )
       const to = sent?.status === status.failed ? status.carried : sent?.status
-      if (to !== undefined) await followShipment(db, tx, person, saleId, { to })
+      if (to !== undefined)
+        await followShipment(db, tx, person, saleId, { to, reason: sent?.reason || 'Gönderinin durumu' })
     },
     async takeBack(person, id, reason) {
       if (!may(person, 'shipments:write'))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { search } from '../../../../contract/src/records/search.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
@@ -96,6 +97,20 @@ describe('statuses', () => {
     const { data } = (await masa.send(leads.timeline, { id: of })).body
     expect(data.find(({ kind }) => kind === 'status')?.data).toMatchObject({ note: 'Kutusu boş çıktı' })
     expect((await masa.send(shipments.create, { id: of })).status).toBe(200)
+  })
+
+  test('of a delivered one no sale is approved again by hand, and one in the bin hears that it came back', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    for (const status_id of [2, 3]) await masa.send(shipments.status, { id, status_id })
+    expect(await masa.send(leads.status, { id: of, status_id: 12, note: 'Yanlış' })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('önce gönderiyi iade alın') },
+    })
+    await masa.send(leads.remove, { id: of })
+    await masa.send(shipments.status, { id, status_id: 5, reason: 'Geri geldi' })
+    await masa.send(trash.restore, { domain: 'leads', id: of })
+    expect(await given.saleStatus(of)).toBe(12)
   })
 
   test.each([

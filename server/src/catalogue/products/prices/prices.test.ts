@@ -10,7 +10,7 @@ import { type Products, productFixture } from '../products.testing.ts'
 let masa: TestApp
 let given: Products
 beforeAll(async () => {
-  masa = await testApp()
+  masa = await testApp({}, undefined, { idle: true })
   given = productFixture(masa)
 })
 afterAll(() => masa.close())
@@ -51,22 +51,25 @@ test('each price and publication is kept with who and when', async () => {
 
 describe('a planned price', () => {
   const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
-  const passed = (id: number, column: string) =>
-    masa.db.rows(`UPDATE products SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
+  const work = () => masa.app.jobs.find(({ name }) => name === 'change prices')?.run()
+  async function passed(id: number, column: string): Promise<void> {
+    await masa.db.rows(`UPDATE products SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
+    await work()
+  }
   const plan = (until: string | null = ahead(120)) => ({ price: null, price_sale: 50, from: ahead(60), until })
   const nowOf = async (id: number) =>
     masa.db.one<object>('SELECT price_now / 100 AS price, price_sale_now / 100 AS sale FROM products WHERE id = $1', [
       id,
     ])
-  const holds = (id: number, price: number | null, sale: number | null) =>
-    expect.poll(() => nowOf(id)).toEqual({ price, sale })
+  const holds = async (id: number, price: number | null, sale: number | null) =>
+    expect(await nowOf(id)).toEqual({ price, sale })
   const onSite = async (slug: string) =>
     (await masa.send(productDelivery.publicGet, { slug, channel: 'web' }, { token: '' })).body.data
   const scheduled = async (id: number) => (await masa.send(schedule.list, {})).body.data.find((row) => row.id === id)
   async function running(draft: object = {}) {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(), ...draft })
     await passed(id, 'plan_from')
-    await expect.poll(async () => (await given.read(id)).plan_running).toBe(true)
+    expect((await given.read(id)).plan_running).toBe(true)
     return id
   }
 
@@ -95,7 +98,7 @@ describe('a planned price', () => {
   test('without an end is the campaign’s own from then on', async () => {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(null) })
     await passed(id, 'plan_from')
-    await expect.poll(() => given.pricesOf(id)).toEqual([100, 50])
+    expect(await given.pricesOf(id)).toEqual([100, 50])
     expect(await given.read(id)).toMatchObject({ price_plan: null, plan_running: false })
     expect(await scheduled(id)).toBeUndefined()
     const { data } = (await masa.send(history.list, { domain: 'products', record_id: id })).body
@@ -122,6 +125,7 @@ describe('a planned price', () => {
   test('that a wrong clock began waits again for its time', async () => {
     const id = await running()
     await masa.db.rows(`UPDATE products SET plan_from = now() + interval '1 hour' WHERE id = $1`, [id])
+    await work()
     await holds(id, 100, 90)
     expect(await given.read(id)).toMatchObject({ price_plan: { price_sale: 50 }, plan_running: false })
     await passed(id, 'plan_from')

@@ -104,6 +104,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         await setReminder(tx, id, back.callbackAt)
         if (back.status.id !== status.cancelled) await winAgain(tx, person, back.leadId)
         if (await saleOf(tx, id)) await winAgain(tx, person, id)
+        await parcels?.catchUp(tx, person, id)
         await leadEvents.note(tx, id, 'restored', {}, person)
         await tell(tx, id, await ownersOf(tx, id))
       }),
@@ -134,8 +135,13 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   /** A sale that is cancelled while something is sent for it: whoever cancels says what becomes of that. */
   async function moveSent(tx: Sql, person: Person, aim: Aim, to: number, note: string, parcel?: 'return' | 'keep') {
     const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
+    const from = (await standing(tx, aim.id)).status.id
+    const delivered =
+      from === status.completed && to === status.approved ? await parcels?.deliveredOf(tx, aim.id) : undefined
+    if (delivered)
+      throw new Failure('conflict', `Bu satışın gönderisi teslim edildi (${delivered.no}); önce gönderiyi iade alın`)
     const version = await move(tx, person, aim, to, note)
-    if (parcels && to === status.approved) {
+    if (parcels && from === status.newSale && to === status.approved) {
       await parcels.catchUp(tx, person, aim.id)
       return (await standing(tx, aim.id)).version
     }
