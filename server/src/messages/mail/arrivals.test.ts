@@ -133,6 +133,31 @@ test('a folder that was numbered anew is taken anew, and one that its server has
   expect(await rows(folder)).toEqual([])
 })
 
+test('what is being written keeps what it answers when the folder of that is read anew', async () => {
+  const folder = await inbox()
+  await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(80)], vanished: [], cursor })
+  const asked = () =>
+    masa.db.one<{ id: number }>(`SELECT id FROM mail_messages WHERE folder_id = $1 AND message_id = '<80@ornek.com>'`, [
+      folder,
+    ])
+  const before = await asked()
+  await masa.db.rows(
+    `INSERT INTO mail_drafts (account_id, staff_id, message_id, content, answers_id) VALUES ($1, 1, '<taslak@masa>', '', $2)`,
+    [account, before?.id],
+  )
+  const anew = { uidvalidity: 2, uidnext: 1, modseq: null }
+  await keepDelta(masa.db, vault, account, folder, { renumbered: true, upserts: [], vanished: [], cursor: anew })
+  await keepDelta(masa.db, vault, account, folder, {
+    upserts: [envelope(5, { messageId: '<80@ornek.com>' })],
+    vanished: [],
+    cursor: { ...anew, uidnext: 6 },
+  })
+  const after = await asked()
+  expect(after?.id).not.toBe(before?.id)
+  const draft = await masa.db.one(`SELECT answers_id AS answers FROM mail_drafts WHERE message_id = '<taslak@masa>'`)
+  expect(draft).toEqual({ answers: after?.id })
+})
+
 test('what only Masa has stays when its folder is called otherwise by its server, or is there no more', async () => {
   const inbox = { path: 'INBOX', name: 'Gelen', role: 'inbox' as const }
   const drafts = (path: string) => ({ path, name: path, role: 'drafts' as const })

@@ -146,6 +146,11 @@ export async function keepDelta(
       await dropCarried(tx, [folderId])
       await tx.rows('DELETE FROM mail_changes WHERE folder_id = $1', [folderId])
       await keepErased(tx, [folderId])
+      await tx.rows(
+        `UPDATE mail_drafts d SET answers_name = m.message_id FROM mail_messages m
+         WHERE m.folder_id = $1 AND m.uid IS NOT NULL AND m.message_id <> '' AND d.answers_id = m.id`,
+        [folderId],
+      )
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL', [folderId])
     }
     if (vanished.length > 0) {
@@ -195,6 +200,11 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
     [folderId, rows, accountId],
   )
   const fresh = kept.filter(({ isNew }) => isNew)
+  await tx.rows(
+    `UPDATE mail_drafts d SET answers_id = k.id, answers_name = '' FROM unnest($1::bigint[], $2::text[]) k (id, name)
+     WHERE d.answers_name <> '' AND d.answers_name = k.name AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.id = d.answers_id)`,
+    [fresh.map(({ id }) => id), fresh.map(({ name }) => name)],
+  )
   const reports = new Set(upserts.filter(({ isReport }) => isReport).map(({ uid }) => uid))
   for (const { id, uid } of fresh) if (reports.has(uid)) await enqueue(tx, reportWork, id)
   await wakeUnknown(tx, accountId, fresh.map(({ name }) => name).filter(Boolean))

@@ -140,6 +140,8 @@ export type OutgoingMail = {
 export type MailPort = {
   isConfigured: boolean
   send(tx: Sql, mail: OutgoingMail): Promise<'queued' | 'unconfigured'>
+  /** Takes back what waits of it; true when nothing that told of it has left, so that nobody knows of it. */
+  takeBack(tx: Sql, about: string): Promise<boolean>
   /** Whether the last that told of it was refused. */
   hasFailed(db: Sql, about: string): Promise<boolean>
 }

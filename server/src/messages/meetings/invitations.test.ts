@@ -33,6 +33,8 @@ async function mails(id: number): Promise<Mail[]> {
   )
   return rows.map(({ content }) => JSON.parse(vault.open(content)) as Mail)
 }
+/** What waits has gone. */
+const leaves = () => masa.db.rows(`UPDATE outgoing_mail SET begun_at = now() WHERE state = 'waiting'`)
 const file = (mail: Mail | undefined) =>
   Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
     .toString()
@@ -61,11 +63,19 @@ test('whose account was closed since is told nothing more', async () => {
     staff: [colleague],
     guests: [{ name: '', email: 'bora@kurum.example' }],
   })
+  await leaves()
   await masa.db.rows('UPDATE staff SET status = 0 WHERE id = $1', [colleague])
   await masa.send(meetings.remove, { id })
   await masa.db.rows('UPDATE staff SET status = 1 WHERE id = $1', [colleague])
   const cancelled = (await mails(id)).filter(({ subject }) => subject.startsWith('Toplantı iptal edildi'))
   expect(cancelled.map(({ to }) => to[0]?.address)).toEqual(['bora@kurum.example'])
+})
+
+test('whom the invitation has not left for is not told that the meeting will not be', async () => {
+  const id = await create()
+  await masa.send(meetingInvitations.invite, { id, staff: [], guests: [{ name: '', email: 'bora@kurum.example' }] })
+  await masa.send(meetings.remove, { id })
+  expect(await mails(id)).toEqual([])
 })
 
 test('what is changed of a meeting that was held is nobody’s news', async () => {
@@ -123,6 +133,7 @@ test('nobody is sent the same twice, and what changed goes under a higher sequen
   const uid = (mail: Mail | undefined) => /UID:(.+)\r/.exec(file(mail))?.[1]
   expect(sequence(second)).toBeGreaterThan(sequence(first))
   expect(uid(second)).toBe(uid(first))
+  await leaves()
   await masa.send(meetings.remove, { id })
   expect(file((await mails(id))[2])).toContain('METHOD:CANCEL')
 })

@@ -124,7 +124,11 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     const told = await toldOf(tx, id)
     // What is tidied of a meeting that was held is nobody's news.
     if (isPast(told)) return
-    for (const invitee of invitees) await write(tx, id, told, invitee, letter)
+    for (const invitee of invitees) {
+      // Whoever was never told of it is not told that it will not be.
+      if (letter === 'cancelled' && (await mail.takeBack(tx, aboutOf(id, invitee.id)))) continue
+      await write(tx, id, told, invitee, letter)
+    }
   }
 
   return {

@@ -43,13 +43,23 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
         return { id, key }
       },
       remove: async ({ id }, { person }) => {
-        const statement = sql`WITH t AS (
-          UPDATE api_keys SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
-          WHERE id = ${id} AND deleted_at IS NULL RETURNING *),
-        noted AS (${noted(table, person, 'delete', {})})
-        SELECT id FROM t`
-        const revoked = await db.rows(statement.text, statement.values)
-        if (revoked.length === 0) throw notFound(table.title)
+        await db.transaction(async (tx) => {
+          const key = await tx.one<{ scopes: KeyScope[] }>(
+            'SELECT scopes FROM api_keys WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+            [id],
+          )
+          if (!key) throw notFound(table.title)
+          if (!mayHandIn(person, key.scopes))
+            throw new Failure(
+              'forbidden',
+              'Bu anahtar, sizin tüm kayıtlarına yazamadığınız bir alana teslim ediyor; onu oraya yazabilen biri iptal edebilir',
+            )
+          const statement = sql`WITH t AS (
+            UPDATE api_keys SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)} WHERE id = ${id} RETURNING *),
+          noted AS (${noted(table, person, 'delete', {})})
+          SELECT id FROM t`
+          await tx.rows(statement.text, statement.values)
+        })
         await keys.forget(id)
       },
     }),

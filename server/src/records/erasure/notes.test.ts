@@ -30,7 +30,7 @@ const noWords = {
   'who works here':
     'history.person_name lead_events.person_name request_events.person_name shipment_events.person_name',
   'mail is asked message by message, and a meeting by its topic; what Zoom has, Zoom says':
-    'mail_bodies.file_key mail_deliveries.message_id mail_deliveries.reason mail_deliveries.recipient mail_deliveries.report_id mail_deliveries.state mail_draft_files.file_key mail_draft_files.name mail_draft_files.type mail_drafts.message_id mail_messages.from_address mail_messages.from_name mail_messages.message_id mail_messages.recipients mail_messages.state mail_messages.subject outgoing_mail.about outgoing_mail.key outgoing_mail.message_id outgoing_mail.state outgoing_mail.state_detail zoom_users.email zoom_users.id zoom_users.name zoom_users.type',
+    'mail_bodies.file_key mail_deliveries.message_id mail_deliveries.reason mail_deliveries.recipient mail_deliveries.report_id mail_deliveries.state mail_draft_files.file_key mail_draft_files.name mail_draft_files.type mail_drafts.answers_name mail_drafts.message_id mail_messages.from_address mail_messages.from_name mail_messages.message_id mail_messages.recipients mail_messages.state mail_messages.subject outgoing_mail.about outgoing_mail.key outgoing_mail.message_id outgoing_mail.state outgoing_mail.state_detail zoom_users.email zoom_users.id zoom_users.name zoom_users.type',
 }
 const spared = Object.values(noWords).flatMap((columns) => columns.split(' '))
 

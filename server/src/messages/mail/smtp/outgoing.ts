@@ -69,6 +69,16 @@ export function outgoingMail(
       if (row) await enqueue(tx, outgoingWork, row.id)
       return 'queued'
     },
+    async takeBack(tx, about) {
+      const all = await tx.rows<{ mayHaveLeft: boolean }>(
+        `SELECT state IN ('sent', 'unknown') OR state = 'waiting' AND begun_at IS NOT NULL AS "mayHaveLeft"
+         FROM outgoing_mail WHERE about = $1 FOR UPDATE`,
+        [about],
+      )
+      if (all.length === 0 || all.some(({ mayHaveLeft }) => mayHaveLeft)) return false
+      await tx.rows(`DELETE FROM outgoing_mail WHERE about = $1 AND state = 'waiting'`, [about])
+      return true
+    },
     async hasFailed(db, about) {
       const last = await db.one<{ state: string }>(
         'SELECT state FROM outgoing_mail WHERE about = $1 ORDER BY id DESC LIMIT 1',
