@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdir, readFile, truncate, writeFile } from 'node:fs/promises'
+import { once } from 'node:events'
+import { readdir, readFile, readlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -42,6 +43,23 @@ test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 1_234_567])(
     expect((await readFile(placeOf(put.key))).includes('Dilekçe')).toBe(false)
   },
 )
+
+test('whoever leaves before the first byte, or after it, leaves no file open', async () => {
+  const { key } = await open().put('requests', Buffer.alloc(3 * piece))
+  const opened = async () => {
+    const targets = await Promise.all(
+      (await readdir('/proc/self/fd')).map((fd) => readlink(`/proc/self/fd/${fd}`).catch(() => '')),
+    )
+    return targets.filter((target) => target === placeOf(key)).length
+  }
+  const unread = await open().get(key)
+  const begun = await open().get(key)
+  await once(begun, 'readable')
+  expect(await opened()).toBe(2)
+  unread.destroy()
+  begun.destroy()
+  await expect.poll(opened).toBe(0)
+})
 
 test('the sum of a content is the same each time, and another one to who lacks the key', async () => {
   const content = Buffer.from('T.C. kimlik no 10000000146')

@@ -7,6 +7,7 @@ import type { Vault } from '../secrets/vault.ts'
 import type { Job } from '../work/jobs.ts'
 import { enqueue, withdraw, workJob } from '../work/work.ts'
 import { type FileStore, newKey } from './file-store.ts'
+import { fromSource } from './from-source.ts'
 import { sealing, summing, unsealing } from './sealing.ts'
 import { OverLimit, type Sum } from './spool.ts'
 
@@ -65,7 +66,7 @@ async function* pieces(content: AsyncIterable<Buffer>, key: string): AsyncGenera
 export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: Database): SealedFiles {
   const get = async (key: string) => {
     const sealed = await store.get(key).catch((error) => unreadable(error, key))
-    return Readable.from(pieces(unsealing(sealed, vault.files, key), key), { objectMode: false })
+    return fromSource(sealed, pieces(unsealing(sealed, vault.files, key), key))
   }
   return {
     sum: (content) => summing(vault.files).update(content).digest('hex'),

@@ -1,7 +1,7 @@
-import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/failure.ts'
 import type { FileStore } from './file-store.ts'
+import { fromSource } from './from-source.ts'
 import { imageTypes } from './image.ts'
 
 /** The only folder of the store that anybody may read. */
@@ -30,7 +30,8 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
     })
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
     reply.header('content-length', found.size)
-    return reply.send(Readable.from(whole(await store.get(key), found.size), { objectMode: false }))
+    const content = await store.get(key)
+    return reply.send(fromSource(content, whole(content, found.size)))
   })
 }
 

@@ -190,7 +190,8 @@ export type MailReader = {
 
 /** How the domain reaches what lies elsewhere. */
 export type MailPorts = {
-  openSource(login: MailLogin): Promise<MailSource>
+  /** A `signal` ends what is not open yet. */
+  openSource(login: MailLogin, signal?: AbortSignal): Promise<MailSource>
   /** Throws `MailUnusable` when the server cannot be entered. */
   openSender(login: MailLogin): Promise<MailSender>
   reader: MailReader

@@ -6,7 +6,7 @@ import { openSender } from './smtp/sender.ts'
 
 /** The ways to real servers. */
 export const mailPorts = ({ mailInside }: Pick<Settings, 'mailInside'>): MailPorts => ({
-  openSource: (login) => openSourceApart(login, mailInside),
+  openSource: (login, signal) => openSourceApart(login, mailInside, { ...(signal && { signal }) }),
   openSender: (login) => openSender(login, mailInside),
   reader: mailReader(),
 })

@@ -87,3 +87,15 @@ test('a server that says a letter a second is given up in time', async () => {
   await source.close()
   await isLeft()
 })
+
+test('what is only being opened is let go at once when nobody waits for it any more', async () => {
+  const { login, isLeft, heard } = await imap((socket, line) => {
+    if (!/ (LOGIN|AUTHENTICATE)/i.test(line)) serving(selected)(socket, line)
+  })
+  const waiting = new AbortController()
+  const opening = openSourceApart(login, inside, { signal: waiting.signal })
+  await expect.poll(() => heard.some((line) => / (LOGIN|AUTHENTICATE)/i.test(line))).toBe(true)
+  waiting.abort()
+  await expect(opening).rejects.toThrow('nobody waits')
+  await isLeft()
+})

@@ -34,14 +34,18 @@ type Limits = typeof usual
 export async function openSourceApart(
   login: MailLogin,
   inside: readonly string[],
-  given: Partial<Limits> = {},
+  { signal, ...given }: Partial<Limits> & { signal?: AbortSignal } = {},
 ): Promise<MailSource> {
   const { ask, known, hear, end } = connection(login, inside, { ...usual, ...given })
+  const leave = () => end('nobody waits for it any more')
+  signal?.addEventListener('abort', leave)
   try {
     await ask('opened')
   } catch (error) {
     end()
     throw error
+  } finally {
+    signal?.removeEventListener('abort', leave)
   }
 
   async function* parts<Part>(of: number): AsyncGenerator<Part> {

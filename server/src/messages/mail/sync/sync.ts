@@ -58,7 +58,7 @@ export function mailSync({
     let source: MailSource | undefined
     let isServed = false
     try {
-      source = await openSource(account.imap)
+      source = await openSource(account.imap, AbortSignal.any([stopped.signal, piece.signal]))
       await serve(account, source, piece, () => {
         isServed = true
       })
