@@ -65,6 +65,8 @@ export function mailSync({
       return { againMs: 0 }
     } catch (error) {
       if (error instanceof AccountChanged) return { againMs: 0 }
+      // It was let go by this process, and says nothing of its server.
+      if (source === undefined && stopped.signal.aborted) return { againMs: 0 }
       if (!(error instanceof MailUnusable)) {
         // Who sees the mailbox learns that it stands still, whatever the reason; a lease that is lost is another's, who goes on.
         if (!(error instanceof LeaseLost) && !stopped.signal.aborted && !piece.signal.aborted)
