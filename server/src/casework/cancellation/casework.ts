@@ -106,7 +106,8 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   async function correcting<T>(tx: Sql, person: Person, id: number, line: Values, work: () => Promise<T>): Promise<T> {
     const statement = sql`SELECT ${asRecord(requestsTable)} AS record FROM cancellation_requests t WHERE t.id = ${id}`
     const now = await tx.one<{ record: Values }>(statement.text, statement.values)
-    const isOther = now !== undefined && differingKeys(line, now.record).some((key) => facts.has(key) && key in line)
+    const isOther =
+      now !== undefined && differingKeys(line, now.record).some((key) => facts.has(key) && Object.hasOwn(line, key))
     if (!isOther) return work()
     // The outbox locks a fax before its request: the other way round the two would wait for each other.
     await withdrawFaxes(tx, person, id, correctedFacts)

@@ -24,11 +24,11 @@ const answered = (uid: number, asked: string) => {
 
 const uids = [1, 2, 3]
 
-function serve(socket: Socket, line: string) {
+const serve = (modseq: string) => (socket: Socket, line: string) => {
   const answers: [RegExp, string][] = [
     [/ CAPABILITY/i, '* CAPABILITY IMAP4rev1 CONDSTORE ENABLE AUTH=PLAIN SASL-IR\r\n'],
     [/ LIST /i, '* LIST (\\HasNoChildren) "/" INBOX\r\n'],
-    [/ SELECT /i, '* 3 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 4] ok\r\n* OK [HIGHESTMODSEQ 20] ok\r\n'],
+    [/ SELECT /i, `* 3 EXISTS\r\n* OK [UIDVALIDITY 7] ok\r\n* OK [UIDNEXT 4] ok\r\n${modseq}`],
     [/ UID SEARCH /i, `* SEARCH ${/ UID 4:/.test(line) ? 3 : uids.join(' ')}\r\n`],
     [/ ENABLE /i, '* ENABLED CONDSTORE\r\n'],
   ]
@@ -48,8 +48,11 @@ function serve(socket: Socket, line: string) {
   socket.write(`${answer}${tagOf(line)} OK\r\n`)
 }
 
-async function told(cursor: MailCursor | null): Promise<MailDelta[]> {
-  const { login } = await imap(serve)
+const withModseq = '* OK [HIGHESTMODSEQ 20] ok\r\n'
+const withoutModseq = '* OK [NOMODSEQ] ok\r\n'
+
+async function told(cursor: MailCursor | null, modseq = withModseq): Promise<MailDelta[]> {
+  const { login } = await imap(serve(modseq))
   const source = await openSource(login, inside)
   const all: MailDelta[] = []
   for await (const delta of source.syncFolder('INBOX', cursor, async () => [])) all.push(delta)
@@ -84,3 +87,17 @@ test.each([
   expect(deltas.some(({ renumbered }) => renumbered)).toBe(isAnew)
   expect(deltas.flatMap(({ upserts }) => upserts).length).toBe(isAnew ? all.length : 0)
 })
+
+test.each([
+  ['with mod-sequences', withModseq, '10'],
+  ['without them', withoutModseq, null],
+])(
+  'a folder that was put back and filled beyond what was known is told by the names of its messages, %s',
+  async (_, server, modseq) => {
+    const cursor = (messageId: string) => ({ uidvalidity: 7, uidnext: 4, modseq, names: [{ uid: 2, messageId }] })
+    const isAnew = async (messageId: string) =>
+      (await told(cursor(messageId), server)).some(({ renumbered }) => renumbered)
+    expect(await isAnew('<konu-2@ornek.net>')).toBe(false)
+    expect(await isAnew('<gizli@ornek.net>')).toBe(true)
+  },
+)

@@ -23,7 +23,7 @@ export async function* deltas(
     cursor !== null &&
     (cursor.uidvalidity !== uidvalidity ||
       isFromBefore(cursor, mailbox.uidNext, modseq) ||
-      (modseq !== cursor.modseq && !(await areAsNamed(client, cursor.names ?? []))))
+      ((modseq === null || modseq !== cursor.modseq) && !(await areAsNamed(client, cursor.names ?? []))))
   const from: MailCursor = isRenumbered || !cursor ? { uidvalidity, uidnext: 1, modseq: null } : cursor
   if (isRenumbered)
     yield { renumbered: true, upserts: [], vanished: [], cursor: { uidvalidity, uidnext: 1, modseq: null } }
