@@ -1,4 +1,4 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { IconClockPlay } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
@@ -25,14 +25,16 @@ export function PricePlanField(facts: FieldFacts) {
     return sentence ? String(sentence) : undefined
   }
   return (
-    <div id={id}>
+    <Stack id={id} gap={12}>
       {isRunning && start && (
         <Callout icon={IconClockPlay} tone="positive">
           Şu anda zamanlanmış fiyat geçerli; yukarıdaki fiyatlar {formatDateTime(start.until)} tarihinde geçerli olur.
         </Callout>
       )}
-      <PlanParts key={key} label={label} start={start} errorOf={errorOf} onChange={change} />
-    </div>
+      <div>
+        <PlanParts key={key} label={label} start={start} errorOf={errorOf} onChange={change} />
+      </div>
+    </Stack>
   )
 }
 
