@@ -32,7 +32,9 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
   const [terms, setTerms] = useState<Partial<Terms>>({})
   const [asked, setAsked] = useState<Campaign>()
-  const now = chosen === null ? undefined : campaign.data?.data
+  // What was read of it before the dialog opened may be of yesterday.
+  const isRead = campaign.isFetchedAfterMount && !campaign.error
+  const now = isRead ? campaign.data?.data : undefined
   // What the fields began with holds: a price that changes while they are open is not what was told to the customer.
   if (now && now.id === chosen && asked?.id !== chosen) setAsked(now)
   const data = asked?.id === chosen ? asked : undefined
@@ -74,48 +76,46 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
       />
       <Unanswered read={campaigns} name="Kampanyalar" />
       {chosen !== null && (
-        <Answered read={campaign} name="Kampanya" wait={<Skeleton height={240} />}>
-          {() =>
-            data && (
-              <Stack key={data.id} gap={12}>
-                <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-                  <TextInput
-                    {...liraLook}
-                    label="Tutar"
-                    data-autofocus={lead.product_id !== null || undefined}
-                    error={typeof price === 'string' ? 'Tutarı 1.234,50 biçiminde yazın' : undefined}
-                    defaultValue={writeLira(data.price)}
-                    onChange={({ currentTarget }) => set({ price: readLira(currentTarget.value) as Terms['price'] })}
-                  />
-                  <NativeSelect
-                    label="Ödeme yöntemi"
-                    data={[
-                      { value: '', label: 'Belirlenmedi' },
-                      ...Object.entries(paymentMethods).map(([value, label]) => ({ value, label })),
-                    ]}
-                    value={terms.payment_method ?? ''}
-                    onChange={({ currentTarget }) => set({ payment_method: currentTarget.value as 'card' })}
-                  />
-                </SimpleGrid>
-                {data.tahsilat && (
-                  <NumberInput
-                    label="Taksit sayısı"
-                    min={0}
-                    max={60}
-                    defaultValue={data.taksit}
-                    onChange={(value) => set({ instalments: Number(value) || 0 })}
-                  />
-                )}
-                <Place lead={lead} terms={terms} needed={data.is_address} onChange={set} />
-                <Asked campaign={data} terms={terms} onChange={set} />
+        <Answered read={{ ...campaign, data }} name="Kampanya" wait={<Skeleton height={240} />}>
+          {(data) => (
+            <Stack key={data.id} gap={12}>
+              <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
                 <TextInput
-                  label="Not"
-                  maxLength={5_000}
-                  onChange={({ currentTarget }) => set({ note: currentTarget.value.trim() })}
+                  {...liraLook}
+                  label="Tutar"
+                  data-autofocus={lead.product_id !== null || undefined}
+                  error={typeof price === 'string' ? 'Tutarı 1.234,50 biçiminde yazın' : undefined}
+                  defaultValue={writeLira(data.price)}
+                  onChange={({ currentTarget }) => set({ price: readLira(currentTarget.value) as Terms['price'] })}
                 />
-              </Stack>
-            )
-          }
+                <NativeSelect
+                  label="Ödeme yöntemi"
+                  data={[
+                    { value: '', label: 'Belirlenmedi' },
+                    ...Object.entries(paymentMethods).map(([value, label]) => ({ value, label })),
+                  ]}
+                  value={terms.payment_method ?? ''}
+                  onChange={({ currentTarget }) => set({ payment_method: currentTarget.value as 'card' })}
+                />
+              </SimpleGrid>
+              {data.tahsilat && (
+                <NumberInput
+                  label="Taksit sayısı"
+                  min={0}
+                  max={60}
+                  defaultValue={data.taksit}
+                  onChange={(value) => set({ instalments: Number(value) || 0 })}
+                />
+              )}
+              <Place lead={lead} terms={terms} needed={data.is_address} onChange={set} />
+              <Asked campaign={data} terms={terms} onChange={set} />
+              <TextInput
+                label="Not"
+                maxLength={5_000}
+                onChange={({ currentTarget }) => set({ note: currentTarget.value.trim() })}
+              />
+            </Stack>
+          )}
         </Answered>
       )}
     </FormDialog>

@@ -1,0 +1,63 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { callQuery } from '../../../kit/net/queries.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
+import type { Lead } from '../lead.ts'
+import { ConvertDialog } from './ConvertDialog.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const campaign = (price: number, taksit: number) => ({
+  data: {
+    ...{ id: 7, title: 'Fiber', slug: 'fiber', makename: '', makeImage: '', catname: '', producttype: 1 },
+    ...{ price, taksit, tahsilat: true, is_address: false, is_cargo: false, inputs: [], vas: [] },
+  },
+})
+const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: '' } as unknown as Lead
+
+test('the price that is shown was read since the dialog opened, and is the one that is sold whatever it becomes meanwhile', async () => {
+  connectKit({ me: session.me } as Ports)
+  // A text field that grows listens for fonts, which this document has not.
+  Object.assign(document, { fonts: new EventTarget() })
+  let answer = () => {}
+  vi.stubGlobal('fetch', (url: string) =>
+    String(url).includes('lead_campaigns')
+      ? Promise.resolve(new Response('[]'))
+      : new Promise((resolve) => {
+          answer = () => resolve(new Response(JSON.stringify(campaign(900, 9))))
+        }),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const { queryKey } = callQuery(leads.campaign, { id: 7 })
+  client.setQueryData(queryKey, campaign(450, 6))
+  const host = document.createElement('div')
+  document.body.append(host)
+  const sold = vi.fn()
+  await act(async () =>
+    testRoot(host).render(
+      <QueryClientProvider client={client}>
+        <MantineProvider env="test">
+          <ConvertDialog lead={lead} onConvert={sold} onClose={() => {}} of="Ada" pending={false} problem={false} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const amount = () => document.querySelector<HTMLInputElement>('dialog input[inputmode="decimal"]')?.value
+  expect(amount()).toBeUndefined()
+  await act(async () => {
+    answer()
+    await expect.poll(() => client.isFetching()).toBe(0)
+  })
+  expect(amount()).toContain('900')
+  await act(async () => client.setQueryData(queryKey, campaign(1200, 12)))
+  await act(async () =>
+    document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  expect(sold).toHaveBeenCalledWith(expect.objectContaining({ price: 900, instalments: 9, product_id: 7 }))
+})
