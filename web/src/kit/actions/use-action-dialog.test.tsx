@@ -50,7 +50,9 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   expect(seen.dialog.target.version).toBe(3)
   const then = vi.fn()
   const failing = async (code: 'unavailable' | 'conflict') => {
-    const tried = seen.own.wrote(7, Promise.reject(new CallFailure(code, 'olmadı'))).catch(() => false)
+    const tried = seen.own
+      .wrote(7, Promise.reject(new CallFailure(code, 'olmadı', { body: { version: 4 } })))
+      .catch(() => false)
     await act(() => seen.dialog.finish(tried, then))
   }
   await failing('unavailable')
@@ -58,6 +60,8 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   expect(seen.dialog.shown.problem).toContain('Yazdıklarınız duruyor')
   expect(seen.dialog.target.version).toBe(3)
   await failing('conflict')
+  expect(seen.dialog.target).toMatchObject({ version: 4, next: 'İade' })
+  await show({ id: 7, version: 5, next: 'Teslim Edildi' })
   expect(seen.dialog.target.version).toBe(4)
   await act(() => seen.dialog.finish(Promise.resolve(9), then))
   expect(then).toHaveBeenCalledExactlyOnceWith(9)

@@ -7,17 +7,20 @@ import type { OwnVersions, Versioned } from './use-own-versions.ts'
  */
 export function useActionDialog<Subject extends Versioned>(
   record: Subject,
-  { aim, wasRefused }: Pick<OwnVersions, 'aim' | 'wasRefused'>,
+  { aim, refusedFor }: Pick<OwnVersions, 'aim' | 'refusedFor'>,
 ) {
   const [state, setState] = useState<'asking' | 'pending' | 'failed'>('asking')
   const [opened, setOpened] = useState(record)
   // Opened before one's own last write was read: what can be chosen now comes with the reading.
   if (aim(opened).version > opened.version && aim(record).version === record.version) setOpened(record)
 
+  const seen = state === 'failed' ? refusedFor(opened.id) : undefined
+
   return {
     opened,
-    // What somebody else did since it opened is not overwritten unseen: a try is refused first, and says so.
-    target: state === 'failed' && wasRefused(opened.id) ? record : opened,
+    // What somebody else did since it opened is not overwritten unseen: a try is refused first, and says so; the next one is meant
+    // for what stood then, and for nothing that came after it.
+    target: seen === undefined ? opened : { ...record, version: seen },
     shown: {
       pending: state === 'pending',
       problem: state === 'failed' && 'Kaydedilemedi. Yazdıklarınız duruyor; yeniden deneyin ya da vazgeçin.',

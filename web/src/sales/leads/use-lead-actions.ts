@@ -34,7 +34,7 @@ export function useLeadActions() {
   const convert = useWrite(leads.convert, { also })
   const remove = useWrite(leads.remove, { also })
   const undoRemoval = useUndo((leads.remove as Call).domain)
-  const { aim, wrote, wasRefused } = useOwnVersions()
+  const { aim, wrote, refusedFor } = useOwnVersions()
   const { ask, question } = useReason()
 
   async function tried<Done>(action: () => Promise<Done>, failed: string): Promise<Done | undefined> {
@@ -56,7 +56,7 @@ export function useLeadActions() {
 
   return {
     aim,
-    wasRefused,
+    refusedFor,
     question,
     pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
 

@@ -17,7 +17,7 @@ export function useShipmentActions() {
   const client = useQueryClient()
   const status = useWrite(shipments.status, { also })
   const assign = useWrite(shipments.assign, { also })
-  const { aim, wrote, wasRefused } = useOwnVersions()
+  const { aim, wrote, refusedFor } = useOwnVersions()
   const [printing, setPrinting] = useState(false)
 
   async function tried(action: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
@@ -36,7 +36,7 @@ export function useShipmentActions() {
 
   return {
     aim,
-    wasRefused,
+    refusedFor,
     status: (target: Target, to: { id: number; name: string }, reason: string) =>
       tried(
         () => wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason })),

@@ -30,7 +30,7 @@ export function useActions() {
   const remove = useWrite(cancellation.remove, { also })
   const undoRemoval = useUndo((cancellation.remove as Call).domain)
   const { ask, question } = useReason()
-  const { aim, wrote, wasRefused } = useOwnVersions()
+  const { aim, wrote, refusedFor } = useOwnVersions()
 
   async function tried(action: () => Promise<void>, failed: string): Promise<boolean> {
     try {
@@ -55,7 +55,7 @@ export function useActions() {
 
   return {
     aim,
-    wasRefused,
+    refusedFor,
     question,
     pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
 
