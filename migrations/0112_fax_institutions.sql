@@ -10,5 +10,6 @@ CREATE OR REPLACE VIEW request_facts AS
 CREATE OR REPLACE VIEW institution_lines AS
   SELECT i.fax_number, i.id, b.makename AS name, i.deleted_at FROM institutions i JOIN brands b ON b.id = i.id;
 ALTER TABLE outgoing_faxes ADD COLUMN institution_id bigint;
-UPDATE outgoing_faxes f SET institution_id = r.institution_id FROM request_facts r
-  WHERE r.id = f.request_id AND r.institution = f.institution;
+UPDATE outgoing_faxes f SET institution_id = CASE WHEN f.recipient = r.institution_fax THEN r.institution_id
+    ELSE coalesce((SELECT min(l.id) FROM institution_lines l WHERE l.fax_number = f.recipient), r.institution_id) END
+  FROM request_facts r WHERE r.id = f.request_id AND r.institution = f.institution;

@@ -187,6 +187,9 @@ test('a retry that was noted by a clock that was set back since is due, and what
   await db.rows(`UPDATE work SET due_at = due_at + interval '2 hours'`)
   await pausesJob(db).run()
   expect(await due()).toEqual(['retry'])
+  await db.rows(`UPDATE work SET due_at = now(), leased_until = now() + interval '2 hours' WHERE key = 'retry'`)
+  await pausesJob(db).run()
+  expect(await db.rows(`SELECT leased_until AS lease FROM work WHERE key = 'retry'`)).toEqual([{ lease: null }])
 })
 
 test('who comes back after losing the lease neither ends nor frees what another is at', async () => {

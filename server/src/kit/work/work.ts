@@ -143,13 +143,17 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
   }
 }
 
-/** Makes retries due whose time was noted by a clock that has been set back since: they would wait for as long as it went back. */
+/**
+ * Makes retries due whose time was noted by a clock that has been set back since, and frees what a killed process had leased by it:
+ * they would wait for as long as it went back. A living process renews its lease every few seconds.
+ */
 export const pausesJob = (db: Sql): Job => ({
   name: 'work: pauses',
   everyMs: 30_000,
   run: () =>
     db.rows(
-      `UPDATE work SET due_at = now() WHERE pause_ms IS NOT NULL AND leased_until IS NULL
+      `UPDATE work SET due_at = least(due_at, now()), leased_until = NULL
+       WHERE leased_until > now() + interval '1 hour' OR pause_ms IS NOT NULL AND leased_until IS NULL
          AND due_at > now() + pause_ms * interval '1 ms' + interval '10 seconds'`,
     ),
 })

@@ -103,15 +103,26 @@ const dropCarried = (tx: Sql, folderIds: number[]) =>
     [folderIds],
   )
 
-/** How far a folder is known; undefined when it is there no more. */
-export async function cursorOf(db: Sql, folderId: number): Promise<MailCursor | null | undefined> {
+/** How far a folder is known; undefined when it is there no more. `counts`, which takes a while in a large one. */
+export async function cursorOf(
+  db: Sql,
+  folderId: number,
+  { counts = false } = {},
+): Promise<MailCursor | null | undefined> {
   const row = await db.one<{ uidvalidity: number | null; uidnext: number; modseq: string | null }>(
     'SELECT uidvalidity, uidnext, highest_modseq::text AS modseq FROM mail_folders WHERE id = $1',
     [folderId],
   )
   if (!row) return undefined
   const { uidvalidity, ...known } = row
-  return uidvalidity === null ? null : { uidvalidity, ...known, names: await newestNames(db, folderId) }
+  if (uidvalidity === null) return null
+  const names = await newestNames(db, folderId)
+  if (!counts) return { uidvalidity, ...known, names }
+  const all = await db.one<{ count: number }>(
+    'SELECT count(*)::int AS count FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL',
+    [folderId],
+  )
+  return { uidvalidity, ...known, names, count: all?.count ?? 0 }
 }
 
 /** The newest messages of a folder that have a name. */

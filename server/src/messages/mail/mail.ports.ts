@@ -33,9 +33,16 @@ export type NamedMessage = { uid: number; messageId: string }
 
 /**
  * How far a folder is known. `modseq` is null where the server keeps none. `names`: some that are known; where one is another by
- * now, the folder was put back from a backup, and its numbers are other messages'.
+ * now, the folder was put back from a backup, and its numbers are other messages'. `count`: how many are known; where more are
+ * there, some came under numbers that others had before.
  */
-export type MailCursor = { uidvalidity: number; uidnext: number; modseq: string | null; names?: NamedMessage[] }
+export type MailCursor = {
+  uidvalidity: number
+  uidnext: number
+  modseq: string | null
+  names?: NamedMessage[]
+  count?: number
+}
 
 /** A message as its folder tells it, without its content. `state` 'unreadable': its headers made no sense. */
 export type MailEnvelope = {

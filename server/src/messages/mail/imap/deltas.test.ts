@@ -51,11 +51,12 @@ const serve = (modseq: string) => (socket: Socket, line: string) => {
 const withModseq = '* OK [HIGHESTMODSEQ 20] ok\r\n'
 const withoutModseq = '* OK [NOMODSEQ] ok\r\n'
 
-async function told(cursor: MailCursor | null, modseq = withModseq): Promise<MailDelta[]> {
+async function told(cursor: MailCursor | null, modseq = withModseq, known: number[] = []): Promise<MailDelta[]> {
   const { login } = await imap(serve(modseq))
   const source = await openSource(login, inside)
   const all: MailDelta[] = []
-  for await (const delta of source.syncFolder('INBOX', cursor, async () => [])) all.push(delta)
+  const kept = async () => known.map((uid) => ({ uid, seen: true, flagged: false, answered: false }))
+  for await (const delta of source.syncFolder('INBOX', cursor, kept)) all.push(delta)
   await source.close()
   return all
 }
@@ -101,3 +102,13 @@ test.each([
     expect(await isAnew('<gizli@ornek.net>')).toBe(true)
   },
 )
+
+test('what came under numbers that others had before is taken in where more is there than is known', async () => {
+  const cursor = { uidvalidity: 7, uidnext: 4, modseq: '20', names: [{ uid: 1, messageId: '<konu-1@ornek.net>' }] }
+  const taken = async (known: number[]) =>
+    (await told({ ...cursor, count: known.length }, withModseq, known)).flatMap(({ upserts }) =>
+      upserts.map(({ uid }) => uid),
+    )
+  expect(await taken([1])).toEqual([2, 3])
+  expect(await taken([1, 2, 3])).toEqual([])
+})

@@ -16,6 +16,7 @@ export async function* deltas(
   most: number,
 ): AsyncGenerator<MailDelta> {
   const { mailbox } = client
+  const exists = mailbox ? mailbox.exists : 0
   if (!mailbox) throw new Error('the folder is not open')
   const uidvalidity = Number(mailbox.uidValidity)
   const modseq = mailbox.noModseq || !mailbox.highestModseq ? null : String(mailbox.highestModseq)
@@ -28,9 +29,16 @@ export async function* deltas(
   if (isRenumbered)
     yield { renumbered: true, upserts: [], vanished: [], cursor: { uidvalidity, uidnext: 1, modseq: null } }
 
-  if (from.uidnext > 1) yield* changed(client, from, { known, modseq, most })
+  let vanished = 0
+  if (from.uidnext > 1)
+    for await (const delta of changed(client, from, { known, modseq, most })) {
+      vanished += delta.vanished.length
+      yield delta
+    }
 
   const uids = await uidsFrom(client, from.uidnext)
+  if (from.count !== undefined && exists - uids.length > from.count - vanished)
+    yield* unheardOf(client, { ...from, modseq }, { known, most })
   const parts = inParts(uids, most)
   // The server is asked for the next part while the one before it is kept.
   let ahead = parts[0] && fetched(client, parts[0], most)
@@ -77,6 +85,15 @@ const mostVanished = 10_000
 async function among(uids: number[], known: Way['known']): Promise<number[]> {
   const named = new Set(uids)
   return (await known()).map(({ uid }) => uid).filter((uid) => named.has(uid))
+}
+
+/** What is there under numbers below the cursor and was never told: the folder was put back, and these were given away again. */
+async function* unheardOf(client: ImapFlow, from: MailCursor, { known, most }: Asked): AsyncGenerator<MailDelta> {
+  const kept = new Set((await known()).map(({ uid }) => uid))
+  const there = await searched(client, `1:${from.uidnext - 1}`)
+  const unknown = there.filter((uid) => uid < from.uidnext && !kept.has(uid)).sort((one, other) => one - other)
+  for (const part of inParts(unknown, most))
+    yield { upserts: await fetched(client, part, most), vanished: [], cursor: from }
 }
 
 /** By CONDSTORE; what went is told by QRESYNC, or found by comparison where the server has none. */

@@ -12,8 +12,11 @@ const mostAtOne = 3
 
 type Folder = { id: number; path: string }
 
-/** `onKept`: the server was of use. */
-type Way = { source: MailSource; piece: Piece<unknown>; isOver(): boolean; onKept(): void }
+/** `onKept`: the server was of use. `counted`: the folders whose messages were counted over this connection. */
+type Way = { source: MailSource; piece: Piece<unknown>; isOver(): boolean; onKept(): void; counted: Set<number> }
+
+const placeOf = (cursor: MailCursor | null): string =>
+  cursor ? [cursor.uidvalidity, cursor.uidnext, cursor.modseq].join(' ') : ''
 
 type Trouble = { step: number; failures: number; cursor: string }
 
@@ -31,9 +34,10 @@ export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: 
   }
 
   /** False when it goes on in parts of another size. */
-  async function run({ id, path }: Folder, { source, piece, isOver, onKept }: Way): Promise<boolean> {
+  async function run({ id, path }: Folder, { source, piece, isOver, onKept, counted }: Way): Promise<boolean> {
     const step = troubled.get(id)?.step ?? 0
-    let cursor = await cursorOf(db, id)
+    // A folder is put back while nobody is connected.
+    let cursor = await cursorOf(db, id, { counts: !counted.has(id) })
     if (cursor === undefined) return true
     let kept = 0
     try {
@@ -47,11 +51,12 @@ export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: 
         cursor = delta.cursor
         kept += 1
         if (step === bare ? isFurther : step > 0 && kept >= enough) {
-          troubled.set(id, { step: step - 1, failures: 0, cursor: JSON.stringify(cursor) })
+          troubled.set(id, { step: step - 1, failures: 0, cursor: placeOf(cursor) })
           return false
         }
         if (isOver()) return true
       }
+      counted.add(id)
       return true
     } catch (error) {
       noteFailure(id, cursor, step)
@@ -61,7 +66,7 @@ export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: 
 
   /** A connection that is cut may be cut anywhere: only what fails again and again at one message is that message's fault. */
   function noteFailure(id: number, cursor: MailCursor | null, step: number): void {
-    const at = JSON.stringify(cursor)
+    const at = placeOf(cursor)
     const before = troubled.get(id)
     const failures = before?.cursor === at ? before.failures + 1 : 1
     const isAlone = step === bare - 1

@@ -110,7 +110,7 @@ export function mailSync({
     syncs.set(account.id, sync)
     const states = new Map<number, string>()
     const isOver = () => stopped.signal.aborted || piece.signal.aborted
-    const way = { source, piece, isOver, onKept: served }
+    const way = { source, piece, isOver, onKept: served, counted: new Set<number>() }
     let folders: KeptFolder[] = []
     let listedAt = Number.NEGATIVE_INFINITY
     let polledAt = Number.NEGATIVE_INFINITY
