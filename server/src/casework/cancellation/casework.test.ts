@@ -5,7 +5,6 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
-import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
 import { tellDeadlines } from './terms/deadline-watch.ts'
 
 let casework: Casework
@@ -219,58 +218,6 @@ describe('casework', () => {
     const line = data.find(({ after }) => after?.status === 4)
     expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
     expect((await casework.get(id)).status).toBe(4)
-  })
-})
-
-describe('a fax', () => {
-  const sent = (id: number, at = new Date().toISOString()) =>
-    casework.masa.db.transaction((tx) => onFaxSent(tx, id, { ...casework.given.delivery(), faxId: 7, at }))
-
-  test('that arrives moves a new request on, starts the legal clock once and is told', async () => {
-    const id = await casework.given.request()
-    const at = new Date(Date.now() - 3_600_000).toISOString()
-    await sent(id, at)
-    const request = await casework.get(id)
-    expect(request).toMatchObject({ status: 2, due: { rule: 'Elektronik haberleşme aboneliği', steps: { length: 3 } } })
-    expect(await casework.kindsOf(id)).toEqual(['opened', 'status', 'clock_started', 'fax_sent'])
-    await casework.masa.send(cancellation.status, { id, status_id: 4 })
-    await sent(id)
-    expect(await casework.get(id)).toMatchObject({ status: 4, due: request.due })
-    const data = await casework.historyOf(id)
-    expect(data.find(({ reason }) => reason === 'Faks ulaştı')).toMatchObject({
-      person: { name: 'Masa' },
-      after: { status: 2 },
-    })
-  })
-
-  test('that moved a request on names nobody in the conflict of who had it open', async () => {
-    const id = await casework.given.request()
-    const colleague = await casework.signedIn(3)
-    await casework.masa.send(cancellation.assign, { id, staff_id: colleague.id }, { token: colleague.token })
-    const { version } = await casework.get(id)
-    await sent(id)
-    const stale = await casework.masa.send(cancellation.status, { id, status_id: 4, version })
-    expect(stale).toMatchObject({ status: 409, body: { changed_by: null } })
-  })
-
-  test('that fails leaves the request where it is and says why', async () => {
-    const id = await casework.given.request()
-    await casework.masa.db.transaction((tx) =>
-      onFaxFailed(tx, id, { ...casework.given.delivery(), faxId: 8, detail: 'Meşgul' }),
-    )
-    expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
-    expect((await casework.timeline(id)).find(({ kind }) => kind === 'fax_failed')?.data).toMatchObject({
-      detail: 'Meşgul',
-    })
-  })
-
-  test('of a deleted request leaves a line and nothing else', async () => {
-    const id = await casework.given.request()
-    await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer' })
-    await sent(id)
-    await casework.masa.send(trash.restore, { domain: 'cancellation', id })
-    expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
-    expect(await casework.kindsOf(id)).toContain('fax_sent')
   })
 })
 

@@ -21,6 +21,8 @@ export async function openCasework() {
     timeline,
     get: async (id: number) => (await masa.send(cancellation.get, { id })).body.data,
     kindsOf: async (id: number) => (await timeline(id)).map(({ kind }) => kind),
+    columns: (id: number) =>
+      masa.db.one<Record<string, unknown>>('SELECT * FROM cancellation_requests WHERE id = $1', [id]),
     historyOf: async (id: number) =>
       (await masa.send(history.list, { domain: 'cancellation', record_id: id })).body.data,
     /** A new person of a role, signed in. */

@@ -17,6 +17,7 @@ import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { mustLive } from './documents.ts'
+import { countArrived } from './fax-outcome.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
 import { missingStatus, requestsTable } from './requests.ts'
 import { restartClock } from './terms/legal-start.ts'
@@ -84,6 +85,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await restoreRow(tx, requestsTable, person, id)
+        await countArrived(tx, id)
         await tell(tx, id, 'restored', {}, person)
       }),
 

@@ -5,12 +5,10 @@ import { customFields } from '../../../../contract/src/casework/custom-fields.ts
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { petitions } from '../../../../contract/src/casework/petitions.ts'
 import type { Input } from '../../../../contract/src/kit/endpoint.ts'
-import { fax } from '../../../../contract/src/messages/fax.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { card, textOf } from '../petitions/petitions.testing.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
-import { onFaxSent } from './fax-outcome.ts'
 
 let casework: Casework
 let other: number
@@ -38,9 +36,6 @@ afterAll(() => casework.close())
 const reason = 'Kişi telefonda düzeltti'
 const correct = (input: Partial<Input<typeof cancellation.correct>> & { id: number }, token?: string) =>
   casework.masa.send(cancellation.correct, { reason, ...input }, token === undefined ? {} : { token })
-const pagesOf = async (id: number) => (await casework.masa.send(fax.getOutgoing, { id })).body.data.pages
-const columns = (id: number) =>
-  casework.masa.db.one<Record<string, unknown>>('SELECT * FROM cancellation_requests WHERE id = $1', [id])
 
 describe('a correction', () => {
   test('changes what it names, with its reason in history and timeline', async () => {
@@ -131,10 +126,10 @@ describe('the national ID', () => {
     const wrong = await casework.given.request({ tckimlik: '10000000382' })
     const twin = await casework.given.request({ tckimlik: '10000000450' })
     expect((await casework.get(wrong)).duplicates).toEqual([])
-    const former = await columns(wrong)
+    const former = await casework.columns(wrong)
     await correct({ id: wrong, tckimlik: '10000000450' })
-    const stored = await columns(wrong)
-    expect(stored).toMatchObject({ tckimlik: '*******0450', member_id: (await columns(twin))?.member_id })
+    const stored = await casework.columns(wrong)
+    expect(stored).toMatchObject({ tckimlik: '*******0450', member_id: (await casework.columns(twin))?.member_id })
     expect(stored?.tckimlik_sealed).not.toEqual(former?.tckimlik_sealed)
     expect((await casework.get(wrong)).duplicates.map(({ id }) => id)).toEqual([twin])
     expect((await casework.get(twin)).duplicates.map(({ id }) => id)).toEqual([wrong])
@@ -205,120 +200,6 @@ describe('another institution', () => {
     expect((await casework.get(id)).fields).toEqual([{ name: 'Modem', value: 'Bende' }])
     await correct({ id, fields: { [asked.modem]: null } })
     expect((await casework.get(id)).fields).toEqual([])
-  })
-
-  test('has not been reached by what arrived at the former one', async () => {
-    const id = await casework.given.request()
-    await casework.masa.db.transaction((tx) => onFaxSent(tx, id, casework.given.delivery()))
-    expect((await casework.get(id)).due).not.toBeNull()
-    await correct({ id, brand_id: other, category_id: 2 })
-    expect((await casework.get(id)).due).toBeNull()
-    expect((await columns(id))?.delivered_at).toBeNull()
-    expect(await casework.kindsOf(id)).toContain('clock_stopped')
-  })
-
-  test('is not reached either by what was on its way to the former one', async () => {
-    const id = await casework.given.request()
-    await correct({ id, brand_id: other, category_id: 2 })
-    await casework.masa.db.transaction((tx) => onFaxSent(tx, id, casework.given.delivery()))
-    expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
-    const [line] = (await casework.timeline(id)).filter(({ kind }) => kind === 'fax_sent')
-    expect(line?.data.detail).toContain('Örnek Telekom kurumuna')
-  })
-
-  test('keeps its term where another category is corrected and the institution has another number by then', async () => {
-    const id = await casework.given.request()
-    const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
-    await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
-    const { due } = await casework.get(id)
-    expect(due).not.toBeNull()
-    const brand = casework.given.brandId
-    await casework.masa.db.rows(
-      `WITH lines AS (UPDATE institutions SET fax_number = '+902125550999' WHERE id = $1)
-       INSERT INTO institution_categories (institution_id, category_id, position) VALUES ($1, 2, 2)`,
-      [brand],
-    )
-    const { status } = await correct({ id, category_id: 2 })
-    await casework.masa.db.rows(`UPDATE institutions SET fax_number = '+902125550101' WHERE id = $1`, [brand])
-    expect(status).toBe(200)
-    expect((await casework.get(id)).due?.at).toBe(due?.at)
-  })
-
-  test('gets no fax that waits for the one whose name an undo takes back', async () => {
-    const id = await casework.given.request()
-    const { version } = (await correct({ id, brand_id: other, category_id: 2 })).body
-    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
-    await casework.masa.send(cancellation.undo, { id, version })
-    expect((await casework.get(id)).brand_detail.makename).toBe('Örnek Telekom')
-    const { state } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
-    expect(state).toBe('cancelled')
-  })
-
-  test('gets no fax that waits for the one before an older version came back', async () => {
-    const id = await casework.given.request()
-    await correct({ id, brand_id: other, category_id: 2 })
-    const [line] = (await casework.historyOf(id)).filter(({ action }) => action === 'update')
-    const { body } = await casework.masa.send(institutions.create, {
-      brand: { makename: 'Poyraz Mobil', fax_number: '+902325550104' },
-      categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
-    })
-    await correct({ id, brand_id: body.id, category_id: 2 })
-    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550104', key: id, anyway: true })
-    expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
-    expect((await casework.get(id)).brand_detail.makename).toBe('Lodos Mobil')
-    const { state } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
-    expect(state).toBe('cancelled')
-  })
-
-  test('gets no fax under a number that was corrected, which is told, and names the one that holds', async () => {
-    const id = await casework.given.request()
-    await correct({ id, brand_id: other, category_id: 2 })
-    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
-    const number = (fax_number: string) => casework.masa.send(institutions.update, { id: other, brand: { fax_number } })
-    expect((await number('+902325550108')).status).toBe(200)
-    const { data } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body
-    expect(data).toMatchObject({
-      state: 'cancelled',
-      detail: expect.stringContaining('numarası düzeltildi'),
-      institution: { name: 'Lodos Mobil', fax_number: '+902325550108' },
-    })
-    const told = await casework.masa.db.rows(
-      `SELECT FROM notices WHERE kind = 'fax_failed' AND record_id = $1 AND text LIKE '%yeni numarasına%'`,
-      [queued.body.id],
-    )
-    expect(told).toHaveLength(1)
-    await number('+902325550103')
-  })
-
-  test('keeps its waiting fax where a status alone is taken back', async () => {
-    const id = await casework.given.request()
-    const { version } = (await casework.masa.send(cancellation.status, { id, status_id: 4 })).body
-    const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
-    await casework.masa.send(cancellation.undo, { id, version })
-    expect((await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data.state).toBe('waiting')
-  })
-
-  test('a number that is another institution’s is used only by who means it, and starts no term', async () => {
-    const id = await casework.given.request()
-    const wanted = { fax_number: '+902325550103', key: id, anyway: true }
-    expect(await casework.masa.send(fax.send, wanted)).toMatchObject({ status: 409, body: { other: 'Lodos Mobil' } })
-    const { body } = await casework.masa.send(fax.send, { ...wanted, elsewhere: true })
-    await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
-    expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
-  })
-
-  test('gets no fax that waits for the former one, and a fax that went proves the one it went to', async () => {
-    const id = await casework.given.request()
-    const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
-    await correct({ id, brand_id: other, category_id: 2 })
-    const taken = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
-    expect(taken).toMatchObject({ state: 'cancelled', detail: expect.stringContaining('Talebin bilgileri düzeltildi') })
-    const row = await casework.masa.db.one('SELECT institution FROM outgoing_faxes WHERE id = $1', [queued.body.id])
-    expect(row).toEqual({ institution: 'Örnek Telekom' })
-    const headers = { authorization: `Bearer ${casework.masa.token}` }
-    const url = fax.proof.path.replace('{id}', String(queued.body.id))
-    const proof = (await casework.masa.app.inject({ url, headers })).rawPayload
-    expect((await textOf(proof)).join(' ')).toContain('Örnek Telekom')
   })
 })
 

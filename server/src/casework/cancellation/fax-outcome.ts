@@ -7,7 +7,7 @@ import { noteEvent } from '../../records/timeline/timeline.ts'
 import { lackingOf } from './detail.ts'
 import { faxedStatus, newStatus, requestsTable } from './requests.ts'
 import type { LegalKind } from './terms/legal-rules.ts'
-import { startClock } from './terms/legal-start.ts'
+import { restartClock, startClock } from './terms/legal-start.ts'
 
 /** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
 type Sent = Delivery
@@ -42,6 +42,21 @@ export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise
   if (request.statusId === newStatus) await moveOn(tx, requestId)
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
+
+/** What arrived while a request lay in the bin counts once it is back. */
+export async function countArrived(tx: Sql, requestId: number): Promise<void> {
+  const before = await clockOf(tx, requestId)
+  if (before?.deliveredAt !== null) return
+  await restartClock(tx, requestId)
+  const after = await clockOf(tx, requestId)
+  if (after?.deliveredAt && after.statusId === newStatus) await moveOn(tx, requestId)
+}
+
+const clockOf = (tx: Sql, id: number) =>
+  tx.one<Pick<Clock, 'statusId' | 'deliveredAt'>>(
+    'SELECT status_id AS "statusId", delivered_at AS "deliveredAt" FROM cancellation_requests WHERE id = $1',
+    [id],
+  )
 
 /** A fax was given up: the timeline says why. */
 export const onFaxFailed = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_failed', ended)

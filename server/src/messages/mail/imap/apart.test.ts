@@ -17,7 +17,7 @@ const answers: [RegExp, string][] = [
   [/ ENABLE /i, '* ENABLED CONDSTORE QRESYNC\r\n'],
   [/ UID SEARCH /i, '* SEARCH 1 2\r\n'],
   [/ UID FETCH .*BODY.PEEK/i, `* 1 FETCH (UID 1 BODY[]<0> {${content.length}}\r\n${content})\r\n`],
-  [/CHANGEDSINCE/i, '* VANISHED (EARLIER) 1:16777216\r\n'],
+  [/CHANGEDSINCE/i, '* VANISHED (EARLIER) 1:100000\r\n'],
   [/ UID FETCH /i, `* 1 FETCH (UID 1 FLAGS (\\Seen) ${envelope})\r\n* 2 FETCH (UID 2 FLAGS () ${envelope})\r\n`],
   [/ UID MOVE /i, '* OK [COPYUID 7 1:9 41:49] moved\r\n'],
 ]
@@ -68,11 +68,13 @@ test.each([
   ['makes it hold too much', { heapMb: 32 }, `* FLAGS (${'a '.repeat(2_000_000)}b)\r\n${selected}`],
 ])('a server that %s cannot be used, and is let go', async (_, limits, select) => {
   const { login, isLeft } = await imap(serving(select))
-  const source = await openSourceApart(login, inside, limits)
-  const reading = source.syncFolder('INBOX', null, async () => [])[Symbol.asyncIterator]()
-  await expect(reading.next()).rejects.toMatchObject({ problem: 'protocol' })
-  await expect(source.folders()).rejects.toMatchObject({ problem: 'protocol' })
-  await source.close()
+  // On a busy machine it may be ended while it is still being entered.
+  const reading = openSourceApart(login, inside, limits).then(async (source) => {
+    const parts = source.syncFolder('INBOX', null, async () => [])[Symbol.asyncIterator]()
+    await expect(parts.next()).rejects.toMatchObject({ problem: 'protocol' })
+    return source.folders().finally(() => source.close())
+  })
+  await expect(reading).rejects.toMatchObject({ problem: 'protocol' })
   await isLeft()
 })
 

@@ -112,7 +112,7 @@ async function* pieces(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer>
   for await (const { buffer: whole, byteOffset, byteLength } of bytes) yield Buffer.from(whole, byteOffset, byteLength)
 }
 
-type Waiting = { resolve(answer: unknown): void; reject(error: Error): void; late: NodeJS.Timeout }
+type Waiting = { resolve(answer: unknown): void; reject(error: Error): void; late: NodeJS.Timeout | undefined }
 
 function connection(login: MailLogin, inside: readonly string[], { heapMb, stillMs, longestMs }: Limits) {
   const thread = new Worker(file, {
@@ -165,14 +165,20 @@ function connection(login: MailLogin, inside: readonly string[], { heapMb, still
   thread.on('error', ({ message }) => end(message))
   thread.on('exit', () => end('the thread of the connection ended'))
 
+  /** Entering has a limit of its own. */
+  function lateFor(call: keyof Called): NodeJS.Timeout | undefined {
+    if (call === 'opened') return undefined
+    const most = call === 'append' ? longestAppend * longestMs : longestMs
+    const late = setTimeout(() => end('the server took too long', 'unreachable'), most)
+    late.unref()
+    return late
+  }
+
   function ask<Call extends keyof Called>(call: Call, ...args: Parameters<Called[Call]>): ReturnType<Called[Call]> {
     const answer = new Promise((resolve, reject) => {
       if (over) return reject(over)
       asked += 1
-      const most = call === 'append' ? longestAppend * longestMs : longestMs
-      const late = setTimeout(() => end('the server took too long', 'unreachable'), most)
-      late.unref()
-      waiting.set(asked, { resolve, reject, late })
+      waiting.set(asked, { resolve, reject, late: lateFor(call) })
       return say({ id: asked, call, args })
     })
     return answer as ReturnType<Called[Call]>

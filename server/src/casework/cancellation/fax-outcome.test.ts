@@ -1,0 +1,208 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import type { Input } from '../../../../contract/src/kit/endpoint.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
+import { textOf } from '../petitions/petitions.testing.ts'
+import { type Casework, openCasework } from './casework.testing.ts'
+import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
+
+let casework: Casework
+/** Another institution than that of the requests, in category 2. */
+let other: number
+beforeAll(async () => {
+  casework = await openCasework()
+  const { body } = await casework.masa.send(institutions.create, {
+    brand: { makename: 'Lodos Mobil', fax_number: '+902325550103' },
+    categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
+  })
+  other = body.id
+})
+afterAll(() => casework.close())
+
+const correct = (input: Partial<Input<typeof cancellation.correct>> & { id: number }) =>
+  casework.masa.send(cancellation.correct, { reason: 'Kişi telefonda düzeltti', ...input })
+const pagesOf = async (id: number) => (await casework.masa.send(fax.getOutgoing, { id })).body.data.pages
+
+describe('a fax', () => {
+  const sent = (id: number, at = new Date().toISOString()) =>
+    casework.masa.db.transaction((tx) => onFaxSent(tx, id, { ...casework.given.delivery(), faxId: 7, at }))
+
+  test('that arrives moves a new request on, starts the legal clock once and is told', async () => {
+    const id = await casework.given.request()
+    const at = new Date(Date.now() - 3_600_000).toISOString()
+    await sent(id, at)
+    const request = await casework.get(id)
+    expect(request).toMatchObject({ status: 2, due: { rule: 'Elektronik haberleşme aboneliği', steps: { length: 3 } } })
+    expect(await casework.kindsOf(id)).toEqual(['opened', 'status', 'clock_started', 'fax_sent'])
+    await casework.masa.send(cancellation.status, { id, status_id: 4 })
+    await sent(id)
+    expect(await casework.get(id)).toMatchObject({ status: 4, due: request.due })
+    const data = await casework.historyOf(id)
+    expect(data.find(({ reason }) => reason === 'Faks ulaştı')).toMatchObject({
+      person: { name: 'Masa' },
+      after: { status: 2 },
+    })
+  })
+
+  test('that moved a request on names nobody in the conflict of who had it open', async () => {
+    const id = await casework.given.request()
+    const colleague = await casework.signedIn(3)
+    await casework.masa.send(cancellation.assign, { id, staff_id: colleague.id }, { token: colleague.token })
+    const { version } = await casework.get(id)
+    await sent(id)
+    const stale = await casework.masa.send(cancellation.status, { id, status_id: 4, version })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: null } })
+  })
+
+  test('that fails leaves the request where it is and says why', async () => {
+    const id = await casework.given.request()
+    await casework.masa.db.transaction((tx) =>
+      onFaxFailed(tx, id, { ...casework.given.delivery(), faxId: 8, detail: 'Meşgul' }),
+    )
+    expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
+    expect((await casework.timeline(id)).find(({ kind }) => kind === 'fax_failed')?.data).toMatchObject({
+      detail: 'Meşgul',
+    })
+  })
+
+  test('that arrives while its request is in the bin counts once that is back', async () => {
+    const id = await casework.given.request()
+    const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
+    await casework.masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])
+    await casework.masa.db.rows(
+      `INSERT INTO deleted_records (domain, record_id, title) VALUES ('cancellation', $1, 'Işıl Çağlayan')`,
+      [id],
+    )
+    await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
+    await casework.masa.send(trash.restore, { domain: 'cancellation', id })
+    expect(await casework.get(id)).toMatchObject({ status: 2, due: { rule: expect.any(String) } })
+  })
+
+  test('of a deleted request leaves a line and nothing else', async () => {
+    const id = await casework.given.request()
+    await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer' })
+    await sent(id)
+    await casework.masa.send(trash.restore, { domain: 'cancellation', id })
+    expect(await casework.get(id)).toMatchObject({ status: 1, due: null })
+    expect(await casework.kindsOf(id)).toContain('fax_sent')
+  })
+})
+
+describe('a request of which the institution was corrected', () => {
+  test('has not been reached by what arrived at the former one', async () => {
+    const id = await casework.given.request()
+    await casework.masa.db.transaction((tx) => onFaxSent(tx, id, casework.given.delivery()))
+    expect((await casework.get(id)).due).not.toBeNull()
+    await correct({ id, brand_id: other, category_id: 2 })
+    expect((await casework.get(id)).due).toBeNull()
+    expect((await casework.columns(id))?.delivered_at).toBeNull()
+    expect(await casework.kindsOf(id)).toContain('clock_stopped')
+  })
+
+  test('is not reached either by what was on its way to the former one', async () => {
+    const id = await casework.given.request()
+    await correct({ id, brand_id: other, category_id: 2 })
+    await casework.masa.db.transaction((tx) => onFaxSent(tx, id, casework.given.delivery()))
+    expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
+    const [line] = (await casework.timeline(id)).filter(({ kind }) => kind === 'fax_sent')
+    expect(line?.data.detail).toContain('Örnek Telekom kurumuna')
+  })
+
+  test('keeps its term where another category is corrected and the institution has another number by then', async () => {
+    const id = await casework.given.request()
+    const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
+    await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
+    const { due } = await casework.get(id)
+    expect(due).not.toBeNull()
+    const brand = casework.given.brandId
+    await casework.masa.db.rows(
+      `WITH lines AS (UPDATE institutions SET fax_number = '+902125550999' WHERE id = $1)
+       INSERT INTO institution_categories (institution_id, category_id, position) VALUES ($1, 2, 2)`,
+      [brand],
+    )
+    const { status } = await correct({ id, category_id: 2 })
+    await casework.masa.db.rows(`UPDATE institutions SET fax_number = '+902125550101' WHERE id = $1`, [brand])
+    expect(status).toBe(200)
+    expect((await casework.get(id)).due?.at).toBe(due?.at)
+  })
+
+  test('gets no fax that waits for the one whose name an undo takes back', async () => {
+    const id = await casework.given.request()
+    const { version } = (await correct({ id, brand_id: other, category_id: 2 })).body
+    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
+    await casework.masa.send(cancellation.undo, { id, version })
+    expect((await casework.get(id)).brand_detail.makename).toBe('Örnek Telekom')
+    const { state } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
+    expect(state).toBe('cancelled')
+  })
+
+  test('gets no fax that waits for the one before an older version came back', async () => {
+    const id = await casework.given.request()
+    await correct({ id, brand_id: other, category_id: 2 })
+    const [line] = (await casework.historyOf(id)).filter(({ action }) => action === 'update')
+    const { body } = await casework.masa.send(institutions.create, {
+      brand: { makename: 'Poyraz Mobil', fax_number: '+902325550104' },
+      categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
+    })
+    await correct({ id, brand_id: body.id, category_id: 2 })
+    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550104', key: id, anyway: true })
+    expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
+    expect((await casework.get(id)).brand_detail.makename).toBe('Lodos Mobil')
+    const { state } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
+    expect(state).toBe('cancelled')
+  })
+
+  test('gets no fax under a number that was corrected, which is told, and names the one that holds', async () => {
+    const id = await casework.given.request()
+    await correct({ id, brand_id: other, category_id: 2 })
+    const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
+    const number = (fax_number: string) => casework.masa.send(institutions.update, { id: other, brand: { fax_number } })
+    expect((await number('+902325550108')).status).toBe(200)
+    const { data } = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body
+    expect(data).toMatchObject({
+      state: 'cancelled',
+      detail: expect.stringContaining('numarası düzeltildi'),
+      institution: { name: 'Lodos Mobil', fax_number: '+902325550108' },
+    })
+    const told = await casework.masa.db.rows(
+      `SELECT FROM notices WHERE kind = 'fax_failed' AND record_id = $1 AND text LIKE '%yeni numarasına%'`,
+      [queued.body.id],
+    )
+    expect(told).toHaveLength(1)
+    await number('+902325550103')
+  })
+
+  test('keeps its waiting fax where a status alone is taken back', async () => {
+    const id = await casework.given.request()
+    const { version } = (await casework.masa.send(cancellation.status, { id, status_id: 4 })).body
+    const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
+    await casework.masa.send(cancellation.undo, { id, version })
+    expect((await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data.state).toBe('waiting')
+  })
+
+  test('a number that is another institution’s is used only by who means it, and starts no term', async () => {
+    const id = await casework.given.request()
+    const wanted = { fax_number: '+902325550103', key: id, anyway: true }
+    expect(await casework.masa.send(fax.send, wanted)).toMatchObject({ status: 409, body: { other: 'Lodos Mobil' } })
+    const { body } = await casework.masa.send(fax.send, { ...wanted, elsewhere: true })
+    await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
+    expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
+  })
+
+  test('gets no fax that waits for the former one, and a fax that went proves the one it went to', async () => {
+    const id = await casework.given.request()
+    const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
+    await correct({ id, brand_id: other, category_id: 2 })
+    const taken = (await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data
+    expect(taken).toMatchObject({ state: 'cancelled', detail: expect.stringContaining('Talebin bilgileri düzeltildi') })
+    const row = await casework.masa.db.one('SELECT institution FROM outgoing_faxes WHERE id = $1', [queued.body.id])
+    expect(row).toEqual({ institution: 'Örnek Telekom' })
+    const headers = { authorization: `Bearer ${casework.masa.token}` }
+    const url = fax.proof.path.replace('{id}', String(queued.body.id))
+    const proof = (await casework.masa.app.inject({ url, headers })).rawPayload
+    expect((await textOf(proof)).join(' ')).toContain('Örnek Telekom')
+  })
+})
