@@ -85,6 +85,11 @@ async function moveOn(tx: Sql, id: number): Promise<void> {
 
 async function hold(tx: Sql, requestId: number): Promise<void> {
   await tx.one('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
+  // Whoever corrects its number takes back what waits for the former one, this fax too.
+  await tx.one(
+    'SELECT FROM institutions WHERE id = (SELECT brand_id FROM cancellation_requests WHERE id = $1) FOR SHARE',
+    [requestId],
+  )
 }
 
 /** What the requests say before a fax of theirs, and do when it ends. */

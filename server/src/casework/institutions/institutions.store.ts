@@ -92,14 +92,18 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
       fax_number === undefined
         ? undefined
         : await tx.one<{ number: string }>('SELECT fax_number AS number FROM institutions WHERE id = $1', [aim.id])
+    const left = former?.number && former.number !== fax_number ? former.number : undefined
     // The outbox locks a fax before what it belongs to.
-    if (former?.number && former.number !== fax_number) await withdrawFaxes(tx, person, aim.id, former.number)
+    if (left) await withdrawFaxes(tx, person, aim.id, left)
     const related = async () => {
       const renamed = await changeBrand(tx, person, aim.id, brand)
       const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
       return renamed || replaced
     }
-    return updateRow(tx, table, person, aim, ownOf(brand), related)
+    const version = await updateRow(tx, table, person, aim, ownOf(brand), related)
+    // One that was queued while the lock was waited for.
+    if (left) await withdrawFaxes(tx, person, aim.id, left)
+    return version
   }
 }
 

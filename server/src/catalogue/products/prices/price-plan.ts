@@ -87,23 +87,18 @@ export const priceJob = (db: Database): Job => ({
 const take = (db: Database, person: Person, id: number, step: Step) =>
   db.transaction(async (tx) => {
     await tx.rows(`SELECT set_config('masa.price_reason', $1, true)`, [planReason])
-    const stored = await tx.one<{ step: Step | null; price: number | null; priceSale: number | null }>(
-      `SELECT ${stepOf} AS step, coalesce(plan_price, price) AS price, coalesce(plan_price_sale, price_sale) AS "priceSale"
-       FROM products WHERE id = $1 AND deleted_at IS NULL AND plan_from IS NOT NULL FOR UPDATE`,
+    const stored = await tx.one<{ step: Step | null }>(
+      `SELECT ${stepOf} AS step FROM products WHERE id = $1 AND deleted_at IS NULL AND plan_from IS NOT NULL FOR UPDATE`,
       [id],
     )
     if (stored?.step !== step) return
-    if (step === 'over' || step === 'stays') {
-      const own = step === 'stays' ? lasting(stored) : {}
-      await updateRow(tx, products, person, { id, reason: planReason }, { ...own, ...noPlan })
-      return
-    }
+    const end = (own: Values) =>
+      updateRow(tx, products, person, { id, reason: planReason }, { ...own, ...noPlan }).then(() => {})
+    if (step === 'over') return end({})
     // The record is as it was, and whoever edits it meanwhile is not in its way.
-    await tx.rows('UPDATE products SET plan_running = $2 WHERE id = $1', [id, step === 'runs'])
+    const [holds] = await tx.rows<{ price: number | null; price_sale: number | null }>(
+      'UPDATE products SET plan_running = $2 WHERE id = $1 RETURNING price_now AS price, price_sale_now AS price_sale',
+      [id, step !== 'waits'],
+    )
+    if (step === 'stays') await end(holds as Values)
   })
-
-/** A normal price that was lowered since the plan was made must not keep the sale from coming. */
-const lasting = ({ price, priceSale }: { price: number | null; priceSale: number | null }): Values => ({
-  price: price !== null && priceSale !== null && priceSale > price ? priceSale : price,
-  price_sale: priceSale,
-})

@@ -109,6 +109,18 @@ describe('a planned price', () => {
     })
   })
 
+  test('without an end, beside a sale that was raised above it, has none', async () => {
+    const id = await given.write({
+      price: 500,
+      price_sale: 250,
+      price_plan: { ...plan(null), price: 300, price_sale: null },
+    })
+    await given.change(id, { price_sale: 450 })
+    await passed(id, 'plan_from')
+    expect(await given.pricesOf(id)).toEqual([300, null])
+    expect((await prices(id)).at(-1)).toMatchObject({ price: 300, price_sale: null, reason: 'Zamanlanmış fiyat' })
+  })
+
   test('is called off while it holds, or put off: the own price holds at once', async () => {
     const off = await running()
     expect((await masa.send(schedule.cancel, { domain: 'products', id: off })).status).toBe(200)
