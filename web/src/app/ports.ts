@@ -2,9 +2,9 @@ import { pathOf } from '../../../contract/src/kit/request.ts'
 import { session } from '../../../contract/src/people/session.ts'
 import { removing, restoring } from '../../../contract/src/records/removal.ts'
 import { uploadImage } from '../content/media/upload-image.ts'
-import { later } from '../kit/look/later.ts'
 import { request } from '../kit/net/client.ts'
 import type { Ports } from '../kit/ports.ts'
+import { HistoryButton } from '../records/history/record/HistoryButton.tsx'
 
 export const ports: Ports = {
   me: session.me,
@@ -14,5 +14,5 @@ export const ports: Ports = {
   uploadImage,
   erased: async () =>
     request((await import('../../../contract/src/records/erased-records.ts')).erasedRecords.erased, {}),
-  HistoryButton: later(async () => (await import('../records/history/record/HistoryButton.tsx')).HistoryButton),
+  HistoryButton,
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { listHref, useLeadOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
@@ -140,11 +140,7 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
               <Preview domain={record.get.domain} values={() => countedOf(record, form.handIn())} />
             )}
             {start.stored && props.actions?.(start.stored)}
-            {id !== undefined && (
-              <Suspense>
-                <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />
-              </Suspense>
-            )}
+            {id !== undefined && <HistoryButton domain={record.get.domain} id={id} onReturned={() => readAnew(id)} />}
           </>
         }
       />

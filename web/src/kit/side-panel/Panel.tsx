@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useFormContext } from '../form/context.ts'
 import { blankOf } from '../form/facts.ts'
 import { ClosedNote } from '../form/fields/ClosedNote.tsx'
@@ -100,9 +100,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
     <>
       <Head title={isNew ? texts.addTitle : texts.editTitle} onClose={onClose}>
         {context.id !== undefined && onReturned && (
-          <Suspense>
-            <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
-          </Suspense>
+          <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}
       </Head>
       <RecordForm record={record} form={form} className={classes.body} closed={lacks} enterSaves>
