@@ -23,10 +23,14 @@ export const Receipt = z.object({
 /** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const many = { ids: z.optional(field.idList(bulkMost)), filters: listFilters() }
 
-/** `seen`: in which status each of `ids` was seen, in their order; one that is in another by now is left alone. */
+/**
+ * `seen`: in which status each of `ids` was seen, in their order; `seen_assignees`: whom each was given to, as its list said it.
+ * One that has another by now is left alone.
+ */
 export const manySeen = {
   ...many,
   seen: z.optional(label('Görülen durumlar', z.array(field.id()).check(z.maxLength(bulkMost)))),
+  seen_assignees: z.optional(label('Görülen görevliler', z.array(field.line()).check(z.maxLength(bulkMost)))),
 }
 
 /** Another status, or a person, for many. */

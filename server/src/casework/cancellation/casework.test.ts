@@ -152,6 +152,21 @@ describe('casework', () => {
     expect(notices).toEqual([{ text: expect.stringMatching(/^2 talep size verildi/) }])
   })
 
+  test('who took one of many since they were chosen keeps it', async () => {
+    const ids = [await casework.given.request(), await casework.given.request()]
+    const [taken, free] = ids as [number, number]
+    const operator = await casework.signedIn(3)
+    await casework.masa.send(cancellation.assign, { id: taken, staff_id: operator.id })
+    const given = await casework.masa.send(cancellation.bulk, { ids, staff_id: 1, seen_assignees: ['', ''] })
+    expect(given.body).toMatchObject({
+      done: [free],
+      failed: [{ id: taken, message: expect.stringContaining('Kime verildiği siz seçtikten sonra değişti') }],
+    })
+    expect((await casework.get(taken)).assignee).toMatchObject({ id: operator.id })
+    const knowing = { ids: [taken], staff_id: 1, seen_assignees: [operator.name] }
+    expect((await casework.masa.send(cancellation.bulk, knowing)).body.done).toEqual([taken])
+  })
+
   test('many are left as they are by a status that is none, by two wishes at once and by no choice', async () => {
     const id = await casework.given.request()
     for (const input of [

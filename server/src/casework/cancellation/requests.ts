@@ -25,6 +25,7 @@ export const requestsTable: Table = {
   draft: CancellationRequestDraft,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
   label: 'label',
+  assignee: 'assignee',
   kept: true,
   orderedByKey: ['due_at'],
   days: ['status'],

@@ -1,4 +1,4 @@
-import sql, { join, raw } from 'sql-template-tag'
+import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Database } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
@@ -6,7 +6,13 @@ import { Failure, invalid } from '../http/failure.ts'
 import { reached, type Table } from '../records/table.ts'
 import { forEachRecord } from './receipt.ts'
 
-type Wanted = { ids?: number[] | undefined; filters?: Record<string, string> | undefined; seen?: number[] | undefined }
+type Seen = { status: number | undefined; assignee: string | undefined }
+type Wanted = {
+  ids?: number[] | undefined
+  filters?: Record<string, string> | undefined
+  seen?: number[] | undefined
+  seen_assignees?: string[] | undefined
+}
 type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
 
 /**
@@ -17,20 +23,31 @@ export async function withMany(
   db: Database,
   table: Table,
   person: Person,
-  { ids, filters, seen }: Wanted,
+  { ids, filters, seen, seen_assignees }: Wanted,
   matching: Matching,
   action: (id: number, version: number | undefined) => Promise<unknown>,
 ) {
   if ((ids === undefined) === (filters === undefined)) throw invalid('ids', 'Kayıtları ya tek tek ya da süzgeçle seçin')
   if (seen && seen.length !== ids?.length)
     throw invalid('seen', 'Her kayıt için görülen durumu yazın', 'Görülen durumlar')
-  const statuses = new Map(ids?.map((id, at) => [id, seen?.[at]]))
+  if (seen_assignees && seen_assignees.length !== ids?.length)
+    throw invalid('seen_assignees', 'Her kayıt için görülen görevliyi yazın', 'Görülen görevliler')
+  const known = new Map(ids?.map((id, at) => [id, { status: seen?.[at], assignee: seen_assignees?.[at] }]))
   const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1, person))
   const taken = chosen.slice(0, bulkMost)
   const receipt = await forEachRecord(db, table, person, taken, async (id) => {
-    return action(id, await versionSeen(db, table, person, id, statuses.get(id)))
+    return action(id, await versionSeen(db, table, person, id, known.get(id)))
   })
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
+}
+
+const isStill = (now: Fragment, seen: number | string | undefined) =>
+  seen === undefined ? sql`true` : sql`${now} = ${seen}`
+
+function assigneeOf({ columns, assignee = '', name }: Table): Fragment {
+  const said = columns?.[assignee]
+  if (!said) throw new Error(`${name} does not say to whom a record is given`)
+  return said
 }
 
 /** What somebody else has decided since the person chose it is not decided over. */
@@ -39,14 +56,17 @@ async function versionSeen(
   table: Table,
   person: Person,
   id: number,
-  seen: number | undefined,
+  seen: Seen | undefined,
 ): Promise<number | undefined> {
-  if (seen === undefined) return undefined
+  if (seen?.status === undefined && seen?.assignee === undefined) return undefined
   const conditions = join([sql`t.id = ${id}`, ...reached(table, person)], ' AND ')
-  const { text, values } =
-    sql`SELECT t.version, t.status_id = ${seen} AS same FROM ${raw(table.name)} t WHERE ${conditions}`
-  const now = await db.one<{ version: number; same: boolean }>(text, values)
-  if (now && !now.same)
+  const { text, values } = sql`
+    SELECT t.version, ${isStill(sql`t.status_id`, seen.status)} AS "sameStatus", ${isStill(assigneeOf(table), seen.assignee)} AS "sameAssignee"
+    FROM ${raw(table.name)} t ${table.joins ?? empty} WHERE ${conditions}`
+  const now = await db.one<{ version: number; sameStatus: boolean; sameAssignee: boolean }>(text, values)
+  if (now && !now.sameStatus)
     throw new Failure('conflict', 'Durumu siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
+  if (now && !now.sameAssignee)
+    throw new Failure('conflict', 'Kime verildiği siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
   return now?.version
 }

@@ -57,6 +57,7 @@ export const leadsTable: Table = {
   draft: LeadState,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },
   label: 'full_name',
+  assignee: 'assignee',
   kept: true,
   orderedByKey: ['created_date', 'callback_at'],
   days: ['leads list', 'sales list', 'collections list'],

@@ -47,6 +47,20 @@ describe('many at once', () => {
     expect((await masa.send(shipments.bulk, away, { token: given.other.token })).status).toBe(403)
   })
 
+  test('what was given to somebody else since it was chosen stays theirs', async () => {
+    const ids = [await given.shipment({ courier_id: given.courier.id }), await given.shipment()] as const
+    const seen = await Promise.all(ids.map(async (id) => (await given.get(id)).courier))
+    const give = { carrier: { courier_id: given.other.id, dealer_id: null } }
+    const changed = 'Kime verildiği siz seçtikten sonra değişti; gözden geçirip yeniden seçin'
+    expect(await failed({ ...give, seen_assignees: seen.toReversed() }, [...ids])).toEqual([
+      [],
+      ids.map((id) => [id, changed]),
+    ])
+    expect(await failed({ ...give, seen_assignees: seen }, [...ids])).toEqual([ids, []])
+    const short = { ids, ...give, seen_assignees: seen.slice(1) }
+    expect((await masa.send(shipments.bulk, short as never)).status).toBe(400)
+  })
+
   test('what is wrong for all of them is said once, and nothing is touched', async () => {
     const id = await given.shipment({ courier_id: given.courier.id })
     const nobody = { courier_id: given.partner.id, dealer_id: null }

@@ -29,6 +29,7 @@ export const shipmentsTable: Table = {
   draft: ShipmentState,
   draftColumns: { status: sql`t.status_id` },
   label: 'recipient',
+  assignee: 'courier',
   kept: true,
   orderedByKey: ['created_date', 'last_movement'],
   days: ['status'],

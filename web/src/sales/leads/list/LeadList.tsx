@@ -29,6 +29,7 @@ const bulkParts = {
   call: leads.bulk,
   statuses: leads.statuses,
   people: leads.people,
+  assigneeOf: (row: LeadRow) => row.assignee,
   words: { of: 'kaydın', one: 'kayıt', many: 'Kayıtların' },
 }
 
