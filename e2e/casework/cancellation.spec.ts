@@ -140,6 +140,18 @@ test('many requests are moved and given to somebody from the list, which fits a 
   await expect(toasts(page)).toContainText('2 talep için görevli kaydedildi')
   await expect(row(page, 'Tuna Ilgaz')).toContainText('Yönetici')
 
+  await test.step('who let go of one, or took it, while the dialog stood is not decided over', async () => {
+    for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+    await action(page, 'Görevli ata').click()
+    await assigning.getByLabel('Görevli').selectOption({ label: 'Yönetici' })
+    await masa.api(cancellation.assign, { id: ids[0] as number, staff_id: null })
+    await action(page, 'Görevliyi Kaydet').click()
+    const told = page.getByRole('dialog').filter({ hasText: 'Kime verildiği siz seçtikten sonra değişti' })
+    await expect(told).toContainText('Tuna Ilgaz')
+    await told.getByRole('button', { name: 'Kapat', exact: true }).last().click()
+    expect((await masa.api(cancellation.get, { id: ids[0] as number })).data.assignee).toBeNull()
+  })
+
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await action(page, 'Durumu değiştir').click()
   const moving = page.getByRole('dialog', { name: '2 talebin durumunu değiştir' })
