@@ -1,14 +1,7 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import { statusWords } from '../../../../contract/src/kit/values/status.ts'
-import {
-  MailAccount,
-  MailAccountDraft,
-  MailAccountRow,
-  mailAccounts,
-  mailKinds,
-} from '../../../../contract/src/messages/mail-accounts.ts'
+import type { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { internalDomain, mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
@@ -19,41 +12,12 @@ import { type Filter, listRows, totalOf } from '../../kit/lists/list.ts'
 import { log } from '../../kit/process/log.ts'
 import { noted } from '../../kit/records/history.ts'
 import { getRow, insertRow, lockRow, stamp, updateRow } from '../../kit/records/record.ts'
-import { instant, type Table } from '../../kit/records/table.ts'
+import { instant } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
 import { type MailLogin, type MailPorts, MailUnusable } from '../mail/mail.ports.ts'
-import { endDeferred, endOutgoing } from '../mail/unsent.ts'
-
-const people = sql`coalesce((SELECT json_agg(p.staff_id ORDER BY p.staff_id) FROM mail_account_people p WHERE p.account_id = t.id), '[]')`
-
-const yesNo = { 0: 'Hayır', 1: 'Evet' }
-
-export const mailAccountTable: Table = {
-  domain: mailAccounts.list.domain,
-  name: 'mail_accounts',
-  title: 'E-posta hesabı',
-  row: MailAccountRow,
-  words: {
-    kind: mailKinds,
-    is_robot: yesNo,
-    is_dismissed: { 0: statusWords[1], 1: statusWords[0] },
-    is_admin: { 0: 'Kullanıcı', 1: 'Yönetici' },
-    editable: yesNo,
-  },
-  full: MailAccount,
-  draft: MailAccountDraft,
-  draftColumns: { people },
-  label: 'nickname',
-  kept: true,
-  search: 'search',
-  columns: {
-    created: sql`t.created_at`,
-    full_name: sql`trim(t.first_name || ' ' || t.last_name)`,
-    editable: sql`CASE WHEN t.kind = 'imap' AND t.is_admin = 0 THEN 1 ELSE 0 END`,
-    people,
-  },
-}
+import { endDeferred, endOutgoing, giveDraftsBack } from '../mail/unsent.ts'
+import { mailAccountTable as table } from './mail-accounts.table.ts'
 
 /** Robots are no one's; they are neither shown nor counted. */
 const listed = (search: string): Filter => ({ key: { column: 'is_robot', value: '0' }, search: fold(search) })
@@ -65,6 +29,7 @@ type Login = { imap: MailLogin; smtp: MailLogin | null }
 const mostAccounts = 200
 
 async function refuseTooMany(tx: Sql): Promise<void> {
+  await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('mail_accounts.most'))`)
   const row = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL`,
   )
@@ -72,28 +37,8 @@ async function refuseTooMany(tx: Sql): Promise<void> {
     throw new Failure('conflict', `En çok ${mostAccounts} posta hesabı eklenebilir; kullanılmayan birini silin`)
 }
 
-/** What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. */
-async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> {
-  const owners = await tx.rows<{ id: number }>(
-    `WITH own AS (
-       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email FROM mail_drafts d
-         JOIN mail_accounts a ON a.kind = 'internal' AND a.staff_id = d.staff_id AND a.deleted_at IS NULL
-         JOIN mail_folders f ON f.account_id = a.id AND f.role = 'drafts'
-       WHERE d.account_id = $1),
-     ended AS (DELETE FROM mail_outbox o USING own WHERE o.draft_id = own.draft),
-     moved AS (UPDATE mail_drafts d SET account_id = own.account FROM own WHERE d.id = own.draft),
-     shown AS (UPDATE mail_messages m SET account_id = own.account, folder_id = own.folder, from_address = own.email
-       FROM own WHERE m.draft_id = own.draft)
-     SELECT DISTINCT account AS id FROM own`,
-    [accountId],
-  )
-  for (const { id } of owners) await announceMail(tx, id)
-}
-
 /** The accounts: those of staff inside, those of servers, those that a directory lists. */
 export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'openSource' | 'openSender'>) {
-  const table = mailAccountTable
-
   /** Enters the servers and leaves again. */
   async function tryLogin({ imap, smtp }: Login): Promise<void> {
     await entered('imap_host', 'IMAP', async () => (await ports.openSource(imap)).close())
@@ -240,11 +185,11 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     /** The messages of accounts that were removed. */
     async sweep() {
       for (;;) {
-        const gone = await db.rows(
+        const some = await db.rows(
           `DELETE FROM mail_messages WHERE id IN (SELECT m.id FROM mail_messages m JOIN mail_accounts a ON a.id = m.account_id
              WHERE a.deleted_at IS NOT NULL LIMIT 5000) RETURNING 1`,
         )
-        if (gone.length === 0) break
+        if (some.length === 0) break
       }
       await db.rows('DELETE FROM mail_accounts WHERE deleted_at IS NOT NULL')
     },
@@ -319,5 +264,5 @@ const documentedList = (filter: Filter, limit: number, page: number): Fragment =
   return sql`SELECT json_build_object('success', true, 'result', json_build_object('result', coalesce((SELECT json_agg(row_to_json(r)) FROM (
       SELECT ${documentedColumns} FROM mail_accounts t WHERE t.deleted_at IS NULL AND t.is_robot = 0${words}
       ORDER BY t.nickname COLLATE "tr-x-icu", t.id LIMIT ${limit} OFFSET ${(page - 1) * limit}) r), '[]'::json),
-    'page', ${page}::int, 'total', ${totalOf(mailAccountTable, filter)}))::text AS answer`
+    'page', ${page}::int, 'total', ${totalOf(table, filter)}))::text AS answer`
 }

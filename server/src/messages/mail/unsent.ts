@@ -3,6 +3,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { hearersAmong, notify } from '../live/announce.ts'
+import { announceMail } from './accounts.rows.ts'
 import { isDeferred } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
@@ -131,3 +132,21 @@ export async function endOutgoing(
 
 export const sentenceOf = (refused: RefusedRecipient[]): string =>
   refused.map(({ address, reason }) => `${address}: ${reason}`).join('; ')
+
+/** What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. */
+export async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> {
+  const owners = await tx.rows<{ id: number }>(
+    `WITH own AS (
+       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email FROM mail_drafts d
+         JOIN mail_accounts a ON a.kind = 'internal' AND a.staff_id = d.staff_id AND a.deleted_at IS NULL
+         JOIN mail_folders f ON f.account_id = a.id AND f.role = 'drafts'
+       WHERE d.account_id = $1),
+     ended AS (DELETE FROM mail_outbox o USING own WHERE o.draft_id = own.draft),
+     moved AS (UPDATE mail_drafts d SET account_id = own.account FROM own WHERE d.id = own.draft),
+     shown AS (UPDATE mail_messages m SET account_id = own.account, folder_id = own.folder, from_address = own.email
+       FROM own WHERE m.draft_id = own.draft)
+     SELECT DISTINCT account AS id FROM own`,
+    [accountId],
+  )
+  for (const { id } of owners) await announceMail(tx, id)
+}
