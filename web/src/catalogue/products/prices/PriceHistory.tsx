@@ -39,7 +39,7 @@ function PriceTable({ changes }: { changes: Change[] }) {
       <caption>Değişiklikler, yeniden eskiye</caption>
       <thead>
         <tr>
-          <th scope="col">Zaman</th>
+          <th scope="col">Zaman, kim</th>
           <th scope="col" data-end>
             Normal
           </th>
@@ -47,7 +47,6 @@ function PriceTable({ changes }: { changes: Change[] }) {
             Kampanya
           </th>
           <th scope="col">Durum</th>
-          <th scope="col">Kim</th>
         </tr>
       </thead>
       <tbody>
@@ -55,15 +54,13 @@ function PriceTable({ changes }: { changes: Change[] }) {
           <tr key={id}>
             <td>
               <time dateTime={at}>{formatDateTime(at)}</time>
+              <span className={classes.by}>{person?.name ?? '–'}</span>
+              {reason && <span className={classes.by}>{reason}</span>}
             </td>
             <td data-end>{lira(price)}</td>
             <td data-end>{lira(price_sale)}</td>
             <td>
               <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{status === 1 ? 'Yayında' : 'Taslak'}</StatusDot>
-            </td>
-            <td>
-              {person?.name ?? '–'}
-              {reason && <span className={classes.reason}>{reason}</span>}
             </td>
           </tr>
         ))}
