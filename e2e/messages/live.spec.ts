@@ -28,7 +28,7 @@ function countStreams(context: BrowserContext) {
 }
 
 async function openLive(page: Page, path: string) {
-  const stream = page.waitForRequest((request) => isCallTo(live.events)(new URL(request.url())))
+  const stream = page.waitForResponse((response) => isCallTo(live.events)(new URL(response.url())))
   await page.goto(path)
   await stream
 }

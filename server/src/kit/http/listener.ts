@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bodyMost } from '../../../../contract/src/kit/request.ts'
 import type { Database } from '../db/database.ts'
@@ -34,5 +35,27 @@ export async function openListener(db: Database, settings: Settings, panel: Pane
   guardBodies(app)
   acceptMultipart(app)
   serveMetrics(app, db, settings.metricsToken)
+  closeIdleMeanwhile(app)
   return app
+}
+
+/**
+ * Fastify looks once for idle connections. One whose answer ends while the server closes would be waited for, as would one on
+ * which nothing was ever asked: browsers open such ones ahead of their use.
+ */
+function closeIdleMeanwhile(app: FastifyInstance): void {
+  const { server } = app
+  const open = new Set<Socket>()
+  server.on('connection', (socket) => {
+    open.add(socket)
+    socket.once('close', () => open.delete(socket))
+  })
+  app.addHook('preClose', async () => {
+    if (!server.listening) return
+    const sweep = setInterval(() => {
+      server.closeIdleConnections()
+      for (const socket of open) if (socket.bytesRead === 0) socket.destroy()
+    }, 50)
+    server.once('close', () => clearInterval(sweep))
+  })
 }

@@ -26,7 +26,7 @@ function portFailure(error: NodeJS.ErrnoException, port: number, host: string): 
 }
 
 type Served = {
-  server: Pick<Server, 'closeIdleConnections' | 'closeAllConnections'>
+  server: Pick<Server, 'closeAllConnections'>
   listen(address: { port: number; host: string }): Promise<string>
   close(): Promise<unknown>
 }
@@ -68,10 +68,7 @@ export function closeOnSignal(start: Promise<Running>): void {
   }
 }
 
-// A browser keeps its connection after the answer under way at the signal, and the server would wait for it.
 async function drain(app: Served): Promise<void> {
-  const sweep = setInterval(() => app.server.closeIdleConnections(), 50)
   await Promise.race([app.close(), wait(drainPatience)])
-  clearInterval(sweep)
   app.server.closeAllConnections()
 }

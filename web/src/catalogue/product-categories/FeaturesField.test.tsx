@@ -67,8 +67,6 @@ async function type(label: string, text: string) {
 beforeEach(async () => {
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('fetch', async () => new Response('[]'))
-  // A text that grows with its lines listens to fonts, of which this document knows nothing.
-  Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
   host = document.createElement('div')
   document.body.append(host)
   root = testRoot(host)

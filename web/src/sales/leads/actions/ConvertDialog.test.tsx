@@ -23,8 +23,6 @@ const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: ''
 
 test('the price that is shown was read since the dialog opened, and is the one that is sold whatever it becomes meanwhile', async () => {
   connectKit({ me: session.me } as Ports)
-  // A text field that grows listens for fonts, which this document has not.
-  Object.assign(document, { fonts: new EventTarget() })
   let answer = () => {}
   vi.stubGlobal('fetch', (url: string) =>
     String(url).includes('lead_campaigns')
