@@ -181,7 +181,7 @@ test('Enter in the palette opens what its letters say, not what stood there for 
   const { handIn } = await openSender(masa, 'Karayel Spor')
   await handIn({ name: 'Bilge', lastname: 'Ürgüplü', tckimlik: '10000000382' })
   const id = await handIn({ name: 'Nurgül', lastname: 'Sönmez', tckimlik: '10000000214' })
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   const letters = page.getByRole('combobox', { name: 'Ekran, işlem veya kayıt' })
@@ -222,7 +222,7 @@ test('on a phone the parts of a request are tabs, and nothing is wider than the 
   const name = 'Abdülkadir Muhammed Selahattin Şükrü'
   const id = await handIn({ name, lastname: 'Büyükdeğirmencioğlu Karaosmanoğlu', tckimlik: '10000000528' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/kolayiptal/goster/${id}`)
+  await visit(page, `/kolayiptal/goster/${id}`)
   for (const part of ['Bilgiler', 'Belgeler', 'Akış']) {
     await page.getByRole('radiogroup', { name: 'Bölüm' }).getByText(part, { exact: true }).click()
     await expectAccessible(page)

@@ -83,7 +83,7 @@ test('a wrong word is named at its piece, the last preview stays, and nothing is
     name: 'Yanlış',
     pieces: [{ type: 'heading', text: 'Konu' }],
   })
-  await page.goto(`${place}/${id}`)
+  await visit(page, `${place}/${id}`)
   await expect(sheets(page)).toHaveCount(1)
   const heading = piece(page, '1. parça (Başlık)')
   await heading.getByRole('textbox').fill('bkz. https://ornek.com')
@@ -101,7 +101,7 @@ test('an older version comes back from the history', { tag: '@full' }, async ({ 
     pieces: [{ type: 'heading', text: 'İlk hâli' }],
   })
   await masa.api(petitionTemplates.update, { id, pieces: [{ type: 'heading', text: 'Son hâli' }] })
-  await page.goto(`${place}/${id}`)
+  await visit(page, `${place}/${id}`)
   await page.getByRole('button', { name: 'Geçmiş' }).click()
   const history = page.getByRole('dialog')
   await expect(history).toContainText('Son')

@@ -171,7 +171,7 @@ test('options are moved by Alt and arrows, and come back when the type is switch
 }) => {
   const options = ['Aylık', 'Yıllık', 'Aile']
   const { id } = await masa.api(customFields.create, { name: 'Üyelik', type: 'radio', options })
-  await page.goto(`/settings/Kiinputs?panel=${id}`)
+  await visit(page, `/settings/Kiinputs?panel=${id}`)
   const third = page.getByRole('textbox', { name: 'Seçenekler, 3. madde' })
   await third.press('Alt+ArrowUp')
   await page.keyboard.press('Alt+ArrowUp')
@@ -244,7 +244,7 @@ test('two people at one institution: the categories of both are shown in words',
     brand: { makename: 'Ortak Kurum', fax_number: '0212 555 44 33' },
     categorys: [{ value: 1 }],
   })
-  await page.goto(`/settings/KiBrands/${id}`)
+  await visit(page, `/settings/KiBrands/${id}`)
   await page.getByRole('button', { name: 'İnternet: kategoriyi kaldır' }).click()
   await masa.api(institutions.update, { id, brand: { fax_number: '0312 111 22 33' }, categorys: [{ value: 2 }] })
   await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
@@ -257,7 +257,7 @@ test('a name that another institution has is told at its field', { tag: '@full' 
   const brand = { fax_number: '0212 555 44 33' }
   await masa.api(institutions.create, { brand: { ...brand, makename: 'Dolu Ad' }, categorys: [] })
   const { id } = await masa.api(institutions.create, { brand: { ...brand, makename: 'Boş Ad' }, categorys: [] })
-  await page.goto(`/settings/KiBrands/${id}`)
+  await visit(page, `/settings/KiBrands/${id}`)
   const name = page.getByRole('textbox', { name: 'Kurum adı' })
   await name.fill('DOLU AD')
   await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()

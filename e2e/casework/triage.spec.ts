@@ -240,7 +240,7 @@ test('on a phone the name stands apart from the tabs below it', { tag: '@full' }
   const { handIn } = await openSender(masa, 'Meltem Su')
   await handIn({ name: 'Ülker' })
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/kolayiptal/triyaj/1')
+  await visit(page, '/kolayiptal/triyaj/1')
   const gap = async () => {
     const name = await page.getByRole('button', { name: 'Sonraki talep' }).boundingBox()
     const tabs = await page.getByRole('radiogroup', { name: 'Bölüm' }).boundingBox()

@@ -47,13 +47,13 @@ test('campaigns are narrowed by each filter and all at once, and what is exporte
   await expect.poll(names).toEqual(['Süzgeç A', 'Süzgeç B', 'Süzgeç C'])
   await page.getByText('Pasif', { exact: true }).first().click()
   await expect.poll(names).toEqual(['Süzgeç B'])
-  await page.goto(filtered)
+  await visit(page, filtered)
   await page.getByRole('combobox', { name: 'Tür' }).selectOption('Tahsilatlı kampanya')
   await expect.poll(names).toEqual(['Süzgeç C'])
-  await page.goto(filtered)
+  await visit(page, filtered)
   await page.getByRole('combobox', { name: 'Kanal' }).selectOption('App')
   await expect.poll(names).toEqual(['Süzgeç A'])
-  await page.goto(filtered)
+  await visit(page, filtered)
   await pickOnly('Kategoriler', 'Süzülen')
   await expect.poll(names).toEqual(['Süzgeç A', 'Süzgeç B'])
   await pickOnly('Markalar', 'Süzülen Markası')
@@ -73,7 +73,7 @@ test('the rows stay where they are when the names of a filter come after them', 
   const { id: category } = await makeCategory(masa, 'Geciken')
   await makeProduct(masa, { title: 'Bekleyen', category })
   const names = await hold(page, productCategories.all)
-  await page.goto(`${list}?cats=${category}`)
+  await visit(page, `${list}?cats=${category}`)
   const before = await standing(row(page, 'Bekleyen').first())
   names.release()
   await expect(page.getByRole('button', { name: 'Geciken filtresini kaldır' })).toBeVisible()
@@ -165,7 +165,7 @@ test('a list of prices is looked through first; with a wrong row nothing changes
 test('a price that is typed is right or refused by name', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makeProduct(masa, { title: 'Yazılan fiyat' })
   const { price, update, summary } = form(page)
-  await page.goto(`/content/products/product/${id}`)
+  await visit(page, `/content/products/product/${id}`)
   for (const refused of ['-5', '10.000.000.000', '1,234.50']) {
     await price.fill(refused)
     await update.click()
@@ -187,7 +187,7 @@ test('a price that is typed is right or refused by name', { tag: '@full' }, asyn
 test('a change of many that takes its time says that it is under way', { tag: '@full' }, async ({ page, masa }) => {
   const { id: category } = await makeCategory(masa, 'Ağır')
   for (const name of ['Bir', 'İki']) await makeProduct(masa, { title: `Ağır ${name}`, category, price: 100 })
-  await page.goto(`${list}?cats=${category}`)
+  await visit(page, `${list}?cats=${category}`)
   await page.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }).check()
   await page.getByRole('button', { name: '2 kampanyayı değiştir' }).click()
   const dialog = page.getByRole('dialog', { name: '2 kampanyayı değiştir' })
@@ -217,7 +217,7 @@ test('1,500 campaigns scroll and are leapt through without a long task', { tag: 
     }))
     return { ...rest, data: many, total: many.length }
   })
-  await page.goto(`${list}?size=1500`)
+  await visit(page, `${list}?size=1500`)
   await expect(rows(page).first()).toContainText('Satır 1')
   // Within the page, frame by frame: what a story looks for in it would be a task of the page, too.
   const scroll = (by: number, leaps: number[]) =>

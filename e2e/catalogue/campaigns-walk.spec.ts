@@ -1,5 +1,6 @@
 import { row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { form, pick } from './products.ts'
 
 test('from a new category to the public address: three campaigns of three types, and a special one over them', {
@@ -19,7 +20,7 @@ test('from a new category to the public address: three campaigns of three types,
   }
 
   await test.step('a category with a brand and a feature', async () => {
-    await page.goto('/content/products/Categorys/add')
+    await visit(page, '/content/products/Categorys/add')
     await page.getByRole('textbox', { name: 'Kategori adı' }).fill('Uydu İnterneti')
     await page.getByRole('combobox', { name: 'Markalar' }).fill('Ihlamur Uydu')
     await page.getByRole('option', { name: '“Ihlamur Uydu” ekle' }).click()
@@ -33,7 +34,7 @@ test('from a new category to the public address: three campaigns of three types,
   })
 
   await test.step('a monthly one that says the feature', async () => {
-    await page.goto('/content/products/addProduct')
+    await visit(page, '/content/products/addProduct')
     await title.fill('Uydu 50')
     await pick(page, category, 'Uydu İnterneti')
     await pick(page, brand, 'Ihlamur Uydu')
@@ -63,7 +64,7 @@ test('from a new category to the public address: three campaigns of three types,
   })
 
   await test.step('a special campaign over the first of them', async () => {
-    await page.goto('/content/SpecialCampaignsNew')
+    await visit(page, '/content/SpecialCampaignsNew')
     await pick(page, page.getByRole('combobox', { name: 'Kampanya türü' }), 'Uydu İnterneti')
     await page.getByRole('combobox', { name: 'Ürün' }).click()
     await page.getByRole('option', { name: 'Uydu 50 – Ihlamur Uydu' }).click()

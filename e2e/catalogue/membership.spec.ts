@@ -3,6 +3,7 @@ import { packageFeatures } from '../../contract/src/catalogue/membership.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -15,7 +16,7 @@ test('a package goes from its subscription type by the table of features to what
   const offered = async () => (await (await request.get('/public/v1/membership-packages?channel=app')).json()).data
 
   await test.step('a type is added beside its list', async () => {
-    await page.goto('/members/subscriptionTypes')
+    await visit(page, '/members/subscriptionTypes')
     await page.getByRole('link', { name: 'Yeni Abonelik Türü' }).click()
     await page.getByRole('textbox', { name: 'Tür adı' }).fill('Üç aylık')
     await page.getByRole('textbox', { name: 'Süre', exact: true }).fill('3')
@@ -28,7 +29,7 @@ test('a package goes from its subscription type by the table of features to what
   })
 
   await test.step('a package shows while it is written what a member is offered', async () => {
-    await page.goto('/members/MembershipPackages')
+    await visit(page, '/members/MembershipPackages')
     await page.getByRole('link', { name: 'Yeni Paket Ekle' }).last().click()
     await page.getByRole('textbox', { name: 'Paket adı' }).fill('Işık Paketi')
     await page.getByRole('textbox', { name: 'Fiyat' }).fill('1.249,90')
@@ -52,7 +53,7 @@ test('a package goes from its subscription type by the table of features to what
   })
 
   await test.step('the table is filled in by keyboard alone and saved once', async () => {
-    await page.goto('/members/MembershipPackageFeatures')
+    await visit(page, '/members/MembershipPackageFeatures')
     await page.getByRole('button', { name: 'Özellik Ekle' }).press('Enter')
     await expect(cell(page, '1. özellik')).toBeFocused()
     await page.keyboard.type('Destek')
@@ -105,7 +106,7 @@ test('a package goes from its subscription type by the table of features to what
   })
 
   await test.step('a type that a package has cannot be deleted, and the button says why', async () => {
-    await page.goto('/members/subscriptionTypes')
+    await visit(page, '/members/subscriptionTypes')
     const remove = row(page, 'Üç aylık').getByRole('button', { name: /^Sil/ })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     await expect(remove).toHaveAccessibleDescription('1 pakette kullanılıyor, silinemez')

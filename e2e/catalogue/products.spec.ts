@@ -134,7 +134,7 @@ test('a copy begins with everything of the campaign, as a draft with a free addr
     ],
     vas: [{ image: '', name: 'Uydu', value: 'Kurulum dahil' }],
   })
-  await page.goto(list)
+  await visit(page, list)
   await row(page, 'Sinema paketi').getByRole('link', { name: 'Kopyala' }).click()
   await expect(page).toHaveURL(`/content/products/clone/${id}`)
   await expect(form(page).title).toHaveValue('Sinema paketi')
@@ -261,7 +261,7 @@ test('a form of 60 features and 20 blocks is typed in without a long task', { ta
     value: `<p>Kutu ${at + 1} için uzunca bir paragraf.</p>`.repeat(20),
   }))
   const id = await makeProduct(masa, { title: 'Altmış özellik', category, content })
-  await page.goto(`/content/products/product/${id}`)
+  await visit(page, `/content/products/product/${id}`)
   const field = page.getByRole('textbox', { name: 'Özellik 30', exact: true })
   await field.click()
   const typing = await longestTask(page, () => page.keyboard.type('yazarken takılmaz, Işıl ışıl', { delay: 15 }))

@@ -22,7 +22,7 @@ test('a special campaign goes from an empty list to the public site of every cha
   await masa.api(products.save, { title: 'Karanfil 20 GB', category: 2, isDraft: false })
 
   await test.step('the empty list says what stands there, and where it lies', async () => {
-    await page.goto('/content/SpecialCampaigns')
+    await visit(page, '/content/SpecialCampaigns')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Sayfanın yeri' })).toContainText('Katalog')
     await page.getByRole('link', { name: 'İlk Özel Kampanyayı Hazırla' }).click()
@@ -147,7 +147,7 @@ test('a special campaign goes from an empty list to the public site of every cha
   })
 
   await test.step('its category cannot go while it is used', async () => {
-    await page.goto('/content/SpecialCampaignsCategorys')
+    await visit(page, '/content/SpecialCampaignsCategorys')
     await expect(row(page, 'Yaz Fırsatları').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
       '1 özel kampanyada kullanılıyor, silinemez',
     )

@@ -31,7 +31,7 @@ test('unsaved words are not left without a question', async ({ page }) => {
 })
 
 test('the browser asks too before the tab is closed over unsaved words', { tag: '@full' }, async ({ page }) => {
-  await page.goto(add)
+  await visit(page, add)
   await form(page).title.fill('Yarım')
   const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
   expect(dialog.type()).toBe('beforeunload')
@@ -40,7 +40,7 @@ test('the browser asks too before the tab is closed over unsaved words', { tag: 
 })
 
 test('a form without changes is left without a question', { tag: '@full' }, async ({ page, masa }) => {
-  await page.goto(edit(await makePost(masa, { body: '<h2>Başlık</h2><p>Metin <b>kalın</b></p>' })))
+  await visit(page, edit(await makePost(masa, { body: '<h2>Başlık</h2><p>Metin <b>kalın</b></p>' })))
   await form(page).text.click()
   await page.getByRole('link', { name: 'Kategoriler' }).first().click()
   await expect(page).toHaveURL('/content/blog/Categorys')
@@ -77,7 +77,7 @@ test('what the server refuses is told at its field, with the number of the error
   masa,
 }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Uçucu' })
-  await page.goto(add)
+  await visit(page, add)
   await form(page).title.fill('Kategorisi giden yazı')
   await form(page).categories.click()
   await page.getByRole('option', { name: 'Uçucu' }).click()
@@ -91,7 +91,7 @@ test('what the server refuses is told at its field, with the number of the error
 })
 
 test('Ctrl+S in the title saves a new post and stays with it', { tag: '@full' }, async ({ page, masa }) => {
-  await page.goto(add)
+  await visit(page, add)
   await form(page).title.fill('Kısa yol')
   await page.keyboard.press('Control+s')
   await expect(toasts(page)).toContainText('Yazı Başarılı Bir Şekilde Oluşturuldu')
@@ -145,7 +145,7 @@ test('a save that fails keeps every word, and can be repeated', async ({ page, m
 
 test('a taken address is shown as it will be stored, before saving', { tag: '@full' }, async ({ page, masa }) => {
   await makePost(masa, { title: 'Aynı ad' })
-  await page.goto(add)
+  await visit(page, add)
   await form(page).title.fill('Aynı ad')
   await expect(page.getByText('/blog/ayni-ad-2')).toBeVisible()
   await expect(page.getByText('“ayni-ad” kullanılıyor, bu bağlantı verilecek')).toBeVisible()
@@ -158,7 +158,7 @@ test('a taken address is shown as it will be stored, before saving', { tag: '@fu
 test('an address edited by hand follows the title no more, and Escape takes an edit back', { tag: '@full' }, async ({
   page,
 }) => {
-  await page.goto(add)
+  await visit(page, add)
   await form(page).title.fill('Birinci')
   await expect(page.getByText('/blog/birinci')).toBeVisible()
   const pencil = page.getByRole('button', { name: 'Bağlantıyı düzenle' })
@@ -187,7 +187,7 @@ test('opening and saving a post changes nothing', async ({ page, masa }) => {
 })
 
 test('a post that is gone says so and leads back', { tag: '@full' }, async ({ page }) => {
-  await page.goto(edit(987_654))
+  await visit(page, edit(987_654))
   await expect(page.getByRole('heading', { name: 'Kayıt bulunamadı' })).toBeVisible()
   await page.getByRole('link', { name: 'Listeye dön' }).click()
   await expect(page).toHaveURL('/content/blog/all')

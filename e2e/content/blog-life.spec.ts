@@ -1,6 +1,7 @@
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { drop, form, insertPictures, row } from './posts.ts'
 
 test('the blog goes from empty to published, moved and deleted', async ({ page, request, masa }) => {
@@ -10,7 +11,7 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
   const pictures = post.text.locator('img[src]')
 
   await test.step('the first page leads to the categories, and one is made in the panel', async () => {
-    await page.goto('/')
+    await visit(page, '/')
     await page.getByRole('link', { name: 'Kategorileri Hazırla' }).click()
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()

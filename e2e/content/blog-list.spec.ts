@@ -42,7 +42,7 @@ test('dates are Istanbul’s wherever the browser stands', { tag: '@full' }, asy
       createdAt: at === 0 ? '2024-01-04T21:30:00.000Z' : '2024-08-31T20:59:00.000Z',
     })),
   }))
-  await page.goto(all)
+  await visit(page, all)
   await expect(rows(page).nth(0).locator('time')).toHaveText('05 Oca 2024')
   await expect(rows(page).nth(1).locator('time')).toHaveText('31 Ağu 2024')
 })
@@ -94,7 +94,7 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
 })
 
 test('two categories unchecked in one breath are both gone', { tag: '@full' }, async ({ page }) => {
-  await page.goto(all)
+  await visit(page, all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   const boxes = page.getByRole('dialog', { name: 'Kategoriler' })
   await expect(category(page, 'Rehberler')).toBeChecked()
@@ -108,7 +108,7 @@ test('two categories unchecked in one breath are both gone', { tag: '@full' }, a
 })
 
 test('an active category stands as a chip that takes it away', { tag: '@full' }, async ({ page }) => {
-  await page.goto(all)
+  await visit(page, all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   await category(page, 'Rehberler').uncheck()
   await page.keyboard.press('Escape')
@@ -118,7 +118,7 @@ test('an active category stands as a chip that takes it away', { tag: '@full' },
 })
 
 test('the page sizes are the documents’, and a size begins at the first page', { tag: '@full' }, async ({ page }) => {
-  await page.goto(`${all}?page=2&size=5`)
+  await visit(page, `${all}?page=2&size=5`)
   await expect(rows(page)).toHaveCount(2)
   const size = page.getByLabel('Sayfadaki kayıt sayısı')
   await expect(size.locator('option')).toHaveText([1, 2, 3, 4, 5, 50, 100, 200].map((one) => `${one} kayıt`))
@@ -134,7 +134,7 @@ test('the page sizes are the documents’, and a size begins at the first page',
 })
 
 test('titles are sorted as Turkish is', { tag: '@full' }, async ({ page }) => {
-  await page.goto(all)
+  await visit(page, all)
   await page.getByRole('button', { name: 'Başlık' }).click()
   await expect(page).toHaveURL(`${all}?sort=title`)
   await expect(page.locator('[data-row-link]')).toHaveText([
@@ -153,7 +153,7 @@ test('titles are sorted as Turkish is', { tag: '@full' }, async ({ page }) => {
 })
 
 test('a page past the end says where the list ends', { tag: '@full' }, async ({ page }) => {
-  await page.goto(`${all}?size=5&page=9`)
+  await visit(page, `${all}?size=5&page=9`)
   await expect(notice(page, 'Bu sayfada kayıt yok')).toBeVisible()
   await page.getByRole('button', { name: 'Son sayfaya git' }).click()
   await expect(page).toHaveURL(`${all}?size=5&page=2`)
@@ -162,7 +162,7 @@ test('a page past the end says where the list ends', { tag: '@full' }, async ({ 
 
 test('deleting the last row of a page leads to the page before', { tag: '@full' }, async ({ page, masa }) => {
   const extra = await makePost(masa, { title: 'Elma' })
-  await page.goto(`${all}?size=1&sort=id&page=8`)
+  await visit(page, `${all}?size=1&sort=id&page=8`)
   await row(page, 'Elma').getByRole('button', { name: 'Sil' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
   await expect(page).toHaveURL(`${all}?sort=id&size=1&page=7`)
@@ -201,7 +201,7 @@ test('j and k walk through the rows, Enter opens, and the way back leads to the 
 })
 
 test('keys are left to a person who types', { tag: '@full' }, async ({ page }) => {
-  await page.goto(all)
+  await visit(page, all)
   await expect(rows(page)).toHaveCount(7)
   await page.getByRole('combobox', { name: 'Kişi ara' }).fill('')
   await page.keyboard.type('jk')
@@ -231,7 +231,7 @@ test.describe(() => {
 test('rows that could not be read are not called empty', { tag: '@full' }, async ({ page }) => {
   const warning = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
   await answer(page, blog.list, { data: [], page: 1, total: 0, error: true })
-  await page.goto(all)
+  await visit(page, all)
   await expect(warnings(page)).toContainText(warning)
   await expect(notice(page, 'Veri alınamadı')).toBeVisible()
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toHaveCount(0)
@@ -242,12 +242,12 @@ test('rows that could not be read are not called empty', { tag: '@full' }, async
 
 test('nothing there and nothing found are different words', { tag: '@full' }, async ({ page, masa }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Boş' })
-  await page.goto(`${all}?cats=${id}`)
+  await visit(page, `${all}?cats=${id}`)
   await expect(notice(page, 'Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
   await page.getByRole('button', { name: 'Filtreleri Temizle' }).click()
   await expect(rows(page)).toHaveCount(7)
   await masa.api(blogCategories.remove, { id })
   await answer(page, blog.list, { data: [], page: 1, total: 0, error: false })
-  await page.goto(all)
+  await visit(page, all)
   await expect(notice(page, 'Gösterilecek Data Bulunamadı')).toBeVisible()
 })

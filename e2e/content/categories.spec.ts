@@ -64,7 +64,7 @@ test('a delete that the server refuses says so and keeps the row', { tag: '@full
   await masa.api(blogCategories.create, { name: 'Kalan' })
   const body = { success: false, code: 'conflict', message: 'Bu kategoride yazı var', ref: 'AB2C3D' }
   await answer(page, blogCategories.remove, body, 409)
-  await page.goto(place)
+  await visit(page, place)
   await row(page, 'Kalan').getByRole('button', { name: 'Sil' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
   await expect(toasts(page)).toContainText('Kategori Silinemedi Hata Oluştu')
@@ -76,7 +76,7 @@ test('a delete that the server refuses says so and keeps the row', { tag: '@full
 test('a row that ships with Masa is closed', { tag: '@full' }, async ({ page }) => {
   const shipped = { id: 1, name: 'Genel', count: 0, status: 1, is_admin: 1 }
   await answer(page, blogCategories.list, { data: [shipped], page: 1, total: 1, error: false })
-  await page.goto(place)
+  await visit(page, place)
   const reason = 'Masa ile gelen kayıt değiştirilemez'
   await expect(row(page, 'Genel').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(reason)
   await expect(row(page, 'Genel').getByRole('button', { name: 'Düzenle' })).toHaveAccessibleDescription(reason)

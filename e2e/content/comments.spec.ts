@@ -16,7 +16,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
   const publicComments = async () => (await (await request.get('/public/v1/comments')).json()).data
 
   await test.step('its texts are needed', async () => {
-    await page.goto('/content/comments/all')
+    await visit(page, '/content/comments/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Yorum Ekle' }).last().click()
     await expect(page).toHaveURL('/content/comments/commentsAdd')
@@ -61,7 +61,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
   })
 
   await test.step('it is deleted', async () => {
-    await page.goto('/content/comments/all')
+    await visit(page, '/content/comments/all')
     await row(page, 'İclal').getByRole('button', { name: 'Sil' }).click()
     const question = page.getByRole('alertdialog', { name: 'Müşteri Yorumu Silinecek' })
     await question.getByRole('button', { name: 'Evet' }).click()

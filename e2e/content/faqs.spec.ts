@@ -11,7 +11,7 @@ test('questions go from an empty list to the public site, by their categories', 
   const answer = page.getByRole('textbox', { name: 'Cevap' })
 
   await test.step('a category is made with its image', async () => {
-    await page.goto('/content/faqs/Categorys')
+    await visit(page, '/content/faqs/Categorys')
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()
     const add = page.getByRole('button', { name: 'Kategoriyi Ekle' })
@@ -28,7 +28,7 @@ test('questions go from an empty list to the public site, by their categories', 
   })
 
   await test.step('question and answer are needed', async () => {
-    await page.goto('/content/faqs/all')
+    await visit(page, '/content/faqs/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Soru Ekle' }).last().click()
     await expect(answer).toBeVisible()
@@ -87,7 +87,7 @@ test('questions go from an empty list to the public site, by their categories', 
     await page.getByRole('button', { name: 'Soruyu Güncelle' }).click()
     await expect(toast).toContainText('S.S.S. Başarılı Bir Şekilde Güncellendi')
     await expect(row(page, 'E-arşiv faturam nerede?')).toBeVisible()
-    await page.goto('/content/faqs/Categorys')
+    await visit(page, '/content/faqs/Categorys')
     const closed = row(page, 'Ödeme ve Fatura').getByRole('button', { name: 'Sil' })
     await expect(closed).toHaveAccessibleDescription('1 soruda kullanılıyor, silinemez')
   })
@@ -101,7 +101,7 @@ test('questions go from an empty list to the public site, by their categories', 
   })
 
   await test.step('it is deleted, and comes back', async () => {
-    await page.goto('/content/faqs/all')
+    await visit(page, '/content/faqs/all')
     await row(page, 'E-arşiv').getByRole('button', { name: 'Sil' }).click()
     await page.getByRole('alertdialog', { name: 'S.S.S. Silinecek' }).getByRole('button', { name: 'Evet' }).click()
     await expect(toast).toContainText('S.S.S. Başarılı Bir Şekilde Silindi')

@@ -14,7 +14,7 @@ test('a job ad goes from an empty list to the public site, its lines in the orde
   const publicJobs = async () => (await (await request.get('/public/v1/jobs')).json()).data
 
   await test.step('it is written by keyboard, and put in order', async () => {
-    await page.goto('/content/jobs/all')
+    await visit(page, '/content/jobs/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni İş İlanı Ekle' }).last().click()
     await page.getByRole('button', { name: 'İş İlanını Ekle' }).click()
@@ -86,7 +86,7 @@ test('a job ad goes from an empty list to the public site, its lines in the orde
   })
 
   await test.step('it is deleted', async () => {
-    await page.goto('/content/jobs/all')
+    await visit(page, '/content/jobs/all')
     await row(page, 'Müşteri Temsilcisi').getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Sil' }).click()
     await page.getByRole('alertdialog', { name: 'İş İlanı Silinecek' }).getByRole('button', { name: 'Evet' }).click()

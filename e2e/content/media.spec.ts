@@ -2,6 +2,7 @@ import { blog } from '../../contract/src/content/blog.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 import { makePost, row } from './posts.ts'
 
 test('an image is uploaded, found where it is used, replaced everywhere, and deleted once nothing shows it', async ({
@@ -11,7 +12,7 @@ test('an image is uploaded, found where it is used, replaced everywhere, and del
   const toast = toasts(page)
   const url = await masa.storeImage((await jpeg('kapak.jpg', '#0d5563')).buffer)
   const id = await makePost(masa, { title: 'Kapaklı Yazı', image: url })
-  await page.goto('/content/media')
+  await visit(page, '/content/media')
   await expect(row(page, 'gorsel.jpg')).toContainText('1 kayıtta')
 
   await test.step('another one is uploaded here', async () => {

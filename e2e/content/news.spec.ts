@@ -1,6 +1,7 @@
 import { news } from '../../contract/src/content/news.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { row } from './posts.ts'
 
 test('news go from empty to published by themselves, and are read under their own address', async ({
@@ -11,7 +12,7 @@ test('news go from empty to published by themselves, and are read under their ow
   const toast = toasts(page)
 
   await test.step('a category is made in the panel', async () => {
-    await page.goto('/content/press/Categorys')
+    await visit(page, '/content/press/Categorys')
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()
     await page.getByLabel('Kategori adı').fill('Basın Bülteni')
@@ -21,7 +22,7 @@ test('news go from empty to published by themselves, and are read under their ow
   })
 
   await test.step('news are written as a draft that comes out by itself', async () => {
-    await page.goto('/content/press/all')
+    await visit(page, '/content/press/all')
     await page.getByRole('link', { name: 'Yeni Haber Ekle' }).first().click()
     await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Iğdır’da Şubemiz Açıldı')
     await page.getByRole('combobox', { name: 'Kategoriler' }).fill('basin')
@@ -55,7 +56,7 @@ test('news go from empty to published by themselves, and are read under their ow
     expect((await request.get('/public/v1/news/igdirda-subemiz-acildi')).status()).toBe(404)
     await masa.api(news.update, { postid, publishAt: new Date(Date.now() + 1_500).toISOString() })
     await expect.poll(async () => (await request.get('/public/v1/news/igdirda-subemiz-acildi')).status()).toBe(200)
-    await page.goto('/content/press/all')
+    await visit(page, '/content/press/all')
     await expect(row(page, 'Iğdır’da')).toContainText('Yayında')
   })
 
@@ -65,7 +66,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await page.keyboard.type('!')
     await page.keyboard.press('Control+s')
     await expect(toast).toContainText('Haber Başarılı Bir Şekilde Güncellendi')
-    await page.goto('/content/press/all')
+    await visit(page, '/content/press/all')
   })
 
   await test.step('it is deleted by the words of the news', async () => {

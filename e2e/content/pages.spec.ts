@@ -78,7 +78,7 @@ test('a campaign page is built from modules, put into the menu, published and re
 test('the order is kept when two people change one page', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePage(masa, { title: 'Ortak', body: ['A', 'B', 'C'].map((title) => line(title, title)) })
   const ayse = await makePerson(masa, 'Ayşe Demir')
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await module(page, 'C').focus()
   await page.keyboard.press('Alt+ArrowUp')
   const { content, version } = await pageOf(masa, id)
@@ -109,7 +109,7 @@ test('a form of 60 modules with 10 fields each is typed in without a long task, 
   }))
   const body = Array.from({ length: 60 }, (_, at) => ({ ...line(`Modül ${at + 1}`), data }))
   const id = await makePage(masa, { title: 'Altmış modül', body })
-  await page.goto(edit(id))
+  await visit(page, edit(id))
   await module(page, 'Modül 30').click()
   const field = page.getByRole('textbox', { name: 'Alan 1', exact: true })
   await field.click()

@@ -16,7 +16,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
   const publicSlides = async () => (await (await request.get('/public/v1/slides')).json()).data
 
   await test.step('the form asks for every text, and its button says what it says by default', async () => {
-    await page.goto('/content/sliders/all')
+    await visit(page, '/content/sliders/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Slider Ekle' }).last().click()
     await expect(field('Buton Yazısı')).toHaveValue('Hemen Başvur')
@@ -73,7 +73,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
   })
 
   await test.step('it is deleted by its own call', async () => {
-    await page.goto('/content/sliders/all')
+    await visit(page, '/content/sliders/all')
     await row(page, 'ışık hızında').getByRole('button', { name: 'Sil' }).click()
     const question = page.getByRole('alertdialog', { name: 'Slider Silinecek' })
     const [sent] = await Promise.all([

@@ -35,7 +35,7 @@ for (const { kind, name, sentence } of refusals) {
 }
 
 test('a refused picture leaves the rich text as it was', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).text.click()
   await page.keyboard.type('Metin')
   await insertPictures(page, [(await refusedFiles()).truncated])
@@ -59,7 +59,7 @@ test('of several files dropped the first is taken, the upload is covered, and th
 })
 
 test('a picture is stored without what its maker wrote into it', { tag: '@full' }, async ({ page, request }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).image.setInputFiles(await jpeg('kapak.jpg', '#90c4ee'))
   const source = (await preview(page).getAttribute('src')) ?? ''
   expect(source).toMatch(/^\/files\//)

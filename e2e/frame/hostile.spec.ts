@@ -4,6 +4,7 @@ import { search } from '../../contract/src/records/search.ts'
 import { form, makePost, rows } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
 import { answer, rewrite } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 
 // The page's policy would stop most of it anyway; here the product alone has to.
 test.use({ bypassCSP: true })
@@ -69,13 +70,13 @@ test.beforeEach(({ page }) => {
 
 test('the list, its filters and its questions show hostile text as text', async ({ page }) => {
   await withHostilePicture(page)
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await expect(page.getByRole('link', { name: text, exact: true })).toBeVisible()
   await expect(rows(page).first()).toContainText(short)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   await expect(page.getByRole('dialog', { name: 'Kategoriler' }).getByRole('checkbox', { name: text })).toBeVisible()
   await page.keyboard.press('Escape')
-  await page.goto(`/content/blog/all?cats=${categoryId},999`)
+  await visit(page, `/content/blog/all?cats=${categoryId},999`)
   await expect(page.getByRole('button', { name: `${text} filtresini kaldır` })).toBeVisible()
   await rows(page).first().getByRole('button', { name: 'Sil' }).click()
   await expect(page.getByRole('alertdialog')).toContainText(text)
@@ -84,7 +85,7 @@ test('the list, its filters and its questions show hostile text as text', async 
 
 test('the form shows hostile text as text, and the body without what could run', async ({ page, masa }) => {
   await withHostilePicture(page)
-  await page.goto(`/content/blog/posts/${postId}`)
+  await visit(page, `/content/blog/posts/${postId}`)
   await expect(form(page).title).toHaveValue(text)
   await expect(form(page).description).toHaveValue(short)
   await expect(page.getByText(text, { exact: true }).first()).toBeVisible()
@@ -96,7 +97,7 @@ test('the form shows hostile text as text, and the body without what could run',
 })
 
 test('hostile HTML typed as source, or pasted, does not run', async ({ page }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).text.click()
   await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
   await page.getByRole('textbox', { name: /kaynak kod/ }).fill(body)
@@ -112,7 +113,7 @@ test('hostile HTML typed as source, or pasted, does not run', async ({ page }) =
 })
 
 test('what a person types into every field stays text', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).title.fill(text)
   await form(page).description.fill(short)
   await form(page).tags.fill(short)
@@ -127,7 +128,7 @@ test('what a person types into every field stays text', { tag: '@full' }, async 
 
 test('the first page, the categories and the search show hostile text as text', async ({ page, masa }) => {
   await makePost(masa, { title: text, isDraft: true })
-  await page.goto('/')
+  await visit(page, '/')
   await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
   await answer(page, search.people, {
     data: [{ id: 'u1', full_name: text, type: short, photo: 'javascript:window.__xss=1' }],
@@ -135,7 +136,7 @@ test('the first page, the categories and the search show hostile text as text', 
   await page.getByRole('combobox', { name: 'Kişi ara' }).fill(text)
   await expect(page.getByRole('listbox', { name: 'Bulunan kişiler' })).toContainText(text)
   await expectNothingRan(page)
-  await page.goto(`/content/blog/Categorys?panel=${categoryId}`)
+  await visit(page, `/content/blog/Categorys?panel=${categoryId}`)
   await expect(page.getByLabel('Kategori adı')).toHaveValue(text)
   await expect(rows(page).first()).toContainText(text)
   await expectNothingRan(page)

@@ -86,7 +86,7 @@ test('institution and reason are read beside a name of sixty letters, and what h
   const { handIn } = await openSender(masa, institution)
   await handIn(sixtyLetters)
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
-  await page.goto('/kolayiptal/talep/1')
+  await visit(page, '/kolayiptal/talep/1')
   const line = row(page, sixtyLetters.name)
   await expectWhole(line.getByText(institution))
   await expectWhole(line.getByText('*******0146'))

@@ -4,6 +4,7 @@ import { form, insertPictures, makePost } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { unfold } from '../kit/menu.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
@@ -17,7 +18,7 @@ async function expectFits(page: Page) {
 
 test('posts stand as cards, and a card leads to its post', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Telefonda okunan uzun başlıklı yazı', tags: ['bir'] })
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await expect(card(page, 'Telefonda okunan')).toContainText('Yayında')
   await expect(page.getByRole('table')).toHaveCount(0)
   await expectFits(page)
@@ -29,7 +30,7 @@ test('posts stand as cards, and a card leads to its post', { tag: '@full' }, asy
 })
 
 test('the menu is a drawer that closes when a place is chosen', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await expectFits(page)
   const drawer = page.getByRole('dialog', { name: 'Menü' })
   const open = page.getByRole('button', { name: 'Menüyü aç veya kapat' })
@@ -45,7 +46,7 @@ test('the menu is a drawer that closes when a place is chosen', { tag: '@full' }
 
 test('a category is made in a panel that comes over the list', { tag: '@full' }, async ({ page, masa }) => {
   await masa.api(blogCategories.create, { name: 'Eldeki' })
-  await page.goto('/content/blog/Categorys')
+  await visit(page, '/content/blog/Categorys')
   await expect(card(page, 'Eldeki')).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Kategori' }).tap()
   const panel = page.getByRole('dialog', { name: 'Yeni Kategori Ekle' })
@@ -59,7 +60,7 @@ test('a category is made in a panel that comes over the list', { tag: '@full' },
 })
 
 test('a post is written and published with a thumb', async ({ page, masa }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).title.fill('Otobüste yazıldı')
   await page.getByText('Hemen Yayınla').tap()
   await form(page).text.tap()
@@ -74,7 +75,7 @@ test('a post is written and published with a thumb', async ({ page, masa }) => {
 })
 
 test('people are found from a search that opens over the header', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await page.getByRole('button', { name: 'Ara', exact: true }).tap()
   await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeFocused()
   await page.keyboard.type('kimse')

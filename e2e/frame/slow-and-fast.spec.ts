@@ -38,7 +38,7 @@ test('after Ctrl+S on a new record the menu opens another empty one, and asks be
 })
 
 test('a save that is refused again leads to what is wrong again', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).add.click()
   const summary = page.getByRole('alert').filter({ hasText: 'Kaydedilemedi, lütfen şunları düzeltin' })
   await expect(summary).toBeFocused()
@@ -48,7 +48,7 @@ test('a save that is refused again leads to what is wrong again', { tag: '@full'
 })
 
 test('a new record’s form is gone when its list’s address stands', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/content/blog/add')
+  await visit(page, '/content/blog/add')
   await form(page).title.fill('Yolda')
   const held: (() => void)[] = []
   await page.route(/\/assets\/[^/]*\.js$/, async (route) => {
@@ -92,7 +92,7 @@ test('a list begins at its top although another one was left further down', { ta
   const scroller = page.getByRole('region', { name: /tablosu$/ })
   const top = () => scroller.evaluate((element) => element.scrollTop)
   await page.setViewportSize({ width: 1440, height: 500 })
-  await page.goto('/content/blog/all')
+  await visit(page, '/content/blog/all')
   await expect(row(page, 'Kitap 5')).toBeAttached()
   await scroller.evaluate((element) => element.scrollTo(0, 300))
   await expect.poll(top).toBe(300)
@@ -122,7 +122,7 @@ test('a delete that ends late takes nobody back to its list', async ({ page, mas
 test('another place of the menu is not shown over unsaved items without a question', { tag: '@full' }, async ({
   page,
 }) => {
-  await page.goto('/content/Mainmenu')
+  await visit(page, '/content/Mainmenu')
   await page.getByRole('button', { name: 'Öğe Ekle' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Kaydedilmedi' })).toBeVisible()
   await page.getByRole('radiogroup', { name: 'Menünün yeri' }).getByText('Alt').click()
@@ -132,7 +132,7 @@ test('another place of the menu is not shown over unsaved items without a questi
 
 test('‘Vazgeç’ while a logo is uploaded sets no logo', { tag: '@full' }, async ({ page }) => {
   const call = await hold(page, upload.image)
-  await page.goto('/settings/KiNewBrand')
+  await visit(page, '/settings/KiNewBrand')
   const picture = await jpeg('logo.jpg', '#336699')
   await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(picture)
   const dialog = page.getByRole('dialog', { name: 'Logoyu Kırpın' })
@@ -149,7 +149,7 @@ test('‘Vazgeç’ while a logo is uploaded sets no logo', { tag: '@full' }, as
 
 test('why something failed stands above the dialog in which it was pressed', { tag: '@full' }, async ({ page }) => {
   await answer(page, upload.image, failure, 500)
-  await page.goto('/settings/KiNewBrand')
+  await visit(page, '/settings/KiNewBrand')
   await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(await jpeg('logo.jpg', '#336699'))
   await page.getByRole('dialog').getByRole('button', { name: 'Kırp ve Yükle' }).click()
   const toast = toasts(page).getByText('Resim Yüklenirken Sorun Oluştu.')

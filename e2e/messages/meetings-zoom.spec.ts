@@ -6,6 +6,7 @@ import { repositoryPath } from '../../server/src/kit/process/repository.ts'
 import { sdkFolder, zoomStub } from '../../server/src/messages/meetings/zoom/zoom.testing.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, testWith, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
 // Masa with Zoom, and with a stand-in for the files of its SDK.
 const test = testWith(async () => {
@@ -50,7 +51,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
     duration: 30,
     password: 'Gizli-17',
   })
-  await page.goto(`/meeting/ZoomMeetingList?panel=${id}`)
+  await visit(page, `/meeting/ZoomMeetingList?panel=${id}`)
   const told = page.getByRole('region', { name: 'Toplantı hizmeti' })
   await expect(told).toContainText(
     'Toplantı Zoom’da oluşturulamadı: Zoom şu anda yanıt vermiyor. Kendiliğinden yeniden denenecek.',
@@ -61,7 +62,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   await expect.poll(() => zoom.meetings.size).toBe(1)
   const [number = ''] = [...zoom.meetings.keys()]
 
-  await page.goto(`/meeting/view/${id}`)
+  await visit(page, `/meeting/view/${id}`)
   const enter = page.getByRole('button', { name: 'Toplantıya Katıl' })
   await expect(enter).toBeVisible()
   await expectAccessible(page)
@@ -89,7 +90,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   await page.addInitScript(() => {
     ;(window as unknown as { refuses: boolean }).refuses = true
   })
-  await page.goto(`/meeting/view/${id}`)
+  await visit(page, `/meeting/view/${id}`)
   await enter.click()
   await expect(page.getByRole('alert')).toHaveText(
     'Zoom toplantıya almadı. Birazdan yeniden deneyin. (Meeting does not exist.)',
@@ -112,7 +113,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   await expectAccessible(guest)
   await guest.close()
 
-  await page.goto('/zoom/users')
+  await visit(page, '/zoom/users')
   await expect(page.getByText('Zoom hesabınızın kullanıcıları')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Yeni Kullanıcı' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Kullanıcı Çağır' }).click()

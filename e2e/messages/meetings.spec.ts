@@ -83,7 +83,7 @@ test('a meeting that cannot be joined says why, and OK leads back to the list', 
 test('users of meetings are the staff, who lead to the screen on which they are changed', { tag: '@full' }, async ({
   page,
 }) => {
-  await page.goto(list)
+  await visit(page, list)
   await page.getByRole('link', { name: 'Toplantı Kullanıcıları' }).click()
   await expect(page).toHaveURL(/\/zoom\/users$/)
   const row = page.getByRole('row').filter({ hasText: 'Yönetici' })

@@ -85,7 +85,7 @@ test('a key whose panel is closed before the answer is there is shown all the sa
 })
 
 test('a key is shown also to who has gone to another screen meanwhile', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/settings/ApiKeys?panel=new')
+  await visit(page, '/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Gezgin')
   for (const scope of ['İptal talepleri', 'Müşteri adayları', 'Satışlar'])
     await expect(page.getByLabel(scope)).toBeVisible()
@@ -105,7 +105,7 @@ test('a key is shown also to who has gone to another screen meanwhile', { tag: '
 
 test('what the server says of a field stands at the field', { tag: '@full' }, async ({ page, masa }) => {
   await masa.api(apiKeys.create, { name: 'Var olan', scopes: ['members'] })
-  await page.goto('/settings/ApiKeys?panel=new')
+  await visit(page, '/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Ad\u0000')
   await page.getByLabel('İptal talepleri').check()
   await page.getByRole('button', { name: 'Anahtarı Üret' }).click()

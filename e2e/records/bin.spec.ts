@@ -98,7 +98,7 @@ test('what could not be deleted is named with its reason, and the rest is gone',
   const { id } = await masa.api(blogCategories.create, { name: 'Makbuz dolu' })
   await masa.api(blogCategories.create, { name: 'Makbuz boş' })
   await makePost(masa, { categorys: [id] })
-  await page.goto('/content/blog/Categorys')
+  await visit(page, '/content/blog/Categorys')
   await check(page, 'Makbuz dolu').check()
   await check(page, 'Makbuz boş').check()
   await action(page, '2 kaydı sil').click()
@@ -138,7 +138,7 @@ test('many come back from the bin together, and one leaves it for good after a q
   for (const title of ['Kutuda 1', 'Kutuda 2', 'Kutuda 3']) {
     await masa.api(blog.remove, { id: await makePost(masa, { title }) })
   }
-  await page.goto(`/settings/Trash?search=kutuda`)
+  await visit(page, `/settings/Trash?search=kutuda`)
   await check(page, 'Kutuda 1').check()
   await check(page, 'Kutuda 2').check()
   await action(page, '2 kaydı geri yükle').click()

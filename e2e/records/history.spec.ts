@@ -34,7 +34,7 @@ test('an older version is looked at field by field and given back from the form'
 test('a form with unsaved text is not thrown away for an older version', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Bir' })
   await masa.api(blog.update, { postid: id, title: 'İki' })
-  await page.goto(`/content/blog/posts/${id}`)
+  await visit(page, `/content/blog/posts/${id}`)
   await form(page).title.fill('Henüz kaydedilmedi')
   await page.getByRole('button', { name: 'Geçmiş' }).click()
   await expect(page.getByRole('button', { name: 'Bu hâline döndür' })).toBeDisabled()
@@ -70,7 +70,7 @@ for (const theme of usualThemes) {
     for (const width of isFull ? [1440, 360] : [1440]) {
       await page.setViewportSize({ width, height: 800 })
       for (const place of [bin, past, `/content/blog/posts/${id}`]) {
-        await page.goto(place)
+        await visit(page, place)
         await expect(page.locator('h1')).toBeVisible()
         if (place.endsWith(String(id))) {
           await page.getByRole('button', { name: 'Geçmiş' }).click()

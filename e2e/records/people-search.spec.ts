@@ -26,7 +26,7 @@ async function answerSearch(page: Page, of: (text: string) => { people: object[]
 }
 
 test('nothing found is said in words', { tag: '@full' }, async ({ page }) => {
-  await page.goto('/')
+  await visit(page, '/')
   await field(page).fill('hiç kimse')
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
   await field(page).press('Escape')

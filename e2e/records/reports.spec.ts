@@ -4,6 +4,7 @@ import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
 const figure = (page: Page, label: string) =>
   page.locator('main').getByRole('link', { name: new RegExp(`^${label} ?\\d`) })
@@ -19,7 +20,7 @@ test('each figure of the panel and of the reports leads to as many rows, and all
   const last = await handIn({ name: 'Derya' })
   await masa.api(cancellation.status, { id: last, status_id: 5 })
 
-  await page.goto('/')
+  await visit(page, '/')
   const period = page.getByRole('region', { name: 'Dönem', exact: true })
   await expect(figure(page, 'Gelen talep')).toHaveText(/^Gelen talep4/)
   await expect(period.getByRole('img', { name: 'İptal talepleri: 4. Ayrıntısı tabloda.' })).toBeVisible()
@@ -40,7 +41,7 @@ test('each figure of the panel and of the reports leads to as many rows, and all
   await expect(page).toHaveURL(/talep[/]all[?]from=/)
   await expect(rows(page)).toHaveCount(4)
 
-  await page.goto('/reports')
+  await visit(page, '/reports')
   await expect(page.getByRole('heading', { level: 1, name: 'Raporlar' })).toBeVisible()
   await page.getByRole('button', { name: 'E-postayla Gönder' }).click()
   const mailing = page.getByRole('dialog')
@@ -67,12 +68,12 @@ test('each figure of the panel and of the reports leads to as many rows, and all
   await expect(rows(page)).toHaveCount(1)
 
   const { id: lead } = await masa.api(leads.create, { full_name: 'Elif Kaya', phone: '0532 765 43 21' })
-  await page.goto('/reports?rapor=leads&kirilim=status')
+  await visit(page, '/reports?rapor=leads&kirilim=status')
   await table(page, 'Müşteri adayları').getByRole('row', { name: /^Yeni/ }).getByRole('link').click()
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(String(lead))
 
-  await page.goto('/reports?rapor=staff')
+  await visit(page, '/reports?rapor=staff')
   await expect(table(page, 'Personel').getByRole('columnheader', { name: 'Değiştirildi' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Raporlar' }).getByRole('link')).toHaveText([
     'İptal talepleri',

@@ -4,6 +4,7 @@ import { leads } from '../../contract/src/sales/leads.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
 test('a rule is tried before it is turned on: how many it would take, which, and where they are; what the law keeps stays', async ({
   page,
@@ -12,7 +13,7 @@ test('a rule is tried before it is turned on: how many it would take, which, and
   const { id } = await masa.api(leads.create, { full_name: 'Zübeyde Karaçelebi', phone: '0532 987 65 43' } as never)
   await masa.api(leads.status, { id, status_id: 6, note: 'İstemedi' } as never)
 
-  await page.goto('/settings/Retention')
+  await visit(page, '/settings/Retention')
   await expect(row(page, 'Çöp kutusu')).toContainText('30 gün')
   await expect(page.getByText('Sıradaki çalışma', { exact: false }).first()).toContainText('kayıt alır')
   await expectAccessible(page)
@@ -26,7 +27,7 @@ test('a rule is tried before it is turned on: how many it would take, which, and
   await panel.getByRole('button', { name: 'Süreyi Güncelle' }).click()
   await expect(toasts(page)).toContainText('Güncellendi')
 
-  await page.goto('/settings/Retention?panel=1')
+  await visit(page, '/settings/Retention?panel=1')
   await panel.getByLabel('Uygulanıyor').check()
   await panel.getByRole('button', { name: 'Süreyi Güncelle' }).click()
   await expect(row(page, 'Satışa dönmeden kapanan adaylar')).toContainText('Uygulanıyor')
@@ -35,7 +36,7 @@ test('a rule is tried before it is turned on: how many it would take, which, and
   expect(data.map(({ after }: { after: unknown }) => after)).toContainEqual({ enabled: true })
 
   await page.getByRole('link', { name: 'Çöp kutusu', exact: true }).first().click()
-  await page.goto('/settings/Retention?panel=12')
+  await visit(page, '/settings/Retention?panel=12')
   await expect(panel.getByText('Bu süre değiştirilemez', { exact: false })).toBeVisible()
   await expect(panel.getByRole('textbox', { name: 'Süre' })).toBeDisabled()
 

@@ -6,6 +6,7 @@ import { panel } from '../../contract/src/records/panel.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
 test('one lead is followed from the intake to the door by three members of staff, and a list explains each figure of the panel', {
   tag: '@full',
@@ -50,7 +51,7 @@ test('one lead is followed from the intake to the door by three members of staff
   })
 
   await test.step('the second approves and sends', async () => {
-    await page.goto('/leads/satis-yeni')
+    await visit(page, '/leads/satis-yeni')
     await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Göster' }).click()
     await move(page, 'Onaylandı')
     await page.getByRole('button', { name: 'Gönderi Oluştur' }).click()
@@ -78,7 +79,7 @@ test('one lead is followed from the intake to the door by three members of staff
       ['Teslim edilen gönderi', 1],
     ] as const) {
       expect(data.figures.find((figure) => figure.title === title)?.n).toBe(n)
-      await page.goto('/')
+      await visit(page, '/')
       await page.getByRole('link', { name: new RegExp(`^${title}\\s*${n}`) }).click()
       await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
       await expect(page.getByText(`1–${n} / ${n}`)).toBeVisible()

@@ -9,6 +9,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu } from '../kit/menu.ts'
 import type { Server } from '../kit/server.ts'
+import { visit } from '../kit/visit.ts'
 
 const soldBy = 4
 const partnerRole = 7
@@ -67,7 +68,7 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
   const { handIn } = await openSite(masa)
   const deniz = await openFor(browser, masa as never, 'Deniz Satış', soldBy)
 
-  await page.goto('/leads/yeni')
+  await visit(page, '/leads/yeni')
   await expect(page.getByText('Müşteri adayları burada durur.')).toBeVisible()
   await handIn('Şükran Öğünç', '0532 111 22 33')
   const id = await handIn('Işıl Çağlayan', '0532 111 22 33')
@@ -175,7 +176,7 @@ test('a solution partner has their own leads and no way to others; many are give
   }
   const partner = await openFor(browser, masa as never, 'Ortak Çözüm', partnerRole)
 
-  await page.goto('/leads/yeni?search=Tuna')
+  await visit(page, '/leads/yeni?search=Tuna')
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Görevli ata' }).click()
   await dialog(page, '2 kayıt için görevli').getByLabel('Görevli').selectOption({ label: 'Ortak Çözüm' })
@@ -204,7 +205,7 @@ test('a time is chosen in the calendar above the dialog, and the history of an a
 }) => {
   const { handIn } = await openSite(masa)
   const id = await handIn('Takvim Kişisi', '0532 111 22 55')
-  await page.goto(`/talep/${id}`)
+  await visit(page, `/talep/${id}`)
   await expect(menu(page).locator('[aria-current=page]')).toHaveAttribute('href', /^\/leads\//)
   await page.getByRole('button', { name: 'Diğer işlemler' }).click()
   await page.getByRole('menuitem', { name: 'Geri Arama' }).click()
@@ -220,7 +221,7 @@ test('a time is chosen in the calendar above the dialog, and the history of an a
   const { data } = await masa.api(leads.get, { id })
   expect(data.callback_at).toMatch(/-15T06:00:00/)
 
-  await page.goto('/settings/History?domain=leads')
+  await visit(page, '/settings/History?domain=leads')
   await row(page, 'Takvim Kişisi').last().getByRole('link', { name: 'Takvim Kişisi' }).click()
   await expect(page.getByRole('dialog', { name: 'Değişiklik ayrıntısı' })).toContainText('Takvim Kişisi')
 })
