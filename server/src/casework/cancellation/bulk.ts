@@ -6,7 +6,8 @@ import { invalid } from '../../kit/http/failure.ts'
 import { withMany } from '../../kit/lists/many.ts'
 import { tellGiven } from '../../messages/live/given.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
-import { activeStatus, type caseworkStore } from './casework.ts'
+import type { caseworkStore } from './casework.ts'
+import { activeStatus } from './named.ts'
 import { requestsTable as table } from './requests.ts'
 
 type Casework = Pick<ReturnType<typeof caseworkStore>, 'status' | 'assign'>

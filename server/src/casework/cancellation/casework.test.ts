@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
@@ -73,6 +74,36 @@ describe('casework', () => {
       kind: 'status',
       data: { undone: true, to: { name: 'Yeni' } },
     })
+  })
+
+  test('nothing leads back to a status that is deleted, or opens what a deleted institution was asked', async () => {
+    const { masa, given } = casework
+    const to = (id: number, status_id: number) => masa.send(cancellation.status, { id, status_id })
+    const undone = (id: number, version: number) => masa.send(cancellation.undo, { id, version })
+    const restored = async (id: number) => (await masa.send(trash.restore, { domain: 'cancellation', id })).body
+    const own = (await masa.send(cancellationStatuses.create, { name: 'Geçici' })).body.id
+
+    const moved = await given.request()
+    await to(moved, own)
+    const { body } = await to(moved, 4)
+
+    const binned = await given.request()
+    await to(binned, own)
+    await masa.send(cancellation.remove, { id: binned, reason: 'Mükerrer' })
+    await masa.send(cancellationStatuses.remove, { id: own })
+    const lost = '“Geçici” durumu silinmiş; önce onu geri alın'
+    expect(await undone(moved, body.version)).toMatchObject({ status: 409, body: { message: lost } })
+    expect(await restored(binned)).toMatchObject({ failed: [{ id: binned, message: lost }] })
+
+    const [waiting, closed] = [await given.request(), await given.request()]
+    await masa.send(cancellation.remove, { id: waiting, reason: 'Mükerrer' })
+    await to(closed, 5)
+    await masa.db.rows('UPDATE institutions SET deleted_at = now() WHERE id = $1', [given.brandId])
+    const gone = '“Örnek Telekom” kurumu silinmiş; önce onu geri alın'
+    expect(await restored(waiting)).toMatchObject({ failed: [{ id: waiting, message: gone }] })
+    expect(await to(closed, 1)).toMatchObject({ status: 409, body: { message: gone } })
+    await masa.db.rows('UPDATE institutions SET deleted_at = NULL WHERE id = $1', [given.brandId])
+    expect(await restored(waiting)).toMatchObject({ failed: [] })
   })
 
   test('who is given a request is told; who may not work on requests is neither offered nor taken', async () => {

@@ -19,6 +19,7 @@ import { noteEvent } from '../../records/timeline/timeline.ts'
 import { mustLive } from './documents.ts'
 import { countArrived } from './fax-outcome.ts'
 import { askedProblems, refuse } from './intake-checks.ts'
+import { activeStatus, demandNamed } from './named.ts'
 import { missingStatus, requestsTable } from './requests.ts'
 import { restartClock } from './terms/legal-start.ts'
 
@@ -53,6 +54,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
         return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
       }),
 
+    /** Gives back what stood a moment ago, passive or not. */
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
       db.transaction(async (tx) =>
         correcting(tx, person, id, await lastChange(tx, person, id), async () => {
@@ -85,6 +87,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await restoreRow(tx, requestsTable, person, id)
+        await demandNamed(tx, id)
         await countArrived(tx, id)
         await tell(tx, id, 'restored', {}, person)
       }),
@@ -188,6 +191,7 @@ export async function change(
   const before = await standing(tx, aim.id)
   const version = await updateRow(tx, requestsTable, person, aim, values)
   if (version === before.version) return version
+  await demandNamed(tx, aim.id)
   const after = await standing(tx, aim.id)
   const { record: stored } = await lockRow(tx, requestsTable, aim.id)
   const differing = differingKeys(JSON.parse(record), JSON.parse(stored))
@@ -243,16 +247,6 @@ async function standing(tx: Sql, id: number): Promise<Standing> {
     [id],
   )
   return row as Standing
-}
-
-/** Locks a status that may be chosen, so that it is neither closed nor deleted meanwhile. */
-export async function activeStatus(tx: Sql, id: number): Promise<void> {
-  const row = await tx.one<{ status: number }>(
-    'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
-    [id],
-  )
-  const sentence = !row ? `${id} numaralı durum bulunamadı` : row.status === 1 ? '' : 'Pasif bir durum seçilemez'
-  if (sentence) throw invalid('status_id', sentence, 'Durum')
 }
 
 /** What the last change of a request replaced, if it is the person's own and younger than a minute. */

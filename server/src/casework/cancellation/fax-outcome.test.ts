@@ -5,6 +5,7 @@ import type { Input } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { textOf } from '../petitions/petitions.testing.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
 import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
@@ -190,6 +191,29 @@ describe('a request of which the institution was corrected', () => {
     const { body } = await casework.masa.send(fax.send, { ...wanted, elsewhere: true })
     await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
     expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
+  })
+
+  test('a number that the other institution has no more is no longer meant by who meant it', async () => {
+    const id = await casework.given.request()
+    const given = { fax_number: '+902325550109', key: id, anyway: true, elsewhere: true }
+    expect(await casework.masa.send(fax.send, given)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('artık hiçbir kurumun faks numarası değil') },
+    })
+  })
+
+  test('gets no fax under another institution’s number that is being corrected', async () => {
+    const id = await casework.given.request()
+    const { db } = casework.masa
+    const wanted = { fax_number: '+902325550103', key: id, anyway: true, elsewhere: true }
+    const { sending } = await db.transaction(async (tx) => {
+      await tx.rows(`UPDATE institutions SET fax_number = '+902325550110' WHERE id = $1`, [other])
+      const sending = casework.masa.send(fax.send, wanted)
+      await untilLockWaits(db, 1)
+      return { sending }
+    })
+    expect((await sending).status).toBe(409)
+    await db.rows(`UPDATE institutions SET fax_number = '+902325550103' WHERE id = $1`, [other])
   })
 
   test('gets no fax that waits for the former one, and a fax that went proves the one it went to', async () => {

@@ -93,6 +93,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
         if (fax_number !== request.number) requireRight(person, 'cancellation:reveal')
         const other = fax_number === request.number ? undefined : await lineOf(tx, fax_number)
         if (other && !elsewhere) throw elsewhereFailure(other.name, request.institution)
+        if (elsewhere && !other && fax_number !== request.number) throw nobodysFailure()
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.current(tx, key)
         if (!document)
@@ -180,10 +181,10 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
   }
 }
 
-/** Whose fax number it is, where it is an institution's. */
+/** Whose fax number it is, where it is an institution's; whoever corrects it meanwhile waits, and takes the fax back. */
 const lineOf = (tx: Sql, number: string) =>
   tx.one<{ id: number; name: string }>(
-    'SELECT id, name FROM institution_lines WHERE fax_number = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1',
+    'SELECT id, name FROM institution_lines WHERE fax_number = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1 FOR SHARE',
     [number],
   )
 
@@ -193,6 +194,12 @@ const elsewhereFailure = (other: string, own: string) =>
     `Bu numara ${other} kurumunun; talep ise ${own} için. Yine de göndermek için “başka kuruma gönder” seçilmeli.`,
     undefined,
     { other },
+  )
+
+const nobodysFailure = () =>
+  new Failure(
+    'conflict',
+    'Bu numara artık hiçbir kurumun faks numarası değil; numarayı gözden geçirip yeniden gönderin.',
   )
 
 function refuseLacking(missing: string[]): void {

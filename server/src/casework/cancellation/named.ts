@@ -1,0 +1,37 @@
+import type { Sql } from '../../kit/db/database.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
+
+/** Locks a status that may be chosen, so that it is neither closed nor deleted meanwhile. */
+export async function activeStatus(tx: Sql, id: number): Promise<void> {
+  const row = await tx.one<{ status: number }>(
+    'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
+    [id],
+  )
+  const sentence = !row ? `${id} numaralı durum bulunamadı` : row.status === 1 ? '' : 'Pasif bir durum seçilemez'
+  if (sentence) throw invalid('status_id', sentence, 'Durum')
+}
+
+/**
+ * Refuses a request whose status or reason is deleted, and an open one whose institution is; what it names is not deleted before
+ * the transaction ends.
+ */
+export async function demandNamed(tx: Sql, id: number): Promise<void> {
+  const named = await tx.one<{ status: string | null; institution: string | null }>(
+    `SELECT CASE WHEN s.deleted_at IS NOT NULL THEN s.name END AS status,
+       CASE WHEN i.deleted_at IS NOT NULL AND NOT s.is_final THEN b.makename END AS institution
+     FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id
+       JOIN institutions i ON i.id = t.brand_id JOIN brands b ON b.id = t.brand_id
+     WHERE t.id = $1 FOR SHARE OF s, i`,
+    [id],
+  )
+  const reason = await tx.one<{ name: string; isGone: boolean }>(
+    `SELECT name, deleted_at IS NOT NULL AS "isGone" FROM cancellation_reasons
+     WHERE id = (SELECT reason_id FROM cancellation_requests WHERE id = $1) FOR SHARE`,
+    [id],
+  )
+  const gone =
+    (named?.status && `“${named.status}” durumu`) ||
+    (named?.institution && `“${named.institution}” kurumu`) ||
+    (reason?.isGone && `“${reason.name}” iptal nedeni`)
+  if (gone) throw new Failure('conflict', `${gone} silinmiş; önce onu geri alın`)
+}
