@@ -160,6 +160,22 @@ test('a service that is down is asked again, and what waits goes out once', asyn
   expect(await count()).toBe(1)
 })
 
+test('what is tried again goes to nobody who took the browser over meanwhile', async () => {
+  const { id } = (
+    await masa.send(staff.create, { username: 'devralan', name: 'Devralan', role_id: 3, password: 'Parola-12345' })
+  ).body
+  await push.add(admin, { endpoint, keys }, masa.token)
+  answers = 503
+  await tell(1, 15)
+  await carry()
+  answers = 201
+  await push.add({ ...nobody, id }, { endpoint, keys }, masa.token)
+  await masa.db.rows('UPDATE work SET due_at = now()')
+  await carry()
+  expect(got).toHaveLength(1)
+  expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'push_one'`)).toEqual([])
+})
+
 test('the key pair is made once, and the private half is sealed', async () => {
   const [row] = await masa.db.rows<{ sealed: Buffer; public_key: string }>(
     'SELECT private_key_sealed AS sealed, public_key FROM push_keys',

@@ -171,12 +171,17 @@ test('of two who change it the second is refused', async () => {
   expect((await masa.send(mailAccounts.update, { id, version, nickname: 'öteki' })).status).toBe(409)
 })
 
-test('what is being written in one that is deleted stands in its writer’s own mailbox', async () => {
-  const id = await add('yarim')
+const withDrafts = async (nickname: string, more: object = {}) => {
+  const id = await add(nickname, more)
   await masa.db.rows(
     `INSERT INTO mail_folders (account_id, path, name, role) VALUES ($1, 'Drafts', 'Taslak', 'drafts')`,
     [id],
   )
+  return id
+}
+
+test('what is being written in one that is deleted stands in its writer’s own mailbox', async () => {
+  const id = await withDrafts('yarim')
   const written = (
     await masa.send(mail.saveDraft, { account: id, subject: 'Yarım kalan', html: '<p>Metin</p>' } as never)
   ).body
@@ -185,6 +190,21 @@ test('what is being written in one that is deleted stands in its writer’s own 
   expect(own.map(({ subject }) => subject)).toContain('Yarım kalan')
   const kept = await masa.send(mail.draft, { id: (written as { id: number }).id } as never)
   expect(kept).toMatchObject({ status: 200, body: { data: { html: expect.stringContaining('Metin') } } })
+})
+
+test('what a colleague wrote on since its beginner was shut out is the colleague’s', async () => {
+  const id = await withDrafts('paylasilan', { people: [ids.ayse, ids.burak] })
+  const letter = { account: id, subject: 'Gizli', html: '<p>Ayşe hakkında</p>' }
+  const as = (username: string) => ({ token: tokens[username] as string })
+  const begun = (await masa.send(mail.saveDraft, { ...letter, subject: 'Başlangıç' } as never, as('ayse'))).body as {
+    id: number
+  }
+  await masa.send(mailAccounts.update, { id, people: [ids.burak as number] })
+  expect((await masa.sendRaw(mail.saveDraft, { ...letter, id: begun.id }, as('burak'))).status).toBe(200)
+  await masa.send(mailAccounts.remove, { id })
+  const read = (username: string) => masa.sendRaw(mail.draft, { id: begun.id }, as(username))
+  expect((await read('ayse')).status).toBe(404)
+  expect(await read('burak')).toMatchObject({ status: 200, body: { data: { subject: 'Gizli' } } })
 })
 
 test('no more are taken than Masa can keep connections to, by two at once neither', async () => {

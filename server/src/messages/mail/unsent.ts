@@ -133,16 +133,21 @@ export async function endOutgoing(
 export const sentenceOf = (refused: RefusedRecipient[]): string =>
   refused.map(({ address, reason }) => `${address}: ${reason}`).join('; ')
 
-/** What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. */
+/**
+ * What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. That is who began
+ * it, but where others wrote on it since they were shut out of the mailbox, who did so last.
+ */
 export async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> {
   const owners = await tx.rows<{ id: number }>(
     `WITH own AS (
-       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email FROM mail_drafts d
-         JOIN mail_accounts a ON a.kind = 'internal' AND a.staff_id = d.staff_id AND a.deleted_at IS NULL
+       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email, a.staff_id AS writer FROM mail_drafts d
+         JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL AND a.staff_id =
+           CASE WHEN EXISTS (SELECT FROM mail_account_people p WHERE p.account_id = d.account_id AND p.staff_id = d.staff_id)
+             THEN d.staff_id ELSE coalesce(d.updated_by, d.staff_id) END
          JOIN mail_folders f ON f.account_id = a.id AND f.role = 'drafts'
        WHERE d.account_id = $1),
      ended AS (DELETE FROM mail_outbox o USING own WHERE o.draft_id = own.draft),
-     moved AS (UPDATE mail_drafts d SET account_id = own.account FROM own WHERE d.id = own.draft),
+     moved AS (UPDATE mail_drafts d SET account_id = own.account, staff_id = own.writer FROM own WHERE d.id = own.draft),
      shown AS (UPDATE mail_messages m SET account_id = own.account, folder_id = own.folder, from_address = own.email
        FROM own WHERE m.draft_id = own.draft)
      SELECT DISTINCT account AS id FROM own`,
