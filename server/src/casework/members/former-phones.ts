@@ -3,8 +3,8 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 
 /**
- * Telephones that a person's membership, requests, leads and sales bore before, by their history; one that a member, a request or
- * a lead of somebody else bears is no longer, or never was, theirs.
+ * Telephones that a person's membership, requests, leads and sales bore before, by their history; one that a member, a request, a
+ * lead or a parcel of somebody else bears is no longer, or never was, theirs.
  */
 export async function formerPhones(db: Sql, subject: Subject): Promise<string[]> {
   const rows = await db.rows<{ phone: string }>(
@@ -15,7 +15,7 @@ export async function formerPhones(db: Sql, subject: Subject): Promise<string[]>
      WHERE phone <> ''
        AND NOT EXISTS (SELECT FROM members m WHERE m.username = phone AND m.id <> ALL($1))
        AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.phone = before.phone AND r.id <> ALL($2))
-       AND NOT EXISTS (SELECT FROM lead_bearers l WHERE l.phone = before.phone AND fold(l.name) <> ALL($4))`,
+       AND NOT EXISTS (SELECT FROM phone_bearers l WHERE l.phone = before.phone AND fold(l.name) <> ALL($4))`,
     [
       subject.of('members'),
       subject.of('cancellation'),

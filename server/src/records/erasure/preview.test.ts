@@ -123,19 +123,30 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
 })
 
 test('records under a former telephone are theirs, unless it is somebody else’s by now', async () => {
-  const [corrected, moved, mistaken, ofLead] = ['+905397770001', '+905397770002', '+905397770003', '+905397770004']
+  const [corrected, moved, ofLead] = ['+905397770001', '+905397770002', '+905397770004']
+  const [mistaken, binned, carried] = ['+905397770003', '+905397770005', '+905397770006']
   await masa.db.rows(
     `INSERT INTO history (person_name, domain, record_id, action, before, after)
      VALUES ('Masa', 'members', $1, 'update', jsonb_build_object('username', $3::text), '{}'), ('Masa', 'members', $1, 'update', jsonb_build_object('username', $4::text), '{}'),
        ('Masa', 'members', $1, 'update', jsonb_build_object('username', $6::text), '{}'),
+       ('Masa', 'members', $1, 'update', jsonb_build_object('username', $9::text), '{}'),
+       ('Masa', 'members', $1, 'update', jsonb_build_object('username', $10::text), '{}'),
        ('Masa', 'cancellation', $2, 'correct', jsonb_build_object('phone', $5::text), '{}'),
        ('Masa', 'leads', (SELECT min(id) FROM leads WHERE phone = $8), 'update', jsonb_build_object('phone', $7::text), '{}')`,
-    [given.member, given.mine, moved, other.phone, corrected, mistaken, ofLead, person.phone],
+    [given.member, given.mine, moved, other.phone, corrected, mistaken, ofLead, person.phone, binned, carried],
   )
   await masa.db.rows(
     `INSERT INTO leads (full_name, phone, source, last_note) SELECT $1, unnest($2::text[]), 'Bayi', 'Eski Numara'
      UNION ALL SELECT 'Mehmet Yabancı', unnest($3::text[]), 'Bayi', 'Eski Numara'`,
     [`${person.first} ${person.last}`, [corrected, moved, ofLead], [mistaken, other.phone]],
+  )
+  await masa.db.rows(
+    `INSERT INTO leads (full_name, phone, source, last_note, deleted_at) VALUES ('Mehmet Yabancı', $1, 'Bayi', 'Eski Numara', now())`,
+    [binned],
+  )
+  await masa.db.rows(
+    `INSERT INTO shipments (recipient, phone, city, address, last_reason) VALUES ('Hatice Yabancı', $1, 'İzmir', 'Adres', 'Eski Numara')`,
+    [carried],
   )
   const { data, known } = (await masa.send(erasure.preview, given.seed)).body
   expect(known.phones.sort()).toEqual([person.phone, corrected, moved, ofLead].sort())
@@ -144,6 +155,7 @@ test('records under a former telephone are theirs, unless it is somebody else’
   ])
   expect(data.find(({ title }) => title === 'Müşteri adayları ve satışlar')?.count).toBe(theirs?.count)
   await masa.db.rows(`DELETE FROM leads WHERE last_note = 'Eski Numara'`)
+  await masa.db.rows(`DELETE FROM shipments WHERE last_reason = 'Eski Numara'`)
 })
 
 test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {
