@@ -84,12 +84,17 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
         isOfPeople(call) &&
         (!call.multipart || sent) &&
         !call.secret
+      // What was made ready may have taken so long that the person may not do it any more.
+      const prepare = async (step: NonNullable<typeof before>) => {
+        await step(input, context)
+        await request.readmit?.()
+      }
       const run = () => {
         if (!counted) return answer()
         const body = sent ? sent(request) : request.body
         return access.once({ key, personId: request.person.id, call: call.path, body }, answer)
       }
-      const text = await askedBy(whoAsks(request), () => (before ? before(input, context).then(run) : run()))
+      const text = await askedBy(whoAsks(request), () => (before ? prepare(before).then(run) : run()))
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })

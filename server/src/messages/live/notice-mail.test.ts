@@ -133,6 +133,20 @@ test('together they are one message in the morning, none without any, and the ne
   expect(await masa.db.rows(waits)).toEqual([])
 })
 
+test('the one of a morning is not kept from a person by hundreds that they may not know of', async () => {
+  await chooses('burak', ['deadline_near', 'callback_due'], 'day')
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text) SELECT 'deadline_near', 'cancellation', i, 'Süre ' || i FROM generate_series(1, 250) i`,
+  )
+  await masa.db.rows(
+    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ('callback_due', 'leads', 1, 'Geri arama', $1)`,
+    [of('burak').id],
+  )
+  await goes('notice digest')
+  expect((await inbox('burak')).map(({ subject }) => subject)).toEqual(['Geri arama zamanı'])
+  await chooses('burak', [])
+})
+
 test('an outcome that is told only to who has asked for it is told to nobody else', async () => {
   await tells('fax_sent', 11, 'Faks ulaştı', 'ayse', true)
   await chooses('ayse', ['fax_sent'])

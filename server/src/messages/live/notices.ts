@@ -7,12 +7,14 @@ import { announce } from './announce.ts'
 
 const shown = 50
 
-const readable = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
+export const readable = (person: Person) =>
+  Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
 /** Those of whose every record the person may know: what is told to all is about any of them. */
-const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
+export const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
 
-const meant = '(n.staff_id = $1 AND n.domain = ANY($2) OR n.staff_id IS NULL AND n.domain = ANY($3))'
+/** Of notices `n`, those that the person `$1` may hear of, by the domains that are `readable` ($2) and `whole` ($3). */
+export const meant = '(n.staff_id = $1 AND n.domain = ANY($2) OR n.staff_id IS NULL AND n.domain = ANY($3))'
 
 // Each by its own index: the newest of all may be for many others.
 const newestOf = (person: string) =>

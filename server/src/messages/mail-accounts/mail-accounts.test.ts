@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type MailLogin, type MailSender, type MailSource, MailUnusable } from '../mail/mail.ports.ts'
@@ -12,8 +13,11 @@ const tokens: Record<string, string> = {}
 let entered: MailLogin[] = []
 let refuses: MailUnusable | undefined
 
+/** What happens while a server is entered. */
+let meanwhile = async () => {}
 async function enter(login: MailLogin) {
   entered.push(login)
+  await meanwhile()
   if (refuses) throw refuses
   return { close: async () => {} }
 }
@@ -37,6 +41,7 @@ afterAll(() => masa.close())
 beforeEach(() => {
   entered = []
   refuses = undefined
+  meanwhile = async () => {}
 })
 
 const draft = (nickname: string, more: object = {}) => ({
@@ -205,6 +210,15 @@ test('what a colleague wrote on since its beginner was shut out is the colleague
   const read = (username: string) => masa.sendRaw(mail.draft, { id: begun.id }, as(username))
   expect((await read('ayse')).status).toBe(404)
   expect(await read('burak')).toMatchObject({ status: 200, body: { data: { subject: 'Gizli' } } })
+})
+
+test('nothing is kept for who was shut out while its servers were entered', async () => {
+  const keeper = await masa.person({ username: 'sorumlu', role_id: 1 })
+  meanwhile = async () => {
+    await masa.send(staff.status, { id: keeper.id, status: 0 })
+  }
+  expect((await masa.sendRaw(mailAccounts.create, draft('gizlice'), { token: keeper.token })).status).toBe(401)
+  expect(await masa.db.rows(`SELECT FROM mail_accounts WHERE nickname = 'gizlice'`)).toEqual([])
 })
 
 test('no more are taken than Masa can keep connections to, by two at once neither', async () => {

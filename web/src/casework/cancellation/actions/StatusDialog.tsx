@@ -19,8 +19,10 @@ type Props = ActionState & {
 export function StatusDialog({ request, onChoose, onClose, of, ...state }: Props) {
   const statuses = useStatuses()
   const [chosen, setChosen] = useState<Status>()
+  // The digits stay as they are read, whoever moves the request meanwhile.
+  const [from] = useState(request.status)
   const [note, setNote] = useState('')
-  const offered = statuses.data?.filter(({ id, status }) => status === 1 && id !== request.status)
+  const offered = statuses.data?.filter(({ id, status }) => status === 1 && id !== from)
   const to = offered?.find(({ id }) => id === chosen?.id)
 
   return (

@@ -23,8 +23,10 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
   const [action, setAction] = useState<ParcelAction>()
+  // The digits stay as they are read, whoever moves the lead meanwhile; what is not allowed any more is refused.
+  const [next] = useState(lead.next)
   const asked = parcel?.of === chosen ? parcel : undefined
-  const to = lead.next.find(({ id }) => id === chosen)
+  const to = next.find(({ id }) => id === chosen)
   const lacks = to?.needs_note === true && note.trim() === ''
   return (
     <FormDialog
@@ -34,10 +36,10 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
       disabled={!to || lacks || (asked !== undefined && action === undefined)}
       onSubmit={() => to && onChoose(to, note.trim(), asked && action)}
       onCancel={onClose}
-      onKey={(key) => setChosen((now) => statusAt(lead.next, key)?.id ?? now)}
+      onKey={(key) => setChosen((now) => statusAt(next, key)?.id ?? now)}
     >
       <About of={of} {...(what && { what })} />
-      <StatusChoice now={lead.status_name} offered={lead.next} chosen={to} onChoose={({ id }) => setChosen(id)} />
+      <StatusChoice now={lead.status_name} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
       <NoteField
         description={to?.needs_note ? 'Bu durum için nedeni yazın.' : 'Zaman akışında durumla birlikte görünür.'}
         required={to?.needs_note ?? false}
