@@ -17,7 +17,7 @@ export const RequestCorrection = patch(
     name: label('Ad', field.name()),
     lastname: label('Soyad', field.name()),
     tckimlik: label('T.C. kimlik no', field.nationalId()),
-    phone: label('Telefon', z._default(z.union([z.literal(''), field.phone()]), '')),
+    phone: label('Telefon', field.optionalPhone()),
     brand_id: label('Kurum', field.id()),
     category_id: label('Kategori', field.id()),
     why: label('İptal nedeni', field.optionalId()),

@@ -38,6 +38,11 @@ const correct = (input: Partial<Input<typeof cancellation.correct>> & { id: numb
   casework.masa.send(cancellation.correct, { reason, ...input }, token === undefined ? {} : { token })
 
 describe('a correction', () => {
+  test('of a telephone that is none says how one is written', async () => {
+    const answer = await correct({ id: await casework.given.request(), phone: '12' })
+    expect(answer).toMatchObject({ status: 400, body: { fields: { phone: expect.stringContaining('on haneli') } } })
+  })
+
   test('changes what it names, with its reason in history and timeline', async () => {
     const id = await casework.given.request()
     const answer = await correct({ id, version: 1, name: 'Işık', phone: '0533 111 22 33', card_number: '4411' })

@@ -52,6 +52,13 @@ describe('a change of many campaigns', () => {
     expect(await given.pricesOf(ids[0] as number)).toEqual([100, 80])
   })
 
+  test('that was not the one looked at is refused', async () => {
+    const ids = [await given.write({ price: 100, price_sale: 90 })]
+    const { stamp } = (await masa.send(productBulk.bulkPreview, { ids, change: percent(-10) })).body
+    expect((await masa.send(productBulk.bulkChange, { ids, change: percent(-50), seen: stamp })).status).toBe(409)
+    expect(await given.pricesOf(ids[0] as number)).toEqual([100, 90])
+  })
+
   test('leaves alone, on its way back, what was changed since', async () => {
     const ids = [await given.write({ price: 100 }), await given.write({ price: 100 })]
     const made = (

@@ -137,14 +137,15 @@ const goneOf = (ids: number[], stored: Stored[]): Failed => {
   })
 }
 
-/** Names the versions that a preview showed. */
+/** Names what a preview showed: of which versions, what would become of each, and what was said of it. */
 const stampOf = (lines: Line[]) =>
   createHash('sha256')
     .update(
-      lines
-        .map(({ id, version }) => `${id}.${version}`)
-        .toSorted()
-        .join(),
+      JSON.stringify(
+        lines
+          .map(({ id, version, after, problem, note }) => [id, version, after, problem, note])
+          .toSorted(([one], [other]) => Number(one) - Number(other)),
+      ),
     )
     .digest('base64url')
     .slice(0, 22)
