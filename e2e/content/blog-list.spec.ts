@@ -248,6 +248,6 @@ test('nothing there and nothing found are different words', { tag: '@full' }, as
   await expect(rows(page)).toHaveCount(7)
   await masa.api(blogCategories.remove, { id })
   await answer(page, blog.list, { data: [], page: 1, total: 0, error: false })
-  await visit(page, all)
+  await page.goto(all)
   await expect(notice(page, 'Gösterilecek Data Bulunamadı')).toBeVisible()
 })
