@@ -58,6 +58,17 @@ describe('a fax', () => {
     expect(stale).toMatchObject({ status: 409, body: { changed_by: null } })
   })
 
+  test('that moved a request on because somebody recorded it names them in the conflict', async () => {
+    const id = await casework.given.request()
+    const colleague = await casework.signedIn(1)
+    const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
+    const { version } = await casework.get(id)
+    const outcome = { id: body.id, state: 'sent' as const, pages_sent: await pagesOf(body.id) }
+    await casework.masa.send(fax.outcome, outcome, { token: colleague.token })
+    const stale = await casework.masa.send(cancellation.status, { id, status_id: 4, version })
+    expect(stale).toMatchObject({ status: 409, body: { changed_by: { name: colleague.name } } })
+  })
+
   test('that fails leaves the request where it is and says why', async () => {
     const id = await casework.given.request()
     await casework.masa.db.transaction((tx) =>

@@ -1,5 +1,5 @@
 import type { Sql } from '../../kit/db/database.ts'
-import { masa } from '../../kit/http/access.ts'
+import { masa, type Person } from '../../kit/http/access.ts'
 import { updateRow } from '../../kit/records/record.ts'
 import type { Delivery, Requests } from '../../messages/fax/fax.ports.ts'
 import { announce } from '../../messages/live/announce.ts'
@@ -39,7 +39,7 @@ export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise
   await noteEvent(tx, requestId, 'fax_sent', { fax_id: faxId, recipient, ...(detail && { detail }) }, by)
   if (request.isDeleted || isElsewhere) return
   if (request.deliveredAt === null) await startClock(tx, requestId, request.legalKind, at)
-  if (request.statusId === newStatus) await moveOn(tx, requestId)
+  if (request.statusId === newStatus) await moveOn(tx, requestId, by)
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
 
@@ -74,8 +74,8 @@ async function noteEnd(
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
 
-async function moveOn(tx: Sql, id: number): Promise<void> {
-  await updateRow(tx, requestsTable, masa, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
+async function moveOn(tx: Sql, id: number, by: Person = masa): Promise<void> {
+  await updateRow(tx, requestsTable, by, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
   const names = await tx.rows<{ id: number; name: string }>(
     'SELECT id, name FROM cancellation_statuses WHERE id = ANY($1::bigint[]) ORDER BY id',
     [[newStatus, faxedStatus]],
