@@ -12,7 +12,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { asRecord } from '../../kit/records/history.ts'
-import { type Aim, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
@@ -34,7 +34,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, requestsTable, id)
+        await lockSeen(tx, requestsTable, person, { id, version }, [])
         await activeStatus(tx, status_id)
         const kept = status_id === missingStatus ? {} : { missing: [], missingNote: '' }
         return change(tx, person, { id, version, reason: note }, { statusId: status_id, ...kept }, { note })
@@ -42,17 +42,13 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
 
     missing: ({ id, version, missing, note }: Parsed<typeof cancellation.missing>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, requestsTable, id)
         const kinds = [...new Set(missing)]
         const values = { statusId: missingStatus, missing: kinds, missingNote: note }
         return change(tx, person, { id, version, reason: note }, values, { note, missing: kinds })
       }),
 
     assign: ({ id, version, staff_id }: Parsed<typeof cancellation.assign>, person: Person, { tells = true } = {}) =>
-      db.transaction(async (tx) => {
-        await lockRow(tx, requestsTable, id)
-        return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
-      }),
+      db.transaction((tx) => change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)),
 
     /** Gives back what stood a moment ago, passive or not. */
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
@@ -185,7 +181,7 @@ export async function change(
   said: Record<string, unknown>,
   tells = true,
 ): Promise<number> {
-  const { record } = await lockRow(tx, requestsTable, aim.id)
+  const { record } = await lockSeen(tx, requestsTable, person, aim)
   if (typeof values.assigneeId === 'number')
     await refuseOthers(tx, 'cancellation', 'iptal talepleri', values.assigneeId)
   const before = await standing(tx, aim.id)

@@ -4,7 +4,7 @@ import { maskNationalId } from '../../../../contract/src/kit/values/national-id.
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { lockRow, type Values } from '../../kit/records/record.ts'
+import { lockSeen, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { change, correctedFacts, type WithdrawFaxes } from './casework.ts'
 import type { EnsureMember } from './intake.ts'
@@ -32,7 +32,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
       db.transaction(async (tx) => {
         // The outbox locks a fax before its request: the other way round the two would wait for each other.
         await withdrawFaxes(tx, person, id, correctedFacts)
-        const { version: former } = await lockRow(tx, requestsTable, id)
+        const { version: former } = await lockSeen(tx, requestsTable, person, { id, version }, [])
         if (await tx.one(`SELECT FROM cancellation_requests WHERE id = $1 AND tckimlik = ''`, [id]))
           throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
         const facts = (await factsOf(tx, id)) as Facts

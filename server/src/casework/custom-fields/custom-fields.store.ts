@@ -14,7 +14,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { type Lookup, lookupStore } from '../../kit/records/lookup.ts'
-import { type Aim, lockRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, lockSeen, type Values } from '../../kit/records/record.ts'
 
 /** What an institution may ask of a person beside the fields that every request has. */
 export const fields: Lookup = {
@@ -49,7 +49,7 @@ export function customFieldStore(db: Database) {
     },
     update: (person: Person, aim: Aim, values: Values) =>
       db.transaction(async (tx) => {
-        const { record } = await lockRow(tx, fields, aim.id)
+        const { record } = await lockSeen(tx, fields, person, aim)
         const changes = z.parse(Changes, values)
         const stored: Shape = JSON.parse(record)
         const type = changes.type ?? stored.type

@@ -4,7 +4,7 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { withMany } from '../../kit/lists/many.ts'
-import { lockRow, updateRow } from '../../kit/records/record.ts'
+import { lockSeen, updateRow } from '../../kit/records/record.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { membersTable } from './members.store.ts'
 
@@ -15,7 +15,7 @@ type Matching = Parameters<typeof withMany>[4]
 export function memberBans(db: Database, matching: Matching) {
   const ban = (person: Person, { id, version, banned, reason }: Wanted): Promise<number> =>
     db.transaction(async (tx) => {
-      const { record } = await lockRow(tx, membersTable, id)
+      const { record } = await lockSeen(tx, membersTable, person, { id, version })
       if (version === undefined && JSON.parse(record).banned === banned)
         throw new Failure('conflict', banned === '1' ? 'Bu üye zaten engellenmiş' : 'Bu üye engellenmiş değil')
       const values = { banned, banReason: banned === '1' ? reason : '' }

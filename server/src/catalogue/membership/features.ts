@@ -5,7 +5,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { lastingKind } from '../../kit/records/lasting.ts'
-import { type Aim, getRow, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { features as table } from './membership.table.ts'
 
 type Given = z.output<typeof PackageFeaturesDraft>['features']
@@ -18,10 +18,10 @@ const id = 1
 export function featureStore(db: Database) {
   const save = (person: Person, aim: Omit<Aim, 'id'>, given: Given) =>
     db.transaction(async (tx) => {
-      const before = (await tx.one<{ features: Stored[] }>(
-        'SELECT features FROM package_features WHERE id = $1 FOR UPDATE',
-        [id],
-      )) as { features: Stored[] }
+      await lockSeen(tx, table, person, { id, ...aim }, [])
+      const before = (await tx.one<{ features: Stored[] }>('SELECT features FROM package_features WHERE id = $1', [
+        id,
+      ])) as { features: Stored[] }
       const features = await settled(tx, given, before.features)
       return updateRow(tx, table, person, { id, ...aim }, { features: JSON.stringify(features) })
     })

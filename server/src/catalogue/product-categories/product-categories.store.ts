@@ -17,7 +17,7 @@ import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/
 import { restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { lookupStore } from '../../kit/records/lookup.ts'
-import { type Aim, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
+import { type Aim, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { demandBrands } from '../brands/brands.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { settledFeatures } from './category-features.ts'
@@ -53,7 +53,7 @@ export function productCategoryStore(db: Database) {
     update: (person: Person, aim: Aim, { brands, ...changes }: Changes) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, table.name)
-        const { record } = await lockRow(tx, table, aim.id)
+        const { record } = await lockSeen(tx, table, person, aim)
         await refuseShipped(tx, aim.id)
         const wanted = changes.slug === undefined ? undefined : changes.slug || changes.name || JSON.parse(record).name
         const slug =

@@ -16,7 +16,7 @@ import { parse } from '../../kit/http/serve.ts'
 import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, lockRow, refuseStale, type Values } from '../../kit/records/record.ts'
+import { type Aim, getRow, lockSeen, type Values } from '../../kit/records/record.ts'
 import { shownOn } from '../channels/channels.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { dropMissedPlan, plannedValues } from './prices/price-plan.ts'
@@ -96,10 +96,9 @@ export function productStore(db: Database) {
 
     update: (person: Person, aim: Pick<Aim, 'id' | 'version'>, changes: Changes, how: How = {}) =>
       db.transaction(async (tx) => {
-        const locked = await lockRow(tx, table, aim.id)
-        await refuseStale(tx, table, aim, locked)
+        const { record } = await lockSeen(tx, table, person, aim)
         const { mayLoseFeatures = false, ...why } = how
-        const values = await settled(tx, aim.id, JSON.parse(locked.record), changes, mayLoseFeatures)
+        const values = await settled(tx, aim.id, JSON.parse(record), changes, mayLoseFeatures)
         return slugged.update(person, { ...aim, ...why }, values)
       }),
 

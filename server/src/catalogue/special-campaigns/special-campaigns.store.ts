@@ -12,6 +12,7 @@ import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
+import { takeSlugTurn } from '../../content/publication/slugs.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -19,7 +20,7 @@ import { parse } from '../../kit/http/serve.ts'
 import { answer, type Filter, listRows, matchingIds, pageRows } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type Publication, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, getRow, isStale, lockSeen, type Values } from '../../kit/records/record.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import type { Platforms } from './platforms.ts'
 import { demandPointers, olderPointers, type Pointers, pointersOf } from './pointers.ts'
@@ -61,7 +62,10 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
     slug: slugged.slug,
 
     /** What a save stores of its platform and product; asks a remote catalogue, so it holds no connection. */
-    pointers: ({ id, ...changes }: Changes & Partial<Pick<Aim, 'id'>>) => pointersOf(db, platforms, changes, { id }),
+    async pointers({ id, version, ...changes }: Changes & Partial<Pick<Aim, 'id' | 'version'>>): Promise<Pointers> {
+      if (id !== undefined && (await isStale(db, table, { id, version }))) return {}
+      return pointersOf(db, platforms, changes, { id })
+    },
 
     create: (person: Person, draft: Draft, pointers: Pointers) =>
       db.transaction(async (tx) => {
@@ -74,6 +78,8 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
 
     update: (person: Person, aim: Aim, changes: Changes, pointers: Pointers = {}) =>
       db.transaction(async (tx) => {
+        await takeSlugTurn(tx, table.name)
+        await lockSeen(tx, table, person, aim, [])
         await demandCategory(tx, changes.category)
         await demandPointers(tx, pointers)
         return slugged.update(person, aim, { ...valuesOf(changes), ...pointers })

@@ -13,7 +13,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { lastingKind } from '../../kit/records/lasting.ts'
-import { type Aim, updateRow } from '../../kit/records/record.ts'
+import { type Aim, lockSeen, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { type AnyItem, isLinked, linksOf } from './links.ts'
 
@@ -40,8 +40,9 @@ export function menuStore(db: Database) {
 
   const save = (person: Person, { place, items, version }: Saved, action: Aim['action'] = 'update') =>
     db.transaction(async (tx) => {
-      await refuseUnknown(tx, items)
       const { id } = await read(tx, place)
+      await lockSeen(tx, menus, person, { id, version }, [])
+      await refuseUnknown(tx, items)
       return updateRow(tx, menus, person, { id, version, action }, { items: JSON.stringify(items) })
     })
 

@@ -10,7 +10,7 @@ import { Json } from '../../kit/http/serve.ts'
 import { matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { selectList, type Table } from '../../kit/records/table.ts'
 import { cleanFields } from './module-fields.ts'
 
@@ -29,9 +29,9 @@ const modules: Table = {
 
 /** What pages are made of. The rows that ship with the product are closed; two living modules never share a name. */
 export function moduleStore(db: Database) {
-  const refuseShipped = async (tx: Sql, id: number) => {
-    await lockRow(tx, modules, id)
-    const row = await tx.one<{ is_admin: number }>('SELECT is_admin FROM modules WHERE id = $1', [id])
+  const refuseShipped = async (tx: Sql, person: Person, aim: Aim) => {
+    await lockSeen(tx, modules, person, aim, [])
+    const row = await tx.one<{ is_admin: number }>('SELECT is_admin FROM modules WHERE id = $1', [aim.id])
     if (row?.is_admin === 1)
       throw new Failure('conflict', 'Masa ile gelen modül değiştirilemez; kopyasını düzenleyebilirsiniz')
   }
@@ -70,7 +70,7 @@ export function moduleStore(db: Database) {
       action: Aim['action'] = 'update',
     ) =>
       db.transaction(async (tx) => {
-        await refuseShipped(tx, id)
+        await refuseShipped(tx, person, { id, version })
         await refuseTaken(tx, fields.name ?? undefined, id)
         const values = { ...fields, data: data && JSON.stringify(cleanFields(data)) }
         return updateRow(tx, modules, person, { id, version, action }, values)
@@ -78,7 +78,7 @@ export function moduleStore(db: Database) {
 
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        await refuseShipped(tx, id)
+        await refuseShipped(tx, person, { id })
         await removeRow(tx, modules, person, id, reason)
       }),
 

@@ -5,7 +5,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
 import { restoreRow } from '../../kit/records/bin.ts'
 import type { Publication } from '../../kit/records/kinds.ts'
-import { type Aim, findRow, insertRow, lockRow, refuseStale, updateRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, findRow, insertRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { missedIn, settledPublication } from './publication.ts'
 import { freeSlug, takeSlugTurn } from './slugs.ts'
@@ -66,10 +66,9 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
     update: (person: Person, aim: Aim, fields: Fields, related?: (tx: Sql) => Promise<boolean>) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, table.name)
-        const locked = await lockRow(tx, table, aim.id)
-        await refuseStale(tx, table, aim, locked)
+        const { record } = await lockSeen(tx, table, person, aim)
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, aim.id, fields.slug, fields.title)
-        const stored = storedAs(JSON.parse(locked.record)) as Publication
+        const stored = storedAs(JSON.parse(record)) as Publication
         const values = { ...fields, ...settledPublication(stored, fields), slug }
         return updateRow(tx, table, person, aim, values, related && (() => related(tx)))
       }),

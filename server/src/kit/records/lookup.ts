@@ -11,7 +11,7 @@ import { importRows } from '../sheets/import/import-rows.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { refuseTaken, refuseTakenMeanwhile } from './own-name.ts'
-import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from './record.ts'
+import { type Aim, getRow, insertRow, lockSeen, updateRow, type Values } from './record.ts'
 import { recordHandlers } from './record-handlers.ts'
 import { column, type Table } from './table.ts'
 
@@ -44,9 +44,9 @@ export async function refuseUsed(tx: Sql, { name, columns, inUse }: Used, id: nu
  * row in use is not removed; both are a `conflict`.
  */
 export function lookupStore(db: Database, lookup: Lookup) {
-  const refuseShipped = async (tx: Sql, id: number) => {
-    await lockRow(tx, lookup, id)
-    const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [id])
+  const refuseShipped = async (tx: Sql, person: Person, aim: Aim) => {
+    await lockSeen(tx, lookup, person, aim, [])
+    const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [aim.id])
     if (row?.is_admin === 1) throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir, değiştirilemez`)
   }
   async function refuseAlike(tx: Sql, values: Values, but?: number): Promise<void> {
@@ -76,7 +76,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     import: importRows(db, lookup),
     update: (person: Person, aim: Aim, changes: Values) =>
       db.transaction(async (tx) => {
-        await refuseShipped(tx, aim.id)
+        await refuseShipped(tx, person, aim)
         await refuseAlike(tx, changes, aim.id)
         return updateRow(tx, lookup, person, aim, changes)
       }),
@@ -88,7 +88,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     matching: (filter: Filter, most: number) => matchingIds(db, lookup, filter, most),
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        await refuseShipped(tx, id)
+        await refuseShipped(tx, person, { id })
         await refuseUsed(tx, lookup, id)
         await removeRow(tx, lookup, person, id, reason)
       }),

@@ -8,7 +8,7 @@ import { type Filters, filterBy, within } from '../lists/filters.ts'
 import { listRows, matchingIds } from '../lists/list.ts'
 import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
-import { type Aim, getRow, insertRow, updateRow, type Values } from './record.ts'
+import { type Aim, getRow, insertRow, lockSeen, updateRow, type Values } from './record.ts'
 import { type RecordStore, recordHandlers } from './record-handlers.ts'
 import type { Table } from './table.ts'
 
@@ -39,7 +39,10 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
       db.transaction(async (tx) => insertRow(tx, table, person, await settle(tx, draft))),
 
     update: (person: Person, aim: Aim, values: Values) =>
-      db.transaction(async (tx) => updateRow(tx, table, person, aim, await settle(tx, values))),
+      db.transaction(async (tx) => {
+        if (rules.settle) await lockSeen(tx, table, person, aim, [])
+        return updateRow(tx, table, person, aim, await settle(tx, values))
+      }),
 
     /** Creates without an id, updates with one. */
     async save(person: Person, { id, version, ...values }: Partial<Pick<Aim, 'id' | 'version'>> & Values) {

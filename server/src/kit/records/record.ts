@@ -81,8 +81,7 @@ export async function updateRow(
 ): Promise<number> {
   const entries = given(values)
   const keys = keysOf(table, related ? undefined : entries.map(([key]) => snake(key)))
-  const locked = await lockRow(db, table, id, keys, person)
-  await refuseStale(db, table, { id, version }, locked)
+  const locked = await lockSeen(db, table, person, { id, version }, keys)
   const touched = (await related?.()) ?? false
   if (entries.length === 0 && !touched) return locked.version
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
@@ -116,14 +115,31 @@ export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]
   return row
 }
 
-/** Tells whoever has an older state in view so first, and not what else is wrong with what they have typed over it. */
-export async function refuseStale(
+/**
+ * Locks a living record that the person's rights reach before anything else is asked of a change: whoever has an older state in
+ * view is told so first, and not what else is wrong with what they have typed over it.
+ */
+export async function lockSeen(
   db: Sql,
   table: Table,
+  person: Person,
   { id, version }: Pick<Aim, 'id' | 'version'>,
-  locked: Locked,
-): Promise<void> {
+  keys?: string[],
+): Promise<Locked> {
+  const locked = await lockRow(db, table, id, keys, person)
   if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
+  return locked
+}
+
+/** The same before there is a transaction, where it only spares a look elsewhere: the refusal is the write's own. */
+export async function isStale(
+  db: Sql,
+  { name }: Table,
+  { id, version }: Pick<Aim, 'id' | 'version'>,
+): Promise<boolean> {
+  if (version === undefined) return false
+  const row = await db.one<{ version: number }>(`SELECT version FROM ${name} WHERE id = $1`, [id])
+  return row !== undefined && row.version !== version
 }
 
 async function conflict(db: Sql, table: Table, id: number, locked: Locked): Promise<Failure> {

@@ -11,7 +11,7 @@ import { Json } from '../../kit/http/serve.ts'
 import { type Filter, listRows, totalOf } from '../../kit/lists/list.ts'
 import { log } from '../../kit/process/log.ts'
 import { noted } from '../../kit/records/history.ts'
-import { getRow, insertRow, lockRow, stamp, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, isStale, lockSeen, stamp, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
@@ -52,8 +52,9 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
   }
 
   /** An account of a server that nobody is kept from changing, locked. */
-  async function lockEditable(tx: Sql, id: number): Promise<{ password: Buffer; fields: Fields }> {
-    const { record } = await lockRow(tx, table, id)
+  async function lockEditable(tx: Sql, person: Person, aim: Aim): Promise<{ password: Buffer; fields: Fields }> {
+    const { id } = aim
+    const { record } = await lockSeen(tx, table, person, aim)
     const row = await tx.one<{ kind: string; isAdmin: number; password: Buffer }>(
       'SELECT kind, is_admin AS "isAdmin", password FROM mail_accounts WHERE id = $1',
       [id],
@@ -83,9 +84,12 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
   return {
     tryCreate: (draft: Parsed<typeof mailAccounts.create>) => tryLogin(loginOf(draft, draft.password)),
 
-    async tryUpdate({ id, password, ...changes }: Parsed<typeof mailAccounts.update>): Promise<void> {
-      if (password === undefined) return
-      const { fields } = await db.transaction((tx) => lockEditable(tx, id))
+    async tryUpdate(
+      { id, version, password, ...changes }: Parsed<typeof mailAccounts.update>,
+      person: Person,
+    ): Promise<void> {
+      if (password === undefined || (await isStale(db, table, { id, version }))) return
+      const { fields } = await db.transaction((tx) => lockEditable(tx, person, { id }))
       await tryLogin(loginOf({ ...fields, ...defined(changes) } as Fields, password))
     },
 
@@ -126,7 +130,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
 
     update: (person: Person, { id, version, password, people, ...given }: Parsed<typeof mailAccounts.update>) =>
       db.transaction(async (tx) => {
-        const { fields } = await lockEditable(tx, id)
+        const { fields } = await lockEditable(tx, person, { id, version })
         const changes = defined(given)
         refuseInside(given.email)
         const staff = people?.length === 0 ? [person.id] : people
@@ -168,7 +172,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     /** Masa forgets it at once, with its password; the messages that were kept of it go in pieces (`sweep`). */
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
-        await lockEditable(tx, id)
+        await lockEditable(tx, person, { id })
         await endOutgoing(tx, 'd.account_id = $1', id, gone, vault)
         await endDeferred(tx, 'm.account_id = $2', id, gone)
         await announceMail(tx, id)

@@ -19,7 +19,7 @@ export function mailAccounts(house: House, ports: Pick<MailPorts, 'openSource' |
           (draft, { person }) => accounts.create(person, draft),
         ),
         update: prepared(
-          (changed) => accounts.tryUpdate(changed),
+          (changed, { person }) => accounts.tryUpdate(changed, person),
           (changed, { person }) => accounts.update(person, changed),
         ),
         remove: ({ id }, { person }) => accounts.remove(person, id),

@@ -12,7 +12,7 @@ import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { HeldMeeting, MeetingProvider } from './meetings.ports.ts'
@@ -81,15 +81,16 @@ export function meetingStore(
   async function change(person: Person, aim: Aim, { password, ...changes }: Changes): Promise<number> {
     return db.transaction(async (tx) => {
       const stored = await locked(tx, aim.id)
+      await lockSeen(tx, table, person, aim, []).catch((error: unknown) => {
+        throw withPassword(error, opened(stored.sealed))
+      })
       const { start_time: start = stored.start, topic = stored.topic, duration = stored.duration } = changes
       const isMoved = start !== stored.start
       if (isMoved) refusePast(start)
       const isAnother = password !== undefined && password !== opened(stored.sealed)
       if (isAnother && stored.provider === provider.name) refusePassword(password)
       const values = { ...changes, ...(isAnother && { passwordSealed: vault.seal(password) }) }
-      const version = await updateRow(tx, table, person, aim, values).catch((error: unknown) => {
-        throw withPassword(error, opened(stored.sealed))
-      })
+      const version = await updateRow(tx, table, person, aim, values)
       if (isAnother) await noteAction(tx, person, domain, aim.id, 'password')
       const isTold = isMoved || isAnother || topic !== stored.topic || duration !== stored.duration
       await settle(tx, aim.id, { what: 'changed', start, isTold })

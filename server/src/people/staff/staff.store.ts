@@ -9,7 +9,7 @@ import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noteAction } from '../../kit/records/history.ts'
-import { type Aim, getRow, insertRow, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
@@ -41,10 +41,15 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
     along?: (tx: Sql, was: Was) => Promise<unknown>,
   ) =>
     db.transaction(async (tx) => {
+      await takeTurn(tx)
+      await lockSeen(tx, staffTable, person, aim, [])
       await keepAnAdministrator(tx, aim.id, values)
       const was = await tx.one<Was>('SELECT totp_enabled FROM staff WHERE id = $1', [aim.id])
       await refusePersonAbove(tx, person, aim.id)
-      if (typeof values.role_id === 'number') await refuseRoleAbove(tx, person, values.role_id)
+      if (typeof values.role_id === 'number') {
+        await refuseUnknownRole(tx, values.role_id)
+        await refuseRoleAbove(tx, person, values.role_id)
+      }
       await refuseTaken(tx, values, aim.id)
       const version = await updateRow(tx, staffTable, person, aim, values)
       if (was) await along?.(tx, was)
@@ -61,7 +66,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
     create: async (person: Person, { password, ...fields }: Parsed<typeof staff.create>) => {
       const passwordHash = await hash(password)
       return db.transaction(async (tx) => {
-        await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
+        await takeTurn(tx)
         await refuseUnknownRole(tx, fields.role_id)
         await refuseRoleAbove(tx, person, fields.role_id)
         await refuseTaken(tx, fields, 0)
@@ -69,10 +74,8 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
       })
     },
 
-    update: async (person: Person, { id, version, ...fields }: Parsed<typeof staff.update>) => {
-      if (fields.role_id !== undefined) await refuseUnknownRole(db, fields.role_id)
-      return change(person, { id, version }, fields)
-    },
+    update: (person: Person, { id, version, ...fields }: Parsed<typeof staff.update>) =>
+      change(person, { id, version }, fields),
 
     setStatus: async (person: Person, id: number, status: number) => {
       if (id === person.id && status === 0) throw new Failure('conflict', 'Kendi hesabınızı kapatamazsınız')
@@ -96,9 +99,10 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
   }
 }
 
-/** Writers of the staff take turns here, so that two cannot remove the last administrator together. */
+/** Writers of the staff take turns, so that two cannot remove the last administrator together. */
+const takeTurn = (tx: Sql) => tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
+
 async function keepAnAdministrator(tx: Sql, id: number, values: Record<string, unknown>): Promise<void> {
-  await tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
   const steps = values.status === 0 || (values.role_id !== undefined && values.role_id !== administratorRole)
   if (!steps) return
   const others = await tx.rows(

@@ -15,7 +15,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
 import { lastingKind } from '../../kit/records/lasting.ts'
-import { type Aim, updateRow } from '../../kit/records/record.ts'
+import { type Aim, lockSeen, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 export const rulesTable: Table = {
@@ -39,6 +39,7 @@ type Stored = Term & { fixed: boolean; least: number; law: string }
 export function retentionRules(db: Database) {
   const update = (person: Person, aim: Aim, changes: Changes) =>
     db.transaction(async (tx) => {
+      await lockSeen(tx, rulesTable, person, aim, [])
       await refuse(tx, aim.id, changes)
       return updateRow(tx, rulesTable, person, aim, changes)
     })

@@ -11,7 +11,7 @@ import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { peopleSearch } from '../../kit/lists/people.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { refusing } from '../../kit/records/refusing.ts'
 import { reached } from '../../kit/records/table.ts'
 import { announce } from '../../messages/live/announce.ts'
@@ -68,12 +68,15 @@ export function dealerStore(db: Database) {
       ),
 
     update: (person: Person, aim: Aim, changes: Values) =>
-      write(aim.id, async (tx) => updateRow(tx, table, person, aim, await settlePartner(tx, person, changes))),
+      write(aim.id, async (tx) => {
+        await lockSeen(tx, table, person, aim, [])
+        return updateRow(tx, table, person, aim, await settlePartner(tx, person, changes))
+      }),
 
     /** Makes a dealer active or passive. With open leads it becomes passive only once somebody has them, or nobody. */
     status: (person: Person, { id, version, status, reason, leads_to }: Parsed<typeof dealers.status>) =>
       write(id, async (tx) => {
-        await lockRow(tx, table, id, [], person)
+        await lockSeen(tx, table, person, { id, version }, [])
         if (status === 0) {
           await refuseCarrying(tx, id)
           const open = await openLeads(tx, id)

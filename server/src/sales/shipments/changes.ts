@@ -7,7 +7,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
-import { type Aim, insertRow, lockRow, updateRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, insertRow, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { isActiveCarrier, refuseCarrier, refuseCarriers } from './couriers.ts'
@@ -57,18 +57,17 @@ export function shipmentChanges(db: Database) {
 
     update: (person: Person, aim: Aim, draft: Values) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, table, aim.id, [], person)
+        await lockSeen(tx, table, person, aim, [])
         refuseCarriers(person)
         return edit(tx, person, aim, draft)
       }),
 
     status: (person: Person, { id, version, status_id, reason }: Parsed<typeof shipments.status>) =>
       db.transaction(async (tx) => {
-        await lockAfterSale(tx, person, id)
+        await lockAfterSale(tx, person, { id, version })
         const before = await standing(tx, id)
         if (before.status.id === status_id) return before.version
-        // Whoever has an older state in view is told so first, and not that a move is none.
-        if (version === undefined || version === before.version) await refuseMove(tx, before, status_id, reason)
+        await refuseMove(tx, before, status_id, reason)
         const failed = status_id === status.failed
         const stored = await updateRow(
           tx,
@@ -92,7 +91,7 @@ export function shipmentChanges(db: Database) {
       { tells = true } = {},
     ) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, table, id, [], person)
+        await lockSeen(tx, table, person, { id, version }, [])
         refuseCarriers(person)
         const before = await standing(tx, id)
         if (before.isFinal)
@@ -118,7 +117,7 @@ export function shipmentChanges(db: Database) {
 
     remove: (person: Person, id: number, reason = '') =>
       db.transaction(async (tx) => {
-        await lockAfterSale(tx, person, id)
+        await lockAfterSale(tx, person, { id })
         refuseCarriers(person)
         const before = await standing(tx, id)
         if (before.status.id !== status.prepared)
@@ -162,9 +161,9 @@ const carrierOf = ({ courier, dealer }: Standing) => ({
 })
 
 /** Whoever cancels a sale locks it before its shipment; in another order the two would wait for each other. */
-async function lockAfterSale(tx: Sql, person: Person, id: number): Promise<void> {
-  await tx.rows('SELECT FROM leads WHERE id = (SELECT sale_id FROM shipments WHERE id = $1) FOR UPDATE', [id])
-  await lockRow(tx, table, id, [], person)
+async function lockAfterSale(tx: Sql, person: Person, aim: Aim): Promise<void> {
+  await tx.rows('SELECT FROM leads WHERE id = (SELECT sale_id FROM shipments WHERE id = $1) FOR UPDATE', [aim.id])
+  await lockSeen(tx, table, person, aim, [])
 }
 
 async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<number> {

@@ -6,7 +6,7 @@ import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { PdfInterrupted } from '../../../kit/pdf/pdfium.ts'
 import { log } from '../../../kit/process/log.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
-import { stampText, updateRow } from '../../../kit/records/record.ts'
+import { lockSeen, stampText, updateRow } from '../../../kit/records/record.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
@@ -47,11 +47,11 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
       { id, request_id, version }: { id: number; request_id: number | null; version?: number | undefined },
     ) =>
       db.transaction(async (tx) => {
-        const fax = await tx.one<{ requestId: number | null; sender: string }>(
-          'SELECT request_id AS "requestId", sender FROM incoming_faxes WHERE id = $1 AND deleted_at IS NULL FOR UPDATE',
+        await lockSeen(tx, incomingFaxes, person, { id, version }, [])
+        const fax = (await tx.one<{ requestId: number | null; sender: string }>(
+          'SELECT request_id AS "requestId", sender FROM incoming_faxes WHERE id = $1',
           [id],
-        )
-        if (!fax) throw notFound('Faks')
+        )) as { requestId: number | null; sender: string }
         if (request_id !== null && !(await isLiving(tx, request_id))) throw notFound('Talep')
         const linked = request_id === null ? [null, null] : [person.id, new Date().toISOString()]
         const stored = await updateRow(

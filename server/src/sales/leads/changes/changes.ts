@@ -42,26 +42,26 @@ export function leadChanges(db: Database, parcels?: Parcels) {
 
     update: (person: Person, aim: Aim, facts: Facts) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, aim.id)
+        await lockKnown(tx, person, aim)
         return change(tx, person, aim, { ...columnsOf(facts), ...(await campaignValues(tx, aim.id, facts)) })
       }),
 
     status: ({ id, version, status_id, note, parcel }: Parsed<typeof leads.status>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, id)
+        await lockKnown(tx, person, { id, version })
         return moveSent(tx, person, { id, version, reason: note }, status_id, note, parcel)
       }),
 
     assign: ({ id, version, staff_id }: Parsed<typeof leads.assign>, person: Person, { tells = true } = {}) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, id)
+        await lockKnown(tx, person, { id, version })
         refuseGivingAway(person, staff_id)
         return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
       }),
 
     callback: ({ id, version, callback_at, note }: Parsed<typeof leads.callback>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, id)
+        await lockKnown(tx, person, { id, version })
         const { isFinal, status } = await standing(tx, id)
         if (callback_at && isFinal) {
           throw new Failure('conflict', `“${status.name}” durumundaki bir kayıt için geri arama konulamaz`)
@@ -74,14 +74,14 @@ export function leadChanges(db: Database, parcels?: Parcels) {
 
     note: ({ id, note }: Parsed<typeof leads.note>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, id)
+        await lockKnown(tx, person, { id })
         await say(tx, id, note, person)
         await tell(tx, id, await ownersOf(tx, id))
       }),
 
     remove: (person: Person, id: number, reason = '') =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, id)
+        await lockKnown(tx, person, { id })
         const sent = await parcels?.openOf(tx, id)
         if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); önce onu silin ya da iade alın`)
         const owners = await ownersOf(tx, id)
@@ -112,7 +112,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     /** Gives a record the older values of its history, by the rules of each action: a status only where a move leads to it. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
-        await lockKnown(tx, person, id)
+        await lockKnown(tx, person, { id })
         const { status, assignee, callback_at, ...facts } = z.parse(patch(LeadState), draft)
         if (assignee !== undefined) refuseGivingAway(person, assignee)
         const reason = 'Geri alındı'
@@ -168,9 +168,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
 async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string): Promise<number> {
   const now = await standing(tx, aim.id)
   if (now.status.id === to) return change(tx, person, aim, {})
-  // Whoever has an older state in view is told so first, and not that a move is none.
-  if (aim.version === undefined || aim.version === now.version)
-    await refuseMove(tx, { ...now, from: now.status }, to, note)
+  await refuseMove(tx, { ...now, from: now.status }, to, note)
   if (now.isFinal) await refuseGoneDealer(tx, aim.id, to)
   const closes = await tx.one<{ is: boolean }>('SELECT is_final AS is FROM lead_statuses WHERE id = $1', [to])
   const version = await change(tx, person, aim, { statusId: to, ...(closes?.is && noCallback) }, { note })

@@ -18,19 +18,16 @@ export const leadConversion =
   (db: Database) =>
   (person: Person, { id, version, note, ...terms }: Wanted) =>
     db.transaction(async (tx) => {
-      await lockKnown(tx, person, id)
+      await lockKnown(tx, person, { id, version })
       const now = await standing(tx, id)
-      if (version === undefined || version === now.version) {
-        if (now.kind === 'sale') throw new Failure('conflict', 'Bu kayıt zaten bir satış')
-        await refuseSecondSale(tx, id)
-        if (now.isFinal) {
-          throw new Failure(
-            'conflict',
-            `“${now.status.name}” durumundaki bir aday satışa çevrilemez; önce durumunu değiştirin`,
-          )
-        }
+      if (now.kind === 'sale') throw new Failure('conflict', 'Bu kayıt zaten bir satış')
+      await refuseSecondSale(tx, id)
+      if (now.isFinal) {
+        throw new Failure(
+          'conflict',
+          `“${now.status.name}” durumundaki bir aday satışa çevrilemez; önce durumunu değiştirin`,
+        )
       }
-      // The lead first: a stale version is refused before anything is made.
       const stored = await change(
         tx,
         person,

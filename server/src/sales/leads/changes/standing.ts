@@ -1,6 +1,6 @@
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
-import { lockRow } from '../../../kit/records/record.ts'
+import { type Aim, lockSeen } from '../../../kit/records/record.ts'
 import { announce } from '../../../messages/live/announce.ts'
 import { leadsTable } from '../leads.table.ts'
 
@@ -19,8 +19,9 @@ export type Standing = {
   callbackAt: string | null
 }
 
-/** Locks a living record that the person may know for the rest of the transaction, or throws `not_found`. */
-export const lockKnown = (tx: Sql, person: Person, id: number) => lockRow(tx, leadsTable, id, [], person)
+/** Locks a living record that the person may know for the rest of the transaction, as they have seen it. */
+export const lockKnown = (tx: Sql, person: Person, aim: Pick<Aim, 'id' | 'version'>) =>
+  lockSeen(tx, leadsTable, person, aim, [])
 
 /** Tells open panels, of those who may know of their own alone the owners'. */
 export const tell = (tx: Sql, id: number, owners: number[]) =>
