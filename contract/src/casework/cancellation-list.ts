@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenTo } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, search } from '../kit/list.ts'
@@ -44,6 +45,7 @@ export const CancellationRequestRow = z.object({
   status: z.int(),
   status_name: label('Durum', z.string()),
   assignee: label('Görevli', z.string()),
+  given_to: givenTo(),
   due_at: label('Yasal süre sonu', z.nullable(field.time())),
 })
 

@@ -23,9 +23,12 @@ export const Receipt = z.object({
 /** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const many = { ids: z.optional(field.idList(bulkMost)), filters: listFilters() }
 
+/** To whom a row is given, as no two people share it (their names they may); '' to nobody. */
+export const givenTo = () => z.string()
+
 /**
- * `seen`: in which status each of `ids` was seen, in their order; `seen_assignees`: whom each was given to, as its list said it.
- * One that has another by now is left alone.
+ * `seen`: in which status each of `ids` was seen, in their order; `seen_assignees`: to whom each was given, as `given_to` of its
+ * row. One that has another by now is left alone.
  */
 export const manySeen = {
   ...many,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { givenTo } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
@@ -31,6 +32,7 @@ export const LeadRow = z.object({
   status: z.int(),
   status_name: label('Durum', z.string()),
   assignee: label('Görevli', z.string()),
+  given_to: givenTo(),
   callback_at: label('Geri arama', z.nullable(field.time())),
   last_note: label('Son not', z.string()),
 })

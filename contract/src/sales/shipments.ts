@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { manySeen, Receipt } from '../kit/bulk.ts'
+import { givenTo, manySeen, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
@@ -36,6 +36,7 @@ export const ShipmentRow = z.object({
   town: label('İlçe', z.string()),
   campaign: label('Kampanya', z.string()),
   courier: label('Kurye', z.string()),
+  given_to: givenTo(),
   tracking_no: label('Takip no', z.string()),
   status: z.int(),
   status_name: label('Durum', z.string()),

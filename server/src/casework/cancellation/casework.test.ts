@@ -194,8 +194,23 @@ describe('casework', () => {
       failed: [{ id: taken, message: expect.stringContaining('Kime verildiği siz seçtikten sonra değişti') }],
     })
     expect((await casework.get(taken)).assignee).toMatchObject({ id: operator.id })
-    const knowing = { ids: [taken], staff_id: 1, seen_assignees: [operator.name] }
+    const knowing = { ids: [taken], staff_id: 1, seen_assignees: [String(operator.id)] }
     expect((await casework.masa.send(cancellation.bulk, knowing)).body.done).toEqual([taken])
+  })
+
+  test('two people of one name are two: what went from one to the other since it was chosen stays there', async () => {
+    const id = await casework.given.request()
+    const { masa } = casework
+    const [seen, other] = [
+      await masa.person({ role_id: 3, name: 'Ali Yılmaz' }),
+      await masa.person({ role_id: 3, name: 'Ali Yılmaz' }),
+    ]
+    await masa.send(cancellation.assign, { id, staff_id: seen.id })
+    const [row] = (await masa.send(cancellation.list, { typeId: 1, assignee: seen.id })).body.data
+    await masa.send(cancellation.assign, { id, staff_id: other.id })
+    const given = await masa.send(cancellation.bulk, { ids: [id], staff_id: 1, seen_assignees: [row?.given_to ?? ''] })
+    expect(given.body).toMatchObject({ done: [], failed: [{ id, message: expect.stringContaining('Kime verildiği') }] })
+    expect((await casework.get(id)).assignee).toMatchObject({ id: other.id })
   })
 
   test('many are left as they are by a status that is none, by two wishes at once and by no choice', async () => {

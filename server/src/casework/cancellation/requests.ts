@@ -25,7 +25,6 @@ export const requestsTable: Table = {
   draft: CancellationRequestDraft,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, why: sql`t.reason_id` },
   label: 'label',
-  assignee: 'assignee',
   kept: true,
   orderedByKey: ['due_at'],
   days: ['status'],
@@ -37,6 +36,7 @@ export const requestsTable: Table = {
     status: sql`t.status_id`,
     status_name: sql`s.name`,
     assignee: sql`coalesce(p.name, '')`,
+    given_to: sql`coalesce(t.assignee_id::text, '')`,
   },
   sort: { created_date: sql`t.created_at` },
   joins: sql`JOIN brands b ON b.id = t.brand_id

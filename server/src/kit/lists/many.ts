@@ -1,4 +1,4 @@
-import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Database } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
@@ -44,10 +44,9 @@ export async function withMany(
 const isStill = (now: Fragment, seen: number | string | undefined) =>
   seen === undefined ? sql`true` : sql`${now} = ${seen}`
 
-function assigneeOf({ columns, assignee = '', name }: Table): Fragment {
-  const said = columns?.[assignee]
-  if (!said) throw new Error(`${name} does not say to whom a record is given`)
-  return said
+function givenTo({ columns, name }: Table): Fragment {
+  if (columns?.given_to) return columns.given_to
+  throw new Error(`${name} does not say to whom a record is given`)
 }
 
 /** What somebody else has decided since the person chose it is not decided over. */
@@ -61,8 +60,8 @@ async function versionSeen(
   if (seen?.status === undefined && seen?.assignee === undefined) return undefined
   const conditions = join([sql`t.id = ${id}`, ...reached(table, person)], ' AND ')
   const { text, values } = sql`
-    SELECT t.version, ${isStill(sql`t.status_id`, seen.status)} AS "sameStatus", ${isStill(assigneeOf(table), seen.assignee)} AS "sameAssignee"
-    FROM ${raw(table.name)} t ${table.joins ?? empty} WHERE ${conditions}`
+    SELECT t.version, ${isStill(sql`t.status_id`, seen.status)} AS "sameStatus", ${isStill(givenTo(table), seen.assignee)} AS "sameAssignee"
+    FROM ${raw(table.name)} t WHERE ${conditions}`
   const now = await db.one<{ version: number; sameStatus: boolean; sameAssignee: boolean }>(text, values)
   if (now && !now.sameStatus)
     throw new Failure('conflict', 'Durumu siz seçtikten sonra değişti; gözden geçirip yeniden seçin')

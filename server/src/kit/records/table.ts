@@ -48,8 +48,6 @@ export type Table = View & {
   draftColumns?: Record<string, Fragment>
   /** What names a record in the bin: its column, or an expression over the given alias of its row. */
   label: string | ((row: Fragment) => Fragment)
-  /** The key of the row that tells to whom a record is given. */
-  assignee?: string
   /** Which rows over `t` are a person's own, where some roles reach no others. */
   own?: (person: Person) => Fragment
 }

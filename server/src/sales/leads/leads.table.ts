@@ -26,6 +26,7 @@ const columns = {
   status: sql`t.status_id`,
   status_name: sql`s.name`,
   assignee: sql`coalesce(a.name, '')`,
+  given_to: sql`coalesce(t.assignee_id::text, '')`,
   price: lira('t.price'),
 }
 
@@ -57,7 +58,6 @@ export const leadsTable: Table = {
   draft: LeadState,
   draftColumns: { status: sql`t.status_id`, assignee: sql`t.assignee_id`, price: columns.price },
   label: 'full_name',
-  assignee: 'assignee',
   kept: true,
   orderedByKey: ['created_date', 'callback_at'],
   days: ['leads list', 'sales list', 'collections list'],

@@ -48,11 +48,17 @@ describe('many at once', () => {
   })
 
   test('what was given to somebody else since it was chosen stays theirs', async () => {
-    const ids = [await given.shipment({ courier_id: given.courier.id }), await given.shipment()] as const
-    const seen = await Promise.all(ids.map(async (id) => (await given.get(id)).courier))
+    const ids = [
+      await given.shipment({ courier_id: given.courier.id }),
+      await given.shipment({ dealer_id: given.dealer }),
+      await given.shipment(),
+    ] as const
+    const seen = await Promise.all(ids.map(async (id) => (await given.get(id)).given_to))
     const give = { carrier: { courier_id: given.other.id, dealer_id: null } }
     const changed = 'Kime verildiği siz seçtikten sonra değişti; gözden geçirip yeniden seçin'
-    expect(await failed({ ...give, seen_assignees: seen.toReversed() }, [...ids])).toEqual([
+    const [courier = '', dealer = '', nobody = ''] = seen
+    expect(seen).toEqual([`kurye ${given.courier.id}`, `bayi ${given.dealer}`, ''])
+    expect(await failed({ ...give, seen_assignees: [dealer, nobody, courier] }, [...ids])).toEqual([
       [],
       ids.map((id) => [id, changed]),
     ])

@@ -23,7 +23,7 @@ type Action = 'status' | 'assign'
 type Asked = { action: Action; count: number; answer: AssignQuestion['onAnswer'] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
-type Parts<Row> = {
+type Parts = {
   call: BulkCall
   statuses: NamesCall
   /** Which statuses are offered, where not all. */
@@ -31,8 +31,6 @@ type Parts<Row> = {
   /** Answers who may be given them; where that is no person of the staff, `giving` asks. */
   people?: NamesCall
   giving?: ComponentType<AssignQuestion>
-  /** Whom a row is given to, as the list says it. */
-  assigneeOf: (row: Row) => string
   /** Further domains whose answers it changes. */
   also?: string[]
   /** What the records are called, and whom one of them has: 'talebin', 'talep', 'Taleplerin', 'Görevli'. */
@@ -44,7 +42,7 @@ const wordsOf = ({
   one,
   many,
   whom = 'Görevli',
-}: Parts<never>['words']): Record<
+}: Parts['words']): Record<
   Action,
   ReceiptWords & { title: (count: string) => string; toast: (count: string) => string; wrong: string }
 > => ({
@@ -67,8 +65,8 @@ const wordsOf = ({
 })
 
 /** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
-export function useBulk<Row extends { id: number; status: number }>(
-  parts: Parts<Row>,
+export function useBulk<Row extends { id: number; status: number; given_to: string }>(
+  parts: Parts,
 ): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
   const { call, statuses, offers, people, giving: Giving, also = [] } = parts
   const words = wordsOf(parts.words)
@@ -95,7 +93,7 @@ export function useBulk<Row extends { id: number; status: number }>(
       ids: rows.map(({ id }) => id),
       ...(action === 'status'
         ? { seen: rows.map(({ status }) => status) }
-        : { seen_assignees: rows.map(parts.assigneeOf) }),
+        : { seen_assignees: rows.map(({ given_to }) => given_to) }),
     }
     const change = { ...(filters ? { filters } : chosen), ...wish }
     try {

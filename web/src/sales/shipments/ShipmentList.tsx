@@ -24,7 +24,6 @@ const bulkParts = {
   call: shipments.bulk,
   statuses: shipments.statuses,
   giving: GiveDialog,
-  assigneeOf: (row: ShipmentRow) => row.courier,
   also: ['leads'],
   words: { of: 'gönderinin', one: 'gönderi', many: 'Gönderilerin', whom: 'Teslim eden' },
 }

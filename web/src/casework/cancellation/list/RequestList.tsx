@@ -26,7 +26,6 @@ const bulkParts = {
   statuses: listCalls.statuses,
   offers: (row: { id: number; name: string }) => (row as { status?: number }).status === 1,
   people: listCalls.people,
-  assigneeOf: (row: RequestRow) => row.assignee,
   also: ['cancellation_statuses'],
   words: { of: 'talebin', one: 'talep', many: 'Taleplerin' },
 }

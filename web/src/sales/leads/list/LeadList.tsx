@@ -29,7 +29,6 @@ const bulkParts = {
   call: leads.bulk,
   statuses: leads.statuses,
   people: leads.people,
-  assigneeOf: (row: LeadRow) => row.assignee,
   words: { of: 'kaydın', one: 'kayıt', many: 'Kayıtların' },
 }
 
