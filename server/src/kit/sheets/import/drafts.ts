@@ -6,7 +6,7 @@ import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { invalid } from '../../http/failure.ts'
-import { most, type SheetCell, type SheetRow } from './sheet.ts'
+import { CellError, most, type SheetCell, type SheetRow } from './sheet.ts'
 import { yielder } from './yielder.ts'
 
 type Shape = z.ZodMiniObject
@@ -44,9 +44,11 @@ export async function draftsOf(
       problems.push({ row, field: '', message: outsideColumns })
     const formula = filled.find(([, cell]) => typeof cell === 'string' && cell.startsWith('='))
     if (formula) problems.push({ row, field: formula[0] as string, message: 'Formül kabul edilmez' })
-    const failed = filled.find(([, cell]) => typeof cell === 'string' && errorValue.test(cell))
-    if (failed)
-      problems.push({ row, field: failed[0] as string, message: `Hücrede bir formülün hatası var (${failed[1]})` })
+    const failed = filled.find(([, cell]) => cell instanceof CellError || errorValue.test(String(cell)))
+    if (failed) {
+      const word = cut(String(failed[1]), longestError)
+      problems.push({ row, field: failed[0] as string, message: `Hücrede bir formülün hatası var (${word})` })
+    }
     const given = filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)] as const)
     const parsed = z.safeParse(draft, Object.fromEntries(given))
     if (parsed.success) drafts.push({ row, values: parsed.data })
@@ -61,7 +63,9 @@ export async function draftsOf(
   return { drafts, faulty, problems }
 }
 
-/** What a spreadsheet shows for a formula that failed, in its file and, in a CSV, in Turkish. */
+const longestError = 40
+
+/** What a spreadsheet shows for a formula that failed, where a file has no mark for it: in English or in Turkish. */
 const errorValue =
   /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|YOK|SAYI\/0!|BAŞV!|DEĞER!|AD\?|SAYI!|BOŞ!|TAŞMA!)$/
 

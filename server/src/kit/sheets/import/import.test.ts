@@ -313,6 +313,17 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
       ])
   })
 
+  test.each(['#FIELD!', '#GETTING_DATA', '#ALAN!', 'hata', '1'])(
+    'what a workbook marks as an error is one whatever its word: %s',
+    async (value) => {
+      const row = `<row r="1"><c r="A1" t="str"><v>name</v></c></row><row r="2"><c r="A2" t="e"><v>${value}</v></c></row>`
+      expect((await send(await sheetOf(row), { dryRun: true })).body.problems).toEqual([
+        { row: 2, field: 'name', message: `Hücrede bir formülün hatası var (${value})` },
+      ])
+      expect((await send(`name\n${value}\n`, { dryRun: true })).body.problems).toEqual([])
+    },
+  )
+
   test('a formula in a CSV is a problem of its row', async () => {
     expect((await send('name\n=HYPERLINK("http://x")\n', { dryRun: true })).body.problems).toEqual([
       { row: 2, field: 'name', message: 'Formül kabul edilmez' },

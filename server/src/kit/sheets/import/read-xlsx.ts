@@ -1,6 +1,7 @@
 import { openZip } from './read-zip.ts'
 import {
   broken,
+  CellError,
   formulas,
   most,
   notASheet,
@@ -104,10 +105,11 @@ function placeOf(reference: string | undefined): number | undefined {
 }
 
 function cellOf(type: string, value: string, texts: string[]): SheetCell {
+  if (type === 'e') return new CellError(unescaped(value).trim())
   if (value === '') return ''
   if (type === 's') return (texts[Number(value)] ?? '').trim()
   if (type === 'b') return value === '1'
-  if (type === 'str' || type === 'd' || type === 'e') return unescaped(value).trim()
+  if (type === 'str' || type === 'd') return unescaped(value).trim()
   const number = Number(value)
   return Number.isFinite(number) ? number : ''
 }

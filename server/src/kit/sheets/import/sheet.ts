@@ -1,8 +1,19 @@
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { invalid, tooLarge } from '../../http/failure.ts'
 
+/** What a workbook marks as the error of a formula; a spreadsheet may have words for it that nobody here knows. */
+export class CellError {
+  readonly word: string
+  constructor(word: string) {
+    this.word = word
+  }
+  toString(): string {
+    return this.word
+  }
+}
+
 /** A cell as its file holds it; an empty one is ''. */
-export type SheetCell = string | number | boolean
+export type SheetCell = string | number | boolean | CellError
 
 /** The filled rows of a sheet, the header first. `number` is the row's place as a spreadsheet shows it. */
 export type SheetRow = { number: number; cells: SheetCell[] }
@@ -36,9 +47,10 @@ export const tooMuchText = () =>
 export const formulas = () => invalid('file', 'Dosyada formül var; hücreleri değer olarak yapıştırıp yeniden deneyin.')
 
 function fitting(cell: SheetCell): number {
-  if (typeof cell !== 'string') return 1
-  if (cell.length > most.cell) throw tooLong()
-  return cell.length
+  if (typeof cell === 'number' || typeof cell === 'boolean') return 1
+  const { length } = String(cell)
+  if (length > most.cell) throw tooLong()
+  return length
 }
 
 /** Takes rows one by one, drops empty ones, and refuses what is too much as soon as it is. */
