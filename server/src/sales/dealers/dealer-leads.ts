@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { updateRows } from '../../kit/records/update-rows.ts'
-import { announce } from '../../messages/live/announce.ts'
+import { tell } from '../leads/changes/standing.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { isOpen } from './dealers.table.ts'
 
@@ -23,13 +23,16 @@ export async function passLeads(
   heir: number | null,
   reason: string,
 ): Promise<void> {
-  const locked = sql`SELECT l.id FROM leads l WHERE l.dealer_id = ${dealerId} AND ${isOpen} ORDER BY l.id FOR UPDATE`
-  const leads = await tx.rows<{ id: number }>(locked.text, locked.values)
+  const locked = sql`SELECT l.id, l.assignee_id AS "assigneeId" FROM leads l
+    WHERE l.dealer_id = ${dealerId} AND ${isOpen} ORDER BY l.id FOR UPDATE`
+  const leads = await tx.rows<{ id: number; assigneeId: number | null }>(locked.text, locked.values)
   const changes = leads.map(({ id }) => ({ id, dealer_id: heir }))
   const passed = await updateRows(tx, leadsTable, person, changes, { keys: ['dealer_id'], reason })
   const { text, values } = sql`INSERT INTO lead_events (lead_id, person_id, person_name, kind, data)
       SELECT id, ${person.id}, ${person.name}, 'dealer', jsonb_build_object(
         'from', ${named(dealerId)}, 'to', ${named(heir)}, 'note', ${reason}::text) FROM unnest(${passed.map(({ id }) => id)}::bigint[]) id`
   await tx.rows(text, values)
-  for (const { id } of passed.slice(0, 1)) await announce(tx, { type: 'changed', domain: 'leads', id })
+  // One of each assignee's: of another they may not know.
+  for (const [owner, id] of new Map(leads.map(({ id, assigneeId }) => [assigneeId, id])))
+    await tell(tx, id, owner === null ? [] : [owner])
 }

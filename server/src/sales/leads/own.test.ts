@@ -13,6 +13,7 @@ import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { dealerFixture } from '../dealers/dealers.testing.ts'
 import { leadFixture } from './leads.testing.ts'
 
 const partnerRole = 7
@@ -154,23 +155,45 @@ describe('who sees their own alone', () => {
     expect((await as(leads.get, { id })).body.data.assignee).toMatchObject({ id: partner.id })
   })
 
-  test('hears of their own, and of one that is taken from them, but of no other', async () => {
-    let since = 0
+  /** What they hear of from now on. */
+  async function listening() {
+    let since = Date.now()
     const missed = async () => (await as(live.missed, { ms: Date.now() - since })).body.domains
     /** Until everything that was told before has come. */
     const settled = async () => {
       await announce(masa.db, { type: 'changed', domain: 'blog', id: 1 })
       await expect.poll(missed).toContain('blog')
     }
-    since = Date.now()
     await settled()
     since = Date.now() + 1
+    return { missed, settled }
+  }
+
+  test('hears of their own, and of one that is taken from them, but of no other', async () => {
+    const { missed, settled } = await listening()
     await masa.send(leads.note, { id: foreign, note: 'Yabancı not' })
     await settled()
     expect(await missed()).not.toContain('leads')
     await masa.send(leads.assign, { id: mine, staff_id: null })
     await expect.poll(missed).toContain('leads')
     expect((await as(leads.get, { id: mine })).status).toBe(404)
+  })
+
+  test('hears that a dealer’s leads go to somebody else where one of their own is among them', async () => {
+    const { made: dealer } = dealerFixture(masa)
+    const [others, theirs] = [await dealer(), await dealer()]
+    await made.lead({ dealer_id: others })
+    await made.lead({ dealer_id: theirs })
+    const own = await made.lead({ dealer_id: theirs })
+    await masa.send(leads.assign, { id: own, staff_id: partner.id })
+    await made.lead({ dealer_id: theirs })
+    const passive = { status: 0 as const, reason: 'Kapandı', leads_to: null }
+    const { missed, settled } = await listening()
+    await masa.send(dealers.status, { id: others, ...passive })
+    await settled()
+    expect(await missed()).not.toContain('leads')
+    await masa.send(dealers.status, { id: theirs, ...passive })
+    await expect.poll(missed).toContain('leads')
   })
 })
 

@@ -121,6 +121,11 @@ test('a courier hears of what they carry, and of what is taken from them, but of
   const heard = await missed()
   expect(heard).not.toContain('shipments')
   expect(heard).not.toContain('leads')
+  await masa.send(shipments.status, { id: mine, status_id: 2 })
+  await expect.poll(missed).toContain('shipments')
+  await settled()
+  expect(await missed()).not.toContain('leads')
+  since = Date.now() + 1
   await masa.send(shipments.assign, { id: mine, courier_id: other.id })
   await expect.poll(missed).toContain('shipments')
   expect((await as(shipments.get, { id: mine })).status).toBe(404)

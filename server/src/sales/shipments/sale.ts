@@ -1,9 +1,9 @@
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { announce } from '../../messages/live/announce.ts'
 import { leadChanges } from '../leads/changes/changes.ts'
+import { ownersOf, tell } from '../leads/changes/standing.ts'
 import { leadEvents } from '../leads/events.ts'
-import { status as lead, leadsTable } from '../leads/leads.table.ts'
+import { status as lead } from '../leads/leads.table.ts'
 import { status } from './shipments.table.ts'
 
 /** How the sale of a shipment stands, as far as shipments ask. */
@@ -35,12 +35,12 @@ export async function tellSale(
   tx: Sql,
   person: Person,
   shipment: number,
-  { saleId, no, owners }: { saleId: number | null; no: string; owners: number[] },
+  { saleId, no }: { saleId: number | null; no: string },
   told: Told,
 ): Promise<void> {
   if (saleId === null) return
   await leadEvents.note(tx, saleId, 'shipment', { shipment, no, ...told }, person)
-  await announce(tx, { type: 'changed', domain: leadsTable.domain, id: saleId, owners })
+  await tell(tx, saleId, await ownersOf(tx, saleId))
 }
 
 /** Moves a sale after its shipment, by the sale's own rules; `reason` is why the shipment went there. */
