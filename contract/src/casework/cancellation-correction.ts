@@ -46,6 +46,7 @@ export const correctionCalls = calls('cancellation', {
     method: 'GET',
     path: '/api/ki_talep_correction/{id}',
     right: 'cancellation:write',
+    besides: 'cancellation:read',
     summary: 'Bir talebin düzeltilebilen bilgileri, kayıtlı oldukları gibi',
     answer: single(z.extend(CancellationRequestFacts, { version: z.int() })),
   },

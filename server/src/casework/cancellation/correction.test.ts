@@ -87,6 +87,17 @@ describe('a correction', () => {
     expect((await casework.masa.send(cancellation.correction, { id }, { token: reader.token })).status).toBe(403)
   })
 
+  test('begins with what the request says, which who may write requests alone is not told', async () => {
+    const id = await casework.given.request()
+    const writer = await casework.signedIn(8)
+    const right = (read: boolean, write: boolean) => ({ domain: 'cancellation', read, write, reveal: false })
+    await casework.masa.send(roles.update, { id: 8, rights: [right(false, true)] })
+    expect((await casework.masa.send(cancellation.correction, { id }, { token: writer.token })).status).toBe(403)
+    await casework.masa.send(roles.update, { id: 8, rights: [right(true, true)] })
+    expect((await casework.masa.send(cancellation.correction, { id }, { token: writer.token })).status).toBe(200)
+    await casework.masa.send(roles.update, { id: 8, rights: [right(true, false)] })
+  })
+
   test('is taken back by who made it', async () => {
     const id = await casework.given.request()
     const { version } = (await correct({ id, brand_id: other, category_id: 2, name: 'Ayşe' })).body

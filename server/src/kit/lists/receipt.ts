@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Database } from '../db/database.ts'
-import type { Person } from '../http/access.ts'
+import { may, type Person } from '../http/access.ts'
 import { asFailure } from '../http/failure.ts'
 import { labelOf, reached, type Table } from '../records/table.ts'
 
@@ -61,7 +61,9 @@ async function some(
   return part
 }
 
+/** What a record is called, for who may read it. */
 async function titleOf(db: Database, table: Table, person: Person, id: number): Promise<string> {
+  if (!may(person, `${table.domain}:read`)) return ''
   const one = join([sql`t.id = ${id}`, ...reached(table, person)], ' AND ')
   const statement = sql`SELECT ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${one}`
   const row = await db.one<{ title: string }>(statement.text, statement.values)

@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { Sql } from '../db/database.ts'
-import type { Person } from '../http/access.ts'
+import { may, type Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
 import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
@@ -68,8 +68,8 @@ export type Aim = { id: number; version?: number | undefined; action?: Action; r
 
 /**
  * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it
- * writes nothing. Answers the version that is stored then. A `version` that is no longer the stored one is a `conflict` that carries `current`, `version`,
- * `changed_by` and `changed_at`. `related` writes what stands in other tables and tells whether that differed.
+ * writes nothing. Answers the version that is stored then. A `version` that is no longer the stored one is a `conflict` that carries `version`,
+ * `changed_by`, `changed_at` and, for who may read it, `current`. `related` writes what stands in other tables and tells whether that differed.
  */
 export async function updateRow(
   db: Sql,
@@ -127,7 +127,7 @@ export async function lockSeen(
   keys?: string[],
 ): Promise<Locked> {
   const locked = await lockRow(db, table, id, keys, person)
-  if (version !== undefined && version !== locked.version) throw await conflict(db, table, id, locked)
+  if (version !== undefined && version !== locked.version) throw await conflict(db, table, person, id, locked)
   return locked
 }
 
@@ -142,11 +142,12 @@ export async function isStale(
   return row !== undefined && row.version !== version
 }
 
-async function conflict(db: Sql, table: Table, id: number, locked: Locked): Promise<Failure> {
-  const { text } = await getRow(db, table, id)
+/** What stands by now is shown to who may read it; who may write alone hears that it changed. */
+async function conflict(db: Sql, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
+  const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
   const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [locked.updatedBy])
   return new Failure('conflict', 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi', undefined, {
-    current: JSON.parse(text).data,
+    ...(current && { current }),
     version: locked.version,
     changed_by: locked.updatedBy === null ? null : { id: locked.updatedBy, name: saver?.name ?? '' },
     changed_at: locked.updatedAt,

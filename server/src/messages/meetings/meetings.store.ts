@@ -178,7 +178,7 @@ function refusePast(start: string): void {
   throw invalid('start_time', 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin', 'Başlangıç')
 }
 
-/** A conflict shows the stored record to who may change it, so its password, too. */
+/** A conflict that shows the stored record shows who may change it its password, too. */
 function withPassword(error: unknown, password: string): unknown {
   if (error instanceof Failure && error.extra?.current) Object.assign(error.extra.current, { password })
   return error

@@ -3,6 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import { roles as rolesCalls } from '../../../../contract/src/people/roles.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type Access, nobody } from '../../kit/http/access.ts'
@@ -124,6 +125,17 @@ describe('who may', () => {
     expect((await restore(id, tokens.data)).status).toBe(403)
     expect((await masa.send(trash.list, {}, { token: tokens.reader ?? '' })).status).toBe(403)
     expect((await masa.send(trash.restore, { domain: 'nothing', id })).status).toBe(400)
+  })
+
+  test('write a domain alone is told no title of its records', async () => {
+    const [reader, id] = [roles.reader, await write({ title: 'Başlığı gizli' })]
+    const right = (read: boolean) => ({ domain: 'blog', read, write: true, reveal: false })
+    await masa.send(rolesCalls.update, { id: reader, rights: [right(false)] })
+    const failed = async () => (await restore(id, tokens.reader)).body.failed
+    expect(await failed()).toMatchObject([{ id, title: '' }])
+    await masa.send(rolesCalls.update, { id: reader, rights: [right(true)] })
+    expect(await failed()).toMatchObject([{ id, title: 'Başlığı gizli' }])
+    await masa.send(rolesCalls.update, { id: reader, rights: [{ ...right(true), write: false }] })
   })
 
   test('a Yönetici alone removes for good, and only what lies in the bin', async () => {

@@ -22,9 +22,9 @@ const sending = {
 const lost = new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true })
 const said = () => toastStore.current().map(({ text }) => text)
 
-function opened() {
+function opened(isOpen = false) {
   const life = {
-    now: { stored: sending.stored, base: {}, edits: 0, isOpen: false },
+    now: { stored: sending.stored, base: {}, edits: 0, isOpen },
     progress: { set() {}, current: () => ({ refused: 0 }) },
     form: () => ({ setErrors() {} }),
     draft: () => ({ form: 'faqs 7', keep: async () => {}, href: () => '/faqs/7' }),
@@ -52,4 +52,11 @@ test('that it waits is not said beside why it was refused in the end', () => {
   host.waits(sending, lost, true)
   host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
   expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
+})
+
+test('whom the stored record is not shown is told that it changed, and has nothing to compare', () => {
+  const body = { version: 2, changed_by: { id: 3, name: 'Ayşe' }, changed_at: sending.at }
+  const changed = 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi'
+  opened(true).refused(sending, new CallFailure('conflict', changed, { body }))
+  expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail: changed }])
 })
