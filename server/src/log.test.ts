@@ -14,6 +14,7 @@ import { administrator, type TestApp, testApp } from './testing/app.ts'
 
 const typed = 'Gizli-7F3-parola'
 const nationalId = '10000000146'
+const wrongId = '38264950172'
 
 let masa: TestApp
 let key: string
@@ -30,7 +31,7 @@ afterAll(async () => {
 })
 
 const logged = (text: string) => lines.filter((line) => line.includes(text))
-const secrets = () => [typed, nationalId, encodeURIComponent(typed), masa.token, key, administrator.password]
+const secrets = () => [typed, nationalId, wrongId, encodeURIComponent(typed), masa.token, key, administrator.password]
 
 function expectNothingTold(): void {
   for (const secret of secrets()) expect(logged(secret)).toEqual([])
@@ -42,7 +43,7 @@ const inputs = (call: Call): Record<string, unknown>[] => {
   const rest = { ...((query && sampleOf(query)) as object), ...((body && sampleOf(body)) as object) }
   return [query, body]
     .flatMap((schema) => (schema ? placesOf(schema) : []))
-    .map((place, at) => ({ ...rest, ...(place.build(at % 2 === 0 ? typed : nationalId) as object) }))
+    .map((place, at) => ({ ...rest, ...(place.build([typed, nationalId, wrongId][at % 3] as string) as object) }))
 }
 
 describe('the log says which call was made by whom and how it ended', () => {
@@ -52,7 +53,7 @@ describe('the log says which call was made by whom and how it ended', () => {
     const spared = ['staff', 'roles', 'account']
     for (const call of calls) {
       const given = spared.includes(call.domain) ? { id: 987_654_321 } : {}
-      for (const input of [...inputs(call), { search: typed, text: nationalId }]) {
+      for (const input of [...inputs(call), { search: typed, text: nationalId }, { search: wrongId }]) {
         const { method, url, json } = requestOf(call, { id: 987_654_321, page: 1, place: 'slide', ...input, ...given })
         await masa.app.inject({
           method: method as 'GET',
@@ -66,7 +67,7 @@ describe('the log says which call was made by whom and how it ended', () => {
       }
     }
     await masa.send(session.login, administrator)
-    await masa.app.inject({ url: `/hic-yok/${typed}?ara=${nationalId}` })
+    await masa.app.inject({ url: `/hic-yok/${typed}/${wrongId}?ara=${nationalId}` })
     for (const { path } of calls)
       expect(logged(`"route":"${path.replace(/\{(\w+)\}/g, ':$1')}"`).length).toBeGreaterThan(0)
     expectNothingTold()
@@ -78,6 +79,7 @@ describe('the log says which call was made by whom and how it ended', () => {
       Object.assign(new Error(`invalid input syntax: "${typed}"`), { code: '22000' }),
       Object.assign(new Error('a row is there'), { code: 'XX000', detail: `Key (name)=(${typed})` }),
       new Error(`no such number: ${nationalId}`),
+      new Error(`nobody at /people/${wrongId}`),
     ]
     for (const error of thrown) {
       const read = masa.db.one
@@ -95,6 +97,7 @@ describe('the log says which call was made by whom and how it ended', () => {
       ).toHaveLength(1)
     }
     expect(logged('no such number: *******0146')).toHaveLength(1)
+    expect(logged('nobody at /people/*******0172')).toHaveLength(1)
     expectNothingTold()
   })
 })

@@ -3,6 +3,7 @@ import { inOneLine, isCleanText, showsNothing, withoutUnseen } from './text/char
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
 import { formatLira, parseLira } from './values/money.ts'
+import { nationalIdShape } from './values/national-id.ts'
 import { withoutPersonalNumbers, withoutProvenNumbers } from './values/personal-numbers.ts'
 import { normalizePhone } from './values/phone.ts'
 
@@ -241,8 +242,7 @@ export const email = () =>
     '',
   )
 
-/** Eleven digits. The checksum is not asked for: it warns, since numbers that fail it are in use. */
-export const nationalId = () => z.string().check(z.trim(), z.regex(/^\d{11}$/, { error: 'On bir rakam olmalı' }))
+export const nationalId = () => z.string().check(z.trim(), z.regex(nationalIdShape, { error: 'On bir rakam olmalı' }))
 
 /** What a person answers to a custom field. */
 export const answer = () => z.union([z.string().check(z.maxLength(5_000), clean), z.boolean()])

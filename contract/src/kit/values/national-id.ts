@@ -1,3 +1,6 @@
+/** What is taken as a national ID. The checksum is not asked for: it warns, since numbers that fail it are in use. */
+export const nationalIdShape = /^\d{11}$/
+
 /** Eleven digits whose last two are the checksum of the Turkish national ID (also of foreigners' numbers, 99…). */
 export function isNationalId(text: string): boolean {
   if (!/^[1-9][0-9]{10}$/.test(text)) return false

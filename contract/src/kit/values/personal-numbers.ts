@@ -15,6 +15,8 @@ const begins = /^[2-69]/
 // As one writes an ID: together, or as it stands on no card but is read out. No telephone has so many digits without a 0 or + first.
 const likelyIds = /(?<!\d)(?:[1-9]\d{10}|[1-9]\d\d([ .-])\d{3}\1\d{3}\1\d\d)(?!\d)/g
 
+const mask = (found: string) => found.replace(/\p{Nd}(?=(?:\P{Nd}*\p{Nd}){4})/gu, '*')
+
 /** A text with its national IDs and card numbers masked but for the last four digits, as their checksums tell; whatever else is a number stays. */
 export const withoutProvenNumbers = (text: string): string =>
   text
@@ -26,6 +28,9 @@ export const withoutPersonalNumbers = (text: string): string =>
   withoutProvenNumbers(text).replace(likelyIds, (found, _gap, at: number, whole: string) =>
     isSomethingElse(whole.slice(0, at)) ? found : mask(found),
   )
+
+/** The same of words of machines, whatever stands beside the number: an address names whom it was asked for. */
+export const withoutLikelyNumbers = (text: string): string => withoutProvenNumbers(text).replace(likelyIds, mask)
 
 const ofPaper = 'takip|kargo|gonderi|barkod|siparis|fatura|irsaliye|imei|iban'
 const ofContract =
@@ -40,8 +45,6 @@ function isSomethingElse(before: string): boolean {
   const said = fold(before.slice(-60))
   return saysOther.test(said) || (isPartOfMore.test(before.slice(-300)) && !saysId.test(said))
 }
-
-const mask = (found: string) => found.replace(/\p{Nd}(?=(?:\P{Nd}*\p{Nd}){4})/gu, '*')
 
 /** A run of digits with its cards masked, wherever in it they begin and end with a group. */
 function withoutCards(run: string): string {

@@ -61,6 +61,13 @@ describe('the list', () => {
     expect(await found('6', text)).toContain(id)
   })
 
+  test('finds a person by a national ID that was taken with a wrong checksum', async () => {
+    const id = await casework.given.request({ tckimlik: '38264950172', status: 6 })
+    expect(await found('6', '38264950172')).toEqual([id])
+    const { data } = (await casework.masa.send(cancellation.find, { search: '38264950172' })).body
+    expect(data.map((one) => one.id)).toEqual([id])
+  })
+
   test('does not find a person by a part of the national ID', async () => {
     await casework.given.request({ status: 2 })
     expect(await found('2', '1000000014')).toEqual([])

@@ -219,6 +219,32 @@ test('who tries out national IDs is held back, and others are not; one number as
   expect(await ask('10000000450', masa.token)).toBe(200)
 })
 
+test('a national ID that was taken with a wrong checksum is found wherever one is searched, and tried out no more often', async () => {
+  const { key } = (await masa.send(apiKeys.create, { name: 'Sağlamasız', scopes: ['members'], succeeds: true })).body
+  const wrong = ['38264950172', '07264950172']
+  for (const [at, tckimlik] of wrong.entries()) {
+    const person = { first_name: 'Nazlı', last_name: 'Ertürk', phone: '0533 111 22 33' }
+    const { id, warnings } = (await masa.send(intake.member, { external_id: 900 + at, tckimlik, ...person }, { key }))
+      .body
+    expect(warnings).toHaveProperty('tckimlik')
+    for (const search of [tckimlik, ` ${tckimlik.slice(0, 3)} ${tckimlik.slice(3)} `])
+      expect((await masa.send(members.list, { search })).body.data.map((row) => row.id)).toEqual([id])
+  }
+  const { data } = (await masa.send(search.people, { '': wrong[0], scope: 'cancellation' } as never)).body
+  expect(data.map(({ full_name }) => full_name)).toEqual(['Nazlı Ertürk'])
+
+  const { token } = await masa.person({ username: 'arayan', name: 'Arayan', role_id: 8, password: 'Deneme-parolası-1' })
+  const found = async (text: string) => {
+    const { status, body } = await masa.send(members.list, { search: text }, { token })
+    expect(status).toBe(200)
+    return body.data.length
+  }
+  for (let at = 0; at < 100; at += 1) expect(await found(`0533${9_000_000 + at}`)).toBe(0)
+  expect(await found(wrong[0] as string)).toBe(0)
+  expect(await found('05331112233')).toBe(2)
+  expect(await found('10000000450')).toBe(1)
+})
+
 /** The national ID that begins with these nine digits. */
 function idOf(first: number): string {
   const digits = Array.from(String(first), Number)

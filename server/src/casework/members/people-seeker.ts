@@ -1,8 +1,8 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import { isNationalId } from '../../../../contract/src/kit/values/national-id.ts'
+import { isNationalId, nationalIdShape } from '../../../../contract/src/kit/values/national-id.ts'
 import type { House } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
 import { peopleSearch } from '../../kit/lists/people.ts'
 
 /** Numbers that are nobody's; the palette asks for each in two places. */
@@ -13,13 +13,16 @@ export type SeekPeople = (text: string, person: Person, further?: (number: strin
 
 /**
  * People are found by every word, by telephone and by their whole national ID. Lists show its last four digits, and what they
- * leave to be tried out is ninety thousand numbers: so those that are nobody's are counted for who asks.
+ * leave to be tried out is ninety thousand numbers: so those that are nobody's are counted for who asks. One with a wrong
+ * checksum is taken at intake, so it is found, too.
  */
 export function peopleSeeker({ db, vault, guesses }: Pick<House, 'db' | 'vault' | 'guesses'>): SeekPeople {
   // A list that stays open asks for the same number again and again.
   const lastMissed = new Map<number, string>()
 
-  async function seek(number: string, person: Person): Promise<Buffer> {
+  async function seek(number: string, person: Person): Promise<Buffer | undefined> {
+    const isProven = isNationalId(number)
+    const about = `${isProven ? 'national id' : 'eleven digits'} ${person.id}`
     const hash = vault.hash(number)
     const missed = notFound()
     const look = async () => {
@@ -32,8 +35,10 @@ export function peopleSeeker({ db, vault, guesses }: Pick<House, 'db' | 'vault' 
     }
     if (lastMissed.get(person.id) === number) return hash
     try {
-      await guesses.guess([{ about: `national id ${person.id}`, ...mostMissed }], look)
+      await guesses.guess([{ about, ...mostMissed }], look)
     } catch (error) {
+      // Telephones and customer numbers have eleven digits, too: as those they are searched without end.
+      if (!isProven && error instanceof Failure && error.code === 'too_many') return undefined
       if (error !== missed) throw error
       lastMissed.set(person.id, number)
     }
@@ -42,7 +47,7 @@ export function peopleSeeker({ db, vault, guesses }: Pick<House, 'db' | 'vault' 
 
   return async (text, person, further = () => []) => {
     const number = text.replace(/\s/g, '')
-    const hash = isNationalId(number) ? await seek(number, person) : undefined
+    const hash = nationalIdShape.test(number) ? await seek(number, person) : undefined
     const byNationalId = hash ? [sql`t.tckimlik_hash = ${hash}`] : []
     return peopleSearch(text, (given) => [...byNationalId, ...further(given)])
   }

@@ -21,6 +21,10 @@ test.each([
   ['?to=ali%40ornek.com "ali veli"@ornek.com +49 151 23456789', '[address] [address] [telephone]'],
   ['TCKN 10000000146', 'TCKN *******0146'],
   [
+    'GET https://api.example/people/38264950172?no=12345678901',
+    'GET https://api.example/people/*******0172?no=*******8901',
+  ],
+  [
     'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',
     'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',
   ],

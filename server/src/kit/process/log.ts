@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { withoutPersonalNumbers } from '../../../../contract/src/kit/values/personal-numbers.ts'
+import { withoutLikelyNumbers } from '../../../../contract/src/kit/values/personal-numbers.ts'
 
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
@@ -10,7 +10,7 @@ const telephones =
 
 /** Words of others, such as a server's refusal, repeat whom something was for. */
 export const withoutPeople = (text: string): string =>
-  withoutPersonalNumbers(text).replace(addresses, '[address]').replace(telephones, '[telephone]')
+  withoutLikelyNumbers(text).replace(addresses, '[address]').replace(telephones, '[telephone]')
 
 // A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data; what JSON
 // cannot be read is quoted.

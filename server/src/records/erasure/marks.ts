@@ -56,7 +56,7 @@ const noDigit = '[^0-9\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]'
 const letters = 'A-Za-z0-9_\\u00C0-\\u024F\\u0300-\\u1FFF\\u3040-\\uD7FF'
 // Between the digits of a telephone stands whatever is neither a digit nor a letter.
 const gap = '[^0-9A-Za-z\\u00C0-\\u024F\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]{0,4}'
-const nationalId = new RegExp(`(?<!${digit})(?=([1-9１-９١-٩۱-۹](?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
+const nationalId = new RegExp(`(?<!${digit})(?=(${digit}(?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
 const spelledI = '[iıİI]\\u0307?'
 
 /** A digit as a Turkish, a wide, an Arabic or a Persian keyboard writes it. */
@@ -108,7 +108,7 @@ export function marksOf(
   const loose = [
     ...numbers.map((number) => [...number].map(anyDigit).join(`${noDigit}*`)),
     ...addresses,
-    ...(hashes.size > 0 ? [`(^|${noDigit})[1-9１-９١-٩۱-۹](${noDigit}?${digit}){10}(${noDigit}|$)`] : []),
+    ...(hashes.size > 0 ? [`(^|${noDigit})${digit}(${noDigit}?${digit}){10}(${noDigit}|$)`] : []),
   ]
   return {
     tells: (text) => !found(text).next().done,
