@@ -63,10 +63,14 @@ export async function ensureCluster(cluster: Cluster, options: { sync: boolean }
   }
 }
 
-async function makePrivate(folder: string, { uid, gid }: Account): Promise<void> {
+async function makePrivate(folder: string, account: Account): Promise<void> {
   await mkdir(folder, { mode: 0o700 })
-  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
+  await handOver(folder, account)
+}
+
+async function handOver(folder: string, { uid, gid }: Account): Promise<void> {
   await chmod(folder, 0o700)
+  if (uid !== undefined && gid !== undefined) await chown(folder, uid, gid)
 }
 
 /** The folder of the socket: short (a socket's path ends at 107 bytes) and the same at every start. */
@@ -76,11 +80,15 @@ export function socketFolder(dataDir: string, account: Account): string {
 }
 
 /** Makes the folder of the socket, closed to other accounts. */
-export async function ensureSocketFolder({ sockets, account }: Cluster): Promise<void> {
-  await makePrivate(sockets, account).catch((error) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  if (await isPrivate(sockets, account)) return
+export async function ensureSocketFolder({ sockets, account }: Pick<Cluster, 'sockets' | 'account'>): Promise<void> {
+  // Who starts at the same moment has it half made, or died there, and a server's end takes it away.
+  for (let attempt = 0; attempt < 10; attempt++) {
+    if (await isPrivate(sockets, account)) return
+    const step = (await isHalfMade(sockets)) ? handOver : makePrivate
+    await step(sockets, account).catch((error) => {
+      if (error.code !== 'EEXIST' && error.code !== 'ENOENT') throw error
+    })
+  }
   throw new StartFailure(`The folder ${sockets} of the database's socket belongs to somebody else; remove it.`)
 }
 
@@ -90,4 +98,10 @@ export async function isPrivate(folder: string, account: Account): Promise<boole
   return (
     found !== undefined && (found.mode & 0o170777) === 0o040700 && found.uid === (account.uid ?? process.getuid?.())
   )
+}
+
+/** True for a real folder of whoever runs Masa that nobody else enters: it is still to be handed to the account. */
+async function isHalfMade(folder: string): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined)
+  return found !== undefined && (found.mode & 0o170077) === 0o040000 && found.uid === process.getuid?.()
 }

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { repositoryPath } from '../process/repository.ts'
 import { buildServer, type Child, isRunning, startNode } from '../testing/child.ts'
 import { isReadableByAll, temporaryFolder } from '../testing/folder.ts'
+import { ensureSocketFolder, isPrivate } from './cluster.ts'
 import { type EmbeddedServer, startEmbedded } from './embedded.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -180,6 +181,31 @@ test.runIf(isRoot)('root is told of a data directory that the database account c
   await mkdir(dataDir, { mode: 0o700 })
   await expect(start()).rejects.toThrow(`may not pass through ${dataDir}`)
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('whoever starts at the same moment finds the socket’s folder half made, and goes on', async () => {
+  const account = isRoot ? nobody : {}
+  const sockets = join(folder.path, 'sockets')
+  await mkdir(sockets, { mode: 0o700 })
+  await ensureSocketFolder({ sockets, account })
+  expect(await isPrivate(sockets, account)).toBe(true)
+  const other = join(folder.path, 'other')
+  await Promise.all(Array.from({ length: 20 }, () => ensureSocketFolder({ sockets: other, account })))
+  expect(await isPrivate(other, account)).toBe(true)
+})
+
+test.runIf(isRoot)('a socket’s folder of somebody else is refused and left alone', async () => {
+  const open = join(folder.path, 'open')
+  await mkdir(open)
+  await chmod(open, 0o777)
+  const theirs = join(folder.path, 'theirs')
+  await mkdir(theirs, { mode: 0o700 })
+  await chown(theirs, 65_533, 65_533)
+  const link = join(folder.path, 'link')
+  await symlink(open, link)
+  for (const sockets of [open, theirs, link])
+    await expect(ensureSocketFolder({ sockets, account: nobody })).rejects.toThrow('belongs to somebody else')
+  expect(await ownerOf(open)).toEqual({ uid: 0, gid: 0 })
 })
 
 const nobody = { uid: 65_534, gid: 65_534 }
