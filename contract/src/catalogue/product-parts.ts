@@ -32,12 +32,13 @@ export const ContentBlock = z.discriminatedUnion(
 
 export type ContentBlock = z.output<typeof ContentBlock>
 
+/** What a block is called where something is wrong with it. */
+export const blockPlace = (at: number) => itemWords('içerik kutusu', undefined, at)
+
 /** The blocks of a campaign in their order; a failure names the block. */
 export const contentBlocks = () =>
   z._default(
-    placed(z.array(ContentBlock).check(z.maxLength(mostBlocks)), (_list, [at]) =>
-      itemWords('içerik kutusu', undefined, Number(at)),
-    ),
+    placed(z.array(ContentBlock).check(z.maxLength(mostBlocks)), (_list, [at]) => blockPlace(Number(at))),
     [],
   )
 

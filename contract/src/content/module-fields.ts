@@ -107,7 +107,8 @@ export const pageModules = () =>
 
 const itemOf = (list: unknown, at: PropertyKey | undefined) => (Array.isArray(list) ? list[Number(at)] : undefined)
 
-const fieldPlace = (list: unknown, at: PropertyKey | undefined) => {
+/** What a module's field is called where something is wrong with it. */
+export const fieldPlace = (list: unknown, at: PropertyKey | undefined) => {
   const { title } = (itemOf(list, at) ?? {}) as { title?: unknown }
   return itemWords('alan', { title }, Number(at))
 }

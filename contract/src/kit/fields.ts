@@ -71,11 +71,14 @@ export const valueRemark = (most: number) =>
 /** A text that must be given and is taken as it is: a domain's name, a slug, a password. */
 export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)
 
-/** HTML of an editor, up to 1,000,000 characters; '' when left out. The server cleans it. */
-export const html = () => ofKind('html', text(1_000_000))
+/** The longest HTML, in characters. */
+export const mostHtml = 1_000_000
+
+/** HTML of an editor; '' when left out. The server cleans it. */
+export const html = () => ofKind('html', text(mostHtml))
 
 /** HTML that must be given. The store refuses one that holds nothing but blanks once it is cleaned. */
-export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), z.maxLength(1_000_000), clean))
+export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), z.maxLength(mostHtml), clean))
 
 export const mostId = 999_999_999_999_999
 

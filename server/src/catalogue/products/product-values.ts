@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { FeatureDefinition, FeatureValue } from '../../../../contract/src/catalogue/features.ts'
-import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
+import { blockPlace, type ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
 import type { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { toKurus } from '../../../../contract/src/kit/values/money.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import { cleanHtml } from '../../kit/html/html.ts'
+import { htmlCleaner } from '../../kit/html/html.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
 
@@ -14,8 +14,13 @@ export type Changes = Partial<Draft>
 
 export const kurus = (lira: number | null | undefined) => (typeof lira === 'number' ? toKurus(lira) : lira)
 
-const cleaned = (blocks: ContentBlock[]) =>
-  blocks.map((block) => (block.tip === 'editor' ? { ...block, value: cleanHtml(block.value) } : block))
+function cleaned(blocks: ContentBlock[]): ContentBlock[] {
+  const clean = htmlCleaner()
+  return blocks.map((block, at) => {
+    if (block.tip !== 'editor') return block
+    return { ...block, value: clean(block.value, { field: `content.${at}.value`, item: blockPlace(at) }) }
+  })
+}
 
 // The driver would write a list as an array of the database's own.
 const json = (list: unknown[] | undefined) => list && JSON.stringify(list)

@@ -88,6 +88,14 @@ describe('campaigns', () => {
     expect((await given.read(id)).content).toEqual([{ tip: 'editor', value: '<p>a</p>' }])
   })
 
+  test('blocks that together are too crowded to be cleaned are refused by the name of the one', async () => {
+    const block = { tip: 'editor', value: '<'.repeat(11_000) }
+    expect(await masa.sendRaw(products.save, { title: 'Kalabalık', content: [block, block] } as never)).toMatchObject({
+      status: 400,
+      body: { fields: { 'content.1.value': expect.stringContaining('2. içerik kutusu: HTML etiketleri çok fazla') } },
+    })
+  })
+
   test('a sale price above the normal one is refused at its field, also where only one of them is sent', async () => {
     const refused = { status: 400, body: { fields: { price_sale: 'Normal fiyattan yüksek olamaz' } } }
     expect(await masa.sendRaw(products.save, { title: 'Ters', price: 10, price_sale: 10.01 })).toMatchObject(refused)

@@ -45,7 +45,7 @@ async function isLiving(db: Sql, id: number, lock = ''): Promise<boolean> {
 /** The answer without what could do harm; one in which nothing is to be read or seen is none. */
 function answerOf({ ques_description }: Values): Values {
   if (typeof ques_description !== 'string') return {}
-  const html = cleanHtml(ques_description)
+  const html = cleanHtml(ques_description, { field: 'ques_description', title: 'Cevap' })
   if (plainText(html) !== '' || /<(img|iframe)\b/i.test(html)) return { ques_description: html }
   throw invalid('ques_description', 'Bu alan gerekli', 'Cevap')
 }

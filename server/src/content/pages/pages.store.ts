@@ -7,8 +7,10 @@ import {
   type pagesDelivery,
 } from '../../../../contract/src/content/pages.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { itemWords } from '../../../../contract/src/kit/items.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database } from '../../kit/db/database.ts'
+import { htmlCleaner } from '../../kit/html/html.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
@@ -25,8 +27,14 @@ type Query = Parsed<typeof calls.list>
 
 const filterOf = (query: Query): Filter => filterBy(query, { isDraft: countedBy('is_draft') })
 
-const contentOf = (modules: PageModule[]) =>
-  JSON.stringify(modules.map((module) => ({ ...module, data: cleanFields(module.data) })))
+function contentOf(modules: PageModule[]): string {
+  const clean = htmlCleaner()
+  const cleaned = modules.map((module, at) => {
+    const data = cleanFields(module.data, clean, `body.${at}.data`, `${itemWords('modül', module, at)}, `)
+    return { ...module, data }
+  })
+  return JSON.stringify(cleaned)
+}
 
 /** Pages of modules. The modules stand in the page's own row, so that one statement reads them all in order. */
 export function pageStore(db: Database) {

@@ -24,6 +24,8 @@ import type { PostTables } from './tables.ts'
 
 type Query = Parsed<PostCalls['list']>
 
+const cleanBody = (body: string) => cleanHtml(body, { field: 'body', title: 'İçerik' })
+
 /** Articles with categories, drafts and slugs that redirect after a change. */
 export function postStore(db: Database, of: PostTables) {
   const { posts } = of
@@ -46,7 +48,7 @@ export function postStore(db: Database, of: PostTables) {
     slug: slugged.slug,
 
     create: (person: Person, { categorys, body, ...fields }: z.output<typeof PostDraft>) =>
-      slugged.create(person, { ...fields, body: cleanHtml(body) }, (tx, id) => setCategories(tx, of, id, categorys)),
+      slugged.create(person, { ...fields, body: cleanBody(body) }, (tx, id) => setCategories(tx, of, id, categorys)),
 
     update: (
       person: Person,
@@ -56,7 +58,7 @@ export function postStore(db: Database, of: PostTables) {
       slugged.update(
         person,
         { id: postid, version, ...why },
-        { ...fields, body: body === undefined ? undefined : cleanHtml(body) },
+        { ...fields, body: body === undefined ? undefined : cleanBody(body) },
         async (tx) => categorys !== undefined && setCategories(tx, of, postid, categorys),
       ),
 
@@ -84,7 +86,7 @@ export function postStore(db: Database, of: PostTables) {
     preview: async (draft) => {
       const { title, slug, image, tags, categorys, body, description } = draft as z.output<typeof PostDraft>
       const category = await namedCategories(db, of, categorys)
-      return { title, url: slug, image, tags, category, summary: description, body: cleanHtml(body) }
+      return { title, url: slug, image, tags, category, summary: description, body: cleanBody(body) }
     },
     publish: (person, id, changes) => store.update(person, { postid: id, ...changes }, { reason: publicationReason }),
     matching: (filters, most) => matchingIds(db, posts, filterOf(filtersOf(postListQuery, filters)), most),

@@ -2,7 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../http/failure.ts'
 import { dangersIn, payloads, untouched } from './html.testing.ts'
-import { cleanHtml, plainText } from './html.ts'
+import { cleanHtml, htmlCleaner, plainText } from './html.ts'
+
+const crowded = 'HTML etiketleri çok fazla ya da çok uzun'
 
 const piece = fc.oneof(
   fc.constantFrom(...payloads.filter((one) => one.length < 200), ...Object.values(untouched)),
@@ -95,6 +97,47 @@ describe('a million hostile characters take bounded time:', () => {
   })
 
   test.each(['<', '<x', '</p>', '<!--', '</b>'])('%s and nothing else to the end is refused unread', (mark) => {
-    expect(() => cleanHtml(mark.repeat(Math.floor(1_000_000 / mark.length)))).toThrow("100.000'den çok HTML etiketi")
+    for (const length of [1_000_000, 21_000 * mark.length])
+      expect(() => cleanHtml(mark.repeat(Math.floor(length / mark.length)))).toThrow(crowded)
+  })
+
+  test.each([
+    ['names', `<a ${Array.from({ length: 40_000 }, (_, at) => `n${at}`).join(' ')}>`],
+    [
+      'names after a value that looks like an end',
+      `<a x = ">" ${Array.from({ length: 40_000 }, (_, at) => `n${at}`).join(' ')}`,
+    ],
+    ['names that stand close', `<a ${Array.from({ length: 30_000 }, (_, at) => `n${at}=''`).join('')}>`],
+    ['tags of many names', `<a ${Array.from({ length: 100 }, (_, at) => `n${at}=1`).join(' ')}></a>`.repeat(400)],
+    ['frames', '<iframe src="https://www.youtube.com/embed/x"></iframe>'.repeat(5_000).concat('<x>')],
+    ['styles', `<b style="${'color:red;'.repeat(30)}x:y">a</b>`.repeat(700)],
+  ])('%s of more than 200,000 characters in tags are refused unread', (_, html) => {
+    expect(() => cleanHtml(html)).toThrow(crowded)
+  })
+
+  test('long text with few tags is none of that, nor is a long body that is clean', () => {
+    const text = 'Bir > iki ve "üç" = dört. '.repeat(30_000)
+    expect(cleanHtml(`<p>${text}</p><script>x</script>`)).toBe(`<p>${text.replaceAll('>', '&gt;')}</p>`)
+    const body = '<p style="color:red">Merhaba <b>dünya</b></p>'.repeat(20_000)
+    expect(cleanHtml(body)).toBe(body)
+  })
+
+  test('several bodies of one call are as crowded as all of them together', () => {
+    const clean = htmlCleaner()
+    const half = '<'.repeat(11_000)
+    expect(clean(half)).toBe('&lt;'.repeat(11_000))
+    expect(() => clean(half, { field: 'content.1.value', item: '2. içerik kutusu' })).toThrow(
+      expect.objectContaining({
+        fields: { 'content.1.value': expect.stringContaining(`2. içerik kutusu: ${crowded}`) },
+      }),
+    )
+  })
+
+  test('what no field could hold once it is cleaned is refused by the name of its field', () => {
+    const html = `<script></script>${'>'.repeat(400_000)}`
+    const sentence = 'HTML olarak 1.000.000 karakteri aşıyor; metni bölün'
+    expect(() => cleanHtml(html, { field: 'body', title: 'İçerik' })).toThrow(
+      expect.objectContaining({ message: `İçerik: ${sentence}`, fields: { body: sentence } }),
+    )
   })
 })

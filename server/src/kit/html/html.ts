@@ -1,13 +1,21 @@
 import sanitizeHtml from 'sanitize-html'
-import { Failure } from '../http/failure.ts'
+import { mostHtml } from '../../../../contract/src/kit/fields.ts'
+import { Failure, invalid } from '../http/failure.ts'
 import { isInert, keepAttributes, tags } from './html.rules.ts'
 
 const DEEPEST_KEPT = 100
+const MOST_ATTRIBUTES = 100
 // The parser's own cost grows with the square of the depth.
 const DEEPEST_READ = 1000
 const PASSES = 3
-// Beyond it the parser holds up the event loop for everybody; an honest body of the greatest length stays below it.
-const MOST_MARKS = 100_000
+
+/** How crowded a body may be that has to be rewritten: beyond it the parser holds up the event loop for everybody. */
+type Bounds = { marks: number; markup: number; length: number }
+
+/** What editors write is clean, however long. */
+const ofEditors: Bounds = { marks: 20_000, markup: 200_000, length: mostHtml }
+/** Whoever is sent a message cannot divide it, and reads one at a time. */
+export const ofMessages: Bounds = { marks: 100_000, markup: Infinity, length: Infinity }
 
 const ALLOWED = new Set(tags)
 const EMPTY = new Set(['img', 'br', 'hr', 'col', 'wbr'])
@@ -33,15 +41,33 @@ const CLOSES = new Map<string, string[]>([
 ])
 const END_MAY_BE_MISSING = new Set(['p', 'li', 'dt', 'dd', ...SECTIONS])
 
+/** Where a body stands in what was sent: the field's path and name and, within a list, the item's words. */
+type Place = { field: string; title?: string; item?: string }
+
 /**
  * A body made harmless by the allow-list: returned byte for byte where there is nothing to remove, else rewritten.
  * cleanHtml(cleanHtml(x)) === cleanHtml(x). A document nested more than 1,000 deep keeps its text only;
- * one that would have to be rewritten and has more than 100,000 tags and references is refused.
+ * one that would have to be rewritten and is too crowded for it is refused, by its field's name where it has one.
  */
-export function cleanHtml(html: string): string {
-  let body = html.replaceAll('\0', '')
-  if (isClean(body)) return body
-  if (isCrowded(body)) throw tooCrowded()
+export const cleanHtml = (html: string, place?: Place): string => htmlCleaner()(html, place)
+
+/** The same for several bodies of one call, which together may be as crowded as one. */
+export function htmlCleaner(bounds: Bounds = ofEditors): (html: string, place?: Place) => string {
+  let { marks, markup } = bounds
+  return (html, place) => {
+    const body = html.replaceAll('\0', '')
+    if (isClean(body)) return body
+    marks -= body.match(/[<&]/g)?.length ?? 0
+    if (markup < Infinity) markup -= markupOf(body)
+    if (marks < 0 || markup < 0) throw refused(tooCrowded, place)
+    const cleaned = rewritten(body)
+    if (cleaned.length > bounds.length) throw refused(tooLong, place)
+    return cleaned
+  }
+}
+
+function rewritten(html: string): string {
+  let body = html
   try {
     for (let pass = 0; pass < PASSES; pass++) {
       body = rewrite(body)
@@ -50,7 +76,7 @@ export function cleanHtml(html: string): string {
   } catch (error) {
     if (!(error instanceof TooDeep)) throw error
   }
-  return escapeText(withoutTags(html.replaceAll('\0', '')))
+  return escapeText(withoutTags(html))
 }
 
 /** The words of a body in one line, for summaries and search. */
@@ -63,16 +89,23 @@ export function plainText(html: string): string {
 
 class TooDeep extends Error {}
 
-const tooCrowded = () =>
-  new Failure('invalid', "İçerikte 100.000'den çok HTML etiketi var; metni bölün ya da biçimi olmadan yapıştırın")
+const tooCrowded =
+  'HTML etiketleri çok fazla ya da çok uzun; metni bölün, gömülü görselleri yükleyin ya da biçimi olmadan yapıştırın'
+const tooLong = `HTML olarak ${mostHtml.toLocaleString('tr')} karakteri aşıyor; metni bölün`
 
-function isCrowded(html: string): boolean {
-  let marks = 0
-  for (const _mark of html.matchAll(/[<&]/g)) {
-    marks += 1
-    if (marks > MOST_MARKS) return true
-  }
-  return false
+function refused(sentence: string, place?: Place): Failure {
+  if (!place) return new Failure('invalid', sentence)
+  return invalid(place.field, place.item ? `${place.item}: ${sentence}` : sentence, place.title)
+}
+
+// A quote opens a value after '=' alone; what is taken for a tag beyond its end only counts the more.
+const TAG = /<[a-z!/?](?:[^>=]+|=\s*(?:"[^"]*"?|'[^']*'?)?)*/gi
+
+/** How many characters of a text stand in tags. */
+function markupOf(html: string): number {
+  let length = 0
+  for (const [tag] of html.matchAll(TAG)) length += tag.length
+  return length
 }
 
 function depthLimit(): Pick<sanitizeHtml.IOptions, 'onOpenTag' | 'onCloseTag'> {
@@ -163,9 +196,11 @@ function closeTag(html: string, from: number, tag: string, open: string[]): numb
 
 function openTag(html: string, from: number, tag: string, open: string[]): number | undefined {
   const attributes: Record<string, string> = {}
+  let count = 0
   let at = from
   for (let part = match(ATTRIBUTE, html, at); part; part = match(ATTRIBUTE, html, at)) {
     at = ATTRIBUTE.lastIndex
+    if (++count > MOST_ATTRIBUTES) return undefined
     const name = (part[1] ?? '').toLowerCase()
     const value = decode(part[2] ?? part[3] ?? part[4] ?? '')
     if (Object.hasOwn(attributes, name) || (!value.certain && !isInert(tag, name))) return undefined
@@ -211,7 +246,7 @@ function character(code: number): string {
 }
 
 function textOf(html: string): string {
-  if (isCrowded(html)) return decode(withoutTags(html)).text
+  if ((html.match(/[<&]/g)?.length ?? 0) > ofMessages.marks) return decode(withoutTags(html)).text
   try {
     const escaped = sanitizeHtml(html, {
       ...depthLimit(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { cleanHtml } from '../../../kit/html/html.ts'
+import { htmlCleaner, ofMessages } from '../../../kit/html/html.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import type { MailPart } from '../mail.ports.ts'
 
@@ -49,7 +49,7 @@ export function cleanMessage(html: string, attachments: readonly MailPart[]): Cl
 
 function cleaned(html: string): string | undefined {
   try {
-    return cleanHtml(html)
+    return htmlCleaner(ofMessages)(html)
   } catch (error) {
     if (error instanceof Failure) return undefined
     throw error

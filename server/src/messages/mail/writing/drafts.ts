@@ -113,7 +113,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     cc,
     bcc,
     subject,
-    html: cleanHtml(html),
+    html: cleanHtml(html, { field: 'html', title: 'Metin' }),
   })
 
   /** The row by which the draft stands in its folder. */
