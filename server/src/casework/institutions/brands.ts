@@ -1,7 +1,10 @@
+import sql from 'sql-template-tag'
+import { brandTable } from '../../catalogue/brands/brands.table.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
-import { stampText } from '../../kit/records/record.ts'
+import { asRecord, keysOf, notedChange, noteRecord } from '../../kit/records/history.ts'
+import { type Aim, stamp } from '../../kit/records/record.ts'
 
 type Brand = { makename?: string | undefined; makeImage?: string | undefined }
 
@@ -16,11 +19,15 @@ export async function brandOf(
     if (!named) throw notFound('Marka')
     return id
   }
-  await tx.rows(
+  const made = await tx.one<{ id: number }>(
     `INSERT INTO brands (makename, make_image, created_by, updated_by) VALUES ($1, $2, $3, $3)
-     ON CONFLICT (fold(makename)) WHERE deleted_at IS NULL DO NOTHING`,
+     ON CONFLICT (fold(makename)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
     [makename, makeImage, person.id],
   )
+  if (made) {
+    await noteRecord(tx, brandTable, person, 'create', made.id)
+    return made.id
+  }
   // A statement of its own: it sees the row of someone who was quicker.
   const found = await tx.one<{ id: number }>(
     'SELECT id FROM brands WHERE fold(makename) = fold($1) AND deleted_at IS NULL FOR UPDATE',
@@ -29,11 +36,11 @@ export async function brandOf(
   return (found as { id: number }).id
 }
 
-/** Gives a brand another name or logo and tells whether that differed. A name that another brand has is `invalid`. */
+/** Gives a brand another name or logo, in its own history, too, and tells whether that differed. A name that another brand has is `invalid`. */
 export async function changeBrand(
   tx: Sql,
   person: Person,
-  id: number,
+  { id, action = 'update' }: Aim,
   { makename, makeImage }: Brand,
 ): Promise<boolean> {
   if (makename !== undefined) {
@@ -45,11 +52,13 @@ export async function changeBrand(
       throw invalid('brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı')
     }
   }
-  const changed = await tx.rows(
-    `UPDATE brands SET makename = coalesce($2, makename), make_image = coalesce($3, make_image),
-       ${stampText('$4')}
-     WHERE id = $1 AND (makename, make_image) IS DISTINCT FROM (coalesce($2, makename), coalesce($3, make_image)) RETURNING 1`,
-    [id, makename, makeImage, person.id],
-  )
-  return changed.length > 0
+  const locked = sql`SELECT ${asRecord(brandTable)}::text AS record FROM brands t WHERE t.id = ${id} FOR UPDATE`
+  const { record } = (await tx.one<{ record: string }>(locked.text, locked.values)) as { record: string }
+  const before = sql`${record}::jsonb`
+  const values = sql`coalesce(${makename}, makename), coalesce(${makeImage}, make_image)`
+  const statement = sql`WITH t AS (
+    UPDATE brands SET (makename, make_image) = ROW(${values}), ${stamp(person)}
+    WHERE id = ${id} AND (makename, make_image) IS DISTINCT FROM (${values}) RETURNING *
+  ), noted AS (${notedChange(brandTable, person, action, { before, keys: keysOf(brandTable), reason: '' })}) SELECT FROM t`
+  return (await tx.rows(statement.text, statement.values)).length > 0
 }

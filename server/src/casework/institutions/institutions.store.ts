@@ -48,7 +48,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
           await change(tx, person, { id }, { brand, categorys })
           return id
         }
-        await changeBrand(tx, person, id, brand)
+        await changeBrand(tx, person, { id }, brand)
         return insertRow(tx, table, person, { ...ownOf(brand), id }, () => setCategories(tx, id, categorys))
       }),
 
@@ -96,7 +96,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
     // The outbox locks a fax before what it belongs to.
     if (left) await withdrawFaxes(tx, person, aim.id, left)
     const related = async () => {
-      const renamed = await changeBrand(tx, person, aim.id, brand)
+      const renamed = await changeBrand(tx, person, aim, brand)
       const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
       return renamed || replaced
     }

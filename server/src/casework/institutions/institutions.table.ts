@@ -5,6 +5,7 @@ import {
   InstitutionRow,
   institutions,
 } from '../../../../contract/src/casework/institutions.ts'
+import { brandTable } from '../../catalogue/brands/brands.table.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 const ofBrand = (column: 'makename' | 'make_image') =>
@@ -34,6 +35,7 @@ export const institutionTable: Table & { columns: { count: typeof openRequests }
   row: InstitutionRow,
   full: Institution,
   draft: InstitutionDraft,
+  over: brandTable.domain,
   label: (row) => sql`(SELECT b.makename FROM brands b WHERE b.id = ${row}.id)`,
   columns: {
     makename: ofBrand('makename'),

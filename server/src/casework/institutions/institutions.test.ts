@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellationReasons } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Institutions, institutionFixture } from './institutions.testing.ts'
@@ -201,6 +202,34 @@ test('history tells what changed of brand and categories, and an older version c
     makename: 'Geçmişli',
     categorys: [given.internet(), given.mobile()],
     version: 3,
+  })
+})
+
+test('an institution’s history tells what changed of its brand by itself, and the brand’s what changed by the institution', async () => {
+  const id = await given.made({ makename: 'İki Yüzlü' })
+  const linesOf = async (domain: 'brands' | 'institutions') =>
+    (await masa.send(history.list, { domain, record_id: id })).body.data.map(({ action, before, after }) => ({
+      action,
+      before,
+      after,
+    }))
+  await masa.send(brands.update, { id, makeImage: '/files/images/yeni.webp' })
+  await masa.send(brands.update, { id, makeImage: '/files/images/yeni.webp' })
+  const logo = { action: 'update', before: { makeImage: '' }, after: { makeImage: '/files/images/yeni.webp' } }
+  expect((await linesOf('institutions'))[0]).toEqual(logo)
+  expect(await linesOf('institutions')).toHaveLength(2)
+  expect(await given.read(id)).toMatchObject({ version: 2 })
+  await masa.send(institutions.update, { id, brand: { makename: 'Tek Yüzlü', fax_number: '0212 555 44 99' } })
+  const name = { action: 'update', before: { makename: 'İki Yüzlü' }, after: { makename: 'Tek Yüzlü' } }
+  expect(await linesOf('brands')).toMatchObject([name, logo, { action: 'create' }])
+
+  expect((await masa.sendRaw(brands.update, { id, version: 1, makename: 'Geç Kalan' })).status).toBe(409)
+  const [, line] = (await masa.send(history.list, { domain: 'brands', record_id: id })).body.data
+  await masa.send(history.restore, { id: line?.id ?? 0 })
+  expect(await given.read(id)).toMatchObject({ makename: 'İki Yüzlü', version: 4 })
+  expect((await linesOf('institutions'))[0]).toMatchObject({
+    action: 'restore_version',
+    after: { makename: 'İki Yüzlü' },
   })
 })
 

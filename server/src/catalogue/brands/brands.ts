@@ -1,36 +1,24 @@
-import sql from 'sql-template-tag'
-import { Brand, BrandDraft, BrandFull, brands as calls } from '../../../../contract/src/catalogue/brands.ts'
+import * as z from 'zod/mini'
+import { BrandDraft, brands as calls } from '../../../../contract/src/catalogue/brands.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { removeRow } from '../../kit/records/bin.ts'
+import { type RecordKind, updateBeneath } from '../../kit/records/kinds.ts'
 import { refuseUsed } from '../../kit/records/lookup.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
-import { lockRow } from '../../kit/records/record.ts'
+import { type Aim, lockRow, type Values } from '../../kit/records/record.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { refusing } from '../../kit/records/refusing.ts'
-import type { Table } from '../../kit/records/table.ts'
 import { importRows } from '../../kit/sheets/import/import-rows.ts'
-
-const count = sql`((SELECT count(*) FROM products p WHERE p.brand_id = t.id AND p.deleted_at IS NULL) + institutions_of_brand(t.id))::int`
-
-const table = {
-  domain: calls.list.domain,
-  name: 'brands',
-  title: 'Marka',
-  row: Brand,
-  full: BrandFull,
-  draft: BrandDraft,
-  label: 'makename',
-  columns: { makeImage: sql`t.make_image`, count },
-  inUse: 'Bu markanın kampanyası ya da kurumu var',
-} satisfies Table & Record<'inUse', string>
+import { brandTable as table } from './brands.table.ts'
 
 /** Brands; an institution is a brand, too. */
-export function brands({ db }: House): Domain {
-  const store = brandStore(db)
+export function brands({ db, kinds }: House): Domain {
+  const store = brandStore(db, kinds)
   return {
     calls: [
       served(calls, {
@@ -47,7 +35,7 @@ export function brands({ db }: House): Domain {
   }
 }
 
-function brandStore(db: Database) {
+function brandStore(db: Database, kinds: House['kinds']) {
   const plain = plainRecords(db, table, {
     kind: 'Marka',
     query: calls.list.query,
@@ -61,13 +49,13 @@ function brandStore(db: Database) {
   const named = refusing({
     brands_makename_living: () => invalid('makename', 'Bu adda başka bir marka var', 'Marka adı'),
   })
-  return {
-    ...plain,
-    create: named(plain.create),
-    update: named(plain.update),
-    remove,
-    kind: { ...plain.kind, remove },
+  const update = named((person: Person, aim: Aim, values: Values) =>
+    db.transaction((tx) => updateBeneath(tx, kinds(), table, person, aim, () => plain.update(person, aim, values))),
+  )
+  const revert: RecordKind['revert'] = async (person, id, draft, action = 'restore_version') => {
+    await update(person, { id, action }, z.parse(patch(BrandDraft), draft))
   }
+  return { ...plain, create: named(plain.create), update, remove, kind: { ...plain.kind, remove, revert } }
 }
 
 /** Refuses brands that are not there, in the field that names them. */

@@ -10,7 +10,7 @@ import { filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteRecord } from '../../kit/records/history.ts'
-import { filtersOf, type Kinds, type RecordKind } from '../../kit/records/kinds.ts'
+import { filtersOf, isLiving, type Kinds, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, stampText, updateRow } from '../../kit/records/record.ts'
 import { labelOf, type Table } from '../../kit/records/table.ts'
 
@@ -175,8 +175,4 @@ function refuseForeign(person: Person, uses: LivingUse[]): void {
   const named = readable.length > 0 ? ` (${[...new Set(readable)].join(', ')})` : ''
   const sentence = `Görsel, değiştirmeye yetkiniz olmayan ${foreign.length} kayıtta kullanılıyor${named}; bu alanlarda yetkisi olan birinden isteyin`
   throw new Failure('forbidden', sentence)
-}
-
-async function isLiving(tx: Sql, { name }: Table, id: number): Promise<boolean> {
-  return (await tx.rows(`SELECT FROM ${name} WHERE id = $1 AND deleted_at IS NULL`, [id])).length > 0
 }

@@ -118,7 +118,7 @@ describe('media', () => {
   test('is replaced, and shown, only by who has the right to the records themselves', async () => {
     const url = await store('Kurum logosu')
     const brand = { makename: 'Logolu Kurum', makeImage: url, fax_number: '+902120000009' }
-    await masa.send(institutions.create, { brand, categorys: [] })
+    const institution = (await masa.send(institutions.create, { brand, categorys: [] })).body.id
     const post = (await masa.send(blog.create, { title: 'Yazıda da', image: url })).body.id
     const account = { username: 'icerikci', password: 'Uzun-bir-parola-1' }
     await masa.send(staff.create, { ...account, name: 'İçerikçi', role_id: 2 })
@@ -138,10 +138,13 @@ describe('media', () => {
     for (const [domain, record_id] of [
       ['blog', post],
       ['media', id],
+      ['brands', institution],
+      ['institutions', institution],
     ] as const) {
       const [line] = (await masa.send(history.list, { domain, record_id })).body.data
       expect(line).toMatchObject({ domain, action: 'replace_image' })
     }
+    expect((await masa.send(institutions.get, { id: institution })).body.data).toMatchObject({ version: 2 })
   })
 
   test('what the bin still shows keeps its old image when the entry is replaced', async () => {

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
+import type { Sql } from '../db/database.ts'
 import { type Person, requireRight } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
-import type { Values } from './record.ts'
+import { type Aim, lockRow, updateRow, type Values } from './record.ts'
 import { reached, type Table } from './table.ts'
 
 /** A record's place between draft and published, as it is stored or as a save wants it. Times are ISO 8601. */
@@ -42,6 +43,41 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
   requireRight(person, `${domain}:write`)
   return kind
 }
+
+/**
+ * Changes a record whose values stand in records of other domains, too: each living one of those becomes a new version with its own
+ * line of history. Runs in the caller's transaction; `change` answers the version that is stored then.
+ */
+export async function updateBeneath(
+  tx: Sql,
+  kinds: Kinds,
+  table: Table,
+  person: Person,
+  { id, action }: Pick<Aim, 'id' | 'action'>,
+  change: () => Promise<number>,
+): Promise<number> {
+  let version = 0
+  let write = async () => {
+    const before = await lockRow(tx, table, id, [])
+    version = await change()
+    return version !== before.version
+  }
+  for (const { table: above } of kinds.values()) {
+    if (above.over !== table.domain || !(await isLiving(tx, above, id))) continue
+    const beneath = write
+    write = async () => {
+      let changed = false
+      const related = async () => (changed = await beneath())
+      await updateRow(tx, above, person, { id, action }, {}, related)
+      return changed
+    }
+  }
+  await write()
+  return version
+}
+
+export const isLiving = async (tx: Sql, { name }: Table, id: number): Promise<boolean> =>
+  (await tx.rows(`SELECT FROM ${name} WHERE id = $1 AND deleted_at IS NULL`, [id])).length > 0
 
 /**
  * The filters of a list as its query parses them. A name that the list does not know is refused: passed over, it would

@@ -48,6 +48,8 @@ export type Table = View & {
   draftColumns?: Record<string, Fragment>
   /** What names a record in the bin: its column, or an expression over the given alias of its row. */
   label: string | ((row: Fragment) => Fragment)
+  /** The domain of another record under the same id, of which values stand in this one's draft. */
+  over?: string
   /** Which rows over `t` are a person's own, where some roles reach no others. */
   own?: (person: Person) => Fragment
 }
