@@ -157,7 +157,7 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
     { field: 'created_date', title: 'Tarih', kind: 'date', ...(!showsStatus && { note: true }) },
     { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 3 },
     { field: 'name', title: 'Ad soyad', lead: true, letters: 16, cell: fullName },
-    { field: 'phone', title: 'Telefon', kind: 'phone', extra: 4 },
+    { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
     { field: 'institution', title: 'Kurum', letters: 22, note: true },
     { field: 'why', title: 'İptal nedeni', letters: 24, none: '–', extra: 2 },
     isMixed(typeId)
