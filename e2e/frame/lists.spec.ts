@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { blogCategories } from '../../contract/src/content/blog.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
@@ -51,6 +52,20 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   await expect.poll(() => widthOf(page)).toBeLessThan(wide - 300)
   await expectWhole(title)
   await expect(page.getByRole('columnheader', { name: 'Durum' })).toBeVisible()
+  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await expect.poll(() => widthOf(page)).toBe(wide)
+})
+
+test('a list whose records are edited beside it has the width until one is chosen', async ({ page, masa }) => {
+  await masa.api(blogCategories.create, { name: 'Rehberler' })
+  await visit(page, '/content/blog/Categorys')
+  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
+  await expect.poll(() => widthOf(page)).toBeGreaterThan(1100)
+  const wide = await widthOf(page)
+  await page.getByRole('link', { name: 'Rehberler', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Kategoriyi Düzenle' })).toBeVisible()
+  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toHaveCount(0)
+  await expect.poll(() => widthOf(page)).toBeLessThan(wide - 300)
   await page.getByRole('button', { name: 'Paneli kapat' }).click()
   await expect.poll(() => widthOf(page)).toBe(wide)
 })

@@ -37,7 +37,7 @@ export function BrandList() {
         editTitle: 'Markayı Düzenle',
         addText: 'Markayı Ekle',
         editText: 'Markayı Güncelle',
-        idle: 'Henüz Seçim Yapmadınız!',
+        idle: true,
         needs: 'makename',
       }}
       fields={{

@@ -71,8 +71,8 @@ export type ListProps<Row, Query = unknown> = {
   tools?: ReactNode
   /** What stands at the right of the rows, such as a panel. */
   side?: ReactNode
-  /** Nothing stands there yet because no row is chosen, which is said above the rows. */
-  idle?: boolean
+  /** Nothing stands there yet because no row is chosen, which is said above the rows; a text says what else can be done, without rows, too. */
+  idle?: boolean | string | undefined
 }
 
 const noFilters: readonly Filter[] = []
@@ -142,9 +142,9 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
       {props.notice && <div className={classes.notice}>{props.notice}</div>}
       <FilterRow list={list} filters={filters} search={search} />
       {printing && <FilterWords list={list} filters={filters} />}
-      {idle && list.shown === 'rows' && (
+      {idle && (idle === true ? list.shown === 'rows' : isKnown) && (
         <p className={classes.idle}>
-          <b>Henüz Seçim Yapmadınız!</b> Lütfen Önce Tablodan Bir Kayıt Seçiniz
+          <b>Henüz Seçim Yapmadınız!</b> {idle === true ? 'Lütfen Önce Tablodan Bir Kayıt Seçiniz' : idle}
         </p>
       )}
       <div className={classes.split}>

@@ -23,8 +23,8 @@ export type PanelTexts = {
   editTitle: string
   addText: string
   editText: string
-  /** Said while nothing is chosen. Without it the panel is there only when something is. */
-  idle?: string | undefined
+  /** Above the list stands that nothing is chosen yet. */
+  idle?: boolean | undefined
   /** The field without which nothing can be saved, or several of them. */
   needs: string | readonly string[]
   /** Why this stored record cannot be changed; undefined when it can. */
@@ -32,7 +32,7 @@ export type PanelTexts = {
 }
 
 type Props = {
-  /** 'new', an id, or undefined while nothing is chosen. */
+  /** 'new', an id, or undefined while nothing is chosen and the panel closes. */
   shown: string | undefined
   record: RecordSpec
   texts: PanelTexts
@@ -43,20 +43,16 @@ type Props = {
   children: ReactNode
 }
 
-/** Idle, create or edit: always exactly one of them. */
+export const chooseOrAdd = 'Listeden bir kayıt seçin ya da yeni bir tane ekleyin.'
+
+/** Create or edit; an address that asks for neither says so. */
 export function Panel(props: Props) {
   const { shown, record, texts } = props
   if (shown === 'new' && texts.add !== undefined) {
     return <PanelForm {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
   }
   if (shown && /^[1-9]\d{0,14}$/.test(shown)) return <StoredPanel {...props} id={Number(shown)} />
-  return (
-    <Notice
-      icon={IconHandClick}
-      title={texts.idle ?? ''}
-      text="Listeden bir kayıt seçin ya da yeni bir tane ekleyin."
-    />
-  )
+  return <Notice icon={IconHandClick} title="Henüz Seçim Yapmadınız!" text={chooseOrAdd} />
 }
 
 function StoredPanel(props: Props & { id: number }) {

@@ -7,11 +7,11 @@ import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { List, type ListProps } from '../list/List.tsx'
 import { allows, useMe } from '../net/me.ts'
 import { useIsOverlay } from './is-overlay.ts'
-import { Panel, type PanelTexts } from './Panel.tsx'
+import { chooseOrAdd, Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
 
 export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
-  list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen'>
+  list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen' | 'idle'>
   record: RecordSpec<z.ZodMiniObject<S>>
   panel: PanelTexts
   /** What else there is of a stored record, or can be done with it; `again` reads it anew after something changed it beside the form. */
@@ -38,7 +38,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
   const show = (id: number) =>
     go((now) => (now.panel === 'new' ? { ...now, panel: String(id) } : now), { replace: true })
   const { remove } = list
-  const title = shown === undefined ? (panel.idle ?? list.title) : shown === 'new' ? panel.addTitle : panel.editTitle
+  const title = shown === undefined ? list.title : shown === 'new' ? panel.addTitle : panel.editTitle
 
   const content = (
     <Panel
@@ -64,13 +64,14 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
         remove && { ...remove, after: (row) => go((now) => (now.panel === String(row.id) ? withoutPanel(now) : now)) }
       }
       add={panel.add === undefined ? undefined : { href: hrefOf('new'), text: panel.add, right: record.create.right }}
+      idle={panel.idle && shown === undefined && chooseOrAdd}
       side={
         over ? (
           <Slide title={title} opened={shown !== undefined} onClose={close}>
             {content}
           </Slide>
         ) : (
-          (shown !== undefined || panel.idle !== undefined) && (
+          shown !== undefined && (
             <section className={classes.side} aria-label={title}>
               <div className={classes.card}>{content}</div>
             </section>

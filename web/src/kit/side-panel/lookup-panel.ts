@@ -11,7 +11,7 @@ export const lookupPanel = (fresh: string, object: string): PanelTexts => ({
   editTitle: `${object} Düzenle`,
   addText: `${object} Ekle`,
   editText: `${object} Güncelle`,
-  idle: 'Henüz Seçim Yapmadınız!',
+  idle: true,
   needs: 'name',
   closed: (stored) => closedRow(stored as { is_admin: number }),
 })

@@ -101,7 +101,7 @@ export function MailAccountList() {
           editTitle: 'E-posta Hesabını Düzenle',
           addText: 'Dene ve Ekle',
           editText: 'Hesabı Güncelle',
-          idle: 'Henüz Seçim Yapmadınız!',
+          idle: true,
           needs: ['nickname', 'imap_host', 'username'],
         }}
         fields={{

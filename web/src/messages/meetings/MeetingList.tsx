@@ -72,7 +72,7 @@ export function MeetingList() {
         editTitle: 'Toplantıyı Düzenle',
         addText: 'Toplantıyı Oluştur',
         editText: 'Toplantıyı Güncelle',
-        idle: 'Henüz Seçim Yapmadınız!',
+        idle: true,
         needs: ['topic', 'start_time', 'duration', 'password'],
         closed: (stored) => closed(stored as Row),
       }}
