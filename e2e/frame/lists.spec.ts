@@ -1,4 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { cancellationReasons } from '../../contract/src/casework/cancellation-setup.ts'
+import { institutions } from '../../contract/src/casework/institutions.ts'
 import { blogCategories } from '../../contract/src/content/blog.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
@@ -99,12 +102,16 @@ test('institution and reason are read beside a name of sixty letters, and what h
 }, async ({ page, masa }) => {
   const institution = 'Kuvvet Spor Kulübü'
   const { handIn } = await openSender(masa, institution)
-  await handIn(sixtyLetters)
+  const id = await handIn(sixtyLetters)
+  const reason = 'Başka bir firmaya geçiş'
+  const { id: why } = await masa.api(cancellationReasons.create, { name: reason })
+  const [found] = (await masa.api(institutions.list, { search: institution })).data
+  await masa.api(institutions.update, { id: found?.id ?? 0, categorys: [{ value: 1, iptalneden: [why] }] })
+  await masa.api(cancellation.correct, { id, why, reason: 'Kişi telefonda söyledi' })
   const head = (name: string) => page.getByRole('columnheader', { name, exact: true })
   await visit(page, '/kolayiptal/talep/1')
   const line = row(page, sixtyLetters.name)
-  await expectWhole(line.getByText(institution))
-  await expectWhole(line.getByText('*******0146'))
+  for (const text of [institution, reason, '*******0146']) await expectWhole(line.getByText(text))
   await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(1144)
   await page.setViewportSize({ width: 1920, height: 900 })
   await expect(head('Telefon')).toBeVisible()
