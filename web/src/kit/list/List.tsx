@@ -71,7 +71,7 @@ export type ListProps<Row, Query = unknown> = {
   tools?: ReactNode
   /** What stands at the right of the rows, such as a panel. */
   side?: ReactNode
-  /** Nothing stands there yet because no row is chosen, which is said above the rows; a text says what else can be done, without rows, too. */
+  /** Whether nothing stands there yet because no row is chosen, which is said above the rows; a text says what else can be done, without rows, too. */
   idle?: boolean | string | undefined
 }
 
@@ -142,9 +142,14 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
       {props.notice && <div className={classes.notice}>{props.notice}</div>}
       <FilterRow list={list} filters={filters} search={search} />
       {printing && <FilterWords list={list} filters={filters} />}
-      {idle && (idle === true ? list.shown === 'rows' : isKnown) && (
+      {idle !== undefined && (idle === true ? list.shown === 'rows' : isKnown) && (
+        // Its line stays when a row is chosen: what is pressed twice must not have moved between.
         <p className={classes.idle}>
-          <b>Henüz Seçim Yapmadınız!</b> {idle === true ? 'Lütfen Önce Tablodan Bir Kayıt Seçiniz' : idle}
+          {idle && (
+            <>
+              <b>Henüz Seçim Yapmadınız!</b> {idle === true ? 'Lütfen Önce Tablodan Bir Kayıt Seçiniz' : idle}
+            </>
+          )}
         </p>
       )}
       <div className={classes.split}>
