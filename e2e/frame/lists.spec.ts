@@ -106,7 +106,7 @@ test('institution and reason are read beside a name of sixty letters, and what h
   const institution = 'Kuvvet Spor Kulübü'
   const { handIn } = await openSender(masa, institution)
   const id = await handIn(sixtyLetters)
-  const reason = 'Başka bir firmaya geçiş'
+  const reason = 'Hizmetten memnun olmama'
   const { id: why } = await masa.api(cancellationReasons.create, { name: reason })
   const [found] = (await masa.api(institutions.list, { search: institution })).data
   await masa.api(institutions.update, { id: found?.id ?? 0, categorys: [{ value: 1, iptalneden: [why] }] })

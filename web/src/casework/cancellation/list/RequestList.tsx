@@ -159,7 +159,7 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
     { field: 'name', title: 'Ad soyad', lead: true, letters: 16, cell: fullName },
     { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
     { field: 'institution', title: 'Kurum', letters: 22, note: true },
-    { field: 'why', title: 'İptal nedeni', letters: 24, none: '–', extra: 2 },
+    { field: 'why', title: 'İptal nedeni', letters: 25, none: '–', extra: 2 },
     isMixed(typeId)
       ? statusColumn
       : {
