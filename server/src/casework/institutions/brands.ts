@@ -5,20 +5,20 @@ import type { Person } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 import { asRecord, keysOf, notedChange, noteRecord } from '../../kit/records/history.ts'
 import { type Aim, stamp } from '../../kit/records/record.ts'
+import { refusing } from '../../kit/records/refusing.ts'
 
 type Brand = { makename?: string | undefined; makeImage?: string | undefined }
 
-/** The id of a brand: the one that is named, else the one of that name, else a new one. */
+/**
+ * The id of a brand: the one that is named, else the one of that name, else a new one. It is locked after its institution, as
+ * whoever changes the two locks them; `known` tells of that one, where there is or was one.
+ */
 export async function brandOf(
   tx: Sql,
   person: Person,
   { id, makename = '', makeImage = '' }: Brand & { id?: number | undefined },
-): Promise<number> {
-  if (id !== undefined) {
-    const named = await tx.one('SELECT FROM brands WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id])
-    if (!named) throw notFound('Marka')
-    return id
-  }
+): Promise<{ id: number; known: { living: boolean } | undefined }> {
+  if (id !== undefined) return lockBoth(tx, id)
   const made = await tx.one<{ id: number }>(
     `INSERT INTO brands (makename, make_image, created_by, updated_by) VALUES ($1, $2, $3, $3)
      ON CONFLICT (fold(makename)) WHERE deleted_at IS NULL DO NOTHING RETURNING id`,
@@ -26,15 +26,30 @@ export async function brandOf(
   )
   if (made) {
     await noteRecord(tx, brandTable, person, 'create', made.id)
-    return made.id
+    return { id: made.id, known: undefined }
   }
   // A statement of its own: it sees the row of someone who was quicker.
   const found = await tx.one<{ id: number }>(
-    'SELECT id FROM brands WHERE fold(makename) = fold($1) AND deleted_at IS NULL FOR UPDATE',
+    'SELECT id FROM brands WHERE fold(makename) = fold($1) AND deleted_at IS NULL',
     [makename],
   )
-  return (found as { id: number }).id
+  if (!found) throw notFound('Marka')
+  return lockBoth(tx, found.id)
 }
+
+async function lockBoth(tx: Sql, id: number) {
+  const lockInstitution = () =>
+    tx.one<{ living: boolean }>('SELECT deleted_at IS NULL AS living FROM institutions WHERE id = $1 FOR UPDATE', [id])
+  const known = await lockInstitution()
+  if (!(await tx.one('SELECT FROM brands WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id])))
+    throw notFound('Marka')
+  // One that somebody made of the brand while its lock was waited for.
+  return { id, known: known ?? (await lockInstitution()) }
+}
+
+const sameName = () => invalid('brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı')
+/** Two who give one name at once are told so by the database. */
+const named = refusing({ brands_makename_living: sameName })
 
 /** Gives a brand another name or logo, in its own history, too, and tells whether that differed. A name that another brand has is `invalid`. */
 export async function changeBrand(
@@ -48,9 +63,7 @@ export async function changeBrand(
       'SELECT FROM brands WHERE fold(makename) = fold($1) AND id <> $2 AND deleted_at IS NULL',
       [makename, id],
     )
-    if (taken) {
-      throw invalid('brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı')
-    }
+    if (taken) throw sameName()
   }
   const locked = sql`SELECT ${asRecord(brandTable)}::text AS record FROM brands t WHERE t.id = ${id} FOR UPDATE`
   const { record } = (await tx.one<{ record: string }>(locked.text, locked.values)) as { record: string }
@@ -60,5 +73,5 @@ export async function changeBrand(
     UPDATE brands SET (makename, make_image) = ROW(${values}), ${stamp(person)}
     WHERE id = ${id} AND (makename, make_image) IS DISTINCT FROM (${values}) RETURNING *
   ), noted AS (${notedChange(brandTable, person, action, { before, keys: keysOf(brandTable), reason: '' })}) SELECT FROM t`
-  return (await tx.rows(statement.text, statement.values)).length > 0
+  return (await named(() => tx.rows(statement.text, statement.values))()).length > 0
 }

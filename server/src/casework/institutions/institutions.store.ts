@@ -36,11 +36,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
     /** Makes a brand an institution; one that was deleted comes back with the new details. `conflict` when it is one already. */
     create: (person: Person, { brand, categorys }: New) =>
       db.transaction(async (tx) => {
-        const id = await brandOf(tx, person, brand)
-        const known = await tx.one<{ living: boolean }>(
-          'SELECT deleted_at IS NULL AS living FROM institutions WHERE id = $1 FOR UPDATE',
-          [id],
-        )
+        const { id, known } = await brandOf(tx, person, brand)
         if (known?.living) throw new Failure('conflict', 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz')
         if (known) {
           await dropDead(tx, id)

@@ -3,6 +3,7 @@ import { cancellationReasons } from '../../../../contract/src/casework/cancellat
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Institutions, institutionFixture } from './institutions.testing.ts'
 
@@ -232,6 +233,55 @@ test('an institution’s history tells what changed of its brand by itself, and 
     after: { makename: 'İki Yüzlü' },
   })
 })
+
+test('what a colleague changed while one waited is not told as one’s own', async () => {
+  const id = await given.made({ makename: 'Bekleyen' })
+  const { saving } = await masa.db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [id])
+    const saving = masa.send(institutions.update, { id, brand: { fax_number: '0212 555 44 77' } })
+    await untilLockWaits(masa.db, 1)
+    await tx.rows(`UPDATE brands SET makename = 'Başkasının' WHERE id = $1`, [id])
+    return { saving }
+  })
+  expect((await saving).status).toBe(200)
+  const [line] = (await masa.send(history.list, { domain: 'institutions', record_id: id })).body.data
+  expect(Object.keys(line?.after ?? {})).toEqual(['fax_number'])
+})
+
+test('a name that somebody else gives at the same moment is refused in its field', async () => {
+  const id = await given.made({ makename: 'Yavaş' })
+  const { saving } = await masa.db.transaction(async (tx) => {
+    await tx.rows(`INSERT INTO brands (makename, make_image) VALUES ('Bir Anda Verilen', '')`)
+    const saving = masa.send(institutions.update, { id, brand: { makename: 'Bir Anda Verilen' } })
+    await untilLockWaits(masa.db, 1)
+    return { saving }
+  })
+  expect(await saving).toMatchObject({ status: 400, body: { fields: { 'brand.makename': expect.any(String) } } })
+})
+
+test.each(['an institution is made of a brand', 'a brand is changed'])(
+  'the institution is locked before its brand where %s',
+  async (what) => {
+    const url = `/files/images/${what.length}.webp`
+    const id = await given.made({ makename: `Sıra ${what.length}`, makeImage: url })
+    const waiting = {
+      'an institution is made of a brand': () =>
+        masa.sendRaw(institutions.create, {
+          brand: { id, makename: 'Sıra', fax_number: '0212 555 44 78' },
+          categorys: [{ value: 1, iptalneden: [], ozel_alanlar: [] }],
+        }),
+      'a brand is changed': () => masa.sendRaw(brands.update, { id, makename: `Yeni sıra ${what.length}` }),
+    }[what]
+    const { done } = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [id])
+      const done = waiting?.()
+      await untilLockWaits(masa.db, 1)
+      await tx.rows('SELECT FROM brands WHERE id = $1 FOR UPDATE NOWAIT', [id])
+      return { done }
+    })
+    await done
+  },
+)
 
 test('the choices are active rows, and passive ones that an institution still uses; their version grows', async () => {
   const before = await given.choices()

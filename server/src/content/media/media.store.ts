@@ -10,7 +10,7 @@ import { filterBy } from '../../kit/lists/filters.ts'
 import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteRecord } from '../../kit/records/history.ts'
-import { filtersOf, isLiving, type Kinds, type RecordKind } from '../../kit/records/kinds.ts'
+import { filtersOf, isLiving, type Kinds, lockAbove, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, stampText, updateRow } from '../../kit/records/record.ts'
 import { labelOf, type Table } from '../../kit/records/table.ts'
 
@@ -93,6 +93,7 @@ export function mediaStore(db: Database) {
         const shows = await livingUses(tx, await usesOf(tx, old), kinds)
         refuseForeign(person, shows)
         for (const { kind, record_id } of shows) {
+          await lockAbove(tx, kinds, kind.table, record_id)
           const { record } = await lockRow(tx, kind.table, record_id)
           await kind.revert(person, record_id, JSON.parse(record.replaceAll(old, image.url)), 'replace_image')
         }

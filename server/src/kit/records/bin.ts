@@ -45,6 +45,10 @@ export async function restoreRow(
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
   if (rows.length === 0) throw notFound(table.title)
+  // Where the statement waited, what another has put into the bin meanwhile is not among what it saw.
+  const left = sql`DELETE FROM deleted_records WHERE domain = ${table.domain} AND record_id = ${id}
+    AND EXISTS (SELECT FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NULL)`
+  await db.rows(left.text, left.values)
 }
 
 /** Removes a record of the bin for good. */

@@ -1,3 +1,4 @@
+import sql, { raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
@@ -62,8 +63,7 @@ export async function updateBeneath(
     version = await change()
     return version !== before.version
   }
-  for (const { table: above } of kinds.values()) {
-    if (above.over !== table.domain || !(await isLiving(tx, above, id))) continue
+  for (const above of await lockAbove(tx, kinds, table, id)) {
     const beneath = write
     write = async () => {
       let changed = false
@@ -74,6 +74,21 @@ export async function updateBeneath(
   }
   await write()
   return version
+}
+
+/**
+ * Locks the records of other domains in which a record's values stand, before the record itself: whoever changes one of those locks
+ * it first, too. Answers the tables of the living ones.
+ */
+export async function lockAbove(tx: Sql, kinds: Kinds, { domain }: Table, id: number): Promise<Table[]> {
+  const living: Table[] = []
+  for (const { table } of kinds.values()) {
+    if (table.over !== domain) continue
+    const statement = sql`SELECT deleted_at IS NULL AS living FROM ${raw(table.name)} WHERE id = ${id} FOR UPDATE`
+    const row = await tx.one<{ living: boolean }>(statement.text, statement.values)
+    if (row?.living) living.push(table)
+  }
+  return living
 }
 
 export const isLiving = async (tx: Sql, { name }: Table, id: number): Promise<boolean> =>

@@ -108,12 +108,21 @@ type Locked = {
  */
 export async function lockRow(db: Sql, table: Table, id: number, keys?: string[], person?: Person): Promise<Locked> {
   const own = person ? reached(table, person) : []
+  const locked = sql`FROM ${raw(table.name)} t WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND ')} FOR UPDATE OF t`
+  if (readsOthers(table)) {
+    // A statement that waits for the row sees the values of other tables as they were before it waited.
+    const first = sql`SELECT ${locked}`
+    await db.rows(first.text, first.values)
+  }
   const statement = sql`SELECT t.version, ${asRecord(table, keys)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
-    FROM ${raw(table.name)} t WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND ')} FOR UPDATE OF t`
+    ${locked}`
   const row = await db.one<Locked>(statement.text, statement.values)
   if (!row) throw notFound(table.title)
   return row
 }
+
+const readsOthers = ({ draftColumns = {} }: Table) =>
+  Object.values(draftColumns).some((column) => column.sql.includes('SELECT'))
 
 /**
  * Locks a living record that the person's rights reach before anything else is asked of a change: whoever has an older state in

@@ -10,6 +10,7 @@ import { type Access, nobody } from '../../kit/http/access.ts'
 import { kindsOf, type RecordKind } from '../../kit/records/kinds.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { binRetained, trash as trashDomain } from './trash.ts'
@@ -37,6 +38,26 @@ const binned = async (search: string, token = masa.token) =>
   (await masa.send(trash.list, { search }, { token })).body.data
 
 describe('the bin', () => {
+  test('holds nothing that lives, whoever restores and deletes at once', async () => {
+    const id = await category('Git gel')
+    await masa.send(blogCategories.remove, { id })
+    const { restoring } = await masa.db.transaction(async (tx) => {
+      await tx.rows('UPDATE blog_categories SET version = version WHERE id = $1', [id])
+      const restoring = masa.send(trash.restore, { domain: 'blog_categories', id })
+      await untilLockWaits(masa.db, 1)
+      await tx.rows(`DELETE FROM deleted_records WHERE domain = 'blog_categories' AND record_id = $1`, [id])
+      await tx.rows(
+        `INSERT INTO deleted_records (domain, record_id, title) VALUES ('blog_categories', $1, 'Git gel')`,
+        [id],
+      )
+      return { restoring }
+    })
+    expect((await restoring).status).toBe(200)
+    expect(await binned('Git gel')).toEqual([])
+    expect((await masa.send(blogCategories.remove, { id })).status).toBe(200)
+    expect(await binned('Git gel')).toHaveLength(1)
+  })
+
   test('tells what was deleted, by whom, and until when it can be restored', async () => {
     const id = await write({ title: 'Işık hızında internet' })
     await remove(id)
