@@ -73,7 +73,7 @@ test('the rows stay where they are when the names of a filter come after them', 
   const { id: category } = await makeCategory(masa, 'Geciken')
   await makeProduct(masa, { title: 'Bekleyen', category })
   const names = await hold(page, productCategories.all)
-  await visit(page, `${list}?cats=${category}`)
+  await page.goto(`${list}?cats=${category}`)
   const before = await standing(row(page, 'Bekleyen').first())
   names.release()
   await expect(page.getByRole('button', { name: 'Geciken filtresini kaldır' })).toBeVisible()
