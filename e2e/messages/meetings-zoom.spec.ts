@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Request } from '@playwright/test'
 import { zoomTicketKey } from '../../contract/src/messages/meeting-join.ts'
 import { meetings } from '../../contract/src/messages/meetings.ts'
 import { repositoryPath } from '../../server/src/kit/process/repository.ts'
@@ -32,6 +33,8 @@ async function filesBelow(...folders: string[]): Promise<string[]> {
   return Promise.all(found.flat().map((path) => readFile(path, 'utf8')))
 }
 
+const bodyOf = async (request: Request) => (await request.response())?.text() ?? ''
+
 type Noted = { asked: [string, Record<string, unknown>][] }
 
 test('a meeting is made at Zoom, says so while it is not, and is joined on the page of the SDK alone', async ({
@@ -41,7 +44,8 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   browser,
 }) => {
   const answers: Promise<string>[] = []
-  page.on('response', (response) => answers.push(response.text().catch(() => '')))
+  // One that a change of page cut off never ends.
+  page.on('requestfinished', (request) => answers.push(bodyOf(request).catch(() => '')))
   zoom.instead = ({ path }) =>
     path === '/v2/users/me/meetings' ? { status: 503, headers: { 'retry-after': '1' } } : undefined
   const start_time = new Date(Date.now() + 3_600_000).toISOString()

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
 import { account } from '../../../../contract/src/people/account.ts'
@@ -240,6 +240,10 @@ describe('own account', () => {
 })
 
 describe('second factor', () => {
+  // A code is good for half a minute, which must not end between two lines.
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
   const code = (secret: string, atStep = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + atStep * 30_000 })
 
