@@ -11,7 +11,6 @@ export default defineConfig({
     hookTimeout: 600_000,
     // How long something may take is the machine's affair; what never comes ends its test.
     expect: { poll: { timeout: 120_000 } },
-    maxWorkers: 2,
     projects: [
       {
         extends: true,

@@ -10,6 +10,8 @@ import { menu, unfold } from '../kit/menu.ts'
 import type { Picture } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true })
+
 const block = (page: Page, name: string) => page.getByRole('region', { name })
 const logo = (page: Page) => page.getByRole('img', { name: 'Logo' })
 

@@ -7,6 +7,8 @@ import { jpeg } from '../kit/pictures.ts'
 import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true })
+
 test('a category goes from its form to the public address of its channels, with brands and features', async ({
   page,
   request,

@@ -9,6 +9,8 @@ import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 import { form, makeCategory, makeProduct, pick, productOf } from './products.ts'
 
+test.use({ onePage: true })
+
 const list = '/content/products/all'
 const add = '/content/products/addProduct'
 const created = 'Kampanya Başarılı Bir Şekilde Oluşturuldu'

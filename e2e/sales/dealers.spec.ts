@@ -7,6 +7,8 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true })
+
 const draft = (dealers_name: string, city_id: number, town_id: number) => ({
   dealers_name,
   seller_type_id: 2,

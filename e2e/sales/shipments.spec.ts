@@ -10,6 +10,8 @@ import { expect, test, toasts } from '../kit/masa.ts'
 import type { Server } from '../kit/server.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true })
+
 async function courier(masa: Server) {
   const account = { username: 'kurye', password: 'Uzun-parola-42' }
   const { id } = await masa.api(staff.create, { ...account, name: 'Kerem Yolcu', role_id: 6 })
