@@ -21,6 +21,7 @@ test('unsaved words are not left without a question', async ({ page }) => {
   await expect(question(page).getByRole('button', { name: 'Sayfada kal' })).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Kategoriler' }).first()).toBeFocused()
   await page.goBack()
   await question(page).getByRole('button', { name: 'Sayfada kal' }).click()
   await expect(page).toHaveURL(add)

@@ -25,8 +25,9 @@ test('create and edit exclude each other, and the address says which', async ({ 
   await expect(name(page)).toHaveValue('Kampanyalar')
   await page.reload()
   await expect(name(page)).toHaveValue('Kampanyalar')
-  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await page.getByRole('button', { name: 'Paneli kapat' }).press('Enter')
   await expect(idle(page)).toBeVisible()
+  await expect(row(page, 'Kampanyalar').getByRole('link', { name: 'Kampanyalar' })).toBeFocused()
 })
 
 test('a category is renamed, and cannot be left without a name', async ({ page, masa }) => {

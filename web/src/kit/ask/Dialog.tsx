@@ -1,5 +1,14 @@
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
-import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isLeaving, markUnsaved } from '../form/unsaved.ts'
 import classes from './dialog.module.css'
 import { noteDialog } from './open-dialogs.ts'
@@ -46,7 +55,8 @@ export function Dialog({
     wanted.focus()
   })
 
-  useEffect(() => {
+  // It is closed while it still stands in the page: the browser gives no focus back for one that does not.
+  useLayoutEffect(() => {
     const element = dialog.current
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()

@@ -2,6 +2,7 @@ import { CloseButton, Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useIsOverlay } from './is-overlay.ts'
 import classes from './side-panel.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 type Props = {
   title: string
@@ -14,6 +15,7 @@ type Props = {
 /** What stands beside a list and is no record's form; where there is no room beside it, it comes over it. */
 export function SideCard({ title, shown, onClose, children }: Props) {
   const over = useIsOverlay()
+  useFocusBack(shown)
   const content = (
     <>
       <div className={classes.head}>

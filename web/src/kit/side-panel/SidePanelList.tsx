@@ -9,6 +9,7 @@ import { allows, useMe } from '../net/me.ts'
 import { useIsOverlay } from './is-overlay.ts'
 import { chooseOrAdd, Panel, type PanelTexts } from './Panel.tsx'
 import classes from './side-panel.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
   list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen' | 'idle'>
@@ -33,6 +34,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
   const { path, address, go } = useAddress()
   const over = useIsOverlay()
   const { panel: shown, ...others } = address
+  useFocusBack(shown !== undefined)
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
   const close = () => go(withoutPanel)
   const show = (id: number) =>
