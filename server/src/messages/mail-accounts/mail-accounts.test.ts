@@ -3,6 +3,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type MailLogin, type MailSender, type MailSource, MailUnusable } from '../mail/mail.ports.ts'
 
@@ -210,6 +211,29 @@ test('what a colleague wrote on since its beginner was shut out is the colleague
   const read = (username: string) => masa.sendRaw(mail.draft, { id: begun.id }, as(username))
   expect((await read('ayse')).status).toBe(404)
   expect(await read('burak')).toMatchObject({ status: 200, body: { data: { subject: 'Gizli' } } })
+})
+
+test('what somebody who has left began is a colleague’s who saw it', async () => {
+  const left = await masa.person({ username: 'ayrilan', role_id: 1 })
+  const id = await withDrafts('birakilan', { people: [left.id, ids.burak] })
+  const letter = { account: id, subject: 'Birlikte', html: '<p>Metin</p>' }
+  const begun = (await masa.sendRaw(mail.saveDraft, letter, { token: left.token })).body as { id: number }
+  await masa.send(staff.status, { id: left.id, status: 0 })
+  await masa.send(mailAccounts.remove, { id })
+  const read = await masa.sendRaw(mail.draft, { id: begun.id }, { token: tokens.burak as string })
+  expect(read).toMatchObject({ status: 200, body: { data: { subject: 'Birlikte' } } })
+})
+
+test('nothing new is written in one that is being deleted', async () => {
+  const id = await withDrafts('biten')
+  const { saving } = await masa.db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM mail_accounts WHERE id = $1 FOR UPDATE', [id])
+    const saving = masa.sendRaw(mail.saveDraft, { account: id, subject: 'Son anda', html: '<p>Metin</p>' })
+    await untilLockWaits(masa.db, 1)
+    await tx.rows('UPDATE mail_accounts SET deleted_at = now() WHERE id = $1', [id])
+    return { saving }
+  })
+  expect((await saving).status).toBe(404)
 })
 
 test('nothing is kept for who was shut out while its servers were entered', async () => {

@@ -16,16 +16,20 @@ export type SeenAccount = {
 }
 
 /** An account that the person sees; without a number their own inside Masa. */
-export async function accountOf(db: Sql, person: Person, id?: number): Promise<SeenAccount> {
+export async function accountOf(db: Sql, person: Person, id?: number, lock = ''): Promise<SeenAccount> {
   const found = await db.one<SeenAccount>(
     `SELECT m.id, m.kind, m.email, trim(m.first_name || ' ' || m.last_name) AS name, m.smtp_host <> '' AS sends
      FROM mail_accounts m WHERE ${seenBy('m.id')} AND m.deleted_at IS NULL
-       AND CASE WHEN $2::bigint IS NULL THEN m.kind = 'internal' AND m.staff_id = $1 ELSE m.id = $2 END`,
+       AND CASE WHEN $2::bigint IS NULL THEN m.kind = 'internal' AND m.staff_id = $1 ELSE m.id = $2 END ${lock}`,
     [person.id, id ?? null],
   )
   if (!found) throw notFound('Posta kutusu')
   return found
 }
+
+/** The same, which is not deleted before the transaction ends. */
+export const heldAccountOf = (tx: Sql, person: Person, id?: number): Promise<SeenAccount> =>
+  accountOf(tx, person, id, 'FOR KEY SHARE OF m')
 
 export type SeenFolder = { id: number; path: string; role: string | null }
 

@@ -36,15 +36,21 @@ async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promis
     const sender = await hearersAmong(tx, [staffId], about ?? 'mail')
     return sender.length === 0 && about !== undefined ? [null] : sender
   }
-  const seeing = await tx.rows<{ id: number }>('SELECT staff_id AS id FROM mail_account_people WHERE account_id = $1', [
-    accountId,
-  ])
-  const able = await hearersAmong(
+  const able = await readersOf(tx, accountId)
+  return able.includes(staffId) ? [staffId] : able
+}
+
+/** Who reads a mailbox: it is theirs to see, and they are still there. */
+async function readersOf(tx: Sql, accountId: number): Promise<number[]> {
+  const seeing = await tx.rows<{ id: number }>(
+    'SELECT staff_id AS id FROM mail_account_people WHERE account_id = $1 ORDER BY staff_id',
+    [accountId],
+  )
+  return hearersAmong(
     tx,
     seeing.map(({ id }) => id),
     'mail',
   )
-  return able.includes(staffId) ? [staffId] : able
 }
 
 /** The same of those whom the server did not take while it took others. */
@@ -135,15 +141,17 @@ export const sentenceOf = (refused: RefusedRecipient[]): string =>
 
 /**
  * What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. That is who began
- * it, but where others wrote on it since they were shut out of the mailbox, who did so last.
+ * it, else who wrote on it last, else anybody of the account: the first of them who sees it and is still there. Where none is,
+ * it stays with who wrote it last.
  */
 export async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> {
+  const readers = await readersOf(tx, accountId)
   const owners = await tx.rows<{ id: number }>(
     `WITH own AS (
        SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email, a.staff_id AS writer FROM mail_drafts d
          JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL AND a.staff_id =
-           CASE WHEN EXISTS (SELECT FROM mail_account_people p WHERE p.account_id = d.account_id AND p.staff_id = d.staff_id)
-             THEN d.staff_id ELSE coalesce(d.updated_by, d.staff_id) END
+           CASE WHEN d.staff_id = ANY($2::bigint[]) THEN d.staff_id WHEN d.updated_by = ANY($2) THEN d.updated_by
+             ELSE coalesce(($2)[1], d.updated_by, d.staff_id) END
          JOIN mail_folders f ON f.account_id = a.id AND f.role = 'drafts'
        WHERE d.account_id = $1),
      ended AS (DELETE FROM mail_outbox o USING own WHERE o.draft_id = own.draft),
@@ -151,7 +159,7 @@ export async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> 
      shown AS (UPDATE mail_messages m SET account_id = own.account, folder_id = own.folder, from_address = own.email
        FROM own WHERE m.draft_id = own.draft)
      SELECT DISTINCT account AS id FROM own`,
-    [accountId],
+    [accountId, readers],
   )
   for (const { id } of owners) await announceMail(tx, id)
 }

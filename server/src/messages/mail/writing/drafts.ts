@@ -12,7 +12,7 @@ import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound, tooLarge } from '../../../kit/http/failure.ts'
 import { type FileForm, oneLine, readFile } from '../../../kit/http/multipart.ts'
 import { stampText } from '../../../kit/records/record.ts'
-import { accountOf, folderFor, type SeenAccount, seenBy } from '../access.ts'
+import { accountOf, folderFor, heldAccountOf, type SeenAccount, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 import type { MailReader } from '../mail.ports.ts'
 import type { mailOpening } from '../opening.ts'
@@ -159,7 +159,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
       await showRow(tx, draft, account, written)
       return { id: draft.id, version: saved?.version ?? draft.version }
     }
-    const account = await accountOf(tx, person, input.account)
+    const account = await heldAccountOf(tx, person, input.account)
     if (input.answers !== undefined) await mustSee(tx, person, account.id, input.answers)
     const name = messageId ?? newMessageId(account.email)
     const added = await tx.one<{ id: number }>(
