@@ -154,11 +154,21 @@ export async function isStale(
 /** What stands by now is shown to who may read it; who may write alone hears that it changed. */
 async function conflict(db: Sql, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
   const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
-  const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [locked.updatedBy])
-  return new Failure('conflict', 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi', undefined, {
-    ...(current && { current }),
-    version: locked.version,
-    changed_by: locked.updatedBy === null ? null : { id: locked.updatedBy, name: saver?.name ?? '' },
-    changed_at: locked.updatedAt,
+  return changedMeanwhile(db, locked, current ? { current } : {})
+}
+
+/** The conflict that tells who has changed a record, and when, since it was read. */
+export async function changedMeanwhile(
+  db: Sql,
+  { version, updatedBy, updatedAt }: Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'>,
+  more: Record<string, unknown> = {},
+  what = 'kayıt',
+): Promise<Failure> {
+  const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [updatedBy])
+  return new Failure('conflict', `Siz düzenlerken bu ${what} başkası tarafından değiştirildi`, undefined, {
+    ...more,
+    version,
+    changed_by: updatedBy === null ? null : { id: updatedBy, name: saver?.name ?? '' },
+    changed_at: updatedAt,
   })
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import {
   administratorRole,
   type ChangedRights,
@@ -9,7 +10,7 @@ import {
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
-import { stampText } from '../../kit/records/record.ts'
+import { changedMeanwhile, stampText } from '../../kit/records/record.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
 import { refuseAbove } from './above.ts'
 
@@ -40,16 +41,13 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
       const unknown = rights.find(({ domain }) => !Object.hasOwn(guardedDomains, domain))
       if (unknown) throw invalid('rights', `${unknown.domain} diye bir alan yok`, 'Yetkiler')
       await db.transaction(async (tx) => {
-        const role = await tx.one<RoleRow>(
-          'SELECT id, name, version, changed_rights AS "changedRights" FROM roles WHERE id = $1 FOR UPDATE',
+        const role = await tx.one<RoleRow & { updatedAt: string; updatedBy: number | null }>(
+          `SELECT id, name, version, changed_rights AS "changedRights", updated_at AS "updatedAt", updated_by AS "updatedBy"
+           FROM roles WHERE id = $1 FOR UPDATE`,
           [id],
         )
         if (!role) throw notFound('Rol')
-        if (version !== undefined && version !== role.version) {
-          throw new Failure('conflict', 'Siz düzenlerken bu rol başkası tarafından değiştirildi', undefined, {
-            version: role.version,
-          })
-        }
+        if (version !== undefined && version !== role.version) throw await changedMeanwhile(tx, role, {}, 'rol')
         const before = rightsOf(id, role.changedRights)
         const sentence =
           'Bu rolün ya da vermek istediğiniz yetkilerin bir kısmı sizde yok; yalnız sizde olan yetkileri verebilirsiniz'
@@ -61,7 +59,9 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
             return { ...one, ...given, own: given?.own ?? one.own }
           }),
         )
-        refuseAbove(person, id, rightsOf(id, changed), sentence)
+        const after = rightsOf(id, changed)
+        refuseAbove(person, id, after, sentence)
+        if (isDeepStrictEqual(before, after)) return
         await tx.rows(`UPDATE roles SET changed_rights = $2, ${stampText('$3')} WHERE id = $1`, [
           id,
           JSON.stringify(changed),
@@ -70,13 +70,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
         await tx.rows(
           `INSERT INTO history (person_id, person_name, domain, record_id, action, before, after)
            VALUES ($1, $2, 'roles', $3, 'update', $4, $5)`,
-          [
-            person.id,
-            person.name,
-            id,
-            JSON.stringify({ rights: before }),
-            JSON.stringify({ rights: rightsOf(id, changed) }),
-          ],
+          [person.id, person.name, id, JSON.stringify({ rights: before }), JSON.stringify({ rights: after })],
         )
         await sessions.forget(tx)
       })

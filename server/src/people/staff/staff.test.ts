@@ -190,6 +190,19 @@ describe('above one’s own rights', () => {
     })
   })
 
+  test('a role that is saved as it stands has no new version, and the conflict of another names who changed it', async () => {
+    const roleOf = async () => (await masa.send(roles.all, {})).body.find(({ id }) => id === 4)
+    const { rights = [], version = 0 } = (await roleOf()) ?? {}
+    await masa.send(roles.update, { id: 4, rights, version })
+    expect((await roleOf())?.version).toBe(version)
+    const more = [{ domain: 'jobs', read: true, write: true, reveal: true }]
+    await masa.send(roles.update, { id: 4, rights: more, version })
+    expect(await masa.send(roles.update, { id: 4, rights: more, version })).toMatchObject({
+      status: 409,
+      body: { version: version + 1, changed_by: { name: expect.any(String) }, changed_at: expect.any(String) },
+    })
+  })
+
   test.each([1, 2])('nobody resets, closes, opens or edits a person of role %i', async (roleId) => {
     const token = await delegate()
     const { id, username } = await person(roleId)
