@@ -37,12 +37,12 @@ export async function brandOf(
   return lockBoth(tx, found.id)
 }
 
-async function lockBoth(tx: Sql, id: number) {
+/** Locks a brand and the institution that it is; one whose brand is deleted is refused. */
+export async function lockBoth(tx: Sql, id: number, refuse = () => notFound('Marka')) {
   const lockInstitution = () =>
     tx.one<{ living: boolean }>('SELECT deleted_at IS NULL AS living FROM institutions WHERE id = $1 FOR UPDATE', [id])
   const known = await lockInstitution()
-  if (!(await tx.one('SELECT FROM brands WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id])))
-    throw notFound('Marka')
+  if (!(await tx.one('SELECT FROM brands WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id]))) throw refuse()
   // One that somebody made of the brand while its lock was waited for.
   return { id, known: known ?? (await lockInstitution()) }
 }

@@ -10,7 +10,7 @@ import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
-import { brandOf, changeBrand } from './brands.ts'
+import { brandOf, changeBrand, lockBoth } from './brands.ts'
 import { dropDead, livingCategories, setCategories } from './categories.ts'
 import { institutionTable as table } from './institutions.table.ts'
 
@@ -61,6 +61,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
+        await lockBoth(tx, id, brandGone)
         const dropped = await dropDead(tx, id)
         await restoreRow(tx, table, person, id)
         return dropped ? 'Bu arada silinen kategori, neden, alan ve şablonlar kurumdan çıkarıldı' : undefined
@@ -102,6 +103,8 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
     return version
   }
 }
+
+const brandGone = () => new Failure('conflict', 'Kurumun markası silinmiş; önce onu geri alın')
 
 /** What an institution has beside its brand. */
 const ownOf = ({ id: _id, makename: _name, makeImage: _logo, ...own }: Partial<New['brand']>) => own

@@ -3,6 +3,7 @@ import { cancellationReasons } from '../../../../contract/src/casework/cancellat
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Institutions, institutionFixture } from './institutions.testing.ts'
@@ -257,6 +258,18 @@ test('a name that somebody else gives at the same moment is refused in its field
     return { saving }
   })
   expect(await saving).toMatchObject({ status: 400, body: { fields: { 'brand.makename': expect.any(String) } } })
+})
+
+test('comes back from the bin with its brand alone', async () => {
+  const id = await given.made({ makename: 'Markasız Kalan' })
+  await masa.send(institutions.remove, { id })
+  await masa.send(brands.remove, { id })
+  const restore = (domain: string) => masa.send(trash.restore, { domain, ids: [id] })
+  expect(JSON.stringify((await restore('institutions')).body)).toContain('Kurumun markası silinmiş; önce onu geri alın')
+  expect((await masa.send(institutions.get, { id })).status).toBe(404)
+  await restore('brands')
+  await restore('institutions')
+  expect((await masa.send(institutions.get, { id })).status).toBe(200)
 })
 
 test.each(['an institution is made of a brand', 'a brand is changed'])(

@@ -12,7 +12,6 @@ import { refuseUsed } from '../../kit/records/lookup.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { type Aim, lockRow, type Values } from '../../kit/records/record.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
-import { refusing } from '../../kit/records/refusing.ts'
 import { importRows } from '../../kit/sheets/import/import-rows.ts'
 import { brandTable as table } from './brands.table.ts'
 
@@ -39,6 +38,7 @@ function brandStore(db: Database, kinds: House['kinds']) {
   const plain = plainRecords(db, table, {
     kind: 'Marka',
     query: calls.list.query,
+    refused: { brands_makename_living: () => invalid('makename', 'Bu adda başka bir marka var', 'Marka adı') },
   })
   const remove = (person: Person, id: number, reason?: string) =>
     db.transaction(async (tx) => {
@@ -46,16 +46,12 @@ function brandStore(db: Database, kinds: House['kinds']) {
       await refuseUsed(tx, table, id)
       await removeRow(tx, table, person, id, reason)
     })
-  const named = refusing({
-    brands_makename_living: () => invalid('makename', 'Bu adda başka bir marka var', 'Marka adı'),
-  })
-  const update = named((person: Person, aim: Aim, values: Values) =>
-    db.transaction((tx) => updateBeneath(tx, kinds(), table, person, aim, () => plain.update(person, aim, values))),
-  )
+  const update = (person: Person, aim: Aim, values: Values) =>
+    db.transaction((tx) => updateBeneath(tx, kinds(), table, person, aim, () => plain.update(person, aim, values)))
   const revert: RecordKind['revert'] = async (person, id, draft, action = 'restore_version') => {
     await update(person, { id, action }, z.parse(patch(BrandDraft), draft))
   }
-  return { ...plain, create: named(plain.create), update, remove, kind: { ...plain.kind, remove, revert } }
+  return { ...plain, update, remove, kind: { ...plain.kind, remove, revert } }
 }
 
 /** Refuses brands that are not there, in the field that names them. */

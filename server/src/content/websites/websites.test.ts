@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { websites } from '../../../../contract/src/content/websites.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 
@@ -33,7 +34,13 @@ describe('websites', () => {
     const other = (await make('Başka', 'https://baska.example')).body.id
     expect(await masa.send(websites.update, { id: other, url: 'https://www.ornek.example' })).toMatchObject(taken)
     await masa.send(websites.remove, { id })
-    expect((await make('Yenisi', 'https://www.ornek.example')).status).toBe(200)
+    const next = await make('Yenisi', 'https://www.ornek.example')
+    expect(next.status).toBe(200)
+    const back = await masa.send(trash.restore, { domain: 'websites', ids: [id] })
+    expect(JSON.stringify(back.body)).toContain('Bu adreste başka bir site var')
+    await masa.send(websites.update, { id: next.body.id, url: 'https://yeni.ornek.example' })
+    await masa.send(trash.restore, { domain: 'websites', ids: [id] })
+    expect((await masa.send(websites.get, { id })).status).toBe(200)
   })
 
   test.each(['javascript:alert(1)', 'www.ornek.example', '/yol', ''])('%j is no address of a site', async (url) => {

@@ -4,7 +4,6 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
-import { refusing } from '../../kit/records/refusing.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { demoTable } from '../../records/demo/demo-rows.ts'
 
@@ -27,9 +26,11 @@ export function websites({ db }: House): Domain {
 }
 
 function websiteStore(db: Database) {
-  const plain = plainRecords(db, table, { kind: 'Web sitesi', query: calls.list.query })
-  const once = refusing({ websites_url_living: () => invalid('url', 'Bu adreste başka bir site var', 'Adres') })
-  return { ...plain, create: once(plain.create), update: once(plain.update) }
+  return plainRecords(db, table, {
+    kind: 'Web sitesi',
+    query: calls.list.query,
+    refused: { websites_url_living: () => invalid('url', 'Bu adreste başka bir site var', 'Adres') },
+  })
 }
 
 const demo = demoTable('websites', 'websites', undefined, async () => [

@@ -10,6 +10,7 @@ import { removeRow, restoreRow } from './bin.ts'
 import { filtersOf, type RecordKind } from './kinds.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow, type Values } from './record.ts'
 import { type RecordStore, recordHandlers } from './record-handlers.ts'
+import { refusing } from './refusing.ts'
 import type { Table } from './table.ts'
 
 /** What one kind of plain records has of its own. */
@@ -20,13 +21,16 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
   filters?: Filters<z.output<Query>>
   /** What is stored of the values, once they are found in order; runs in the write's transaction. */
   settle?(tx: Sql, values: Values): Promise<Values> | Values
+  /** What the database refuses, in words, by the name of the constraint. */
+  refused?: Parameters<typeof refusing>[0]
   /** What of an older version can still be given back. */
   revived?(values: Values): Promise<Values>
 }
 
 /** Records of plain columns in one table: list, single, writes, bin and history. */
 export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
-  const { query, settle = (_tx, values) => values, revived = async (values) => values } = rules
+  const { query, settle = (_tx, values) => values, refused = {}, revived = async (values) => values } = rules
+  const fitting = refusing(refused)
   const filterOf = (asked: z.output<Query>, person: Person) => within(filterBy(asked, rules.filters), table, person)
   const changes = patch(table.draft)
 
@@ -35,14 +39,16 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
 
     get: (id: number, person: Person) => getRow(db, table, id, person),
 
-    create: (person: Person, draft: Values) =>
+    create: fitting((person: Person, draft: Values) =>
       db.transaction(async (tx) => insertRow(tx, table, person, await settle(tx, draft))),
+    ),
 
-    update: (person: Person, aim: Aim, values: Values) =>
+    update: fitting((person: Person, aim: Aim, values: Values) =>
       db.transaction(async (tx) => {
         if (rules.settle) await lockSeen(tx, table, person, aim, [])
         return updateRow(tx, table, person, aim, await settle(tx, values))
       }),
+    ),
 
     /** Creates without an id, updates with one. */
     async save(person: Person, { id, version, ...values }: Partial<Pick<Aim, 'id' | 'version'>> & Values) {
@@ -57,10 +63,10 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
     table,
     kind: rules.kind,
     remove: store.remove,
-    async restore(person, id) {
+    restore: fitting(async (person, id) => {
       await restoreRow(db, table, person, id)
       return undefined
-    },
+    }),
     async revert(person, id, draft, action = 'restore_version') {
       await store.update(person, { id, action }, await revived(z.parse(changes, draft)))
     },
