@@ -3,25 +3,21 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 
 /**
- * Telephones that a person's membership, requests, leads and sales bore before, by their history; one that a member, a request, a
- * lead or a parcel of somebody else bears is no longer, or never was, theirs.
+ * Telephones that a person's membership, requests, and leads and sales in their own name bore before, by their history; one that
+ * a member, a request, a lead, a parcel, a dealer or an institution of another name bears is no longer, or never was, theirs.
  */
 export async function formerPhones(db: Sql, subject: Subject): Promise<string[]> {
   const rows = await db.rows<{ phone: string }>(
     `SELECT DISTINCT phone FROM (
        SELECT h.before ->> 'username' AS phone FROM history h WHERE h.domain = 'members' AND h.record_id = ANY($1)
        UNION ALL SELECT h.before ->> 'phone' FROM history h WHERE h.domain = 'cancellation' AND h.record_id = ANY($2)
-       UNION ALL SELECT h.before ->> 'phone' FROM history h WHERE h.domain = 'leads' AND h.record_id = ANY($3)) before
+       UNION ALL SELECT h.before ->> 'phone' FROM history h JOIN leads l ON l.id = h.record_id
+         WHERE h.domain = 'leads' AND l.id = ANY($3) AND fold(l.full_name) = ANY($4)) before
      WHERE phone <> ''
        AND NOT EXISTS (SELECT FROM members m WHERE m.username = phone AND m.id <> ALL($1))
        AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.phone = before.phone AND r.id <> ALL($2))
        AND NOT EXISTS (SELECT FROM phone_bearers l WHERE l.phone = before.phone AND fold(l.name) <> ALL($4))`,
-    [
-      subject.of('members'),
-      subject.of('cancellation'),
-      subject.of('leads'),
-      [...subject.names].map((name) => fold(name)),
-    ],
+    [subject.of('members'), subject.of('cancellation'), subject.of('leads'), subject.knownAs().map(fold)],
   )
   return rows.map(({ phone }) => phone)
 }

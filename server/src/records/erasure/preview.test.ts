@@ -125,6 +125,7 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
 test('records under a former telephone are theirs, unless it is somebody else’s by now', async () => {
   const [corrected, moved, ofLead] = ['+905397770001', '+905397770002', '+905397770004']
   const [mistaken, binned, carried] = ['+905397770003', '+905397770005', '+905397770006']
+  const [ofMother, ofDealer] = ['+905397770007', '+905397770008']
   await masa.db.rows(
     `INSERT INTO history (person_name, domain, record_id, action, before, after)
      VALUES ('Masa', 'members', $1, 'update', jsonb_build_object('username', $3::text), '{}'), ('Masa', 'members', $1, 'update', jsonb_build_object('username', $4::text), '{}'),
@@ -148,6 +149,22 @@ test('records under a former telephone are theirs, unless it is somebody else’
     `INSERT INTO shipments (recipient, phone, city, address, last_reason) VALUES ('Hatice Yabancı', $1, 'İzmir', 'Adres', 'Eski Numara')`,
     [carried],
   )
+  await masa.db.rows(
+    `WITH shared AS (INSERT INTO leads (full_name, phone, source, last_note) VALUES ('Emine Anne', $1, 'Bayi', 'Eski Numara') RETURNING id)
+     INSERT INTO history (person_name, domain, record_id, action, before, after)
+     SELECT 'Masa', 'leads', id, 'update', jsonb_build_object('phone', $2::text), '{}' FROM shared`,
+    [person.phone, ofMother],
+  )
+  await masa.db.rows(
+    `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
+     SELECT 'Eski Numara', seller_type_id, city_id, town_id, 'Gülşah Bayici', $1, 'bayici@ornek.net', 0 FROM dealers LIMIT 1`,
+    [ofDealer],
+  )
+  await masa.db.rows(
+    `INSERT INTO history (person_name, domain, record_id, action, before, after)
+     VALUES ('Masa', 'cancellation', $1, 'correct', jsonb_build_object('phone', $2::text), '{}')`,
+    [given.mine, ofDealer],
+  )
   const { data, known } = (await masa.send(erasure.preview, given.seed)).body
   expect(known.phones.sort()).toEqual([person.phone, corrected, moved, ofLead].sort())
   const [theirs] = await masa.db.rows<{ count: number }>('SELECT count(*) AS count FROM leads WHERE phone = ANY($1)', [
@@ -156,6 +173,7 @@ test('records under a former telephone are theirs, unless it is somebody else’
   expect(data.find(({ title }) => title === 'Müşteri adayları ve satışlar')?.count).toBe(theirs?.count)
   await masa.db.rows(`DELETE FROM leads WHERE last_note = 'Eski Numara'`)
   await masa.db.rows(`DELETE FROM shipments WHERE last_reason = 'Eski Numara'`)
+  await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Eski Numara'`)
 })
 
 test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {
