@@ -52,7 +52,7 @@ export function productCategoryStore(db: Database) {
 
     update: (person: Person, aim: Aim, { brands, ...changes }: Changes) =>
       db.transaction(async (tx) => {
-        await takeSlugTurn(tx, table.name)
+        if (changes.slug !== undefined) await takeSlugTurn(tx, table.name)
         const { record } = await lockSeen(tx, table, person, aim)
         await refuseShipped(tx, aim.id)
         const wanted = changes.slug === undefined ? undefined : changes.slug || changes.name || JSON.parse(record).name

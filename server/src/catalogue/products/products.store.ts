@@ -16,7 +16,7 @@ import { parse } from '../../kit/http/serve.ts'
 import { type Filter, listRows, matchingIds, searchConditions } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, lockSeen, type Values } from '../../kit/records/record.ts'
+import { type Aim, getRow, type Values } from '../../kit/records/record.ts'
 import { shownOn } from '../channels/channels.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import { dropMissedPlan, plannedValues } from './prices/price-plan.ts'
@@ -96,7 +96,7 @@ export function productStore(db: Database) {
 
     update: (person: Person, aim: Pick<Aim, 'id' | 'version'>, changes: Changes, how: How = {}) =>
       db.transaction(async (tx) => {
-        const { record } = await lockSeen(tx, table, person, aim)
+        const { record } = await slugged.lockUpdated(tx, person, aim, changes)
         const { mayLoseFeatures = false, ...why } = how
         const values = await settled(tx, aim.id, JSON.parse(record), changes, mayLoseFeatures)
         return slugged.update(person, { ...aim, ...why }, values)

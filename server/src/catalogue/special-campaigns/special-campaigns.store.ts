@@ -12,7 +12,6 @@ import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
-import { takeSlugTurn } from '../../content/publication/slugs.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -20,7 +19,7 @@ import { parse } from '../../kit/http/serve.ts'
 import { answer, type Filter, listRows, matchingIds, pageRows } from '../../kit/lists/list.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type Publication, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, isStale, lockSeen, type Values } from '../../kit/records/record.ts'
+import { type Aim, getRow, isStale, type Values } from '../../kit/records/record.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import type { Platforms } from './platforms.ts'
 import { demandPointers, olderPointers, type Pointers, pointersOf } from './pointers.ts'
@@ -78,8 +77,7 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
 
     update: (person: Person, aim: Aim, changes: Changes, pointers: Pointers = {}) =>
       db.transaction(async (tx) => {
-        await takeSlugTurn(tx, table.name)
-        await lockSeen(tx, table, person, aim, [])
+        await slugged.lockUpdated(tx, person, aim, changes, [])
         await demandCategory(tx, changes.category)
         await demandPointers(tx, pointers)
         return slugged.update(person, aim, { ...valuesOf(changes), ...pointers })

@@ -18,7 +18,7 @@ export function faqs({ db }: House): Domain {
     ],
     delivery: [served(faqDelivery, { publicList: (query) => publicFaqs(db, query) })],
     past: { [questions.domain]: { table: questions, named: { cat_id: sql`SELECT id, name FROM faq_categories` } } },
-    kinds: [store.kind, lookupKind('S.S.S. kategorisi', categories, lookup)],
+    kinds: [lookupKind('S.S.S. kategorisi', categories, lookup), store.kind],
     demo: [faqDemo],
   }
 }

@@ -11,7 +11,7 @@ import { type Filter, listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { noteRecord } from '../../kit/records/history.ts'
 import { filtersOf, isLiving, type Kinds, lockAbove, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, insertRow, lockRow, stampText, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockRow, stampText, updateRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, type Table } from '../../kit/records/table.ts'
 
 const images: Table = {
@@ -92,10 +92,10 @@ export function mediaStore(db: Database) {
         await keepFile(tx, image.url)
         const shows = await livingUses(tx, await usesOf(tx, old), kinds)
         refuseForeign(person, shows)
+        for (const { kind, record_id } of shows) await lockAbove(tx, kinds, kind.table, record_id)
         for (const { kind, record_id } of shows) {
-          await lockAbove(tx, kinds, kind.table, record_id)
           const { record } = await lockRow(tx, kind.table, record_id)
-          await kind.revert(person, record_id, JSON.parse(record.replaceAll(old, image.url)), 'replace_image')
+          await kind.revert(person, record_id, withImage(JSON.parse(record), old, image.url), 'replace_image')
         }
         const { url, width, height, size } = image
         await tx.rows(
@@ -160,13 +160,20 @@ export async function keepShown(tx: Sql, key: string): Promise<boolean> {
 
 type LivingUse = { kind: RecordKind; record_id: number }
 
+/** In the order in which saves lock: a kind that points to others stands behind them among the kinds, and is locked before them. */
 async function livingUses(tx: Sql, uses: Use[], kinds: Kinds): Promise<LivingUse[]> {
   const living: LivingUse[] = []
-  for (const { domain, record_id } of uses) {
-    const kind = kinds.get(domain)
-    if (kind && (await isLiving(tx, kind.table, record_id))) living.push({ kind, record_id })
-  }
+  for (const kind of [...kinds.values()].toReversed())
+    for (const { domain, record_id } of uses)
+      if (domain === kind.table.domain && (await isLiving(tx, kind.table, record_id))) living.push({ kind, record_id })
   return living
+}
+
+/** The values of a record in which an image stands, with another one. */
+function withImage(record: Values, old: string, url: string): Values {
+  const shown = Object.entries(record).map(([key, value]) => [key, JSON.stringify(value)] as const)
+  const named = shown.filter(([, value]) => value.includes(old))
+  return Object.fromEntries(named.map(([key, value]) => [key, JSON.parse(value.replaceAll(old, url))]))
 }
 
 function refuseForeign(person: Person, uses: LivingUse[]): void {

@@ -14,7 +14,9 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import type { House } from '../../kit/domain.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { takeSlugTurn } from '../publication/slugs.ts'
 import { notedFiles } from './media.store.ts'
 import { media } from './media.ts'
 
@@ -113,6 +115,43 @@ describe('media', () => {
     expect(data.body).toBe(`<p><img src="${replaced.body.url}"></p>`)
     expect(await entry(replaced.body.url)).toMatchObject({ id, name: 'Eski logo', uses: 1 })
     expect(await entry(url)).toBeUndefined()
+  })
+
+  test('only what names the image is written: a time that is past and has not been carried out yet stands', async () => {
+    const url = await store('Zamanlı')
+    const past = new Date(Date.now() - 60_000).toISOString()
+    const { id } = (await masa.send(blog.create, { title: 'Zamanlı', image: url, categorys: [] })).body
+    await masa.db.rows('UPDATE blog_posts SET publish_at = $2 WHERE id = $1', [id, past])
+    await send(`/api/media_replace/${await idOf(url)}`, 'x')
+    const lines = (await masa.send(history.list, { domain: 'blog', record_id: id })).body.data
+    expect(lines.find(({ action }) => action === 'replace_image')?.after).toEqual({ image: expect.any(String) })
+  })
+
+  test('whoever gives a record of the same kind a slug is not waited for', async () => {
+    const url = await store('Sırasız')
+    await masa.send(blog.create, { title: 'Sırasız', image: url })
+    const id = await idOf(url)
+    const replaced = await masa.db.transaction(async (tx) => {
+      await takeSlugTurn(tx, 'blog_posts')
+      return send(`/api/media_replace/${id}`, 'x')
+    })
+    expect(replaced).toMatchObject({ status: 200, body: { changed: 1 } })
+  })
+
+  test('a record is locked before those that it points to, as its own save does', async () => {
+    const image = await store('Sıralı')
+    const { id: cat_id } = (await masa.send(faqCategories.create, { name: 'Sıralı', image })).body
+    const question = { ques_title: 'Sıralı', ques_description: `<p><img src="${image}"></p>`, cat_id }
+    const { id: asked } = (await masa.send(faqs.save, question)).body
+    const id = await idOf(image)
+    const { done } = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM faqs WHERE id = $1 FOR UPDATE', [asked])
+      const done = send(`/api/media_replace/${id}`, 'x')
+      await untilLockWaits(masa.db, 1)
+      await tx.rows('SELECT FROM faq_categories WHERE id = $1 FOR SHARE NOWAIT', [cat_id])
+      return { done }
+    })
+    expect(await done).toMatchObject({ status: 200, body: { changed: 2 } })
   })
 
   test('is replaced, and shown, only by who has the right to the records themselves', async () => {

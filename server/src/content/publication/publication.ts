@@ -39,12 +39,15 @@ const isSame = (one: string, other: string | null | undefined) => other != null 
 const labels = { publishAt: 'Yayına alma zamanı', unpublishAt: 'Yayından kaldırma zamanı' }
 const refused = (field: keyof typeof labels, sentence: string) => invalid(field, sentence, labels[field])
 
-/** An older version's times, without those that have passed since. */
-export const withoutPast = (older: Partial<Publication>): Pick<Publication, 'publishAt' | 'unpublishAt'> => {
+/** The times that an older version tells of, without those that have passed since. */
+export const withoutPast = (older: Partial<Publication>): Partial<Pick<Publication, 'publishAt' | 'unpublishAt'>> => {
   const ahead = (at: string | null | undefined) => (at && Date.parse(at) > Date.now() ? at : null)
   const publishAt = ahead(older.publishAt)
   const comesOut = publishAt !== null || older.isDraft === false
-  return { publishAt, unpublishAt: comesOut ? ahead(older.unpublishAt) : null }
+  return {
+    ...(older.publishAt !== undefined && { publishAt }),
+    ...(older.unpublishAt !== undefined && { unpublishAt: comesOut ? ahead(older.unpublishAt) : null }),
+  }
 }
 
 /** What a record does not do by itself when it comes back from the bin: its time has passed there, and it is a draft. */

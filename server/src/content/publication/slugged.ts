@@ -47,7 +47,15 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
     return slug
   }
 
+  /** Locks what an update is meant for, with the turn of its slug before it where the update gives it one. */
+  async function lockUpdated(tx: Sql, person: Person, aim: Aim, { slug }: Pick<Fields, 'slug'>, keys?: string[]) {
+    if (slug !== undefined) await takeSlugTurn(tx, table.name)
+    return lockSeen(tx, table, person, aim, keys)
+  }
+
   return {
+    lockUpdated,
+
     slug: (wanted: string, exceptId?: number) => freeSlug(db, table.name, wanted, exceptId),
 
     create: (
@@ -65,8 +73,7 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
 
     update: (person: Person, aim: Aim, fields: Fields, related?: (tx: Sql) => Promise<boolean>) =>
       db.transaction(async (tx) => {
-        await takeSlugTurn(tx, table.name)
-        const { record } = await lockSeen(tx, table, person, aim)
+        const { record } = await lockUpdated(tx, person, aim, fields)
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, aim.id, fields.slug, fields.title)
         const stored = storedAs(JSON.parse(record)) as Publication
         const values = { ...fields, ...settledPublication(stored, fields), slug }

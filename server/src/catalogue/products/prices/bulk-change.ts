@@ -88,7 +88,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
           if (line?.version !== one.version) {
             const message = 'Toplu değişiklikten sonra değiştirilmiş; olduğu gibi kaldı'
             failed.push({ id: one.id, title: one.title, message })
-          } else back.push({ id: one.id, ...valuesOf(one), ...line.before, ...timesBack(line.before) })
+          } else back.push({ id: one.id, ...valuesOf(one), ...line.before, ...withoutPast(line.before) })
         }
         await writeLines(tx, person, back)
         return { done: back.map(({ id }) => id), failed, notes: [], more: false }
@@ -155,8 +155,6 @@ const backOf = ({ before, after, stored }: Line): Partial<BulkValues> => ({
   ...Object.fromEntries(Object.entries(before).filter(([key, value]) => after[key as keyof BulkState] !== value)),
   ...(before.isDraft !== after.isDraft && { publishAt: stored.publishAt, unpublishAt: stored.unpublishAt }),
 })
-
-const timesBack = (before: Partial<BulkValues>) => ('isDraft' in before ? withoutPast(before) : {})
 
 /** Notes what a change wrote, by the versions it left; answers the number of the way back, null where nothing was written. */
 async function keepBack(tx: Sql, person: Person, lines: Line[], versions: Map<number, number>): Promise<number | null> {
