@@ -25,10 +25,12 @@ export async function lastPlace(tx: Sql, table: Table): Promise<number> {
 export const reorder = (db: Database, table: Table, person: Person, { ids, seen }: NewOrder): Promise<void> =>
   db.transaction(async (tx) => {
     await takeTurn(tx, table)
-    const rows = await tx.rows<Placed>(
-      `SELECT id, siralama FROM ${table.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY siralama, id`,
+    // Locked by their ids, as whoever does something with many of them locks them.
+    const locked = await tx.rows<Placed>(
+      `SELECT id, siralama FROM ${table.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
       [ids],
     )
+    const rows = locked.toSorted((one, other) => one.siralama - other.siralama || one.id - other.id)
     const current = rows.map(({ id }) => id)
     const isAsSeen = seen === undefined || seen.join() === current.join()
     if (!isAsSeen || rows.length < ids.length) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import { isFull } from '../../kit/testing/full.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Products, productFixture } from './products.testing.ts'
 
@@ -70,6 +71,20 @@ describe('campaigns', () => {
     const places = (await masa.send(products.list, { categorys: String(made) })).body.data.map((row) => row.siralama)
     expect(new Set(places).size).toBe(3)
     expect((await given.read(a)).version).toBe(1)
+  })
+
+  test('they are locked by their ids, as whoever changes or deletes many of them locks them', async () => {
+    const first = await given.write({})
+    const last = await given.write({})
+    await given.change(first, { title: 'Satırı tablonun sonunda' })
+    const { done } = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM products WHERE id = $1 FOR UPDATE', [first])
+      const done = masa.send(products.order, { ids: [last, first] })
+      await untilLockWaits(masa.db, 1)
+      await tx.rows('SELECT FROM products WHERE id = $1 FOR UPDATE NOWAIT', [last])
+      return { done }
+    })
+    expect((await done).status).toBe(200)
   })
 
   const many = isFull ? 20_000 : 2_000
