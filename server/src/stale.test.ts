@@ -47,8 +47,8 @@ const tables: Record<string, string> = {
   retention: 'retention_rules',
 }
 
-/** A draft of a letter, the rights of a role, and what is taken back within a minute are no forms of a record. */
-const others = ['/api/email_draft', '/api/email_send', '/api/role_edit', '/api/ki_talep_undo']
+/** A draft of a letter and the rights of a role are no forms of a record. */
+const others = ['/api/email_draft', '/api/email_send', '/api/role_edit']
 const versioned = allCalls.filter((call) => 'version' in bodyOf(call).shape && !others.includes(call.path))
 
 /** What is wrong in many fields: a record that is none, a time that has passed, a word of none. */

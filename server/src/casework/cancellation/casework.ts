@@ -12,7 +12,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { asRecord } from '../../kit/records/history.ts'
-import { type Aim, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
+import { type Aim, isStale, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
@@ -52,13 +52,16 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
 
     /** Gives back what stood a moment ago, passive or not. */
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
-      db.transaction(async (tx) =>
-        correcting(tx, person, id, await lastChange(tx, person, id), async () => {
+      db.transaction(async (tx) => {
+        // A fax is locked before its request, so only who is refused locks the request here.
+        if (await isStale(tx, requestsTable, { id, version }))
+          await lockSeen(tx, requestsTable, person, { id, version })
+        return correcting(tx, person, id, await lastChange(tx, person, id), async () => {
           const { record } = await lockRow(tx, requestsTable, id)
           const values = valuesOf(draftOf(await lastChange(tx, person, id), record))
           return change(tx, person, { id, version, reason: 'Geri alındı' }, values, { undone: true })
-        }),
-      ),
+        })
+      }),
 
     note: ({ id, note }: Parsed<typeof cancellation.note>, person: Person) =>
       db.transaction(async (tx) => {
