@@ -239,10 +239,20 @@ test('a national ID that was taken with a wrong checksum is found wherever one i
     expect(status).toBe(200)
     return body.data.length
   }
-  for (let at = 0; at < 100; at += 1) expect(await found(`0533${9_000_000 + at}`)).toBe(0)
-  expect(await found(wrong[0] as string)).toBe(0)
+  for (let at = 0; at < 110; at += 1) expect(await found(`0533${9_000_000 + at}`)).toBe(0)
+  const customer = '44400011122'
+  await masa.db.rows(`INSERT INTO brands (id, makename) VALUES (7002, 'Müşteri Fiber')`)
+  await masa.db.rows(
+    `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, account_id, brand_id, category_id)
+     VALUES ($1, '', '', '', 'Müşteri', 'Numaralı', $2, 7002, 1)`,
+    [ids[0], customer],
+  )
+  for (let at = 0; at < 100; at += 1) {
+    expect(await found(customer)).toBe(0)
+    expect(await found(`3826495${1000 + at}`)).toBe(0)
+  }
+  expect((await masa.send(members.list, { search: wrong[0] as string }, { token })).status).toBe(429)
   expect(await found('05331112233')).toBe(2)
-  expect(await found('10000000450')).toBe(1)
 })
 
 /** The national ID that begins with these nine digits. */

@@ -1,8 +1,9 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
-import { isNationalId, nationalIdShape } from '../../../../contract/src/kit/values/national-id.ts'
+import { nationalIdShape } from '../../../../contract/src/kit/values/national-id.ts'
+import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import type { House } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { notFound } from '../../kit/http/failure.ts'
 import { peopleSearch } from '../../kit/lists/people.ts'
 
 /** Numbers that are nobody's; the palette asks for each in two places. */
@@ -14,31 +15,30 @@ export type SeekPeople = (text: string, person: Person, further?: (number: strin
 /**
  * People are found by every word, by telephone and by their whole national ID. Lists show its last four digits, and what they
  * leave to be tried out is ninety thousand numbers: so those that are nobody's are counted for who asks. One with a wrong
- * checksum is taken at intake, so it is found, too.
+ * checksum is taken at intake, so it is found, too; telephones and the customer numbers of requests have eleven digits, and are
+ * not counted.
  */
 export function peopleSeeker({ db, vault, guesses }: Pick<House, 'db' | 'vault' | 'guesses'>): SeekPeople {
   // A list that stays open asks for the same number again and again.
   const lastMissed = new Map<number, string>()
 
-  async function seek(number: string, person: Person): Promise<Buffer | undefined> {
-    const isProven = isNationalId(number)
-    const about = `${isProven ? 'national id' : 'eleven digits'} ${person.id}`
+  async function seek(number: string, person: Person): Promise<Buffer> {
     const hash = vault.hash(number)
+    if (normalizePhone(number)) return hash
     const missed = notFound()
     const look = async () => {
       const known = await db.one(
         `SELECT FROM members WHERE tckimlik_hash = $1 AND deleted_at IS NULL
-         UNION ALL SELECT FROM cancellation_requests WHERE tckimlik_hash = $1 LIMIT 1`,
-        [hash],
+         UNION ALL SELECT FROM cancellation_requests WHERE tckimlik_hash = $1
+         UNION ALL SELECT FROM cancellation_requests WHERE search LIKE $2 AND deleted_at IS NULL LIMIT 1`,
+        [hash, `%${number}%`],
       )
       if (!known) throw missed
     }
     if (lastMissed.get(person.id) === number) return hash
     try {
-      await guesses.guess([{ about, ...mostMissed }], look)
+      await guesses.guess([{ about: `national id ${person.id}`, ...mostMissed }], look)
     } catch (error) {
-      // Telephones and customer numbers have eleven digits, too: as those they are searched without end.
-      if (!isProven && error instanceof Failure && error.code === 'too_many') return undefined
       if (error !== missed) throw error
       lastMissed.set(person.id, number)
     }
