@@ -13,6 +13,7 @@ test('the public holidays of a year are read, one is added and taken away, and t
   await page.getByRole('link', { name: 'Yeni Tatil' }).click()
   await page.getByRole('textbox', { name: 'Tatil' }).fill('İdari izin')
   await page.getByRole('textbox', { name: 'Gün' }).fill('01.06.2026')
+  await page.getByRole('textbox', { name: 'Kaynak' }).fill('Cumhurbaşkanlığı kararı')
   await page.getByRole('button', { name: 'Tatili Ekle' }).click()
   await expect(toasts(page)).toContainText('Başarılı')
   await expect(row('İdari izin')).toContainText('Eklendi')

@@ -25,7 +25,7 @@ export const HolidayDraft = z.object({
   name: label('Tatil', field.name()),
   kind: label('Tür', z._default(z.enum(kinds), 'other')),
   half: label('Süre', z._default(field.bool(), false)),
-  source: label('Kaynak', field.text(500)),
+  source: label('Kaynak', field.name(500)),
 })
 
 /** `shipped` marks a day that came with Masa. */

@@ -8,8 +8,10 @@ import {
   holidayQuery,
 } from '../../../../contract/src/casework/holidays.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import { invalid } from '../../kit/http/failure.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
+import { refusing } from '../../kit/records/refusing.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 const day = sql`to_char(t.day, 'YYYY-MM-DD')`
@@ -36,5 +38,12 @@ export function holidays({ db }: House): Domain {
       year: (year) => ({ where: [sql`t.day >= make_date(${year}, 1, 1) AND t.day < make_date(${year} + 1, 1, 1)`] }),
     },
   })
-  return { calls: [served(calls, recordHandlers(store))], kinds: [store.kind] }
+  const once = refusing({
+    public_holidays_once: () => invalid('day', 'Bu güne bu adla bir tatil kayıtlı; onu düzenleyin', 'Gün'),
+  })
+  const { restore, revert } = store.kind
+  return {
+    calls: [served(calls, recordHandlers({ ...store, create: once(store.create), update: once(store.update) }))],
+    kinds: [{ ...store.kind, restore: once(restore), revert: once(revert) }],
+  }
 }

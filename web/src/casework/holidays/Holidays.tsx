@@ -68,7 +68,7 @@ export function Holidays() {
         editTitle: 'Tatili Düzenle',
         addText: 'Tatili Ekle',
         editText: 'Tatili Güncelle',
-        needs: 'name',
+        needs: ['name', 'day', 'source'],
       }}
       fields={{
         name: (at) => <TextField {...at} autoFocus />,
