@@ -19,9 +19,17 @@ import { certificate, type Erased } from './certificate.ts'
 import { eraser, erasureWork, type TellChange } from './erase.ts'
 import { erasuresHolding } from './erasures.holding.ts'
 import { erasureLedger } from './ledger.ts'
-import { outsiders, ownPhones } from './marks.ts'
 import { personFile } from './person-file.ts'
-import { findMentions, givenByOthers, knownSubject, obstacleOf, obstaclesOf, reachedBy, sharedWith } from './subject.ts'
+import {
+  findMentions,
+  givenByOthers,
+  knownBy,
+  knownSubject,
+  obstacleOf,
+  obstaclesOf,
+  reachedBy,
+  sharedWith,
+} from './subject.ts'
 
 const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
 
@@ -93,8 +101,7 @@ export function erasure(
             others: await sharedWith(db, holdings(), { domain, id }, subject, person),
             obstacles: await obstaclesOf(db, holdings(), subject),
             known: {
-              phones: [...(await ownPhones(db, subject))].sort(),
-              emails: [...(await outsiders(db, subject))].sort(),
+              ...(await knownBy(db, holdings(), { domain, id }, subject, person)),
               others: await givenByOthers(db, holdings(), subject, person, vault),
             },
           }

@@ -13,6 +13,9 @@ beforeAll(async () => {
 })
 afterAll(() => given.close())
 
+const reading = (read: boolean) =>
+  masa.send(roles.update, { id: 5, rights: [{ domain: 'leads', read, write: false, reveal: false, own: false }] })
+
 test('others of the same telephone are named before their records go, to who may not read those by their initials', async () => {
   await masa.db.rows(`INSERT INTO leads (full_name, phone, source) VALUES ('Deniz Çağlayan', $1, 'Bayi')`, [
     person.phone,
@@ -23,8 +26,6 @@ test('others of the same telephone are named before their records go, to who may
       names,
     ])
   expect(await named()).toEqual([['Müşteri adayları ve satışlar', [{ name: 'Deniz Çağlayan', count: 1 }]]])
-  const reading = (read: boolean) =>
-    masa.send(roles.update, { id: 5, rights: [{ domain: 'leads', read, write: false, reveal: false, own: false }] })
   await reading(false)
   expect(await named(given.officer)).toEqual([['Müşteri adayları ve satışlar', [{ name: 'D*** Ç***', count: 1 }]]])
   await reading(true)
@@ -122,7 +123,7 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
   })
 })
 
-test('records under a former telephone are theirs, unless it is somebody else’s by now', async () => {
+test('records under a former telephone are theirs, unless it is somebody else’s by now; who may not read them sees its end', async () => {
   const [corrected, moved, ofLead] = ['+905397770001', '+905397770002', '+905397770004']
   const [mistaken, binned, carried] = ['+905397770003', '+905397770005', '+905397770006']
   const [ofMother, ofDealer] = ['+905397770007', '+905397770008']
@@ -171,6 +172,11 @@ test('records under a former telephone are theirs, unless it is somebody else’
     known.phones,
   ])
   expect(data.find(({ title }) => title === 'Müşteri adayları ve satışlar')?.count).toBe(theirs?.count)
+  await reading(false)
+  const ends = (await masa.send(erasure.preview, given.seed, { token: given.officer })).body.known
+  expect(ends.phones).toEqual(['***********04', person.phone, corrected, moved].sort())
+  expect(ends.emails).toEqual(['k***@***', person.email])
+  await reading(true)
   await masa.db.rows(`DELETE FROM leads WHERE last_note = 'Eski Numara'`)
   await masa.db.rows(`DELETE FROM shipments WHERE last_reason = 'Eski Numara'`)
   await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Eski Numara'`)

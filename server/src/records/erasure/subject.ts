@@ -5,7 +5,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { addressesIn } from '../../kit/records/email-addresses.ts'
 import { forgotten, type Holding, type Obstacle, Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { marksOf, outsiders } from './marks.ts'
+import { marksOf, outsiders, ownPhones } from './marks.ts'
 
 type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
@@ -77,6 +77,18 @@ export async function obstacleOf(db: Sql, holdings: readonly Holding[], subject:
   return obstacles.map(({ text, records }) => `${text}: ${records.map(({ name }) => name).join(', ')}`).join('. ')
 }
 
+/** The telephones and addresses by which the person is looked for; masked what stands in records alone that the asker may not read. */
+export async function knownBy(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
+  const read = await findOwn(
+    db,
+    holdings.filter(({ rights }) => mayAll(asker, rights)),
+    seed,
+  )
+  const phones = [...(await ownPhones(db, subject))].map((phone) => (read.phones.has(phone) ? phone : lastOf(phone)))
+  const emails = [...(await outsiders(db, subject))].map((email) => (read.emails.has(email) ? email : firstOf(email)))
+  return { phones: phones.sort(), emails: emails.sort() }
+}
+
 const mostNames = 20
 
 /** Whose records go with the person because they share a telephone; masked where the asker may not read such records. */
@@ -131,6 +143,10 @@ const initials = (name: string) =>
     .split(' ')
     .map((word) => word && `${[...word][0]}***`)
     .join(' ')
+
+/** '***********67' and 'k***@***', for the same. */
+const lastOf = (phone: string) => phone.slice(-2).padStart(phone.length, '*')
+const firstOf = (email: string) => `${[...email][0]}***@***`
 
 export type Reached = { title: string; count: number; stays: string }
 
