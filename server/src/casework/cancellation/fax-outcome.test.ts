@@ -213,6 +213,28 @@ describe('a request of which the institution was corrected', () => {
     })
   })
 
+  test('that is closed gets no fax to its institution once that is deleted, and one to another that is meant', async () => {
+    const id = await casework.given.request()
+    const { body: gone } = await casework.masa.send(institutions.create, {
+      brand: { makename: 'Karayel Mobil', fax_number: '+902325550111' },
+      categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
+    })
+    await correct({ id, brand_id: gone.id, category_id: 2 })
+    const closed = await casework.masa.db.one<{ id: number }>(
+      'SELECT id FROM cancellation_statuses WHERE is_final LIMIT 1',
+    )
+    await casework.masa.send(cancellation.status, { id, status_id: closed?.id as number })
+    expect((await casework.masa.send(institutions.remove, { id: gone.id })).status).toBe(200)
+    const wanted = { fax_number: '+902325550111', key: id, anyway: true }
+    for (const fax_number of [wanted.fax_number, '+902325550112'])
+      expect(await casework.masa.send(fax.send, { ...wanted, fax_number })).toMatchObject({
+        status: 409,
+        body: { message: expect.stringContaining('“Karayel Mobil” kurumu silinmiş') },
+      })
+    const meant = { ...wanted, fax_number: '+902325550103', elsewhere: true }
+    expect((await casework.masa.send(fax.send, meant)).status).toBe(200)
+  })
+
   test('gets no fax under another institution’s number that is being corrected', async () => {
     const id = await casework.given.request()
     const { db } = casework.masa

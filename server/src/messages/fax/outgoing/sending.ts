@@ -84,9 +84,10 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     send: (person: Person, { fax_number, key, resend, anyway, elsewhere }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         await requests.hold(tx, key)
-        const request = await tx.one<{ label: string; number: string | null; institution: string; ownId: number }>(
-          `SELECT label, institution_fax AS number, institution, institution_id AS "ownId" FROM request_facts
-           WHERE id = $1 AND deleted_at IS NULL`,
+        const request = await tx.one<RequestOf>(
+          `SELECT label, institution_fax AS number, institution, institution_id AS "ownId",
+             EXISTS (SELECT FROM institution_lines l WHERE l.id = institution_id AND l.deleted_at IS NOT NULL) AS "isGone"
+           FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
           [key],
         )
         if (!request) throw notFound('Talep')
@@ -94,6 +95,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
         const other = fax_number === request.number ? undefined : await lineOf(tx, fax_number)
         if (other && !elsewhere) throw elsewhereFailure(other.name, request.institution)
         if (elsewhere && !other && fax_number !== request.number) throw nobodysFailure()
+        if (!other && request.isGone) throw goneFailure(request.institution)
         if (!anyway) refuseLacking(await requests.lacking(tx, key))
         const document = await petitions.current(tx, key)
         if (!document)
@@ -181,6 +183,8 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
   }
 }
 
+type RequestOf = { label: string; number: string | null; institution: string; ownId: number; isGone: boolean }
+
 /** Whose fax number it is, where it is an institution's; whoever corrects it meanwhile waits, and takes the fax back. */
 const lineOf = (tx: Sql, number: string) =>
   tx.one<{ id: number; name: string }>(
@@ -201,6 +205,10 @@ const nobodysFailure = () =>
     'conflict',
     'Bu numara artık hiçbir kurumun faks numarası değil; numarayı gözden geçirip yeniden gönderin.',
   )
+
+/** A closed request may name such a one: nobody keeps its number right. */
+const goneFailure = (institution: string) =>
+  new Failure('conflict', `“${institution}” kurumu silinmiş; faks göndermek için önce onu geri alın.`)
 
 function refuseLacking(missing: string[]): void {
   if (missing.length === 0) return
