@@ -34,10 +34,10 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
       db.transaction(async (tx) => {
-        await lockSeen(tx, requestsTable, person, { id, version }, [])
+        const locked = await lockSeen(tx, requestsTable, person, { id, version })
         await activeStatus(tx, status_id)
         const kept = status_id === missingStatus ? {} : { missing: [], missingNote: '' }
-        return change(tx, person, { id, version, reason: note }, { statusId: status_id, ...kept }, { note })
+        return change(tx, person, { id, version, locked, reason: note }, { statusId: status_id, ...kept }, { note })
       }),
 
     missing: ({ id, version, missing, note }: Parsed<typeof cancellation.missing>, person: Person) =>
@@ -73,7 +73,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
       db.transaction(async (tx) => {
         // The outbox locks a fax before its request: the other way round the two would wait for each other.
         await withdrawFaxes(tx, person, id, 'Talep silindi')
-        await lockRow(tx, requestsTable, id)
+        await lockRow(tx, requestsTable, id, [])
         if (reason.trim() === '') {
           throw invalid('reason', 'Silme nedenini yazın', 'Neden')
         }
@@ -184,16 +184,16 @@ export async function change(
   said: Record<string, unknown>,
   tells = true,
 ): Promise<number> {
-  const { record } = await lockSeen(tx, requestsTable, person, aim)
+  const locked = await lockSeen(tx, requestsTable, person, aim)
   if (typeof values.assigneeId === 'number')
     await refuseOthers(tx, 'cancellation', 'iptal talepleri', values.assigneeId)
   const before = await standing(tx, aim.id)
-  const version = await updateRow(tx, requestsTable, person, aim, values)
+  const version = await updateRow(tx, requestsTable, person, { ...aim, locked }, values)
   if (version === before.version) return version
   await demandNamed(tx, aim.id)
   const after = await standing(tx, aim.id)
   const { record: stored } = await lockRow(tx, requestsTable, aim.id)
-  const differing = differingKeys(JSON.parse(record), JSON.parse(stored))
+  const differing = differingKeys(JSON.parse(locked.record), JSON.parse(stored))
   // Two numbers may have one mask.
   const corrected = [...facts].filter((key) => differing.includes(key) || (key === 'tckimlik' && values.tckimlikHash))
   if (corrected.length > 0) {

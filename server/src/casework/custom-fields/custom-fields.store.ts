@@ -49,13 +49,13 @@ export function customFieldStore(db: Database) {
     },
     update: (person: Person, aim: Aim, values: Values) =>
       db.transaction(async (tx) => {
-        const { record } = await lockSeen(tx, fields, person, aim)
+        const locked = await lockSeen(tx, fields, person, aim)
         const changes = z.parse(Changes, values)
-        const stored: Shape = JSON.parse(record)
+        const stored: Shape = JSON.parse(locked.record)
         const type = changes.type ?? stored.type
         const options = changes.options ?? (hasOptions(type) ? stored.options : [])
         checkOptions({ type, options })
-        return lookup.update(person, aim, { ...changes, options })
+        return lookup.update(person, { ...aim, locked }, { ...changes, options })
       }),
   }
 }

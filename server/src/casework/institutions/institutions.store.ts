@@ -52,7 +52,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, table, id)
+        await lockRow(tx, table, id, [])
         const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
         const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
         if (count > 0) throw new Failure('conflict', `Kurumun açık talebi var (${count}), bu yüzden silinemez`)

@@ -15,11 +15,11 @@ type Matching = Parameters<typeof withMany>[4]
 export function memberBans(db: Database, matching: Matching) {
   const ban = (person: Person, { id, version, banned, reason }: Wanted): Promise<number> =>
     db.transaction(async (tx) => {
-      const { record } = await lockSeen(tx, membersTable, person, { id, version })
-      if (version === undefined && JSON.parse(record).banned === banned)
+      const locked = await lockSeen(tx, membersTable, person, { id, version })
+      if (version === undefined && JSON.parse(locked.record).banned === banned)
         throw new Failure('conflict', banned === '1' ? 'Bu üye zaten engellenmiş' : 'Bu üye engellenmiş değil')
       const values = { banned, banReason: banned === '1' ? reason : '' }
-      const stored = await updateRow(tx, membersTable, person, { id, version, reason }, values)
+      const stored = await updateRow(tx, membersTable, person, { id, version, reason, locked }, values)
       await announce(tx, { type: 'changed', domain: 'members', id })
       return stored
     })

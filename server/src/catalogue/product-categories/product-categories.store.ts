@@ -53,14 +53,15 @@ export function productCategoryStore(db: Database) {
     update: (person: Person, aim: Aim, { brands, ...changes }: Changes) =>
       db.transaction(async (tx) => {
         if (changes.slug !== undefined) await takeSlugTurn(tx, table.name)
-        const { record } = await lockSeen(tx, table, person, aim)
+        const locked = await lockSeen(tx, table, person, aim)
         await refuseShipped(tx, aim.id)
-        const wanted = changes.slug === undefined ? undefined : changes.slug || changes.name || JSON.parse(record).name
+        const wanted =
+          changes.slug === undefined ? undefined : changes.slug || changes.name || JSON.parse(locked.record).name
         const slug =
           wanted === undefined ? undefined : (await freeSlug(tx, table.name, wanted, aim.id)) || `kayit-${aim.id}`
         const values = { ...(await storedParts(tx, aim.id, changes)), slug }
         const related = async () => brands !== undefined && setBrands(tx, aim.id, brands)
-        return updateRow(tx, table, person, aim, values, related)
+        return updateRow(tx, table, person, { ...aim, locked }, values, related)
       }),
 
     remove: lookup.remove,

@@ -96,10 +96,10 @@ export function productStore(db: Database) {
 
     update: (person: Person, aim: Pick<Aim, 'id' | 'version'>, changes: Changes, how: How = {}) =>
       db.transaction(async (tx) => {
-        const { record } = await slugged.lockUpdated(tx, person, aim, changes)
+        const locked = await slugged.lockUpdated(tx, person, aim, changes)
         const { mayLoseFeatures = false, ...why } = how
-        const values = await settled(tx, aim.id, JSON.parse(record), changes, mayLoseFeatures)
-        return slugged.update(person, { ...aim, ...why }, values)
+        const values = await settled(tx, aim.id, JSON.parse(locked.record), changes, mayLoseFeatures)
+        return slugged.update(person, { ...aim, ...why, locked }, values)
       }),
 
     /** Creates without an id, updates with one. */

@@ -77,10 +77,10 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
 
     update: (person: Person, aim: Aim, changes: Changes, pointers: Pointers = {}) =>
       db.transaction(async (tx) => {
-        await slugged.lockUpdated(tx, person, aim, changes, [])
+        const locked = await slugged.lockUpdated(tx, person, aim, changes)
         await demandCategory(tx, changes.category)
         await demandPointers(tx, pointers)
-        return slugged.update(person, aim, { ...valuesOf(changes), ...pointers })
+        return slugged.update(person, { ...aim, locked }, { ...valuesOf(changes), ...pointers })
       }),
 
     /** Creates without an id, updates with one. */

@@ -41,7 +41,7 @@ const mostUses = 200
 /** The uploaded images, and where each is shown. */
 export function mediaStore(db: Database) {
   const urlOf = async (tx: Sql, id: number): Promise<string> => {
-    await lockRow(tx, images, id)
+    await lockRow(tx, images, id, [])
     return ((await tx.one<{ url: string }>('SELECT url FROM media WHERE id = $1', [id])) as { url: string }).url
   }
 

@@ -60,7 +60,7 @@ export function pageStore(db: Database) {
     /** Refused while a menu leads to the page. */
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        await lockRow(tx, pages, id)
+        await lockRow(tx, pages, id, [])
         const { text, values } = pointingTo(id)
         const used = await tx.one<{ count: number }>(text, values)
         if (used) throw new Failure('conflict', `Bu sayfaya menüden bağlantı var (${used.count}), bu yüzden silinemez`)

@@ -48,9 +48,9 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
   }
 
   /** Locks what an update is meant for, with the turn of its slug before it where the update gives it one. */
-  async function lockUpdated(tx: Sql, person: Person, aim: Aim, { slug }: Pick<Fields, 'slug'>, keys?: string[]) {
+  async function lockUpdated(tx: Sql, person: Person, aim: Aim, { slug }: Pick<Fields, 'slug'>) {
     if (slug !== undefined) await takeSlugTurn(tx, table.name)
-    return lockSeen(tx, table, person, aim, keys)
+    return lockSeen(tx, table, person, aim)
   }
 
   return {
@@ -73,11 +73,11 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
 
     update: (person: Person, aim: Aim, fields: Fields, related?: (tx: Sql) => Promise<boolean>) =>
       db.transaction(async (tx) => {
-        const { record } = await lockUpdated(tx, person, aim, fields)
+        const locked = aim.locked ?? (await lockUpdated(tx, person, aim, fields))
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, aim.id, fields.slug, fields.title)
-        const stored = storedAs(JSON.parse(record)) as Publication
+        const stored = storedAs(JSON.parse(locked.record)) as Publication
         const values = { ...fields, ...settledPublication(stored, fields), slug }
-        return updateRow(tx, table, person, aim, values, related && (() => related(tx)))
+        return updateRow(tx, table, person, { ...aim, locked }, values, related && (() => related(tx)))
       }),
 
     restore: (person: Person, id: number) =>

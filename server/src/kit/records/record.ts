@@ -63,8 +63,8 @@ export async function insertRow(
   return id
 }
 
-/** Which record an update is meant for, the version it was read with, and why. */
-export type Aim = { id: number; version?: number | undefined; action?: Action; reason?: string }
+/** Which record an update is meant for, the version it was read with, and why. `locked`: all its draft, where it is locked already. */
+export type Aim = { id: number; version?: number | undefined; action?: Action; reason?: string; locked?: Locked }
 
 /**
  * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it
@@ -75,13 +75,14 @@ export async function updateRow(
   db: Sql,
   table: Table,
   person: Person,
-  { id, version, action = 'update', reason = '' }: Aim,
+  aim: Aim,
   values: Values,
   related?: () => Promise<boolean>,
 ): Promise<number> {
+  const { id, action = 'update', reason = '' } = aim
   const entries = given(values)
-  const keys = keysOf(table, related ? undefined : entries.map(([key]) => snake(key)))
-  const locked = await lockSeen(db, table, person, { id, version }, keys)
+  const keys = keysOf(table, related || aim.locked ? undefined : entries.map(([key]) => snake(key)))
+  const locked = await lockSeen(db, table, person, aim, keys)
   const touched = (await related?.()) ?? false
   if (entries.length === 0 && !touched) return locked.version
   const sets = entries.map(([key, value]) => sql`${raw(snake(key))} = ${value}`)
@@ -109,7 +110,7 @@ type Locked = {
 export async function lockRow(db: Sql, table: Table, id: number, keys?: string[], person?: Person): Promise<Locked> {
   const own = person ? reached(table, person) : []
   const locked = sql`FROM ${raw(table.name)} t WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND ')} FOR UPDATE OF t`
-  if (readsOthers(table)) {
+  if (readsOthers(table, keys)) {
     // A statement that waits for the row sees the values of other tables as they were before it waited.
     const first = sql`SELECT ${locked}`
     await db.rows(first.text, first.values)
@@ -121,8 +122,8 @@ export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]
   return row
 }
 
-const readsOthers = ({ draftColumns = {} }: Table) =>
-  Object.values(draftColumns).some((column) => column.sql.includes('SELECT'))
+const readsOthers = ({ draftColumns = {} }: Table, keys = Object.keys(draftColumns)) =>
+  keys.some((key) => draftColumns[key]?.sql.includes('SELECT'))
 
 /**
  * Locks a living record that the person's rights reach before anything else is asked of a change: whoever has an older state in
@@ -132,10 +133,10 @@ export async function lockSeen(
   db: Sql,
   table: Table,
   person: Person,
-  { id, version }: Pick<Aim, 'id' | 'version'>,
+  { id, version, locked: seen }: Pick<Aim, 'id' | 'version' | 'locked'>,
   keys?: string[],
 ): Promise<Locked> {
-  const locked = await lockRow(db, table, id, keys, person)
+  const locked = seen ?? (await lockRow(db, table, id, keys, person))
   if (version !== undefined && version !== locked.version) throw await conflict(db, table, person, id, locked)
   return locked
 }
