@@ -23,18 +23,18 @@ export async function change(
   said: { note?: string } & Record<string, unknown> = {},
   tells = true,
 ): Promise<number> {
-  const { record } = await lockRow(tx, leadsTable, aim.id)
+  const locked = await lockRow(tx, leadsTable, aim.id)
   const before = await standing(tx, aim.id)
   const { assigneeId, dealer_id } = values
   if (typeof dealer_id === 'number') await refuseDealer(tx, person, dealer_id, aim.id)
   if (typeof assigneeId === 'number' && assigneeId !== before.assignee?.id) {
     await refuseOthers(tx, leadsTable.domain, 'adaylar ve satışlar', assigneeId)
   }
-  const version = await updateRow(tx, leadsTable, person, aim, values)
+  const version = await updateRow(tx, leadsTable, person, { ...aim, locked }, values)
   if (version === before.version) return version
   const after = await standing(tx, aim.id)
   const { record: stored } = await lockRow(tx, leadsTable, aim.id)
-  const edited = editedOf(JSON.parse(record), JSON.parse(stored))
+  const edited = editedOf(JSON.parse(locked.record), JSON.parse(stored))
   if (edited.length > 0) await leadEvents.note(tx, aim.id, 'edited', { fields: edited, ...said }, person)
   if (after.status.id !== before.status.id) {
     await leadEvents.note(tx, aim.id, 'status', { from: before.status, to: after.status, ...said }, person)
