@@ -13,9 +13,16 @@ const pointers = [
   { key: 'klasor', table: 'petition_templates', word: 'şablon' },
 ] as const
 
-/** Replaces the categories of an institution and tells whether they differ from before. Throws `invalid` for unknown ids. */
-export async function setCategories(tx: Sql, id: number, wanted: CategoryDraft[]): Promise<boolean> {
+/**
+ * Refuses what is not there, and keeps the rest there until the transaction ends. It comes before the brand is locked: whoever saves
+ * a product category locks it before its brands.
+ */
+export async function demandPointers(tx: Sql, wanted: CategoryDraft[] = []): Promise<void> {
   for (const [at, category] of wanted.entries()) await checkPointers(tx, category, at)
+}
+
+/** Replaces the categories of an institution and tells whether they differ from before. */
+export async function setCategories(tx: Sql, id: number, wanted: CategoryDraft[]): Promise<boolean> {
   const plain = JSON.stringify(wanted.map(({ label: _, ...category }) => sorted(category)))
   if (plain === JSON.stringify(await stored(tx, id))) return false
   await tx.rows('DELETE FROM institution_categories WHERE institution_id = $1', [id])

@@ -11,7 +11,7 @@ import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
 import { brandOf, changeBrand, lockBoth } from './brands.ts'
-import { dropDead, livingCategories, setCategories } from './categories.ts'
+import { demandPointers, dropDead, livingCategories, setCategories } from './categories.ts'
 import { institutionTable as table } from './institutions.table.ts'
 
 type New = Parsed<typeof institutions.create>
@@ -36,6 +36,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
     /** Makes a brand an institution; one that was deleted comes back with the new details. `conflict` when it is one already. */
     create: (person: Person, { brand, categorys }: New) =>
       db.transaction(async (tx) => {
+        await demandPointers(tx, categorys)
         const { id, known } = await brandOf(tx, person, brand)
         if (known?.living) throw new Failure('conflict', 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz')
         if (known) {
@@ -93,6 +94,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
     // The outbox locks a fax before what it belongs to.
     if (left) await withdrawFaxes(tx, person, aim.id, left)
     const related = async () => {
+      await demandPointers(tx, categorys)
       const renamed = await changeBrand(tx, person, aim, brand)
       const replaced = categorys !== undefined && (await setCategories(tx, aim.id, categorys))
       return renamed || replaced

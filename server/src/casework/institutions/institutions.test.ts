@@ -272,30 +272,6 @@ test('comes back from the bin with its brand alone', async () => {
   expect((await masa.send(institutions.get, { id })).status).toBe(200)
 })
 
-test.each(['an institution is made of a brand', 'a brand is changed'])(
-  'the institution is locked before its brand where %s',
-  async (what) => {
-    const url = `/files/images/${what.length}.webp`
-    const id = await given.made({ makename: `Sıra ${what.length}`, makeImage: url })
-    const waiting = {
-      'an institution is made of a brand': () =>
-        masa.sendRaw(institutions.create, {
-          brand: { id, makename: 'Sıra', fax_number: '0212 555 44 78' },
-          categorys: [{ value: 1, iptalneden: [], ozel_alanlar: [] }],
-        }),
-      'a brand is changed': () => masa.sendRaw(brands.update, { id, makename: `Yeni sıra ${what.length}` }),
-    }[what]
-    const { done } = await masa.db.transaction(async (tx) => {
-      await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [id])
-      const done = waiting?.()
-      await untilLockWaits(masa.db, 1)
-      await tx.rows('SELECT FROM brands WHERE id = $1 FOR UPDATE NOWAIT', [id])
-      return { done }
-    })
-    await done
-  },
-)
-
 test('the choices are active rows, and passive ones that an institution still uses; their version grows', async () => {
   const before = await given.choices()
   const passive = (await masa.send(cancellationReasons.create, { name: 'Pasif neden' })).body.id

@@ -57,7 +57,7 @@ function brandStore(db: Database, kinds: House['kinds']) {
 /** Refuses brands that are not there, in the field that names them. */
 export async function demandBrands(tx: Sql, ids: number[], key: string): Promise<void> {
   const living = await tx.rows<{ id: number }>(
-    'SELECT id FROM brands WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL FOR SHARE',
+    'SELECT id FROM brands WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE',
     [ids],
   )
   const missing = ids.filter((id) => !living.some((brand) => brand.id === id))
