@@ -203,7 +203,7 @@ test('a task given to a person rings their bell alone, leads there, and is read'
 })
 
 test('notices that cannot be read say so, and all are marked at once', async ({ page }) => {
-  const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7 }
+  const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7, path: '' }
   const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
   await answer(page, live.list, { data: notices })
   await page.goto('/')

@@ -25,13 +25,13 @@ export const noticeMailTimes = { each: 'Her bildirim ayrı ayrı, hemen', day: '
 
 const everyMail = z.enum(['each', 'day'])
 
-/** Where a notice leads; undefined for a domain that has no screen for its records. */
-export function noticePath(kind: string, domain: string, recordId: number): string | undefined {
+/** Where a notice leads: its own `path` or, without one, its record's; undefined for a domain that has no screen for its records. */
+export function noticePath(kind: string, domain: string, recordId: number, path: string): string | undefined {
+  if (path !== '') return path
   if (domain === 'cancellation') return `/kolayiptal/goster/${recordId}`
   if (domain === 'leads') return `/talep/${recordId}`
   if (domain === 'meetings') return `/meeting/view/${recordId}`
   if (domain === 'shipments') return `/gonderiler/all?panel=${recordId}`
-  if (domain === 'mail') return '/email/MailBox?klasor=Drafts'
   if (domain !== 'fax') return undefined
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
 }
@@ -46,6 +46,7 @@ export const Notice = z.object({
   domain: z.string(),
   record_id: z.int(),
   text: z.string(),
+  path: z.string(),
   read: z.boolean(),
 })
 

@@ -8,6 +8,16 @@ export type FolderRole = (typeof folderRoles)[number]
 
 export const defaultFolder = 'INBOX'
 
+/** Where a mailbox's folder is shown, with a message of it open; without an account one's own mailbox inside. */
+export function mailPath({ account, folder, message }: { account?: number; folder: string; message?: number }): string {
+  const asked = {
+    ...(account && { hesap: String(account) }),
+    klasor: folder,
+    ...(message && { ileti: String(message) }),
+  }
+  return `/email/MailBox?${new URLSearchParams(asked)}`
+}
+
 /** The domain of addresses that are known inside Masa alone. */
 export const internalDomain = 'masa.internal'
 

@@ -38,6 +38,8 @@ export type Notice = {
   domain: string
   recordId: number
   text: string
+  /** Where it leads, where that is no record of its domain. */
+  path?: string
   staffId?: number | null
   replaces?: true
   asked?: true
@@ -66,7 +68,7 @@ export async function hearersAmong(db: Sql, staffIds: number[], domain: string):
 
 /** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it, unless it names other mail that did not go. */
 export async function notify(db: Sql, notice: Notice): Promise<void> {
-  const { kind, domain, recordId, text, replaces, asked } = notice
+  const { kind, domain, recordId, text, path = '', replaces, asked } = notice
   const staffId = await hearer(db, notice)
   const choosers = await db.rows<{ every: string }>(
     'SELECT DISTINCT every FROM notice_mail_choices WHERE $1 = ANY(kinds) AND ($2::bigint IS NULL OR staff_id = $2)',
@@ -79,9 +81,9 @@ export async function notify(db: Sql, notice: Notice): Promise<void> {
       [kind, domain, recordId, staffId],
     )
   const added = await db.one<{ id: number }>(
-    `INSERT INTO notices (kind, domain, record_id, text, staff_id) VALUES ($1, $2, $3, $4, $5)
+    `INSERT INTO notices (kind, domain, record_id, text, staff_id, path) VALUES ($1, $2, $3, $4, $5, $6)
      ON CONFLICT DO NOTHING RETURNING id`,
-    [kind, domain, recordId, text, staffId],
+    [kind, domain, recordId, text, staffId, path],
   )
   if (!added) return
   await enqueue(db, pushWork, added.id)

@@ -16,11 +16,19 @@ import { meant, readable, whole } from './notices.ts'
 const digestWork = 'notice digest'
 const mostTogether = 200
 
-type Told = { id: number; kind: NoticeKind; domain: string; recordId: number; text: string; staffId: number | null }
+type Told = {
+  id: number
+  kind: NoticeKind
+  domain: string
+  recordId: number
+  text: string
+  path: string
+  staffId: number | null
+}
 type Chooser = { person: Person; email: string; inside: string }
 type Choice = Answer<typeof live.mailChoice>
 
-const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.staff_id AS "staffId"`
+const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
 /** Those who have asked for it, for whom a notice is meant, who have neither read it nor got it by mail. */
 const wanting = (every: Choice['every']) => `notice_mail_choices c JOIN staff p ON p.id = c.staff_id
@@ -46,8 +54,8 @@ export function noticeMail(house: House, mail: MailPort) {
     atOnce: 1,
     async run(piece) {
       const rows = await db.rows<PersonRow & { email: string; inside: string; notice: Told }>(
-        `SELECT ${chooser}, json_build_object('id', n.id, 'kind', n.kind, 'domain', n.domain, 'recordId', n.record_id, 'text', n.text,
-           'staffId', n.staff_id) AS notice FROM ${wanting('each')} AND n.id = $1 ORDER BY p.id`,
+        `SELECT ${chooser}, (SELECT row_to_json(t) FROM (SELECT ${told}) t) AS notice
+         FROM ${wanting('each')} AND n.id = $1 ORDER BY p.id`,
         [Number(piece.key)],
       )
       for (const { notice, ...row } of rows) {
@@ -104,9 +112,9 @@ export function noticeMail(house: House, mail: MailPort) {
     })
   }
 
-  const linkOf = ({ kind, domain, recordId }: Told) => {
-    const path = noticePath(kind, domain, recordId)
-    return path === undefined || settings.url === '' ? '' : settings.url + path
+  const linkOf = ({ kind, domain, recordId, path }: Told) => {
+    const leads = noticePath(kind, domain, recordId, path)
+    return leads === undefined || settings.url === '' ? '' : settings.url + leads
   }
   const lineOf = (notice: Told) => `${noticeKinds[notice.kind]}: ${notice.text}`
   const why = 'Bu iletiyi, Bildirimler altında ‘E-postayla da al’ seçtiğiniz için alıyorsunuz; oradan bitirebilirsiniz.'

@@ -26,7 +26,7 @@ export function noticeStore(db: Database) {
     list: (person: Person) =>
       db.rows<z.output<typeof Notice>>(
         `SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, n.kind, n.domain, n.record_id,
-           n.text, r.staff_id IS NOT NULL AS read
+           n.text, n.path, r.staff_id IS NOT NULL AS read
          FROM unnest($2::text[]) readable (domain) CROSS JOIN LATERAL (${newestOf('staff_id = $1')} UNION ALL ${newestOf('staff_id IS NULL AND readable.domain = ANY($3)')}) n
          LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = $1
          ORDER BY n.id DESC LIMIT ${shown}`,

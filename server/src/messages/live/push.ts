@@ -53,6 +53,7 @@ type NoticeRow = {
   domain: string
   recordId: number
   text: string
+  path: string
   staffId: number | null
 }
 
@@ -106,13 +107,13 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
 
   async function noticeOf(id: number): Promise<NoticeRow | undefined> {
     return db.one<NoticeRow>(
-      `SELECT id, kind, domain, record_id AS "recordId", text, staff_id AS "staffId" FROM notices
+      `SELECT id, kind, domain, record_id AS "recordId", text, path, staff_id AS "staffId" FROM notices
        WHERE id = $1 AND at > now() - interval '${keptHours} hours'`,
       [id],
     )
   }
 
-  async function payloadOf({ id, kind, domain, recordId, text }: NoticeRow, staffId: number) {
+  async function payloadOf({ id, kind, domain, recordId, text, path }: NoticeRow, staffId: number) {
     const unread = await db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM notices n WHERE n.staff_id = $1
        AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)`,
@@ -123,7 +124,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
       message: text,
       badge: String(unread?.count ?? 0),
       memberNotificationId: String(id),
-      click_action: noticePath(kind, domain, recordId) ?? '/',
+      click_action: noticePath(kind, domain, recordId, path) ?? '/',
       imageUrl: '',
     }
   }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { live } from '../../../../contract/src/messages/live.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -65,6 +66,8 @@ describe('without any account', () => {
     await given.goes()
     const [row] = (await given.list(given.as('burak'), 'Drafts')).data
     expect(row?.outbox_detail).toContain('yok@masa.internal')
+    const [told] = (await masa.send(live.list, {}, given.as('burak'))).body.data
+    expect(told?.path).toBe('/email/MailBox?klasor=Drafts')
     await masa.send(mail.removeDraft, { id: row?.draft_id as number }, given.as('burak'))
   })
 })

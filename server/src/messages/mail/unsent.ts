@@ -1,4 +1,5 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { mailPath } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
@@ -15,6 +16,8 @@ export type Unsent = {
   staffId: number | null
   accountId?: number
   about?: string
+  /** The folder in which it stands now; without an account in their own mailbox. */
+  stands?: { in: 'drafts' | 'sent'; accountId?: number; message?: number }
   /** Tells it from others in what is said; left out where it may name whom nobody is to be reminded of. */
   subject?: string
 }
@@ -27,7 +30,21 @@ export async function tellUnsent(tx: Sql, unsent: Unsent, sentence: string): Pro
   const { recordId, about: domain = 'mail' } = unsent
   const text = cut(sentence, 500)
   for (const staffId of await hearersOf(tx, unsent))
-    await notify(tx, { kind: 'mail_unsent', domain, recordId, text, staffId })
+    await notify(tx, { kind: 'mail_unsent', domain, recordId, text, path: await pathOf(tx, unsent, staffId), staffId })
+}
+
+async function pathOf(tx: Sql, { stands }: Unsent, staffId: number | null): Promise<string> {
+  if (!stands) return ''
+  const found = await tx.one<{ id: number; isOwn: boolean; folder: string }>(
+    `SELECT a.id, a.kind = 'internal' AND a.staff_id = $3 AS "isOwn", f.path AS folder
+     FROM mail_accounts a JOIN mail_folders f ON f.account_id = a.id AND f.role IN ($2, 'inbox')
+     WHERE CASE WHEN $1::bigint IS NULL THEN a.kind = 'internal' AND a.staff_id = $3 ELSE a.id = $1 END AND a.deleted_at IS NULL
+     ORDER BY f.role = 'inbox' LIMIT 1`,
+    [stands.accountId ?? null, stands.in, staffId],
+  )
+  if (!found) return ''
+  const { id, isOwn, folder } = found
+  return mailPath({ folder, ...(!isOwn && { account: id }), ...(stands.message && { message: stands.message }) })
 }
 
 async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promise<(number | null)[]> {
@@ -132,7 +149,8 @@ export async function endOutgoing(
   )
   for (const { begun, content, ...unsent } of rows) {
     const which = vault ? whichOf(JSON.parse(vault.open(content)) as Written) : ''
-    await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
+    const told = { ...unsent, ...(vault && { stands: { in: 'drafts' as const } }) }
+    await tellUnsent(tx, told, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
   }
 }
 

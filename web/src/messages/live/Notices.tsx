@@ -85,7 +85,7 @@ export function Notices({ read, onLeave }: Props) {
 
 function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void }) {
   const { kind, domain, record_id, text, at, read } = notice
-  const path = noticePath(kind, domain, record_id)
+  const path = noticePath(kind, domain, record_id, notice.path)
   const content = (
     <>
       <span className={classes.kind}>

@@ -90,6 +90,15 @@ export class OutgoingMail {
     return rows.map(({ text }) => text)
   }
 
+  /** Where the notice leads that says this. */
+  async leads(said: string): Promise<string | undefined> {
+    const rows = await this.masa.db.rows<{ path: string }>(
+      `SELECT path FROM notices WHERE kind = 'mail_unsent' AND strpos(text, $1) > 0`,
+      [said],
+    )
+    return rows[0]?.path
+  }
+
   list = async (folder: string) =>
     (await this.masa.send(mail.list, { account: this.account, folder, limit: 100 })).body.data
 

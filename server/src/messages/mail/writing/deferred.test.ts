@@ -121,6 +121,10 @@ test('each recipient who never gets it is told, though nobody has read of the on
   await outgoing.works('mail deferred')
   for (const address of ['bir@ornek.net', 'iki@ornek.net'])
     expect(await outgoing.notices()).toContain(`E-posta herkese ulaşmadı: “Tek tek”: ${address}: bekletiyor (4.7.1)`)
+  const sent = await outgoing.bySubject('Sent', 'Tek tek')
+  expect(await outgoing.leads('“Tek tek”')).toBe(
+    `/email/MailBox?hesap=${outgoing.account}&klasor=Sent&ileti=${sent?.id}`,
+  )
 })
 
 test('a message that another program has moved meanwhile goes on, and one that is gone is told', async () => {
@@ -204,6 +208,7 @@ test('in a mailbox of several people who sent it is told, not who began it', asy
   await outgoing.works('mail')
   const told = await masa.db.rows(`SELECT staff_id AS id FROM notices WHERE text LIKE '%“Birlikte”%'`)
   expect(told).toEqual([{ id }])
+  expect(await outgoing.leads('“Birlikte”')).toBe(`/email/MailBox?hesap=${account}&klasor=Drafts`)
 })
 
 test('a message that its server made wait for two days is told with what the server said', async () => {
@@ -233,6 +238,7 @@ test('of an account that is deleted the writers are told what goes no more', asy
     'E-posta gönderilemedi: “Herkese”, yavas@ornek.net: gönderenin hesabı silindi',
     'E-posta herkese ulaşmadı: yavas@ornek.net: gönderenin hesabı silindi',
   ])
+  expect(await outgoing.leads('“Herkese”')).toBe('/email/MailBox?klasor=Drafts')
   await outgoing.works('mail')
   await outgoing.works('mail deferred')
   expect(outgoing.given).toEqual([])

@@ -15,7 +15,7 @@ import {
   type SmtpTaken,
 } from '../mail.ports.ts'
 import type { mailOpening } from '../opening.ts'
-import { tellRefused } from '../unsent.ts'
+import { tellRefused, type Unsent } from '../unsent.ts'
 import { deferredWork } from '../work-kinds.ts'
 
 /** How long a recipient is tried for whom the server does not take the message for now. */
@@ -28,7 +28,7 @@ const unreached = 'posta sunucusuna ulaşılamıyor'
 const reasons: Partial<Record<MailProblem, string>> = { later: 'sunucu şimdilik kabul etmiyor' }
 const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi'
 
-type Row = { accountId: number; messageId: string; email: string; recordId: number; subject?: string }
+type Row = Omit<Unsent, 'staffId'> & { accountId: number; messageId: string; email: string }
 
 /** `since`: when the others had it, in milliseconds. */
 type Data = { staffId: number | null; since: number }
@@ -120,7 +120,8 @@ export function deferredWorker(
     )
     if (!found) return undefined
     const { email, recordId, subject } = found
-    return { accountId, messageId, email, recordId: recordId ?? 0, ...(subject !== null && { subject }) }
+    const stands = { in: 'sent' as const, accountId, ...(recordId && { message: recordId }) }
+    return { accountId, messageId, email, recordId: recordId ?? 0, stands, ...(subject !== null && { subject }) }
   }
 }
 

@@ -36,4 +36,9 @@ export function outboxRow(db: Sql, id: number): Promise<OutboxRow | undefined> {
   )
 }
 
-export const unsentOf = ({ id: recordId, accountId, staffId }: OutboxRow): Unsent => ({ recordId, accountId, staffId })
+export const unsentOf = ({ id: recordId, accountId, staffId }: OutboxRow, stands: 'drafts' | 'sent'): Unsent => ({
+  recordId,
+  accountId,
+  staffId,
+  stands: { in: stands, accountId },
+})

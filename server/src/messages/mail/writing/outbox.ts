@@ -76,7 +76,7 @@ export function mailOutbox(
       await db.transaction(async (tx) => {
         await tx.rows('UPDATE mail_outbox SET delivered = $2 WHERE id = $1', [row.id, outside])
         await noteTaken(tx, row.accountId, row.messageId, taken)
-        await tellRefused(tx, { ...unsentOf(row), subject: written.subject }, taken.refused)
+        await tellRefused(tx, { ...unsentOf(row, 'sent'), subject: written.subject }, taken.refused)
       })
       return ends()
     },
@@ -170,7 +170,7 @@ export function mailOutbox(
       // What is sent again is composed anew.
       if (state === 'unsent') await sealed.forget(tx, row.fileKey)
       if (state !== row.state && state !== 'sending')
-        await tellUnsent(tx, unsentOf(row), `E-posta gönderilemedi: ${whichOf(writtenIn(row))}${detail}`)
+        await tellUnsent(tx, unsentOf(row, 'drafts'), `E-posta gönderilemedi: ${whichOf(writtenIn(row))}${detail}`)
       await announceMail(tx, row.accountId)
     })
   }
