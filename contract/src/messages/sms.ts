@@ -5,7 +5,7 @@ import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
-/** What becomes of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again. */
+/** What becomes of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again; 'cancelled': taken back before it was handed over. */
 export const smsStates = {
   no_provider: 'Sağlayıcı yok',
   waiting: 'Bekliyor',
@@ -13,6 +13,7 @@ export const smsStates = {
   delivered: 'Ulaştı',
   error: 'Gönderilemedi',
   unknown: 'Bilinmiyor',
+  cancelled: 'Geri alındı',
 } as const
 
 export type SmsState = keyof typeof smsStates
@@ -58,9 +59,12 @@ const body = () =>
 
 const kind = () => z._default(z.enum(['bilgilendirme', 'ticari']), 'bilgilendirme')
 
-const state = z._default(z.enum(['all', 'no_provider', 'waiting', 'submitted', 'delivered', 'error', 'unknown']), 'all')
+const state = z._default(
+  z.enum(['all', 'no_provider', 'waiting', 'submitted', 'delivered', 'error', 'unknown', 'cancelled']),
+  'all',
+)
 
-/** A message as the log shows it. `state_detail` is the gateway's own reason. */
+/** A message as the log shows it. `state_detail` is the gateway's own reason; `cancellable` tells that it has not been handed over yet. */
 export const SmsMessage = z.object({
   id: label('No', z.int()),
   created_at: label('Tarih', field.time()),
@@ -72,6 +76,7 @@ export const SmsMessage = z.object({
   request_id: label('Talep no', z.nullable(z.int())),
   template: label('Şablon', z.string()),
   sender: label('Gönderen', z.string()),
+  cancellable: z.boolean(),
 })
 
 export const smsPaging = contentPaging('created_at')
@@ -129,6 +134,15 @@ export const sms = calls('sms', {
       consent: label('Ticari ileti onayı', z._default(field.bool(), false)),
     }),
     answer: z.extend(field.created(), { state: z.string() }),
+  },
+  cancel: {
+    method: 'POST',
+    path: '/api/sms_cancel',
+    right: 'sms:write',
+    besides: 'cancellation:write',
+    summary: 'Sağlayıcıya henüz verilmemiş bir mesajı iptal eder; durumu cancelled olur',
+    body: z.object({ id: label('Mesaj', field.id()) }),
+    answer: field.written(),
   },
   report: {
     method: 'GET',

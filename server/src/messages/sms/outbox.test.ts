@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sms } from '../../../../contract/src/messages/sms.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -92,6 +93,40 @@ describe('the outbox', () => {
       state_detail: 'Talebin telefonu düzeltildi ya da talep silindi; gerekiyorsa yeniden gönderin',
     })
     await stub.close()
+  })
+
+  test('a message that waits is taken back, goes no more and is told in its request; one that was handed over is not', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    expect(await messages.line(id)).toMatchObject({ state: 'waiting', cancellable: true })
+    expect((await masa.send(sms.cancel, { id })).status).toBe(200)
+    await work(store)
+    expect(stub.asked).toEqual([])
+    const said = 'Gönderilmeden iptal edildi (Yönetici)'
+    expect(await messages.line(id)).toMatchObject({ state: 'cancelled', state_detail: said, cancellable: false })
+    expect((await messages.timeline(messages.request)).at(-1)?.data).toMatchObject({
+      state: 'cancelled',
+      note: `Geri alındı: ${said}`,
+    })
+    const handed = await queue(store)
+    await work(store)
+    expect(await messages.line(handed)).toMatchObject({ state: 'submitted', cancellable: false })
+    for (const over of [id, handed]) expect((await masa.send(sms.cancel, { id: over })).status).toBe(409)
+    await stub.close()
+  })
+
+  test('a message that is being handed over is not taken back, and one whose gateway was busy is', async () => {
+    const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
+    await stub.close()
+    const store = open(kannel({ ...account, base: stub.base }))
+    const id = await queue(store)
+    await masa.db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [id])
+    expect((await masa.send(sms.cancel, { id })).status).toBe(409)
+    await masa.db.rows('UPDATE sms_messages SET submitted_at = NULL WHERE id = $1', [id])
+    await work(store)
+    expect(await messages.line(id)).toMatchObject({ state: 'waiting', cancellable: true })
+    expect((await masa.send(sms.cancel, { id })).status).toBe(200)
   })
 
   test('hands over once and follows the gateway’s reports to the end', async () => {

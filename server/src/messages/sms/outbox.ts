@@ -2,6 +2,7 @@ import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
 import { mayHaveGone } from '../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Person } from '../../kit/http/access.ts'
 import { stampText } from '../../kit/records/record.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
@@ -15,7 +16,7 @@ const mostWaiting = 48 * hour
 const mostUnreported = 72 * hour
 const settling = 60_000
 
-const finished: SmsState[] = ['delivered', 'error', 'unknown']
+const finished: SmsState[] = ['delivered', 'error', 'unknown', 'cancelled']
 
 export const smsWork = 'sms'
 
@@ -150,23 +151,23 @@ export async function hear(db: Database, token: string, report: SmsReport | unde
   })
 }
 
-/** What was delivered or refused stays so; what is unknown may still become known. */
-async function become(tx: Sql, id: number, state: SmsState, detail: string): Promise<void> {
+/** What was delivered, refused or taken back stays so; what is unknown may still become known. */
+export async function become(tx: Sql, id: number, state: SmsState, detail: string, person?: Person): Promise<void> {
   const isFinished = finished.includes(state)
   const changed = await tx.one<{ requestId: number | null; phone: string }>(
     `UPDATE sms_messages SET state = $2, state_detail = $3, finished_at = CASE WHEN $4 THEN now() END,
-       ${stampText('NULL')}
-     WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
+       ${stampText('$5')}
+     WHERE id = $1 AND state NOT IN ('delivered', 'error', 'no_provider', 'cancelled') AND (state, state_detail) IS DISTINCT FROM ($2, $3)
        AND NOT ($2 = 'submitted' AND state = 'submitted' AND $3 = '')
      RETURNING request_id AS "requestId", phone`,
-    [id, state, clean(detail, 500), isFinished],
+    [id, state, clean(detail, 500), isFinished, person?.id ?? null],
   )
   if (!changed) return
   await announce(tx, { type: 'changed', domain: 'sms', id })
   if (changed.requestId === null) return
   if (isFinished) {
     const note = [smsStates[state], detail].filter(Boolean).join(': ')
-    await noteEvent(tx, changed.requestId, 'sms', { sms_id: id, state, recipient: changed.phone, note })
+    await noteEvent(tx, changed.requestId, 'sms', { sms_id: id, state, recipient: changed.phone, note }, person)
   }
   await announce(tx, { type: 'changed', domain: 'cancellation', id: changed.requestId })
 }

@@ -6,15 +6,17 @@ import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { SmsMessage, type SmsState, type sms, smsStates } from '../../../../contract/src/messages/sms.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { invalid } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { View } from '../../kit/records/table.ts'
-import { enqueue } from '../../kit/work/work.ts'
+import { enqueue, withdraw } from '../../kit/work/work.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
 import { compose, quietFor } from './compose.ts'
-import { hear, smsWork, smsWorker } from './outbox.ts'
+import { become, hear, smsWork, smsWorker } from './outbox.ts'
 import type { SmsProvider } from './providers/provider.ts'
+
+const unbegun = sql`t.state = 'waiting' AND t.submitted_at IS NULL`
 
 const log: View = {
   name: 'sms_messages',
@@ -25,6 +27,7 @@ const log: View = {
   columns: {
     template: sql`coalesce(st.name, '')`,
     sender: sql`coalesce(sender.name, '')`,
+    cancellable: sql`(${unbegun})`,
   },
   joins: sql`LEFT JOIN sms_templates st ON st.id = t.template_id LEFT JOIN staff sender ON sender.id = t.created_by`,
 }
@@ -81,6 +84,23 @@ export function smsStore({ db, provider, reportsTo, now = () => new Date() }: Pa
         await announce(tx, { type: 'changed', domain: 'sms', id })
         await announce(tx, { type: 'changed', domain: 'cancellation', id: input.id })
         return { id, state }
+      }),
+
+    /** Takes back a message that no gateway has yet. */
+    cancel: (person: Person, id: number) =>
+      db.transaction(async (tx) => {
+        const found = await tx.one<{ isUnbegun: boolean }>(
+          `SELECT ${unbegun.text} AS "isUnbegun" FROM sms_messages t WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,
+          [id],
+        )
+        if (!found) throw notFound('Mesaj')
+        if (!found.isUnbegun)
+          throw new Failure(
+            'conflict',
+            'Mesaj yola çıktı ya da sonuçlandı; artık iptal edilemez. Sonucuna kayıttan bakın.',
+          )
+        await withdraw(tx, smsWork, id)
+        await become(tx, id, 'cancelled', `Gönderilmeden iptal edildi (${person.name})`, person)
       }),
 
     /** What a gateway tells by itself; false when no message has that token. */

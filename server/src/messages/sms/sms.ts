@@ -27,6 +27,7 @@ export function sms({ db, vault, settings }: House): Domain {
         line: () => messages.line(),
         preview: (input) => messages.preview(input),
         send: (input, { person }) => messages.send(person, input),
+        cancel: ({ id }, { person }) => messages.cancel(person, id),
         report: async ({ token, type, answer }) => {
           if (!(await messages.hear(token, { type, answer }))) throw notFound('Mesaj')
         },

@@ -1,10 +1,35 @@
+import { IconBan } from '@tabler/icons-react'
 import { sms, smsPaging, smsStates } from '../../../../contract/src/messages/sms.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { List } from '../../kit/list/List.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
+import { mayCall, useMe } from '../../kit/net/me.ts'
+import { useWrite } from '../../kit/net/queries.ts'
 import { SmsLineNotice } from './parts/SmsLineNotice.tsx'
 import { SmsState } from './parts/SmsState.tsx'
 
 /** Every message to the people of requests, with what became of it. */
 export function SmsLog() {
+  const me = useMe()
+  const cancel = useWrite(sms.cancel, { also: ['cancellation'] })
+
+  async function takeBack(id: number) {
+    const isSure = await confirm({
+      title: 'Mesaj iptal edilsin mi?',
+      text: 'Mesaj henüz sağlayıcıya verilmedi; iptal ederseniz gönderilmez.',
+      danger: true,
+    })
+    if (!isSure) return
+    try {
+      await cancel.run({ id })
+      toastSuccess('Mesaj İptal Edildi')
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('Mesaj İptal Edilemedi', cause)
+    }
+  }
+
   return (
     <List
       title="SMS Kayıtları"
@@ -43,6 +68,20 @@ export function SmsLog() {
       open={({ request_id }) => `/kolayiptal/goster/${request_id}`}
       closed={({ request_id }) => (request_id === null ? 'Bir talebe bağlı değil' : undefined)}
       viewed
+      actions={
+        mayCall(me, sms.cancel)
+          ? [
+              {
+                text: 'İptal Et',
+                icon: IconBan,
+                danger: true,
+                run: ({ id }) => void takeBack(id),
+                closed: ({ cancellable }) =>
+                  cancellable ? undefined : 'Yalnız gönderilmeyi bekleyen mesaj iptal edilir',
+              },
+            ]
+          : []
+      }
     />
   )
 }

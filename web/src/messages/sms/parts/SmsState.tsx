@@ -8,6 +8,7 @@ const tones: Record<State, Tone> = {
   delivered: 'positive',
   error: 'danger',
   unknown: 'warning',
+  cancelled: 'neutral',
 }
 
 /** How a message stands. */
