@@ -3,18 +3,40 @@ import type { Sql } from '../db/database.ts'
 import { addressesIn } from './email-addresses.ts'
 import type { Table } from './table.ts'
 
+/** By what a person is known wherever their records stand. */
+export type Known = Record<'hashes' | 'phones' | 'names' | 'ownNames' | 'emails', string[]>
+
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
 export class Subject {
-  readonly hashes = new Set<string>()
-  readonly phones = new Set<string>()
-  readonly names = new Set<string>()
+  readonly hashes: Set<string>
+  readonly phones: Set<string>
+  readonly names: Set<string>
   /** Those of `names` at records that no household shares. */
-  readonly ownNames = new Set<string>()
+  readonly ownNames: Set<string>
   /** In their plain form. */
-  readonly emails = new Set<string>()
+  readonly emails: Set<string>
   /** What tells of them in notes at records of others, as it is spelled there. */
   readonly spelled = new Set<string>()
   readonly #ids = new Map<string, Set<number>>()
+
+  constructor({ hashes, phones, names, ownNames, emails }: Partial<Known> = {}) {
+    this.hashes = new Set(hashes)
+    this.phones = new Set(phones)
+    this.names = new Set(names)
+    this.ownNames = new Set(ownNames)
+    this.emails = new Set(emails)
+  }
+
+  known(): Known {
+    const { hashes, phones, names, ownNames, emails } = this
+    return {
+      hashes: [...hashes],
+      phones: [...phones],
+      names: [...names],
+      ownNames: [...ownNames],
+      emails: [...emails],
+    }
+  }
 
   add(domain: string, ids: Iterable<number>): void {
     const known = this.#ids.get(domain) ?? new Set()
@@ -48,12 +70,7 @@ export class Subject {
 
   /** The same person without the records of some domains. */
   without(domains: ReadonlySet<string>): Subject {
-    const rest = new Subject()
-    for (const phone of this.phones) rest.phones.add(phone)
-    for (const hash of this.hashes) rest.hashes.add(hash)
-    for (const name of this.names) rest.names.add(name)
-    for (const name of this.ownNames) rest.ownNames.add(name)
-    for (const email of this.emails) rest.emails.add(email)
+    const rest = new Subject(this.known())
     for (const mark of this.spelled) rest.spelled.add(mark)
     for (const [domain, ids] of this.#ids) if (!domains.has(domain)) rest.add(domain, ids)
     return rest

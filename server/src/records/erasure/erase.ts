@@ -4,11 +4,11 @@ import type { FileStore } from '../../kit/files/file-store.ts'
 import { masa } from '../../kit/http/access.ts'
 import { forgetAnswers } from '../../kit/http/idempotency.ts'
 import { noteAction } from '../../kit/records/history.ts'
-import { forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
+import { forgotten, type Holding, type Known, type Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { ownMarks } from './marks.ts'
-import { findSince, findSubject, obstacleOf, reachedBy } from './subject.ts'
+import { findSince, findSubject, findWritten, obstacleOf, type Reached, reachedBy } from './subject.ts'
 
 export const erasureWork = 'erase person'
 
@@ -17,7 +17,7 @@ export type TellChange = (db: Sql, domain: string, id: number) => Promise<void>
 
 type Parts = {
   db: Database
-  vault: Pick<Vault, 'open' | 'hash'>
+  vault: Pick<Vault, 'open' | 'seal' | 'hash'>
   files: Pick<FileStore, 'remove'>
   holdings: () => readonly Holding[]
   /** Keeps what the ledger says outside of the database. */
@@ -28,8 +28,8 @@ type Parts = {
 type Row = { domain: string; id: number; token: string; reason: string; hashes: string[] }
 
 /**
- * Forgets a person in two stages, each of which is whole or not begun: all rows, in one transaction, and then the files that
- * they named. Killed in between, the work goes on where it was.
+ * Forgets a person in stages, each of which is whole or not begun: all rows, in one transaction, then what others wrote meanwhile, which
+ * that one could not see, and then the files that they named. Killed in between, the work goes on where it was.
  */
 export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts): Worker {
   return {
@@ -41,6 +41,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
         await tell(tx, 'erasure', Number(key))
       })
       await keepLedger()
+      await db.transaction((tx) => eraseWritten(tx, Number(key)))
       await removeFiles(Number(key))
       await tell(db, 'erasure', Number(key))
     },
@@ -67,21 +68,51 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
       )
       return
     }
-    const reached = await reachedBy(tx, all, subject)
-    const keys = await keysOf(tx, all, subject)
-    const { tells } = await ownMarks(tx, subject, vault)
-    for (const { forget } of all) await forget(tx, subject)
-    await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject) || tells(answer))
-    const records = Object.fromEntries(subject.records())
+    await forget(tx, erasure, subject)
     await tx.rows('INSERT INTO erasure_ledger (token, at, hashes) VALUES ($1, now(), $2) ON CONFLICT DO NOTHING', [
       row.token,
       [...subject.hashList(), ...[...subject.phones].map((phone) => phoneHash(vault, phone))],
     ])
-    await tx.rows(
-      `UPDATE erasures SET state = 'files', title = $2, problem = '', reached = $3, erased = $4, waiting_files = $5 WHERE id = $1`,
-      [erasure, forgotten.whole, JSON.stringify(reached), JSON.stringify(records), keys],
-    )
+    const known = vault.seal(JSON.stringify(subject.known()))
+    await tx.rows(`UPDATE erasures SET state = 'files', title = $2, problem = '', known = $3 WHERE id = $1`, [
+      erasure,
+      forgotten.whole,
+      known,
+    ])
     if (row.id > 0) await noteAction(tx, masa, row.domain, row.id, 'erase')
+  }
+
+  async function eraseWritten(tx: Sql, erasure: number): Promise<void> {
+    const row = await tx.one<{ known: Buffer }>(
+      `SELECT known FROM erasures WHERE id = $1 AND state = 'files' AND known IS NOT NULL FOR UPDATE`,
+      [erasure],
+    )
+    if (!row) return
+    const known = JSON.parse(vault.open(row.known)) as Known
+    await forget(tx, erasure, await findWritten(tx, holdings(), known))
+    await tx.rows('UPDATE erasures SET known = NULL WHERE id = $1', [erasure])
+  }
+
+  async function forget(tx: Sql, erasure: number, subject: Subject): Promise<void> {
+    const all = holdings()
+    const reached = await reachedBy(tx, all, subject)
+    const keys = await keysOf(tx, all, subject)
+    const { tells } = await ownMarks(tx, subject, vault)
+    for (const holding of all) await holding.forget(tx, subject)
+    await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject) || tells(answer))
+    const before = await tx.one<{ reached: Reached[]; erased: Record<string, number[]> }>(
+      'SELECT reached, erased FROM erasures WHERE id = $1',
+      [erasure],
+    )
+    await tx.rows(
+      'UPDATE erasures SET reached = $2, erased = $3, waiting_files = waiting_files || $4::text[] WHERE id = $1',
+      [
+        erasure,
+        JSON.stringify(together(before?.reached ?? [], reached)),
+        JSON.stringify(allIds(before?.erased ?? {}, subject)),
+        keys,
+      ],
+    )
   }
 
   async function keysOf(tx: Sql, all: readonly Holding[], subject: Subject): Promise<string[]> {
@@ -111,6 +142,17 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
     )
   }
 }
+
+function together(before: Reached[], since: Reached[]): Reached[] {
+  const countOf = (title: string) => since.find((one) => one.title === title)?.count ?? 0
+  const isNew = ({ title }: Reached) => !before.some((one) => one.title === title)
+  return [...before.map((one) => ({ ...one, count: one.count + countOf(one.title) })), ...since.filter(isNew)]
+}
+
+const allIds = (before: Record<string, number[]>, subject: Subject): Record<string, number[]> => ({
+  ...before,
+  ...Object.fromEntries(subject.records().map(([domain, ids]) => [domain, [...(before[domain] ?? []), ...ids]])),
+})
 
 /** A telephone as the ledger knows it. */
 const phoneHash = (vault: Pick<Vault, 'hash'>, phone: string) => vault.hash(`phone ${phone}`)

@@ -107,32 +107,42 @@ export async function digest(db: Sql): Promise<Record<string, string>> {
   return Object.fromEntries(sums.map(({ name, sum }) => [name, sum]))
 }
 
-/** A database that ends the transaction that says `begins` at the statement `at` from there on; `came` tells whether it came so far. */
+/**
+ * A database that ends the transaction that says `begins` at the statement `at` from there on; `came` tells whether it came so far.
+ * `meanwhile` is done once, by others, before a statement of a transaction that says `during`.
+ */
 export function interrupted(
   db: Database,
   begins = "e.state = 'approved' FOR UPDATE",
-): { db: Database; at: number; came: boolean } {
+): { db: Database; at: number; came: boolean; during: string; meanwhile: (() => Promise<void>) | undefined } {
   const switched = {
     at: 0,
     came: false,
+    during: '',
+    meanwhile: undefined as (() => Promise<void>) | undefined,
     db: {
       ...db,
       transaction: <T>(work: (tx: Sql) => Promise<T>) =>
         db.transaction((tx) => {
           let counted = 0
-          const watch = (text: string) => {
+          const watch = async (text: string) => {
+            const { meanwhile, during } = switched
+            if (meanwhile && text.includes(during)) {
+              switched.meanwhile = undefined
+              await meanwhile()
+            }
             if (counted > 0 || text.includes(begins)) counted += 1
             if (switched.at === 0 || counted !== switched.at) return
             switched.came = true
             throw new Error('cut off')
           }
           return work({
-            rows: (text, values) => {
-              watch(text)
+            rows: async (text, values) => {
+              await watch(text)
               return tx.rows(text, values)
             },
-            one: (text, values) => {
-              watch(text)
+            one: async (text, values) => {
+              await watch(text)
               return tx.one(text, values)
             },
           })

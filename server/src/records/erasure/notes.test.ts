@@ -118,6 +118,45 @@ test('what staff wrote at records of others keeps all but the telephone, address
   expect(past).toEqual({ before: { last_note: 'Eşi [silindi]', price: 5329876543 }, reason: 'Eşi [silindi]' })
 })
 
+test('what others wrote while somebody was forgotten is forgotten too, and who began anew meanwhile stays', async () => {
+  const seed = { domain: 'members' as const, id: (await given.handedIn('bu-arada')).body.id }
+  const { id } = (await masa.send(erasure.ask, { ...seed, reason: 'asked' }, { token: given.officer })).body
+  await masa.send(erasure.decide, { id, approved: true }, { token: given.second })
+  const made = async (full_name: string, phone: string) =>
+    (await masa.send(leads.create, { full_name, phone, address: '', city: '', town: '' })).body.id
+  const neighbour = await made('Sonraki Komşu', '+905339990011')
+  let ended = 0
+  given.cut.during = 'INSERT INTO erasure_ledger'
+  given.cut.meanwhile = async () => {
+    await masa.send(leads.note, { id: neighbour, note: `Yakını: ${mark}` })
+    ended = await made('Bu Arada', person.phone)
+    await masa.send(leads.status, { id: ended, status_id: 6, note: 'Bitti' })
+  }
+  await given.work('work: erase person')
+  const row = async () => (await masa.send(erasure.list, {})).body.data.find((one) => one.id === id)
+  expect(await row()).toMatchObject({ state: 'done' })
+  expect(await whereInRows(masa.db, [mark, 'Bu Arada', person.phone])).toEqual([])
+  const { reached, known } = (await masa.db.one(
+    'SELECT reached, known FROM erasures WHERE id = $1 AND erased -> $2 @> to_jsonb($3::bigint)',
+    [id, 'leads', ended],
+  )) as { reached: { title: string }[]; known: unknown }
+  expect(reached.map(({ title }) => title)).toContain('Notlarında geçtiği müşteri adayları ve satışlar')
+  expect(known).toBeNull()
+
+  const again = (await given.handedIn('bu-arada-2')).body.id
+  const next = (
+    await masa.send(erasure.ask, { domain: 'members', id: again, reason: 'asked' }, { token: given.officer })
+  ).body.id
+  await masa.send(erasure.decide, { id: next, approved: true }, { token: given.second })
+  given.cut.meanwhile = async () => {
+    await masa.send(leads.note, { id: neighbour, note: `Yeniden: ${mark}` })
+    await made('Yeni Başlangıç', person.phone)
+  }
+  await given.work('work: erase person')
+  expect(await whereInRows(masa.db, [mark])).toEqual([])
+  expect(await whereInRows(masa.db, ['Yeni Başlangıç'])).toContain('leads.full_name: Yeni Başlangıç')
+})
+
 test('of many notes each statement reads some thousands', async () => {
   await masa.db.rows(
     `INSERT INTO lead_events (lead_id, kind, data) SELECT $1, 'note', jsonb_build_object('note', CASE i WHEN 45000 THEN '${mark}' ELSE '0533 123 45 67' END)

@@ -3,7 +3,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { addressesIn } from '../../kit/records/email-addresses.ts'
-import { forgotten, type Holding, type Obstacle, Subject } from '../../kit/records/holding.ts'
+import { forgotten, type Holding, type Known, type Obstacle, Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { marksOf, outsiders, ownPhones } from './marks.ts'
 
@@ -23,10 +23,9 @@ export async function findMentions(db: Sql, holdings: readonly Holding[], subjec
 
 /** What is their own. */
 async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
-  const subject = new Subject()
+  const { hashes = [], phones = [] } = seed
+  const subject = new Subject({ hashes, phones })
   if (seed.id > 0) subject.add(seed.domain, [seed.id])
-  for (const hash of seed.hashes ?? []) subject.hashes.add(hash)
-  for (const phone of seed.phones ?? []) subject.phones.add(phone)
   await lookOn(db, holdings, subject)
   return subject
 }
@@ -48,6 +47,18 @@ export async function findSince(tx: Sql, holdings: readonly Holding[], subject: 
   const known = marks(subject)
   await lookOn(tx, holdings, subject)
   if (marks(subject) > known) await findMentions(tx, holdings, subject)
+}
+
+/**
+ * What was written of somebody while they were forgotten. Where something of it is open, they have begun anew: that stays, and what
+ * others noted goes.
+ */
+export async function findWritten(tx: Sql, holdings: readonly Holding[], known: Known): Promise<Subject> {
+  const own = new Subject(known)
+  await lookOn(tx, holdings, own)
+  const subject = (await obstacleOf(tx, holdings, own)) === '' ? own : new Subject(known)
+  await findMentions(tx, holdings, subject)
+  return subject
 }
 
 /** What is their own, of a record that is there and was not forgotten, or a `not_found`. */
