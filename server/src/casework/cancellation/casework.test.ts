@@ -282,7 +282,7 @@ describe('casework', () => {
   })
 })
 
-test('a legal term is told once when it comes near and once when it has passed; of a closed request when it is opened again', async () => {
+test('a legal term is told once when it comes near and once when it has passed, and again where a clock told it that was ahead; of a closed request when it is opened again', async () => {
   const id = await casework.given.request({ status: 4 })
   const closed = await casework.given.request({ status: 5 })
   const due = (one: number, from: string) =>
@@ -308,6 +308,13 @@ test('a legal term is told once when it comes near and once when it has passed; 
   await casework.masa.send(cancellation.status, { id: closed, status_id: 4 })
   await tellDeadlines(casework.masa.db)
   expect(await told(closed)).toBe(1)
+  await casework.masa.db.rows(
+    `UPDATE cancellation_requests SET due_alarm_at = now() + interval '30 days' WHERE id = $1`,
+    [id],
+  )
+  await tellDeadlines(casework.masa.db)
+  await tellDeadlines(casework.masa.db)
+  expect(await told(id)).toBe(3)
   await casework.masa.send(cancellation.remove, { id: closed, reason: 'Mükerrer' })
   expect(
     (await casework.masa.send(cancellation.list, { typeId: 4, due: 'past' })).body.data.map((row) => row.id),

@@ -16,9 +16,15 @@ type Due = {
 
 const atOnce = 200
 
-/** Tells once when a legal term ends within 24 hours, and once when it has ended. A closed request is passed over. */
+/**
+ * Tells once when a legal term ends within 24 hours, and once when it has ended. A closed request is passed over. What was told by a
+ * clock that has been set back since was told too early, and is not told yet.
+ */
 export async function tellDeadlines(db: Database): Promise<number> {
   return db.transaction(async (tx) => {
+    await tx.rows(
+      `UPDATE cancellation_requests SET due_alarm_at = NULL WHERE due_alarm_at > now() + interval '1 minute'`,
+    )
     const due = await tx.rows<Due>(
       `SELECT t.id, t.label, b.makename AS institution, t.due_at AS "dueAt", t.due_at <= now() AS "isPast",
          s.is_final AS "isFinal", t.assignee_id AS "assigneeId"

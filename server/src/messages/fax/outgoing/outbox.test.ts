@@ -257,7 +257,14 @@ test('a fax that waits for more than a day is told once; what people send by han
   await alarm(db)
   await alarm(db)
   expect(await faxRow(db, id)).toMatchObject({ state: 'waiting', alarmed: true })
-  expect(await db.rows('SELECT record_id, kind FROM notices')).toEqual([{ record_id: id, kind: 'fax_waiting_long' }])
+  const told = () => db.rows('SELECT record_id, kind FROM notices')
+  expect(await told()).toEqual([{ record_id: id, kind: 'fax_waiting_long' }])
+  // By a clock that was ahead, and was read.
+  await db.rows(`UPDATE outgoing_faxes SET alarm_at = alarm_at + interval '2 days'`)
+  await db.rows('UPDATE notices SET closed = true')
+  await alarm(db)
+  await alarm(db)
+  expect(await told()).toHaveLength(2)
 })
 
 test('another line takes over what has not begun, and leaves alone what has', async () => {

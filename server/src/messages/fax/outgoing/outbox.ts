@@ -223,12 +223,12 @@ export function stepOf(report: FaxReport, { pages }: Pick<Sending, 'pages'>) {
 /** Milliseconds to the next question about a sending of that age. */
 const pace = (age: number) => Math.min(60_000, Math.max(2_000, age / 15))
 
-/** Tells once of each fax that a line has kept waiting for more than a day; what people send by hand may wait. */
+/** Tells once of each fax that a line has kept waiting for more than a day, by a clock that was not set back since; what people send by hand may wait. */
 export async function alarm(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const late = await tx.rows<Pick<Sending, 'id' | 'title' | 'institution' | 'requestId' | 'createdBy'>>(
       `UPDATE outgoing_faxes SET alarm_at = now() WHERE finished_at IS NULL AND state IN ('waiting', 'unknown')
-         AND alarm_at IS NULL AND deleted_at IS NULL AND provider <> 'elden' AND created_at < now() - interval '24 hours'
+         AND (alarm_at IS NULL OR alarm_at > now() + interval '1 minute') AND deleted_at IS NULL AND provider <> 'elden' AND created_at < now() - interval '24 hours'
        RETURNING id, title, institution, request_id AS "requestId", created_by AS "createdBy"`,
     )
     for (const sending of late) {
