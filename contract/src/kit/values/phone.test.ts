@@ -23,6 +23,10 @@ describe('normalizePhone', () => {
     '+90 (0) 532 123 4567',
     '0532/123.45.67',
     '\u202a+90\u00a0532\u00a0123\u00a045\u00a067\u202c',
+    'tel:+90-532-123-45-67',
+    'TEL:05321234567;phone-context=+90',
+    'sip:+905321234567@10.0.0.1;user=phone',
+    '"Poyraz Fiber" <sip:05321234567@hat.ornek.com>',
   ])('%j', (text) => {
     expect(normalizePhone(text)).toBe('+905321234567')
   })

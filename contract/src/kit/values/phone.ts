@@ -1,15 +1,18 @@
 // Contacts copied from a telephone carry invisible direction marks (Cf).
 const written = /[\s()./\-‐‑–—\p{Cf}]/gu
+// As a page links to it (RFC 3966), and as a line of SIP tells who calls, perhaps behind a name: '"Kurum" <sip:0212…@hat;user=phone>'.
+const uri = /^(?:[^<]*<)?(?:tel|sips?):([^;@?>]*).*$/is
 // No area begins with 9, so that the ten digits of '90 532 123 45' are not taken for a whole number.
 const prefix = /^(?:\+90|0090|90)?0?(?=[2-8]\d{9}$)/
 
+const dialledIn = (text: string) => text.replace(written, '').replace(uri, '$1')
+
 /**
- * '+905321234567' from 0532…, 532…, 90532…, 0090…, +90 (0)532…; undefined when it is no Turkish number of ten digits
+ * '+905321234567' from 0532…, 532…, 90532…, 0090…, +90 (0)532…, tel:+90532…; undefined when it is no Turkish number of ten digits
  * (so 444 numbers are none).
  */
 export function normalizePhone(text: string): string | undefined {
-  const dialled = text.replace(written, '')
-  const national = dialled.replace(prefix, '')
+  const national = dialledIn(text).replace(prefix, '')
   return /^[2-8]\d{9}$/.test(national) ? `+90${national}` : undefined
 }
 
@@ -29,6 +32,6 @@ export function formatPhone(text: string): string {
 export function phoneDigits(text: string): string {
   const phone = normalizePhone(text)
   if (phone) return phone.slice(1)
-  const dialled = text.replace(written, '').replace(/^(?:\+|00)(?:900?)?(?=\d)/, (sign) => (/9/.test(sign) ? '90' : ''))
+  const dialled = dialledIn(text).replace(/^(?:\+|00)(?:900?)?(?=\d)/, (sign) => (/9/.test(sign) ? '90' : ''))
   return /^\d+$/.test(dialled) ? dialled : ''
 }

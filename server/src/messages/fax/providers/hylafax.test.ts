@@ -142,3 +142,9 @@ test('what is still arriving and what is no fax are passed over', () => {
   expect(readArrived('../../etc/passwd| |9||||', '')).toBeUndefined()
   expect(readArrived('seqf| |9||||', '')).toBeUndefined()
 })
+
+test('who calls by a line of SIP is known by the number alone', () => {
+  const [called, station] = ['tel:+90-212-000-00-02', 'sip:02120000003@hat.ornek.com;user=phone']
+  const senderOf = (one: string, other: string) => readArrived(`a.tif| |9|2026/11/21|${one}|${other}|`, '')?.sender
+  expect([senderOf(called, ''), senderOf('anonim', station)]).toEqual(['+902120000002', '+902120000003'])
+})
