@@ -28,9 +28,9 @@ export const withCamera = (...more: string[]) => ({
   },
 })
 
-/** A meeting that begins in an hour, with its guests' link. */
+/** A meeting that begins in an hour or, where guests come straight in, has begun, with its guests' link. */
 export async function makeMeeting(masa: Server, changes: { waiting_room?: boolean; topic?: string } = {}) {
-  const start_time = new Date(Date.now() + 3_600_000).toISOString()
+  const start_time = new Date(Date.now() + (changes.waiting_room === false ? -60_000 : 3_600_000)).toISOString()
   const { id } = await masa.api(meetings.create, {
     topic: 'Haftalık görüşme',
     start_time,

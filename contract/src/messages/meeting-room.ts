@@ -157,6 +157,8 @@ export const FromRoom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('room'),
     isWaiting: z.boolean(),
+    /** When the meeting begins, to who waits for that alone. */
+    begins: z.nullable(z.string()),
     isHost: z.boolean(),
     places: z.int(),
     peers: z.array(Peer),

@@ -188,6 +188,33 @@ test('a meeting without a waiting room lets guests straight in, as many as it ho
   await other.sees(({ isWaiting }) => isWaiting)
 })
 
+test('who comes early to a meeting without a waiting room is told when it begins, and comes in then or once somebody of staff is there', async () => {
+  masa.later.add(50)
+  const early = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
+  const { begins, isWaiting } = await early.sees(() => true)
+  expect([isWaiting, Date.parse(begins ?? '') > Date.now()]).toEqual([true, true])
+  const came = masa.came.length
+  await masa.beat()
+  expect(masa.came).toHaveLength(came)
+  masa.later.clear()
+  await masa.beat()
+  await early.sees(({ isWaiting, begins }) => !isWaiting && begins === null)
+
+  await rooms.reset()
+  masa.later.add(50)
+  const [first, second] = [
+    await masa.guest('Ece', 'konugun-tarayicisi-2', 'kapisiz'),
+    await masa.guest('Can', 'konugun-tarayicisi-3', 'kapisiz'),
+  ]
+  await first.sees(({ isWaiting }) => isWaiting)
+  await second.sees(({ isWaiting }) => isWaiting)
+  const host = await masa.staff(1, { host: true, meetingId: 50 })
+  await first.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 2)
+  // There is room for two, and who waits on is the host's to see.
+  await second.sees(({ isWaiting, begins }) => isWaiting && begins === null)
+  await host.sees(({ waiting }) => waiting.length === 1)
+})
+
 test('relays are given with a name and password of their own, as coturn reckons them', () => {
   const [udp, tls, ...rest] = iceServers(
     readTurn('turn://:s%40cret@turn.example.com:3478, turns://:x@turn.example.com'),

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { endings, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { newToken, tokenHash } from '../../../kit/http/access.ts'
+import { lettingIn, placesOf } from './letting-in.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 import { roomRows } from './rows.ts'
 
@@ -24,9 +25,6 @@ export type Taken = { id: string; key: string; meetingId: number; identity: stri
 const ticketSeconds = 60
 const nothing = { mic: false, cam: false, hand: false, screen: false }
 
-/** How many have room in a meeting, of whom the service carries at most so many. */
-export const placesOf = ({ capacity }: RoomMeeting, most: number) => Math.min(capacity, most)
-
 const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
   (await sql.one('SELECT FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [meetingId, identity])) !==
   undefined
@@ -34,6 +32,7 @@ const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
 /** The ways into a room: a ticket, the place that it is good for, and the way back to that place. */
 export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const { inRoom, countOf, putOut } = roomRows(db, meetings)
+  const { hasBegun, begin } = lettingIn(meetings, { countOf }, most)
 
   /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
   const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
@@ -93,7 +92,8 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
           'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',
           [meetingId, network],
         )
-        const state = staffId === null && (meeting.waiting_room || isKnown) ? 'waiting' : 'in'
+        const isAsked = meeting.waiting_room || isKnown !== undefined
+        const state = staffId === null && (isAsked || !(await hasBegun(sql, meeting))) ? 'waiting' : 'in'
         if (state === 'waiting') {
           await putOut(sql, endings.elsewhere, `meeting_id = $2 AND identity = $3 AND state = 'waiting'`, [
             meetingId,
@@ -103,7 +103,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
             `SELECT FROM meeting_places WHERE meeting_id = $1 AND network = $2 AND state = 'waiting'`,
             [meetingId, network],
           )
-          if (ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
+          if (isAsked && ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
         }
         const room = state === 'in' ? placesOf(meeting, most) : roomLimits.waiting
         if ((await countOf(sql, meetingId, state)) >= room) return state === 'in' ? endings.full : endings.crowded
@@ -130,6 +130,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
             note,
           ],
         )
+        if (staffId !== null) await begin(sql, meeting)
         return { id, key, meetingId, identity, state }
       })
     },

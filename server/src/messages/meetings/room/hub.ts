@@ -105,6 +105,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
         connection.tell({
           type: 'room',
           isWaiting,
+          begins: isWaiting && facts && !facts.isAsked && !own.known && inside.length === 0 ? facts.begins : null,
           isHost: own.is_host,
           places: facts?.places ?? 0,
           peers: isWaiting ? [] : peers,

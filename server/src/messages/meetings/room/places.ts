@@ -1,7 +1,8 @@
 import type * as z from 'zod/mini'
 import { endings, type Shown } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
-import { entryStore, placesOf } from './entry.ts'
+import { entryStore } from './entry.ts'
+import { lettingIn, placesOf } from './letting-in.ts'
 import type { RoomMeetings } from './room.ports.ts'
 import { roomRows } from './rows.ts'
 import { saidStore } from './said.ts'
@@ -29,6 +30,7 @@ const silentSeconds = 90
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
   const entry = entryStore(db, meetings, most)
+  const { hasBegun, comeIn, begin } = lettingIn(meetings, { countOf }, most)
 
   /** Whoever stayed in a meeting that is over when the last of the staff had gone. */
   async function putOutForgotten(): Promise<void> {
@@ -42,6 +44,18 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         })
   }
 
+  /** Lets in who came to a meeting early that has begun meanwhile. */
+  async function letEarlyIn(): Promise<void> {
+    const waited = await db.rows<{ id: number }>(
+      `SELECT DISTINCT meeting_id AS id FROM meeting_places WHERE state = 'waiting'`,
+    )
+    for (const { id } of waited) {
+      const meeting = await meetings.held(id)
+      if (meeting && !meeting.waiting_room && (await hasBegun(db, meeting)))
+        await inRoom(id, (sql) => begin(sql, meeting))
+    }
+  }
+
   return {
     ...entry,
     ...saidStore(db),
@@ -49,7 +63,9 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     /** What everybody in a room is told of it; undefined where the meeting is no more. */
     async facts(meetingId: number) {
       const meeting = await meetings.held(meetingId)
-      return meeting && { topic: meeting.topic, places: placesOf(meeting, most) }
+      if (!meeting) return undefined
+      const { topic, start_time: begins, waiting_room: isAsked } = meeting
+      return { topic, begins, isAsked, places: placesOf(meeting, most) }
     },
 
     /** Everybody of a room, in the order in which they came. */
@@ -74,14 +90,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
         if (meeting && (await countOf(sql, meetingId, 'in')) >= placesOf(meeting, most)) return endings.full
-        const admitted = await sql.one<{ name: string; staff_id: number | null }>(
-          `UPDATE meeting_places SET state = 'in', entered_at = now()
-           WHERE id = $1 AND meeting_id = $2 AND state = 'waiting' RETURNING name, staff_id`,
-          [id, meetingId],
-        )
-        if (!admitted) return undefined
-        const note = await meetings.came(sql, meetingId, { name: admitted.name, staffId: admitted.staff_id })
-        await sql.rows('UPDATE meeting_places SET attendance_id = $2 WHERE id = $1', [id, note])
+        await comeIn(sql, meetingId, id)
         return undefined
       }),
 
@@ -171,6 +180,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         for (const meetingId of new Set(out.map(({ meeting_id }) => meeting_id))) await told(sql, meetingId)
       })
       await putOutForgotten()
+      await letEarlyIn()
       await db.rows(`DELETE FROM meeting_places WHERE state = 'out' AND seen_at < now() - interval '10 minutes'`)
       await db.rows('DELETE FROM meeting_tickets WHERE expires_at < now()')
       await db.rows(`DELETE FROM meeting_mail WHERE at < now() - interval '5 minutes'`)

@@ -19,11 +19,14 @@ import { builtInRooms } from './room.ts'
 type Told = z.output<typeof FromRoom>
 type Room = Extract<Told, { type: 'room' }>
 
+// Those that begin in an hour.
+const later = new Set<number>()
+
 /** Meeting 50 holds two, and lets guests in at once. */
 const meeting = (id: number): RoomMeeting => ({
   id,
   topic: 'Haftalık görüşme',
-  start_time: '2026-01-05T10:00:00.000Z',
+  start_time: later.has(id) ? new Date(Date.now() + 3_600_000).toISOString() : '2026-01-05T10:00:00.000Z',
   duration: 40,
   password: 'Parola-1',
   waiting_room: id !== 50,
@@ -69,6 +72,7 @@ export async function openRooms() {
       masa.held.clear()
       for (const id of [1, 2, 50]) masa.held.add(id)
       masa.over.clear()
+      masa.later.clear()
       for (const table of ['meeting_places', 'meeting_tickets', 'meeting_removals', 'meeting_mail', 'guesses'])
         await db.rows(`DELETE FROM ${table}`)
     },
@@ -118,6 +122,7 @@ async function roomProcess(db: Database) {
     /** The meetings that are there. */
     held,
     over,
+    later,
     came,
     left,
     beat: async () => {

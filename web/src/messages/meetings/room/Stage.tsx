@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDoorEnter, IconPlugConnectedX } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useState } from 'react'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { Chat } from './Chat.tsx'
 import { Controls, type Pane } from './Controls.tsx'
@@ -22,6 +23,32 @@ type Props = {
   hand: boolean
 }
 
+function Waiting({ room: { phase, begins } }: Pick<Props, 'room'>) {
+  if (phase !== 'waiting')
+    return (
+      <>
+        <h2>Toplantıya bağlanılıyor</h2>
+        <p>Birkaç saniye sürebilir.</p>
+      </>
+    )
+  if (begins === null)
+    return (
+      <>
+        <h2>Bekleme odasındasınız</h2>
+        <p>Toplantıyı yöneten sizi kabul edince kendiliğinden katılacaksınız. Bu sayfayı açık tutun.</p>
+      </>
+    )
+  return (
+    <>
+      <h2>Toplantı henüz başlamadı</h2>
+      <p>
+        <time dateTime={begins}>{formatDateTime(begins)}</time> itibarıyla ya da toplantıyı yöneten daha önce girerse
+        kendiliğinden katılacaksınız. Bu sayfayı açık tutun.
+      </p>
+    </>
+  )
+}
+
 /** The room as one sees it who is there, or waits to be let in. */
 export function Stage({ session, own, media, room, remotes, hand }: Props) {
   const [pane, setPane] = useState<Pane>()
@@ -37,12 +64,7 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
       <section className={classes.waiting} aria-label="Toplantı odası">
         <News room={room} />
         <IconDoorEnter size={32} aria-hidden />
-        <h2>{phase === 'waiting' ? 'Bekleme odasındasınız' : 'Toplantıya bağlanılıyor'}</h2>
-        <p>
-          {phase === 'waiting'
-            ? 'Toplantıyı yöneten sizi kabul edince kendiliğinden katılacaksınız. Bu sayfayı açık tutun.'
-            : 'Birkaç saniye sürebilir.'}
-        </p>
+        <Waiting room={room} />
         <Button variant="default" onClick={session.leave}>
           Vazgeç
         </Button>

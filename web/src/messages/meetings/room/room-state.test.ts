@@ -16,6 +16,7 @@ const person = (name: string, changes = {}) => ({
 const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told => ({
   type: 'room',
   isWaiting: false,
+  begins: null,
   isHost: true,
   places: 6,
   waiting: [],
@@ -34,6 +35,16 @@ test('who comes, goes, raises a hand, shares or knocks is said once', () => {
   const next = after(now, room(['Ayşe', raised]))
   expect(next.news.text).toBe('Deniz el kaldırdı')
   expect(after(next, room(['Ayşe', raised])).news).toBe(next.news)
+})
+
+test('who waits hears once for what, and anew when that changes', () => {
+  const begins = '2026-01-05T10:00:00.000Z'
+  const early = after(after(startState, seated), room([], { isWaiting: true, begins }))
+  expect(early.news.text).toBe('Toplantının başlaması bekleniyor')
+  expect(after(early, room([], { isWaiting: true, begins })).news).toBe(early.news)
+  expect(after(early, room([], { isWaiting: true })).news.text).toBe(
+    'Toplantıyı yönetenin sizi kabul etmesi bekleniyor',
+  )
 })
 
 test('what one does oneself is not said', () => {

@@ -15,6 +15,8 @@ export type RoomState = {
   phase: Phase
   /** Why it is over; '' when the person left. */
   ending: string
+  /** When it begins, to who waits for that alone. */
+  begins: string | null
   selfId: string
   topic: string
   isHost: boolean
@@ -29,6 +31,7 @@ export type RoomState = {
 export const startState: RoomState = {
   phase: 'connecting',
   ending: '',
+  begins: null,
   selfId: '',
   topic: '',
   isHost: false,
@@ -49,9 +52,9 @@ export function after(state: RoomState, told: Told): RoomState {
     return withNews({ ...state, chat: [...state.chat, told] }, isOwn ? [] : [`${told.name}: ${told.text}`])
   }
   if (told.type !== 'room') return state
-  const { isWaiting, isHost, places, peers, waiting } = told
+  const { isWaiting, begins, isHost, places, peers, waiting } = told
   const phase = isWaiting ? 'waiting' : 'inside'
-  return withNews({ ...state, phase, isHost, places, peers, waiting }, newsOf(state, told))
+  return withNews({ ...state, phase, begins, isHost, places, peers, waiting }, newsOf(state, told))
 }
 
 export function withNews(state: RoomState, lines: readonly string[]): RoomState {
@@ -59,8 +62,11 @@ export function withNews(state: RoomState, lines: readonly string[]): RoomState 
 }
 
 /** What differs of the room, in words. */
-function newsOf(before: RoomState, { isWaiting, peers, waiting }: RoomTold): string[] {
-  if (isWaiting) return before.phase === 'connecting' ? ['Toplantıyı yönetenin sizi kabul etmesi bekleniyor'] : []
+function newsOf(before: RoomState, { isWaiting, begins, peers, waiting }: RoomTold): string[] {
+  if (isWaiting) {
+    if (before.phase === 'waiting' && before.begins === begins) return []
+    return [begins === null ? 'Toplantıyı yönetenin sizi kabul etmesi bekleniyor' : 'Toplantının başlaması bekleniyor']
+  }
   if (before.phase === 'waiting' || before.phase === 'connecting') {
     const others = peers.length - 1
     return [others > 0 ? `Toplantıdasınız. Sizden başka ${others} kişi var` : 'Toplantıdasınız. Henüz başka kimse yok']

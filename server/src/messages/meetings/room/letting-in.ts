@@ -1,0 +1,46 @@
+import type { Sql } from '../../../kit/db/database.ts'
+import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
+import type { roomRows } from './rows.ts'
+
+/** How many have room in a meeting, of whom the service carries at most so many. */
+export const placesOf = ({ capacity }: RoomMeeting, most: number) => Math.min(capacity, most)
+
+/** When those who wait come in: by a host, or, where there is no waiting room, once the meeting begins. */
+export function lettingIn(
+  meetings: Pick<RoomMeetings, 'came'>,
+  { countOf }: Pick<ReturnType<typeof roomRows>, 'countOf'>,
+  most: number,
+) {
+  /** Its time has come, or somebody is there, of whom the first is staff: before that nobody sits alone in a room of the house. */
+  const hasBegun = async (sql: Sql, { id, start_time }: RoomMeeting): Promise<boolean> =>
+    Date.parse(start_time) <= Date.now() || (await countOf(sql, id, 'in')) > 0
+
+  async function comeIn(sql: Sql, meetingId: number, id: string): Promise<void> {
+    const admitted = await sql.one<{ name: string; staff_id: number | null }>(
+      `UPDATE meeting_places SET state = 'in', entered_at = now()
+       WHERE id = $1 AND meeting_id = $2 AND state = 'waiting' RETURNING name, staff_id`,
+      [id, meetingId],
+    )
+    if (!admitted) return
+    const note = await meetings.came(sql, meetingId, { name: admitted.name, staffId: admitted.staff_id })
+    await sql.rows('UPDATE meeting_places SET attendance_id = $2 WHERE id = $1', [id, note])
+  }
+
+  return {
+    hasBegun,
+    comeIn,
+
+    /** Those who came early, in their order, as many as there is room for. Whom a host must look at first waits on. */
+    async begin(sql: Sql, meeting: RoomMeeting): Promise<void> {
+      if (meeting.waiting_room || !(await hasBegun(sql, meeting))) return
+      const free = placesOf(meeting, most) - (await countOf(sql, meeting.id, 'in'))
+      const early = await sql.rows<{ id: string }>(
+        `SELECT id FROM meeting_places p WHERE meeting_id = $1 AND state = 'waiting' AND lost_at IS NULL
+           AND NOT EXISTS (SELECT FROM meeting_removals r WHERE r.meeting_id = p.meeting_id AND r.network = p.network)
+         ORDER BY entered_at, id LIMIT greatest($2::int, 0)`,
+        [meeting.id, free],
+      )
+      for (const { id } of early) await comeIn(sql, meeting.id, id)
+    },
+  }
+}
