@@ -63,6 +63,14 @@ test('a refusal carries its code, sentence, fields and number', async () => {
   })
 })
 
+test.each([
+  ['Olmadı', 'Olmadı. Hata no: ABC123'],
+  ['Birazdan yeniden deneyin.', 'Birazdan yeniden deneyin. Hata no: ABC123'],
+  ['Emin misiniz?', 'Emin misiniz? Hata no: ABC123'],
+])('the number stands behind a whole sentence: %s', (message, told) => {
+  expect(new CallFailure('unexpected', message, { ref: 'ABC123' }).told).toBe(told)
+})
+
 test('no answer, and an answer that is no JSON, are failures too', async () => {
   expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ network: true, code: 'unavailable' })
   expect(await failureOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toMatchObject({

@@ -29,9 +29,11 @@ export class CallFailure extends Error {
 
   /** Its sentence, with the number by which it is found in the log. */
   get told(): string {
-    return this.ref === '' ? this.message : `${this.message} Hata no: ${this.ref}`
+    return this.ref === '' ? this.message : `${ended(this.message)} Hata no: ${this.ref}`
   }
 }
+
+const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** Failure of an answer that was not a success; `body` is its JSON, undefined where it was none. */
 export function failureOf(response: Response, body: unknown): CallFailure {
