@@ -15,6 +15,7 @@ test('create and edit exclude each other, and the address says which', async ({ 
   const { id } = await masa.api(blogCategories.create, { name: 'Kampanyalar' })
   await visit(page, place)
   await expect(idle(page)).toBeVisible()
+  await expect(page.getByText('Listeden bir kayıt seçin ya da yeni bir tane ekleyin.')).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Kategori' }).click()
   await expect(page.getByRole('heading', { name: 'Yeni Kategori Ekle' })).toBeVisible()
   await expect(name(page)).toBeFocused()

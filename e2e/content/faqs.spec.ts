@@ -13,6 +13,7 @@ test('questions go from an empty list to the public site, by their categories', 
   await test.step('a category is made with its image', async () => {
     await visit(page, '/content/faqs/Categorys')
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
+    await expect(page.getByText('Listeden bir kayıt seçin')).toHaveCount(0)
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()
     const add = page.getByRole('button', { name: 'Kategoriyi Ekle' })
     await expect(add).toBeDisabled()

@@ -71,7 +71,7 @@ export type ListProps<Row, Query = unknown> = {
   tools?: ReactNode
   /** What stands at the right of the rows, such as a panel. */
   side?: ReactNode
-  /** Whether nothing stands there yet because no row is chosen, which is said above the rows; a text says what else can be done, without rows, too. */
+  /** Whether nothing stands there yet because no row is chosen, which is said above the rows; a text, which asks to choose one, is said with rows alone. */
   idle?: boolean | string | undefined
 }
 
@@ -147,7 +147,8 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
         <p className={classes.idle}>
           {idle && (
             <>
-              <b>Henüz Seçim Yapmadınız!</b> {idle === true ? 'Lütfen Önce Tablodan Bir Kayıt Seçiniz' : idle}
+              <b>Henüz Seçim Yapmadınız!</b>{' '}
+              {list.shown === 'rows' && (idle === true ? 'Lütfen Önce Tablodan Bir Kayıt Seçiniz' : idle)}
             </>
           )}
         </p>
