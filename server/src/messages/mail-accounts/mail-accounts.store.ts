@@ -159,10 +159,12 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         const sealed = password === undefined ? {} : { password: vault.seal(password) }
         const next = await updateRow(tx, table, person, { id, version }, { ...changes, ...sealed }, related)
         // Another mailbox may number its messages alike, and what waits is meant for none of them.
-        if (moved)
+        if (moved) {
           await tx.rows('UPDATE mail_folders SET uidvalidity = 0 WHERE account_id = $1 AND uidvalidity IS NOT NULL', [
             id,
           ])
+          await endDeferred(tx, 'k.account_id = $2', id, elsewhere)
+        }
         if (password !== undefined)
           await tx.rows('UPDATE mail_accounts SET down_since = NULL, last_error = $2 WHERE id = $1', [id, ''])
         await settled(tx, id)
@@ -174,7 +176,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
       db.transaction(async (tx) => {
         await lockEditable(tx, person, { id })
         await endOutgoing(tx, 'd.account_id = $1', id, gone, vault)
-        await endDeferred(tx, 'm.account_id = $2', id, gone)
+        await endDeferred(tx, 'k.account_id = $2', id, gone)
         await announceMail(tx, id)
         await giveDraftsBack(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
@@ -201,6 +203,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
 }
 
 const gone = 'gönderenin hesabı silindi'
+const elsewhere = 'hesap başka bir posta kutusuna taşındı; yeniden gönderin'
 
 const placeKeys = [
   'imap_host',

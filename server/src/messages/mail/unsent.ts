@@ -5,7 +5,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { hearersAmong, notify } from '../live/announce.ts'
 import { announceMail } from './accounts.rows.ts'
-import { isDeferred } from './delivery/deliveries.ts'
+import { isDeferred, noteTaken } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
 import type { Written } from './writing/drafts.ts'
@@ -91,35 +91,42 @@ export function whichOf({
   return `${quoted(subject)}, ${all.slice(0, mostNamed).join(', ')}${more}: `
 }
 
-type Waiting = { key: string; recordId: number; accountId: number; staffId: number | null; addresses: string[] }
+type Waiting = {
+  key: string
+  messageId: string
+  recordId: number
+  accountId: number
+  staffId: number | null
+  subject: string | null
+  addresses: string[]
+}
 
 /**
- * Ends what waits for those whom a server did not take for now, of messages `m` that meet a condition of `$2`. Their writers are
- * told, but not of the `unnamed`.
+ * Ends what waits for those whom a server did not take for now, of messages `m`, where they are still there, of accounts `k` that meet a
+ * condition of `$2`. Their writers are told; where there are `unnamed`, not of those, and not of which message.
  */
 export async function endDeferred(
   tx: Sql,
   condition: string,
   value: unknown,
   reason: string,
-  unnamed: ReadonlySet<string> = new Set(),
+  unnamed?: ReadonlySet<string>,
 ): Promise<void> {
   const rows = await tx.rows<Waiting>(
-    `SELECT w.key, max(m.id) AS "recordId", m.account_id AS "accountId", (w.data ->> 'staffId')::bigint AS "staffId",
-       ARRAY(SELECT d.recipient FROM mail_deliveries d WHERE d.account_id = m.account_id AND d.message_id = m.message_id
+    `SELECT w.key, k.message_id AS "messageId", coalesce(max(m.id), 0) AS "recordId", k.account_id AS "accountId",
+       (w.data ->> 'staffId')::bigint AS "staffId", max(m.subject) AS subject,
+       ARRAY(SELECT d.recipient FROM mail_deliveries d WHERE d.account_id = k.account_id AND d.message_id = k.message_id
          AND ${isDeferred} ORDER BY 1) AS addresses
-     FROM work w JOIN mail_messages m ON w.key = m.account_id || ' ' || m.message_id
-     WHERE w.kind = $1 AND m.draft_id IS NULL AND ${condition} GROUP BY w.key, w.data, m.account_id, m.message_id`,
+     FROM work w CROSS JOIN LATERAL (SELECT split_part(w.key, ' ', 1)::bigint AS account_id, substr(w.key, strpos(w.key, ' ') + 1) AS message_id) k
+       LEFT JOIN mail_messages m ON m.account_id = k.account_id AND m.message_id = k.message_id AND m.draft_id IS NULL
+     WHERE w.kind = $1 AND ${condition} GROUP BY w.key, w.data, k.account_id, k.message_id`,
     [deferredWork, value],
   )
-  for (const { key, addresses, ...unsent } of rows) {
+  for (const { key, messageId, addresses, subject, ...unsent } of rows) {
     await withdraw(tx, deferredWork, key)
-    const left = addresses.filter((address) => !unnamed.has(address))
-    await tellRefused(
-      tx,
-      unsent,
-      left.map((address) => ({ address, reason })),
-    )
+    const left = addresses.filter((address) => !unnamed?.has(address)).map((address) => ({ address, reason }))
+    await noteTaken(tx, unsent.accountId, messageId, { refused: left, deferred: [] })
+    await tellRefused(tx, { ...unsent, ...(!unnamed && subject !== null && { subject }) }, left)
   }
 }
 

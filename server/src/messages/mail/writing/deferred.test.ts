@@ -224,9 +224,36 @@ test('a message that its server made wait for two days is told with what the ser
   )
 })
 
+test('what waits of an account that becomes another mailbox is told, and by another server of the same it goes', async () => {
+  const { account: id, masa } = outgoing
+  const password = 'gizli'
+  outgoing.answers = waits
+  await outgoing.sends('Yeni sunucudan', 'yavas@ornek.net', 'var@ornek.net')
+  outgoing.answers = () => takenByAll
+  const moved = { id, smtp_host: 'smtp2.ornek.com', password }
+  expect((await masa.send(mailAccounts.update, moved)).status).toBe(200)
+  await outgoing.works('mail deferred')
+  expect((await outgoing.bySubject('Sent', 'Yeni sunucudan'))?.delivery).toBe('')
+  expect(outgoing.given).toHaveLength(2)
+
+  outgoing.given = []
+  outgoing.answers = waits
+  await outgoing.sends('Eski kutudan', 'yavas@ornek.net', 'var@ornek.net')
+  expect((await masa.send(mailAccounts.update, { id, imap_host: 'imap2.ornek.com', password })).status).toBe(200)
+  expect(await outgoing.notices()).toContain(
+    'E-posta herkese ulaşmadı: “Eski kutudan”: yavas@ornek.net: hesap başka bir posta kutusuna taşındı; yeniden gönderin',
+  )
+  expect((await outgoing.bySubject('Sent', 'Eski kutudan'))?.delivery).toBe('failed')
+  await outgoing.works('mail deferred')
+  expect(outgoing.given).toHaveLength(1)
+})
+
 test('of an account that is deleted the writers are told what goes no more', async () => {
   outgoing.answers = waits
   await outgoing.sends('Birine', 'yavas@ornek.net', 'var@ornek.net')
+  outgoing.given = []
+  await outgoing.sends('Silinmiş', 'yavas@ornek.net', 'var@ornek.net')
+  await outgoing.masa.db.rows(`DELETE FROM mail_messages WHERE subject = 'Silinmiş'`)
   outgoing.answers = () => {
     throw new MailUnusable('later', '451 4.7.1 greylisted')
   }
@@ -237,6 +264,7 @@ test('of an account that is deleted the writers are told what goes no more', asy
   expect((await outgoing.notices()).sort()).toEqual([
     'E-posta gönderilemedi: “Herkese”, yavas@ornek.net: gönderenin hesabı silindi',
     'E-posta herkese ulaşmadı: yavas@ornek.net: gönderenin hesabı silindi',
+    'E-posta herkese ulaşmadı: “Birine”: yavas@ornek.net: gönderenin hesabı silindi',
   ])
   expect(await outgoing.leads('“Herkese”')).toBe('/email/MailBox?klasor=Drafts')
   await outgoing.works('mail')
