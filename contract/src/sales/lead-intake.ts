@@ -40,6 +40,7 @@ export const leadIntake = calls('leads', {
       city,
       town,
       product_id: campaign(),
+      inputs: saleTerms.inputs,
       source: source(),
       note: note(),
     }),

@@ -57,6 +57,27 @@ describe('a lead', () => {
     expect(line).toMatchObject({ person: { name: 'Site' }, after: { full_name: 'Ümit Şahin' } })
   })
 
+  test('keeps what its form asked besides, of which a sale of the same campaign begins', async () => {
+    const product_id = await made.campaign('Soran')
+    const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
+    const { id } = (await handIn({ product_id, inputs })).body
+    expect((await get(id)).inputs).toEqual(inputs)
+    expect((await get((await sell({ lead_id: id, product_id })).body.id)).inputs).toEqual(inputs)
+
+    const another = (await handIn({ product_id, inputs })).body.id
+    const elsewhere = { lead_id: another, product_id: await made.campaign('Başkası') }
+    expect((await get((await sell(elsewhere)).body.id)).inputs).toEqual([])
+    const own = [{ option_name: 'Taahhüt bitiş tarihi', value: '' }]
+    const third = (await handIn({ product_id, inputs })).body.id
+    expect((await get((await sell({ lead_id: third, product_id, inputs: own })).body.id)).inputs).toEqual(own)
+
+    const long = [{ option_name: 'Adres', value: 'a'.repeat(1_001) }]
+    expect(await handIn({ inputs: long })).toMatchObject({
+      status: 400,
+      body: { fields: { 'inputs.0.value': expect.any(String) } },
+    })
+  })
+
   test('is one lead for the same id of the same sender, also when both come at once', async () => {
     const facts = { external_id: 'aynı' }
     const answers = await Promise.all([handIn(facts), handIn(facts), handIn(facts)])

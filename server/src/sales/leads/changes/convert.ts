@@ -41,13 +41,15 @@ export const leadConversion =
       return { id: saleId, version: stored }
     })
 
-/** Adds a sale of a lead, whose customer and source it takes over where the values tell nothing else. */
+/** Adds a sale of a lead, whose customer, source and, of the same campaign, answers it takes over where the values tell nothing else. */
 export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
   const lead = await tx.one<Values>(
-    'SELECT full_name, phone, city, town, address, source, dealer_id FROM leads WHERE id = $1',
-    [leadId],
+    `SELECT full_name, phone, city, town, address, source, dealer_id, (CASE WHEN product_id = $2 THEN inputs ELSE '[]' END)::text AS inputs
+     FROM leads WHERE id = $1`,
+    [leadId, values.productId],
   )
-  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''))
+  const tells = (value: unknown) => value !== undefined && value !== '' && value !== '[]'
+  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => tells(value)))
   const type = await refuseCampaign(tx, values.productId as number)
   const id = await insertRow(tx, leadsTable, person, {
     ...lead,

@@ -30,7 +30,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
   const [chosen, setChosen] = useState(lead.product_id)
   const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
-  const [terms, setTerms] = useState<Partial<Terms>>({})
+  const [terms, setTerms] = useState<Partial<Terms>>({ inputs: lead.inputs })
   const [asked, setAsked] = useState<Campaign>()
   // What was read of it before the dialog opened may be of yesterday.
   const isRead = campaign.isFetchedAfterMount && !campaign.error
