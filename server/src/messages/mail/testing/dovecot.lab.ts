@@ -14,7 +14,6 @@ import { temporaryFolder } from '../../../kit/testing/folder.ts'
 import { seeded } from '../../../kit/testing/seeded.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { testApp } from '../../../testing/app.ts'
-import { wakeAccount } from '../accounts.rows.ts'
 import { openSource } from '../imap/source.ts'
 import { smtpStub } from '../smtp/testing/smtp-stub.ts'
 import { cuttingProxy } from './cutting-proxy.ts'
@@ -141,42 +140,9 @@ test('a connection that is cut at any byte loses and doubles nothing, while both
   const id = await rows.account('kesik', proxy.port)
   const process = masa(300)
   await expect.poll(() => rows.count(id), { timeout: 120_000 }).toBeGreaterThanOrEqual(few)
-  const folderId = async (path: string) =>
-    (await db.one<{ id: number }>('SELECT id FROM mail_folders WHERE account_id = $1 AND path = $2', [id, path]))?.id
   for (let round = 0; round < 15; round++) {
     await deliver('kesik', `Araya giren ${round}`)
-    const complaints = await folderId('Şikâyet')
-    await db.transaction(async (tx) => {
-      const rows = await tx.rows<{ id: number; uid: number; folder: number }>(
-        `SELECT m.id, m.uid, m.folder_id AS folder FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id
-         WHERE m.account_id = $1 AND f.path = 'INBOX' AND m.uid IS NOT NULL
-           AND NOT EXISTS (SELECT FROM mail_changes c WHERE c.folder_id = m.folder_id AND c.uid = m.uid)
-         ORDER BY m.id OFFSET $2 LIMIT 12 FOR UPDATE OF m`,
-        [id, Math.floor(random() * 1_000)],
-      )
-      const moved = rows.slice(0, 6)
-      const read = rows.slice(6)
-      await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = ANY($1::bigint[])', [
-        moved.map((one) => one.id),
-        complaints,
-      ])
-      await tx.rows('UPDATE mail_messages SET seen = NOT seen WHERE id = ANY($1::bigint[])', [
-        read.map((one) => one.id),
-      ])
-      await tx.rows(
-        `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id)
-         SELECT $1, folder, uid, 'move', jsonb_build_object('folder_id', $3::bigint), id
-         FROM jsonb_to_recordset($2::jsonb) AS m (id bigint, uid bigint, folder bigint)`,
-        [id, JSON.stringify(moved), complaints],
-      )
-      await tx.rows(
-        `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
-         SELECT $1, r.folder, r.uid, 'flags', jsonb_build_object('seen', m.seen)
-         FROM jsonb_to_recordset($2::jsonb) AS r (id bigint, uid bigint, folder bigint) JOIN mail_messages m ON m.id = r.id`,
-        [id, JSON.stringify(read)],
-      )
-      await wakeAccount(tx, id)
-    })
+    await rows.change(id, Math.floor(random() * 1_000), 'Şikâyet')
     if (round % 3 === 2)
       await expect
         .poll(() => db.rows('SELECT 1 FROM mail_changes WHERE account_id = $1', [id]), { timeout: 60_000 })
