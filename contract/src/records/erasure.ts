@@ -32,12 +32,13 @@ const Shared = z.object({ title: z.string(), names: z.array(z.object({ name: z.s
 /** By what the person is looked for in mail, faxes and notes: an address that they gave may be another's. `others` gave one, too. */
 const Known = z.object({ phones: z.array(z.string()), emails: z.array(z.string()), others: z.array(z.string()) })
 
+const records = z.array(z.object({ id: z.int(), name: z.string() }))
+
 /** What must be finished first, and the records that are meant. */
-const Obstacle = z.object({
-  text: z.string(),
-  domain: z.string(),
-  records: z.array(z.object({ id: z.int(), name: z.string() })),
-})
+const Obstacle = z.object({ text: z.string(), domain: z.string(), records })
+
+/** What the house wrote by itself and in which the person is named: it stays, and staff change it. */
+const HouseText = z.object({ title: z.string(), domain: z.string(), records })
 
 export const ErasureRow = z.object({
   id: label('No', z.int()),
@@ -79,7 +80,7 @@ export const erasure = {
       right: 'members:write',
       besides: 'members:reveal',
       summary:
-        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği, silinmesine engel olanlar ve kişinin hangi telefon ve adreslerle arandığı',
+        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği, silinmesine engel olanlar, kişinin hangi şablon ve yayınlarda geçtiği ve hangi telefon ve adreslerle arandığı',
       body: z.object(person),
       secret: true,
       answer: z.object({
@@ -87,6 +88,7 @@ export const erasure = {
         others: z.array(Shared),
         obstacles: z.array(Obstacle),
         known: Known,
+        texts: z.array(HouseText),
       }),
     },
     list: {

@@ -51,6 +51,7 @@ export function petitions({ db, vault, sealed: files }: House, store: PetitionSt
       }),
     ],
     kinds: [templates.kind],
+    texts: [templates.kind],
     holdings: [petitionsHolding],
   }
 }

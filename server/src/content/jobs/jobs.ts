@@ -23,6 +23,7 @@ export function jobs({ db }: House): Domain {
       }),
     ],
     kinds: [store.kind],
+    texts: [store.kind],
     demo: [jobDemo],
   }
 }

@@ -16,5 +16,6 @@ export function modules({ db }: House): Domain {
       }),
     ],
     kinds: [store.kind],
+    texts: [store.kind],
   }
 }

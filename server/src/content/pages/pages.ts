@@ -30,6 +30,7 @@ export function pages({ db }: House): Domain {
       }),
     ],
     kinds: [store.kind],
+    texts: [store.kind],
     demo: [pageDemo],
   }
 }

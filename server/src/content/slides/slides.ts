@@ -18,6 +18,7 @@ export function slides({ db }: House): Domain {
     ],
     delivery: [served(slideDelivery, { publicList: (query) => store.published(query) })],
     kinds: [store.kind],
+    texts: [store.kind],
     demo: [slideDemo],
   }
 }

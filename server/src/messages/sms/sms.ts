@@ -19,6 +19,7 @@ export function sms({ db, vault, settings }: House): Domain {
   const reportsTo = () => settings.url || ownAddress(server)
   const messages = smsStore({ db, provider: openSms(settings.sms), reportsTo })
   const lookup = lookupStore(db, templates)
+  const templateKind = lookupKind('SMS şablonu', templates, lookup)
 
   return {
     calls: [
@@ -37,7 +38,8 @@ export function sms({ db, vault, settings }: House): Domain {
         all: () => lookup.offered(['id', 'name', 'body', 'kind']),
       }),
     ],
-    kinds: [lookupKind('SMS şablonu', templates, lookup)],
+    kinds: [templateKind],
+    texts: [templateKind],
     jobs: messages.worker ? [workJob(db, messages.worker)] : [],
     demo: [smsDemo],
     holdings: [smsHolding, smsNumbers, smsNotes(vault)],

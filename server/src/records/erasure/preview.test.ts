@@ -1,5 +1,7 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { slides } from '../../../../contract/src/content/slides.ts'
+import { smsTemplates } from '../../../../contract/src/messages/sms.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import type { TestApp } from '../../testing/app.ts'
@@ -42,6 +44,19 @@ test('who else gave the same address is named, since its mail goes, and keeps th
   expect(known.others).toEqual(['Müge Eskişar'])
   expect(data.find(({ title }) => title === 'Notlarında geçtiği müşteri adayları ve satışlar')).toBeUndefined()
   await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Müge Eskişar'`)
+})
+
+test('templates and what is published that name the person are told before, and namesakes of a part are not', async () => {
+  const whole = `${person.first.toLocaleUpperCase('tr')} ${person.last}`
+  await masa.send(smsTemplates.create, { name: 'Adıyla', body: `Sayın ${whole}, bekleriz`, kind: 'ticari', status: 1 })
+  await masa.send(smsTemplates.create, { name: 'Ön adıyla', body: `Sayın ${person.first} Hanım`, status: 1 })
+  const slide = { title: 'Yorumcumuz', aciklama_1: `Sorun: 0532 987 65 43`, altaciklama: '', aciklama_2: '' }
+  await masa.sendRaw(slides.create, { ...slide, button_text: '', button_href: '', target: '', resim: '', status: 0 })
+  const { texts } = (await masa.send(erasure.preview, given.seed)).body
+  expect(texts.map(({ domain, records }) => [domain, records.map(({ name }) => name)])).toEqual([
+    ['slides', ['Yorumcumuz']],
+    ['sms_templates', ['Adıyla']],
+  ])
 })
 
 test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {

@@ -1,5 +1,5 @@
 import { Anchor, NativeSelect, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconAt, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconAt, IconFileText, IconUsers } from '@tabler/icons-react'
 import { Fragment, Suspense, useState } from 'react'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
@@ -57,7 +57,7 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
       onCancel={onClose}
     >
       <Answered read={preview} name="Silinecekler" wait={<Skeleton height={120} radius={8} animate={false} />}>
-        {({ data, others, obstacles, known }) => (
+        {({ data, others, obstacles, known, texts }) => (
           <>
             {obstacles.map((obstacle) => (
               <Callout key={obstacle.domain} icon={IconAlertTriangle}>
@@ -90,6 +90,22 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
                 )}
               </Callout>
             )}
+            {texts.length > 0 && (
+              <Callout icon={IconFileText} label="Kişinin geçtiği metinler">
+                <b>
+                  Şu şablon ve yayınlarda adı, telefonu, adresi ya da kimlik numarası geçiyor; silme bunlara dokunmaz,
+                  gerekiyorsa siz değiştirin.
+                </b>
+                {texts.map(({ title, ...of }) => (
+                  <p key={of.domain}>
+                    {title}:{' '}
+                    <Suspense fallback={of.records.map(({ name }) => name).join(', ')}>
+                      <Links {...of} />
+                    </Suspense>
+                  </p>
+                ))}
+              </Callout>
+            )}
             <Facts lines={data.map(({ title, count }) => [title, `${formatCount(count)} kayıt`] as const)} />
             {data
               .filter(({ stays }) => stays !== '')
@@ -115,7 +131,7 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
 
 type LinksProps = { domain: string; records: { id: number; name: string }[] }
 
-/** The records that must be finished first, each leading to itself for who may read it. */
+/** Records, each leading to itself for who may read it. */
 function Links({ domain, records }: LinksProps) {
   const me = useMe()
   const path = useKinds().get(domain)?.path
