@@ -20,6 +20,7 @@ test.each([
   ['ali@a.test veli@b.test', ['ali@a.test', 'veli@b.test']],
   ['1) ali@a.test\n• veli@b.test!', ['ali@a.test', 'veli@b.test']],
   ['(ali＠a.test)\u200b', ['ali@a.test']],
+  ['E-posta: ALİ (at) a.test', ['ali@a.test']],
   ['E-posta: ali@a.test', ['ali@a.test']],
   ['ali@a.test/veli@b.test', ['ali@a.test', 'veli@b.test']],
   [

@@ -2,6 +2,7 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 
 const mostLetters = 400
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
+const spelledAt = / ?[([] ?at ?[)\]] ?/gi
 const separators = /[\r\n\t;,|]+|(?<=@[^/]*)\//
 const name = "[\\p{L}\\p{M}\\p{N}!#$%&*+=?^_{|}~'.-]+"
 const host = '(?:[\\p{L}\\p{M}\\p{N}-]+\\.)+[\\p{L}\\p{M}\\p{N}-]+'
@@ -12,10 +13,11 @@ const comment = /\s?\([^()@]{1,40}\)$/
 const named = /^[^<>@]{0,100}<([^<>\s]+)>$/
 const quotes = /^[<("'“‘]+|[>)"'”’.!]+$/g
 
-/** An address in the one form in which its spellings are alike: small letters, and i also where a Turkish keyboard wrote ı or İ. */
+/** An address in the one form in which its spellings are alike: small letters, i also where a Turkish keyboard wrote ı or İ, and @ for (at). */
 export const plainAddress = (given: string): string =>
   given
     .normalize('NFC')
+    .replace(spelledAt, '@')
     .replace(/[ıİI]\u0307?/g, 'i')
     .toLowerCase()
     .replace(/i\u0307/g, 'i')
@@ -27,7 +29,7 @@ export const plainAddress = (given: string): string =>
  */
 export const addressesIn = (value: unknown): string[] =>
   stringsIn(value).flatMap((text) =>
-    text.normalize('NFKC').replace(unseen, '').split(separators).flatMap(addressesAlone),
+    text.normalize('NFKC').replace(unseen, '').replace(spelledAt, '@').split(separators).flatMap(addressesAlone),
   )
 
 function addressesAlone(piece: string): string[] {

@@ -51,6 +51,7 @@ test.each([
   ['１００００００01 46', '[silindi]'],
   ['0532:987|65\u200b43, 05329\u00ad87 6543', '[silindi], [silindi]'],
   ['a_b＠x.co', '[silindi]'],
+  ['a_b(at)x.co, A_B [AT] X.CO ve isil.k+a( at )ornek.net', '[silindi], [silindi] ve [silindi]'],
   ['mailto:isil.k+a%40ornek.net ve is\u00adil.k+a@or\u00adnek.net', 'mailto:[silindi] ve [silindi]'],
   ['۰۵۳۲ ۹۸۷ ۶۵ ۴۳, kimlik ۱۰۰۰۰۰۰۰۱۴۶', '[silindi], kimlik [silindi]'],
 ])('%j becomes %j', async (given, kept) => {
@@ -72,6 +73,8 @@ test.each([
   'isil.k+a@ornek.network',
   '110000000146',
   'Işıl K.',
+  'a_b at x.co',
+  'za_b(at)x.co',
 ])('%j stays', async (given) => {
   expect(await after(given)).toMatchObject({ text: given, json: given, told: false })
 })

@@ -58,6 +58,8 @@ const letters = 'A-Za-z0-9_\\u00C0-\\u024F\\u0300-\\u1FFF\\u3040-\\uD7FF'
 const gap = '[^0-9A-Za-z\\u00C0-\\u024F\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]{0,4}'
 const nationalId = new RegExp(`(?<!${digit})(?=(${digit}(?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
 const spelledI = '[iıİI]\\u0307?'
+// As people write it where machines might read: a(at)b.
+const spelledAt = '(?:[@＠]|%40| ?[\\(\\[] ?[aA][tT] ?[\\)\\]] ?)'
 
 /** A digit as a Turkish, a wide, an Arabic or a Persian keyboard writes it. */
 const anyDigit = (plain: string) =>
@@ -74,7 +76,7 @@ const anyCase = (email: string) =>
   [...email]
     .map((letter) => {
       if (letter === 'i') return spelledI
-      if (letter === '@') return '(?:[@＠]|%40)'
+      if (letter === '@') return spelledAt
       const other = letter.toUpperCase()
       return other.length === 1 && other !== letter ? `[${letter}${other}]` : letter.replace(/[^\p{L}\d]/u, '\\$&')
     })
@@ -117,11 +119,13 @@ export function marksOf(
   }
 }
 
+const at = new RegExp(spelledAt)
+
 /** A regular expression of the database for marks as they were found spelled. */
 export function patternOf(marks: Iterable<string>): string {
   const literal = (mark: string) => mark.replace(/[^\p{L}\p{N}]/gu, '\\$&')
   const all = [...marks]
-  const isAddress = (mark: string) => /[@＠]|%40/.test(mark)
+  const isAddress = (mark: string) => at.test(mark)
   const addresses = all.filter(isAddress).map(literal)
   const numbers = all.filter((mark) => !isAddress(mark)).map(literal)
   return [
