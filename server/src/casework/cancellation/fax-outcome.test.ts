@@ -15,14 +15,14 @@ let casework: Casework
 let other: number
 beforeAll(async () => {
   casework = await openCasework()
-  const { body } = await casework.masa.send(institutions.create, {
-    brand: { makename: 'Lodos Mobil', fax_number: '+902325550103' },
-    categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
-  })
-  other = body.id
+  other = await institution('Lodos Mobil', '+902325550103')
 })
 afterAll(() => casework.close())
 
+async function institution(makename: string, fax_number: string): Promise<number> {
+  const categorys = [{ value: 2, iptalneden: [], ozel_alanlar: [] }]
+  return (await casework.masa.send(institutions.create, { brand: { makename, fax_number }, categorys })).body.id
+}
 const correct = (input: Partial<Input<typeof cancellation.correct>> & { id: number }) =>
   casework.masa.send(cancellation.correct, { reason: 'Kişi telefonda düzeltti', ...input })
 const pagesOf = async (id: number) => (await casework.masa.send(fax.getOutgoing, { id })).body.data.pages
@@ -155,11 +155,7 @@ describe('a request of which the institution was corrected', () => {
     const id = await casework.given.request()
     await correct({ id, brand_id: other, category_id: 2 })
     const [line] = (await casework.historyOf(id)).filter(({ action }) => action === 'update')
-    const { body } = await casework.masa.send(institutions.create, {
-      brand: { makename: 'Poyraz Mobil', fax_number: '+902325550104' },
-      categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
-    })
-    await correct({ id, brand_id: body.id, category_id: 2 })
+    await correct({ id, brand_id: await institution('Poyraz Mobil', '+902325550104'), category_id: 2 })
     const queued = await casework.masa.send(fax.send, { fax_number: '+902325550104', key: id, anyway: true })
     expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
     expect((await casework.get(id)).brand_detail.makename).toBe('Lodos Mobil')
@@ -213,18 +209,20 @@ describe('a request of which the institution was corrected', () => {
     })
   })
 
-  test('that is closed gets no fax to its institution once that is deleted, and one to another that is meant', async () => {
+  const closedAt = async (makename: string, fax_number: string) => {
     const id = await casework.given.request()
-    const { body: gone } = await casework.masa.send(institutions.create, {
-      brand: { makename: 'Karayel Mobil', fax_number: '+902325550111' },
-      categorys: [{ value: 2, iptalneden: [], ozel_alanlar: [] }],
-    })
-    await correct({ id, brand_id: gone.id, category_id: 2 })
+    const brand_id = await institution(makename, fax_number)
+    await correct({ id, brand_id, category_id: 2 })
     const closed = await casework.masa.db.one<{ id: number }>(
       'SELECT id FROM cancellation_statuses WHERE is_final LIMIT 1',
     )
     await casework.masa.send(cancellation.status, { id, status_id: closed?.id as number })
-    expect((await casework.masa.send(institutions.remove, { id: gone.id })).status).toBe(200)
+    return { id, brand_id }
+  }
+
+  test('that is closed gets no fax to its institution once that is deleted, and one to another that is meant', async () => {
+    const { id, brand_id } = await closedAt('Karayel Mobil', '+902325550111')
+    expect((await casework.masa.send(institutions.remove, { id: brand_id })).status).toBe(200)
     const wanted = { fax_number: '+902325550111', key: id, anyway: true }
     for (const fax_number of [wanted.fax_number, '+902325550112'])
       expect(await casework.masa.send(fax.send, { ...wanted, fax_number })).toMatchObject({
@@ -233,6 +231,39 @@ describe('a request of which the institution was corrected', () => {
       })
     const meant = { ...wanted, fax_number: '+902325550103', elsewhere: true }
     expect((await casework.masa.send(fax.send, meant)).status).toBe(200)
+  })
+
+  test('that is closed gets none that waits for it either, which is told, while one that left takes its course', async () => {
+    const { id, brand_id } = await closedAt('Keşişleme Mobil', '+902325550113')
+    const send = async (fax_number: string) =>
+      (await casework.masa.send(fax.send, { fax_number, key: id, anyway: true })).body.id
+    const [waiting, left] = [await send('+902325550113'), await send('+902325550114')]
+    await casework.masa.db.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, 1)', [left])
+    expect((await casework.masa.send(institutions.remove, { id: brand_id })).status).toBe(200)
+    const stateOf = async (faxId: number) => (await casework.masa.send(fax.getOutgoing, { id: faxId })).body.data
+    expect(await stateOf(waiting)).toMatchObject({
+      state: 'cancelled',
+      detail: expect.stringContaining('Kurum silindi, gönderilmeden iptal edildi'),
+    })
+    expect((await stateOf(left)).state).toBe('waiting')
+    const told = `SELECT FROM notices WHERE kind = 'fax_failed' AND record_id = $1 AND text LIKE '%kurum silindi%'`
+    expect(await casework.masa.db.rows(told, [waiting])).toHaveLength(1)
+  })
+
+  test('that is closed gets none that is queued while its institution is being deleted', async () => {
+    const { id, brand_id } = await closedAt('Meltem Mobil', '+902325550115')
+    const { db } = casework.masa
+    const { queued, removed } = await db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [brand_id])
+      const queued = casework.masa.send(fax.send, { fax_number: '+902325550115', key: id, anyway: true })
+      await untilLockWaits(db, 1)
+      const removed = casework.masa.send(institutions.remove, { id: brand_id })
+      await untilLockWaits(db, 2)
+      return { queued, removed }
+    })
+    expect((await removed).status).toBe(200)
+    const { state } = (await casework.masa.send(fax.getOutgoing, { id: (await queued).body.id })).body.data
+    expect(state).toBe('cancelled')
   })
 
   test('gets no fax under another institution’s number that is being corrected', async () => {

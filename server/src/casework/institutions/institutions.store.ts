@@ -23,8 +23,8 @@ const filterOf = ({ search }: { search: string }): Filter => {
   return { where: searchConditions(sql`(SELECT ' ' || fold(b.makename) FROM brands b WHERE b.id = t.id)`, folded) }
 }
 
-/** Takes back what waits for a former fax number of an institution, in the caller's transaction. */
-export type WithdrawFaxesTo = (tx: Sql, person: Person, institutionId: number, number: string) => Promise<void>
+/** Takes back what waits for a former fax number of an institution, without one for it altogether, in the caller's transaction. */
+export type WithdrawFaxesTo = (tx: Sql, person: Person, institutionId: number, former?: string) => Promise<void>
 
 /** Brand, institution and categories, always in one transaction with their one history. */
 export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
@@ -53,11 +53,15 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
+        // The outbox locks a fax before what it belongs to.
+        await withdrawFaxes(tx, person, id)
         await lockRow(tx, table, id, [])
         const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
         const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
         if (count > 0) throw new Failure('conflict', `Kurumun açık talebi var (${count}), bu yüzden silinemez`)
         await removeRow(tx, table, person, id, reason)
+        // One that was queued while the lock was waited for.
+        await withdrawFaxes(tx, person, id)
       }),
 
     restore: (person: Person, id: number) =>

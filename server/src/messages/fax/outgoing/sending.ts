@@ -126,24 +126,25 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     },
 
     /**
-     * Takes back what waits for a former number of an institution, in the caller's transaction, and tells whoever works on the
-     * request: under that number may be somebody who is none.
+     * Takes back what waits for a former number of an institution, or for any number of one that is deleted, in the caller's
+     * transaction, and tells whoever works on the request: under that number may be somebody who is none.
      */
-    async withdrawTo(tx: Sql, person: Person, institutionId: number, number: string): Promise<void> {
+    async withdrawTo(tx: Sql, person: Person, institutionId: number, former?: string): Promise<void> {
+      const isGone = former === undefined
       const waiting = await tx.rows<{ id: number }>(
-        `SELECT id FROM outgoing_faxes WHERE institution_id = $1 AND recipient = $2 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id`,
-        [institutionId, number],
+        `SELECT id FROM outgoing_faxes
+         WHERE institution_id = $1 AND coalesce(recipient = $2, true) AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id`,
+        [institutionId, former],
       )
+      const why = isGone ? 'Kurum silindi' : 'Kurumun faks numarası düzeltildi'
+      const next = isGone
+        ? 'kurum silindi; göndermek için önce onu geri alın'
+        : 'kurumun faks numarası düzeltildi; yeni numarasına yeniden gönderin'
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
         if (sending?.ref !== '' || sending.open) continue
-        await takeBack(
-          tx,
-          person,
-          sending,
-          `Kurumun faks numarası düzeltildi, gönderilmeden iptal edildi (${person.name})`,
-        )
-        await tellFailed(tx, sending, 'kurumun faks numarası düzeltildi; yeni numarasına yeniden gönderin')
+        await takeBack(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
+        await tellFailed(tx, sending, next)
       }
     },
 
