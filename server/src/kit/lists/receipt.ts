@@ -22,7 +22,7 @@ export async function forEachRecord(
   action: (id: number) => Promise<unknown>,
 ): Promise<Receipt> {
   const receipt: Receipt = { done: [], failed: [], notes: [] }
-  const inTurn = ids.toSorted((one, other) => one - other)
+  const inTurn = await turnsOf(db, table, ids)
   for (let from = 0; from < ids.length; from += together) {
     const part = await db.transaction(() => some(db, table, person, inTurn.slice(from, from + together), action))
     receipt.done.push(...part.done)
@@ -37,6 +37,13 @@ export async function forEachRecord(
     failed: asAsked(receipt.failed, ({ id }) => id),
     notes: asAsked(receipt.notes, ({ id }) => id),
   }
+}
+
+async function turnsOf(db: Database, { name, turn }: Table, ids: number[]): Promise<number[]> {
+  if (!turn) return ids.toSorted((one, other) => one - other)
+  const { text, values } =
+    sql`SELECT id FROM unnest(${ids}::bigint[]) id LEFT JOIN ${raw(name)} t USING (id) ORDER BY ${turn}, id`
+  return (await db.rows<{ id: number }>(text, values)).map(({ id }) => id)
 }
 
 async function some(

@@ -50,6 +50,8 @@ export type Table = View & {
   label: string | ((row: Fragment) => Fragment)
   /** The domain of another record under the same id, of which values stand in this one's draft. */
   over?: string
+  /** By what over `t` many are done in turn, where not by their ids: rows that each locks beside itself have an order, too. */
+  turn?: Fragment
   /** Which rows over `t` are a person's own, where some roles reach no others. */
   own?: (person: Person) => Fragment
 }

@@ -43,6 +43,10 @@ const Stored = z.extend(LeadRow, {
   ...z.pick(Lead, { payment_status: true, inputs: true, vas: true, version: true }).shape,
 })
 
+/** The order in which many are locked: a sale points to the lead that it came of and is locked before it, and leads by their ids. */
+export const leadTurn = (alias: string): Fragment =>
+  sql`(coalesce(${raw(alias)}.lead_id, ${raw(alias)}.id), -${raw(alias)}.id)`
+
 /** Leads and sales as list, history and bin know them. */
 export const leadsTable: Table = {
   domain: calls.list.domain,
@@ -66,6 +70,7 @@ export const leadsTable: Table = {
   sort: { created_date: sql`t.created_at` },
   joins: sql`JOIN lead_statuses s ON s.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
     LEFT JOIN staff a ON a.id = t.assignee_id`,
+  turn: leadTurn('t'),
   own: (person) => isGivenTo(person, 't'),
 }
 

@@ -4,6 +4,7 @@ import { Shipment, ShipmentRow, ShipmentState, shipments } from '../../../../con
 import type { Person } from '../../kit/http/access.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { timelineIn } from '../../records/timeline/timeline.ts'
+import { leadTurn } from '../leads/leads.table.ts'
 
 /** Statuses that mean something to Masa. */
 export const status = { prepared: 1, carried: 2, delivered: 3, failed: 4, returned: 5 } as const
@@ -48,6 +49,7 @@ export const shipmentsTable: Table = {
   sort: { created_date: sql`t.created_at`, last_movement: sql`t.moved_at` },
   joins: sql`JOIN shipment_statuses u ON u.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
     LEFT JOIN staff k ON k.id = t.courier_id LEFT JOIN dealers d ON d.id = t.dealer_id`,
+  turn: sql`(SELECT ${leadTurn('l')} FROM leads l WHERE l.id = t.sale_id)`,
   own: ownedBy,
 }
 
