@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellationReasons } from '../../../../contract/src/casework/cancellation-setup.ts'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { brands } from '../../../../contract/src/catalogue/brands.ts'
+import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Institutions, institutionFixture } from './institutions.testing.ts'
@@ -69,6 +71,20 @@ describe('a delete', () => {
     expect(
       (await masa.send(trash.list, { domain: 'institutions' })).body.data.map((row) => row.record_id),
     ).not.toContain(id)
+  })
+
+  test('keeps its history going: what its brand is called meanwhile stands there before it comes back', async () => {
+    const id = await given.made({ makename: 'Eski Unvan' })
+    await masa.send(institutions.remove, { id })
+    await masa.send(brands.update, { id, makename: 'Yeni Unvan' })
+    await masa.send(trash.restore, { domain: 'institutions', id })
+    const { data } = (await masa.send(history.list, { domain: 'institutions', record_id: id })).body
+    expect(data.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([
+      { action: 'restore', before: null, after: null },
+      { action: 'update', before: { makename: 'Eski Unvan' }, after: { makename: 'Yeni Unvan' } },
+      { action: 'delete' },
+      { action: 'create' },
+    ])
   })
 
   test('for good leaves the brand and its requests', async () => {

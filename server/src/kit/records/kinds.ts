@@ -1,11 +1,11 @@
-import sql, { raw } from 'sql-template-tag'
+import sql from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
 import type { Sql } from '../db/database.ts'
 import { type Person, requireRight } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
-import { type Aim, lockRow, updateRow, type Values } from './record.ts'
+import { type Aim, type Locked, lockRow, lockWhere, updateRow, type Values } from './record.ts'
 import { reached, type Table } from './table.ts'
 
 /** A record's place between draft and published, as it is stored or as a save wants it. Times are ISO 8601. */
@@ -46,8 +46,8 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
 }
 
 /**
- * Changes a record whose values stand in records of other domains, too: each living one of those becomes a new version with its own
- * line of history. Runs in the caller's transaction; `change` answers the version that is stored then.
+ * Changes a record whose values stand in records of other domains, too: each of those, in the bin as well, becomes a new version with
+ * its own line of history. Runs in the caller's transaction; `change` answers the version that is stored then.
  */
 export async function updateBeneath(
   tx: Sql,
@@ -63,12 +63,12 @@ export async function updateBeneath(
     version = await change()
     return version !== before.version
   }
-  for (const above of await lockAbove(tx, kinds, table, id)) {
+  for (const { above, locked } of await lockAbove(tx, kinds, table, id)) {
     const beneath = write
     write = async () => {
       let changed = false
       const related = async () => (changed = await beneath())
-      await updateRow(tx, above, person, { id, action }, {}, related)
+      await updateRow(tx, above, person, { id, action, locked }, {}, related)
       return changed
     }
   }
@@ -78,17 +78,16 @@ export async function updateBeneath(
 
 /**
  * Locks the records of other domains in which a record's values stand, before the record itself: whoever changes one of those locks
- * it first, too. Answers the tables of the living ones.
+ * it first, too. Answers them as they are, in the bin as well.
  */
-export async function lockAbove(tx: Sql, kinds: Kinds, { domain }: Table, id: number): Promise<Table[]> {
-  const living: Table[] = []
+export async function lockAbove(tx: Sql, kinds: Kinds, { domain }: Table, id: number) {
+  const all: { above: Table; locked: Locked }[] = []
   for (const { table } of kinds.values()) {
     if (table.over !== domain) continue
-    const statement = sql`SELECT deleted_at IS NULL AS living FROM ${raw(table.name)} WHERE id = ${id} FOR UPDATE`
-    const row = await tx.one<{ living: boolean }>(statement.text, statement.values)
-    if (row?.living) living.push(table)
+    const locked = await lockWhere(tx, table, sql`t.id = ${id}`)
+    if (locked) all.push({ above: table, locked })
   }
-  return living
+  return all
 }
 
 export const isLiving = async (tx: Sql, { name }: Table, id: number): Promise<boolean> =>

@@ -95,7 +95,7 @@ export async function updateRow(
   return changed?.version ?? locked.version
 }
 
-type Locked = {
+export type Locked = {
   version: number
   /** What a person fills in, as JSON text. */
   record: string
@@ -109,7 +109,19 @@ type Locked = {
  */
 export async function lockRow(db: Sql, table: Table, id: number, keys?: string[], person?: Person): Promise<Locked> {
   const own = person ? reached(table, person) : []
-  const locked = sql`FROM ${raw(table.name)} t WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND ')} FOR UPDATE OF t`
+  const row = await lockWhere(db, table, join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND '), keys)
+  if (!row) throw notFound(table.title)
+  return row
+}
+
+/** The same for the record, living or in the bin, that meets the condition over `t`, if there is one. */
+export async function lockWhere(
+  db: Sql,
+  table: Table,
+  condition: Fragment,
+  keys?: string[],
+): Promise<Locked | undefined> {
+  const locked = sql`FROM ${raw(table.name)} t WHERE ${condition} FOR UPDATE OF t`
   if (readsOthers(table, keys)) {
     // A statement that waits for the row sees the values of other tables as they were before it waited.
     const first = sql`SELECT ${locked}`
@@ -117,9 +129,7 @@ export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]
   }
   const statement = sql`SELECT t.version, ${asRecord(table, keys)}::text AS record, t.updated_at AS "updatedAt", t.updated_by AS "updatedBy"
     ${locked}`
-  const row = await db.one<Locked>(statement.text, statement.values)
-  if (!row) throw notFound(table.title)
-  return row
+  return db.one<Locked>(statement.text, statement.values)
 }
 
 const readsOthers = ({ draftColumns = {} }: Table, keys = Object.keys(draftColumns)) =>
