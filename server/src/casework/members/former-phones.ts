@@ -11,8 +11,8 @@ export async function formerPhones(db: Sql, subject: Subject): Promise<string[]>
     `SELECT DISTINCT phone FROM (
        SELECT h.before ->> 'username' AS phone FROM history h WHERE h.domain = 'members' AND h.record_id = ANY($1)
        UNION ALL SELECT h.before ->> 'phone' FROM history h WHERE h.domain = 'cancellation' AND h.record_id = ANY($2)
-       UNION ALL SELECT h.before ->> 'phone' FROM history h JOIN leads l ON l.id = h.record_id
-         WHERE h.domain = 'leads' AND l.id = ANY($3) AND fold(l.full_name) = ANY($4)) before
+       UNION ALL SELECT h.before ->> 'phone' FROM history h JOIN phone_bearers l ON l.lead_id = h.record_id
+         WHERE h.domain = 'leads' AND l.lead_id = ANY($3) AND fold(l.name) = ANY($4)) before
      WHERE phone <> ''
        AND NOT EXISTS (SELECT FROM members m WHERE m.username = phone AND m.id <> ALL($1))
        AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.phone = before.phone AND r.id <> ALL($2))
