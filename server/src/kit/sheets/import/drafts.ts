@@ -42,25 +42,33 @@ export async function draftsOf(
     )
     if (cells.some((cell, at) => cell !== undefined && cell !== '' && keys[at] === undefined))
       problems.push({ row, field: '', message: outsideColumns })
-    const formula = filled.find(([, cell]) => typeof cell === 'string' && cell.startsWith('='))
-    if (formula) problems.push({ row, field: formula[0] as string, message: 'Formül kabul edilmez' })
-    const failed = filled.find(([, cell]) => cell instanceof CellError || errorValue.test(String(cell)))
-    if (failed) {
-      const word = cut(String(failed[1]), longestError)
-      problems.push({ row, field: failed[0] as string, message: `Hücrede bir formülün hatası var (${word})` })
-    }
+    const broken = filled.flatMap(([key, cell]) => {
+      const message = brokenness(cell as SheetCell)
+      return message ? [{ row, field: key as string, message }] : []
+    })
     const given = filled.map(([key, cell]) => [key, fitting(draft, key as string, cell as SheetCell)] as const)
     const parsed = z.safeParse(draft, Object.fromEntries(given))
-    if (parsed.success) drafts.push({ row, values: parsed.data })
-    else {
-      const sentences = Object.entries(fieldSentences(parsed.error))
-      const own = sentences.map(([path, message]) => ({ row, field: path.split('.')[0] as string, message }))
-      problems.push(...own)
-      const sound = given.filter(([key]) => own.every(({ field }) => field !== key))
-      faulty.push({ row, values: Object.fromEntries(sound) })
+    if (parsed.success && broken.length === 0) {
+      drafts.push({ row, values: parsed.data })
+      continue
     }
+    const unfit = Object.entries(parsed.success ? {} : fieldSentences(parsed.error))
+      .map(([path, message]) => ({ row, field: path.split('.')[0] as string, message }))
+      .filter(({ field }) => broken.every((one) => one.field !== field))
+    const own = [...broken, ...unfit]
+    problems.push(...own)
+    const sound = given.filter(([key]) => own.every(({ field }) => field !== key))
+    faulty.push({ row, values: Object.fromEntries(sound) })
   }
   return { drafts, faulty, problems }
+}
+
+/** What is wrong with a cell in whatever column it stands. */
+function brokenness(cell: SheetCell): string | undefined {
+  if (typeof cell === 'string' && cell.startsWith('=')) return 'Formül kabul edilmez'
+  if (cell instanceof CellError || errorValue.test(String(cell)))
+    return `Hücrede bir formülün hatası var (${cut(String(cell), longestError)})`
+  return undefined
 }
 
 const longestError = 40

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import * as field from '../../../../../contract/src/kit/fields.ts'
+import { draftsOf } from './drafts.ts'
+import { CellError, type SheetCell } from './sheet.ts'
+
+const draft = z.object({ id: field.id(), name: field.line(50), price: z.optional(field.money()) })
+const read = (...cells: SheetCell[]) =>
+  draftsOf(
+    [
+      { number: 1, cells: ['id', 'name', 'price'] },
+      { number: 2, cells },
+    ],
+    draft,
+    z.object({}),
+  )
+
+test('what is wrong in a row is told of all its cells at once, and of each cell once', async () => {
+  expect(await read('bir', '#REF!', new CellError('#DIV/0!'))).toEqual({
+    drafts: [],
+    faulty: [{ row: 2, values: {} }],
+    problems: [
+      { row: 2, field: 'name', message: 'Hücrede bir formülün hatası var (#REF!)' },
+      { row: 2, field: 'price', message: 'Hücrede bir formülün hatası var (#DIV/0!)' },
+      { row: 2, field: 'id', message: expect.any(String) },
+    ],
+  })
+})
+
+test('a row with a broken cell is no draft, whatever would take the cell for its text', async () => {
+  expect(await read(7, '=A1', 12)).toMatchObject({
+    drafts: [],
+    faulty: [{ row: 2, values: { id: 7, price: 12 } }],
+    problems: [{ row: 2, field: 'name', message: 'Formül kabul edilmez' }],
+  })
+})
