@@ -6,6 +6,7 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type MailLogin, type MailSender, type MailSource, MailUnusable } from '../mail/mail.ports.ts'
+import { giveDraftsBack } from '../mail/unsent.ts'
 
 let masa: TestApp
 const ids: Record<string, number> = {}
@@ -234,6 +235,21 @@ test('nothing new is written in one that is being deleted', async () => {
     return { saving }
   })
   expect((await saving).status).toBe(404)
+})
+
+test('what was composed in one that is being deleted does not go from its writer’s own mailbox', async () => {
+  const id = await withDrafts('giden')
+  const to = [{ name: '', address: 'burak@masa.internal' }]
+  const { body } = await masa.send(mail.saveDraft, { account: id, to, subject: 'Son', html: '<p>Metin</p>' } as never)
+  const { sending } = await masa.db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM mail_accounts WHERE id = $1 FOR UPDATE', [id])
+    await giveDraftsBack(tx, id)
+    const sending = masa.send(mail.send, { draft_id: body.id } as never)
+    await untilLockWaits(masa.db, 1)
+    await tx.rows('UPDATE mail_accounts SET deleted_at = now() WHERE id = $1', [id])
+    return { sending }
+  })
+  expect((await sending).status).toBe(404)
 })
 
 test('nothing is kept for who was shut out while its servers were entered', async () => {

@@ -5,7 +5,7 @@ import type { House } from '../../../kit/domain.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../../kit/http/failure.ts'
 import { enqueue, withdraw } from '../../../kit/work/work.ts'
-import { accountOf, seenBy } from '../access.ts'
+import { accountOf, heldAccountOf, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 import type { mailOpening } from '../opening.ts'
 import { outboxWork } from '../work-kinds.ts'
@@ -54,7 +54,8 @@ export function mailSending(
 
     send: (person: Person, input: Sending, { draft, messageId, fileKey, files, kept }: Composed) =>
       db.transaction(async (tx) => {
-        // What was composed is what goes: a draft that was changed meanwhile is refused.
+        // What was composed is what goes: a draft that was changed meanwhile, or whose mailbox was deleted, is refused.
+        if (draft) await heldAccountOf(tx, person, draft.accountId)
         const found = draft && (await drafts.findFree(tx, person, draft.id, input.version ?? draft.version))
         const draftId = found?.id ?? (await drafts.save(tx, person, { ...input, id: undefined }, messageId)).id
         const now = found ? await draftFiles(tx, draftId) : []
