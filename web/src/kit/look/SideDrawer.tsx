@@ -1,13 +1,15 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useEscape } from '../ask/use-escape.ts'
 import classes from './side-drawer.module.css'
 
 type Props = { title: string; closeLabel: string; opened: boolean; onClose: () => void; children: ReactNode }
 
 /** Something more about a screen, from its right edge. */
 export function SideDrawer({ title, closeLabel, opened, onClose, children }: Props) {
+  useEscape(opened, onClose)
   return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(540px, 100%)">
+    <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={false} position="right" size="min(540px, 100%)">
       <Drawer.Overlay />
       <Drawer.Content>
         {/* No Drawer.Header: it is a second <header> of the page. */}

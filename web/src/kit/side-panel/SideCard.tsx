@@ -1,6 +1,7 @@
-import { CloseButton, Drawer } from '@mantine/core'
+import { CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useIsOverlay } from './is-overlay.ts'
+import { Slide } from './Slide.tsx'
 import classes from './side-panel.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -27,10 +28,9 @@ export function SideCard({ title, shown, onClose, children }: Props) {
   )
   if (over) {
     return (
-      <Drawer.Root opened={shown} onClose={onClose} position="right" size="min(440px, 100%)">
-        <Drawer.Overlay />
-        <Drawer.Content aria-label={title}>{content}</Drawer.Content>
-      </Drawer.Root>
+      <Slide title={title} opened={shown} onClose={onClose}>
+        {content}
+      </Slide>
     )
   }
   if (!shown) return null

@@ -1,4 +1,3 @@
-import { Drawer } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
 import { type FieldsOf, placing, type Shape } from '../form/placing.tsx'
@@ -8,6 +7,7 @@ import { List, type ListProps } from '../list/List.tsx'
 import { allows, useMe } from '../net/me.ts'
 import { useIsOverlay } from './is-overlay.ts'
 import { chooseOrAdd, Panel, type PanelTexts } from './Panel.tsx'
+import { Slide } from './Slide.tsx'
 import classes from './side-panel.module.css'
 import { useFocusBack } from './use-focus-back.ts'
 
@@ -81,17 +81,5 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
         )
       }
     />
-  )
-}
-
-type SlideProps = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
-
-/** Where there is no room beside the list, the panel comes over it. */
-function Slide({ title, opened, onClose, children }: SlideProps) {
-  return (
-    <Drawer.Root opened={opened} onClose={onClose} position="right" size="min(440px, 100%)">
-      <Drawer.Overlay />
-      <Drawer.Content aria-label={title}>{children}</Drawer.Content>
-    </Drawer.Root>
   )
 }

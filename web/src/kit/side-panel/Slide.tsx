@@ -1,0 +1,16 @@
+import { Drawer } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useEscape } from '../ask/use-escape.ts'
+
+type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
+
+/** Where there is no room beside the list, the panel comes over it. */
+export function Slide({ title, opened, onClose, children }: Props) {
+  useEscape(opened, onClose)
+  return (
+    <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={false} position="right" size="min(440px, 100%)">
+      <Drawer.Overlay />
+      <Drawer.Content aria-label={title}>{children}</Drawer.Content>
+    </Drawer.Root>
+  )
+}
