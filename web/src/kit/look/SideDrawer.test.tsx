@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Confirmation, confirm } from '../ask/confirm.tsx'
+import { testRoot } from '../testing/root.ts'
+import { SideDrawer } from './SideDrawer.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+test('Escape in a question over it is the question’s alone, and the next one closes it', async () => {
+  const close = vi.fn()
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <SideDrawer title="Geçmiş" closeLabel="Kapat" opened onClose={close}>
+          Sürümler
+        </SideDrawer>
+        <Confirmation />
+      </MantineProvider>,
+    ),
+  )
+  const pressEscape = () =>
+    act(async () => {
+      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+      const dialog = place.querySelector('dialog')
+      if ((dialog ?? document.body).dispatchEvent(key)) dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
+    })
+  const answer = { of: confirm({ title: 'Bu sürüme dönülsün mü?' }) }
+  await act(async () => {})
+  await pressEscape()
+  expect(await answer.of).toBe(false)
+  expect(close).not.toHaveBeenCalled()
+  await pressEscape()
+  expect(close).toHaveBeenCalledOnce()
+})
