@@ -11,24 +11,13 @@ import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { noticeMailWork } from './announce.ts'
-import { meant, readable, whole } from './notices.ts'
+import { meant, readable, type Told, told, whole } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
 
-type Told = {
-  id: number
-  kind: NoticeKind
-  domain: string
-  recordId: number
-  text: string
-  path: string
-  staffId: number | null
-}
 type Chooser = { person: Person; email: string; inside: string }
 type Choice = Answer<typeof live.mailChoice>
-
-const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
 /** Those who have asked for it, for whom a notice is meant, who have neither read it nor got it by mail. */
 const wanting = (every: Choice['every']) => `notice_mail_choices c JOIN staff p ON p.id = c.staff_id

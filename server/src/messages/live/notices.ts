@@ -1,11 +1,25 @@
 import type * as z from 'zod/mini'
-import type { Notice } from '../../../../contract/src/messages/live.ts'
+import type { Notice, NoticeKind } from '../../../../contract/src/messages/live.ts'
 import { guardedDomains, wordOfAll } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { announce } from './announce.ts'
 
 const shown = 50
+
+/** A notice on its way out of the panel. */
+export type Told = {
+  id: number
+  kind: NoticeKind
+  domain: string
+  recordId: number
+  text: string
+  path: string
+  staffId: number | null
+}
+
+/** What `Told` is, of notices `n`. */
+export const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
 export const readable = (person: Person) =>
   Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
