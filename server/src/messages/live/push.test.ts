@@ -231,6 +231,7 @@ describe('an address that is no push service', () => {
     'https://fcm.googleapis.com.example.org/x',
     'https://fcm.googleapis.com:8443/x',
     'https://a@fcm.googleapis.com/x',
+    'https://:p@fcm.googleapis.com/x',
     'https://notify.windows.com.evil.example/x',
     'file:///etc/passwd',
     'nothing',

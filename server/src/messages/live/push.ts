@@ -30,8 +30,8 @@ const services =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|.+\.(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/
 
 /** The push services of the browsers. An address comes from a browser, so any other host could be one of our own network. */
-const isPushService = ({ protocol, host, username }: URL) =>
-  protocol === 'https:' && username === '' && services.test(host)
+const isPushService = ({ protocol, host, username, password }: URL) =>
+  protocol === 'https:' && username + password === '' && services.test(host)
 
 type Parts = {
   db: Database
