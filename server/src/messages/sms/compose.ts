@@ -1,4 +1,5 @@
 import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
+import { withoutPersonalNumbers } from '../../../../contract/src/kit/values/personal-numbers.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { filledText, type SmsKind } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
@@ -10,7 +11,10 @@ export type Wanted = { id: number; template_id?: number | undefined; text?: stri
 
 type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone: string }
 
-/** The message to the person of a request, as it would go out now. Throws `not_found` or `invalid` naming what is missing. */
+/**
+ * The message to the person of a request, as it would go out now: without national IDs and card numbers, which a gateway keeps
+ * as well. Throws `not_found` or `invalid` naming what is missing.
+ */
 export async function compose(db: Sql, { id, template_id, text }: Wanted) {
   const facts = await db.one<Facts>(
     `SELECT trim(label) AS ad, institution AS kurum, id::text AS talep_no, status AS durum, phone
@@ -21,7 +25,7 @@ export async function compose(db: Sql, { id, template_id, text }: Wanted) {
   const template = template_id === undefined ? undefined : await templateOf(db, template_id)
   const given = text ?? template?.body
   if (given === undefined) throw invalid('text', 'Bir şablon seçin ya da mesajı yazın', 'Mesaj')
-  const filled = filledText(given, facts).normalize('NFC')
+  const filled = withoutPersonalNumbers(filledText(given, facts)).normalize('NFC')
   const size = sizeOf(filled)
   if (size.parts > mostParts) {
     throw invalid('text', `En fazla ${mostParts} parça olabilir; bu mesaj ${size.parts} parça`, 'Mesaj')

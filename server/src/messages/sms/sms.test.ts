@@ -45,6 +45,15 @@ describe('a message', () => {
     expect(body.characters).toBe(body.text.length)
   })
 
+  test('tells no national ID and no card, in the preview as in the log', async () => {
+    const text = '10000000146 ve 4444 3333 2222 1111 alındı'
+    const { body } = await masa.send(sms.preview, { id: messages.request, text })
+    expect(body.text).toBe('*******0146 ve **** **** **** 1111 alındı')
+    await masa.send(sms.send, { id: messages.request, text })
+    const [kept] = (await masa.send(sms.list, {})).body.data
+    expect(kept?.body).toBe(body.text)
+  })
+
   test.each([
     [{ text: 'Sayın {isim}' }, 'text', '{isim} diye bir alan yok'],
     [{ text: 'Sayın {constructor}' }, 'text', '{constructor} diye bir alan yok'],
