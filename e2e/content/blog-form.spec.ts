@@ -109,7 +109,10 @@ test('Ctrl+S in the title saves a new post and stays with it', { tag: '@full' },
   await expect(form(page).title).toHaveValue('Kısa yol ve devamı')
 })
 
-test('Ctrl+S in the rich text saves the last letter and leaves the caret where it is', async ({ page, masa }) => {
+test('Ctrl+S saves the last letter of the rich text and a keyword that is still typed, and leaves the caret where it is', async ({
+  page,
+  masa,
+}) => {
   const id = await makePost(masa, { body: '<p>İlk</p>' })
   await visit(page, edit(id))
   await form(page).text.click()
@@ -122,6 +125,13 @@ test('Ctrl+S in the rich text saves the last letter and leaves the caret where i
   await expect(form(page).text).toBeFocused()
   await page.keyboard.type(' sürer')
   await expect(form(page).text).toHaveText('İlk cümle sürer')
+
+  await form(page).tags.click()
+  await page.keyboard.type('kampanya')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await masa.api(blog.get, { id })).data.tags).toEqual(['kampanya'])
+  await form(page).title.click()
+  await expect(progress(page)).toContainText('Kaydedildi')
 })
 
 test('a save that fails keeps every word, and can be repeated', async ({ page, masa }) => {

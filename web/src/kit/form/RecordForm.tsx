@@ -29,7 +29,12 @@ export function RecordForm(props: Props) {
   const { record, form, className, closed = () => false, enterSaves = false, viewed = false, children } = props
   const { context, progress, draft, conflict, save } = form
   useConflictAtHand()
-  useKeys('Formlarda', { 'mod+s': () => void (closed() || save({ stay: true })) })
+  useKeys('Formlarda', {
+    'mod+s': () => {
+      takeTyped()
+      if (!closed()) void save({ stay: true })
+    },
+  })
 
   function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
     const { target } = event
@@ -62,6 +67,14 @@ export function RecordForm(props: Props) {
       </form>
     </Context>
   )
+}
+
+/** What a line of text gives its form only when it is left, such as a keyword that is still typed, is saved as well. */
+function takeTyped() {
+  const line = document.activeElement
+  if (!(line instanceof HTMLInputElement)) return
+  line.blur()
+  line.focus()
 }
 
 /** It is needed when a deploy may already have taken it out of reach. */
