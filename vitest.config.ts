@@ -11,6 +11,8 @@ export default defineConfig({
     hookTimeout: 600_000,
     // How long something may take is the machine's affair; what never comes ends its test.
     expect: { poll: { timeout: 120_000 } },
+    // One alone waits often, with the processors idle; each further one reads all modules anew.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,

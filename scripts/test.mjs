@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringChromium, chromiumHere } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
@@ -30,15 +30,13 @@ const telling = runToolUnseen(
   ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests', ...args],
   { env },
 )
-// The stories have two workers: on two processors a second one beside them makes all of it a tenth slower.
-const workers = `--maxWorkers=${Math.max(1, availableParallelism() - 1)}`
 const reporters = [
   '--reporter=default',
   '--reporter=./scripts/unhandled.mjs',
   '--reporter=json',
   `--outputFile.json=${units}`,
 ]
-const code = await runTool('vitest/vitest.mjs', ['run', '--passWithNoTests', workers, ...reporters, ...args], { env })
+const code = await runTool('vitest/vitest.mjs', ['run', '--passWithNoTests', ...reporters, ...args], { env })
 telling.show()
 const total = add([tallyVitest(units, code), tallyPlaywright(stories, await telling.ended)])
 const named = [flakyStories(stories), failures({ units, unhandled, stories })].filter(Boolean)
