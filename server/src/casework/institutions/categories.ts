@@ -5,12 +5,12 @@ import { invalid } from '../../kit/http/failure.ts'
 
 export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
 
-/** What a category of an institution points to: key of the draft, table, and what a sentence calls it. */
+/** What a category of an institution points to: key of the draft, table, what a sentence calls it, and where the pointer is kept. */
 const pointers = [
-  { key: 'value', table: 'product_categories', word: 'kategori' },
-  { key: 'iptalneden', table: 'cancellation_reasons', word: 'neden' },
-  { key: 'ozel_alanlar', table: 'custom_fields', word: 'özel alan' },
-  { key: 'klasor', table: 'petition_templates', word: 'şablon' },
+  { key: 'value', table: 'product_categories', word: 'kategori', kept: ['institution_categories', 'category_id'] },
+  { key: 'iptalneden', table: 'cancellation_reasons', word: 'neden', kept: ['institution_reasons', 'reason_id'] },
+  { key: 'ozel_alanlar', table: 'custom_fields', word: 'özel alan', kept: ['institution_fields', 'field_id'] },
+  { key: 'klasor', table: 'petition_templates', word: 'şablon', kept: ['institution_categories', 'template_id'] },
 ] as const
 
 /**
@@ -81,17 +81,29 @@ async function livingOf(tx: Sql, table: string, ids: number[]): Promise<Set<numb
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Keeps what an institution's categories point to as it is until the transaction ends; before its brand is locked, as well. */
+export async function holdPointers(tx: Sql, id: number): Promise<void> {
+  for (const { table, kept } of pointers) {
+    const [link, column] = kept
+    await tx.rows(
+      `SELECT FROM ${table} WHERE id IN (SELECT ${column} FROM ${link} WHERE institution_id = $1) ORDER BY id FOR SHARE`,
+      [id],
+    )
+  }
+}
+
 /** Drops what an institution's categories point to and is gone since, and tells whether there was any. */
 export async function dropDead(tx: Sql, id: number): Promise<boolean> {
-  const dead = (table: string, column: string) => `${column} IN (SELECT id FROM ${table} WHERE deleted_at IS NOT NULL)`
-  const statements = [
-    `DELETE FROM institution_categories WHERE institution_id = $1 AND ${dead('product_categories', 'category_id')} RETURNING 1`,
-    `DELETE FROM institution_reasons WHERE institution_id = $1 AND ${dead('cancellation_reasons', 'reason_id')} RETURNING 1`,
-    `DELETE FROM institution_fields WHERE institution_id = $1 AND ${dead('custom_fields', 'field_id')} RETURNING 1`,
-    `UPDATE institution_categories SET template_id = NULL WHERE institution_id = $1 AND ${dead('petition_templates', 'template_id')} RETURNING 1`,
-  ]
   let dropped = false
-  for (const statement of statements) dropped = (await tx.rows(statement, [id])).length > 0 || dropped
+  for (const { key, table, kept } of pointers) {
+    const [link, column] = kept
+    const drop = key === 'klasor' ? `UPDATE ${link} SET ${column} = NULL` : `DELETE FROM ${link}`
+    const rows = await tx.rows(
+      `${drop} WHERE institution_id = $1 AND ${column} IN (SELECT id FROM ${table} WHERE deleted_at IS NOT NULL) RETURNING 1`,
+      [id],
+    )
+    dropped ||= rows.length > 0
+  }
   return dropped
 }
 

@@ -11,7 +11,7 @@ import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow, insertRow, lockRow, updateRow } from '../../kit/records/record.ts'
 import { brandOf, changeBrand, lockBoth } from './brands.ts'
-import { demandPointers, dropDead, livingCategories, setCategories } from './categories.ts'
+import { demandPointers, dropDead, holdPointers, livingCategories, setCategories } from './categories.ts'
 import { institutionTable as table } from './institutions.table.ts'
 
 type New = Parsed<typeof institutions.create>
@@ -66,6 +66,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
+        await holdPointers(tx, id)
         await lockBoth(tx, id, brandGone)
         const dropped = await dropDead(tx, id)
         await restoreRow(tx, table, person, id)

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
+import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
+import { trash } from '../../../../contract/src/records/trash.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { type Institutions, institutionFixture } from './institutions.testing.ts'
@@ -58,3 +60,17 @@ test.each(['made of a brand', 'changed'])(
     expect((await done).status).toBe(200)
   },
 )
+
+test('an institution comes back without a category that goes at the same moment', async () => {
+  const category = (await masa.send(productCategories.create, { name: 'Giden' })).body.id
+  const id = await given.made({ makename: 'Dönen' }, [{ value: category, iptalneden: [], ozel_alanlar: [] }])
+  await masa.send(institutions.remove, { id })
+  const { restoring } = await masa.db.transaction(async (tx) => {
+    await tx.rows('UPDATE product_categories SET deleted_at = now() WHERE id = $1', [category])
+    const restoring = masa.send(trash.restore, { domain: 'institutions', ids: [id] })
+    await untilLockWaits(masa.db, 1)
+    return { restoring }
+  })
+  await restoring
+  expect((await masa.send(institutions.get, { id })).body.data.categorys).toEqual([])
+})
