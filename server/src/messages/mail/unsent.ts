@@ -5,7 +5,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { hearersAmong, notify } from '../live/announce.ts'
 import { announceMail } from './accounts.rows.ts'
-import { isDeferred, noteTaken } from './delivery/deliveries.ts'
+import { cutOff, isDeferred, noteTaken } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
 import type { Written } from './writing/drafts.ts'
@@ -98,7 +98,6 @@ type Waiting = {
   accountId: number
   staffId: number | null
   subject: string | null
-  addresses: string[]
 }
 
 /**
@@ -114,17 +113,21 @@ export async function endDeferred(
 ): Promise<void> {
   const rows = await tx.rows<Waiting>(
     `SELECT w.key, k.message_id AS "messageId", coalesce(max(m.id), 0) AS "recordId", k.account_id AS "accountId",
-       (w.data ->> 'staffId')::bigint AS "staffId", max(m.subject) AS subject,
-       ARRAY(SELECT d.recipient FROM mail_deliveries d WHERE d.account_id = k.account_id AND d.message_id = k.message_id
-         AND ${isDeferred} ORDER BY 1) AS addresses
+       (w.data ->> 'staffId')::bigint AS "staffId", max(m.subject) AS subject
      FROM work w CROSS JOIN LATERAL (SELECT split_part(w.key, ' ', 1)::bigint AS account_id, substr(w.key, strpos(w.key, ' ') + 1) AS message_id) k
        LEFT JOIN mail_messages m ON m.account_id = k.account_id AND m.message_id = k.message_id AND m.draft_id IS NULL
      WHERE w.kind = $1 AND ${condition} GROUP BY w.key, w.data, k.account_id, k.message_id`,
     [deferredWork, value],
   )
-  for (const { key, messageId, addresses, subject, ...unsent } of rows) {
+  for (const { key, messageId, subject, ...unsent } of rows) {
+    // First the work: whoever is sending for it notes what came of that while it is theirs.
     await withdraw(tx, deferredWork, key)
-    const left = addresses.filter((address) => !unnamed?.has(address)).map((address) => ({ address, reason }))
+    const waiting = await tx.rows<RefusedRecipient>(
+      `SELECT recipient AS address, CASE state WHEN 'delayed' THEN $3 ELSE reason END AS reason FROM mail_deliveries
+       WHERE account_id = $1 AND message_id = $2 AND (${isDeferred} OR state = 'failed' AND reason = $4) ORDER BY 1`,
+      [unsent.accountId, messageId, reason, cutOff],
+    )
+    const left = waiting.filter(({ address }) => !unnamed?.has(address))
     await noteTaken(tx, unsent.accountId, messageId, { refused: left, deferred: [] })
     await tellRefused(tx, { ...unsent, ...(!unnamed && subject !== null && { subject }) }, left)
   }

@@ -98,6 +98,9 @@ export async function deferredOf(db: Sql, accountId: number, messageId: string):
   return rows.map(({ recipient }) => recipient)
 }
 
+/** Said of whom nobody knows whether they have it, since sending to them was cut off; it may still be on its way. */
+export const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi'
+
 /** What a server itself has told to be late comes with its report. */
 export const isDeferred = `state = 'delayed' AND report_id = ''`
 

@@ -27,7 +27,7 @@ export class OutgoingMail {
   account = 0
   /** What the server of outgoing mail was given, and what it says. */
   given: (SmtpEnvelope & { raw: string })[] = []
-  answers: () => SmtpTaken = () => takenByAll
+  answers: () => SmtpTaken | Promise<SmtpTaken> = () => takenByAll
   /** Entering the server of outgoing mail. */
   enters: () => void = () => {}
   private vault!: Vault

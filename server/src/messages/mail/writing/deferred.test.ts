@@ -248,6 +248,21 @@ test('what waits of an account that becomes another mailbox is told, and by anot
   expect(outgoing.given).toHaveLength(1)
 })
 
+test('whoever is being sent to while the account becomes another mailbox is told of, and tried no more', async () => {
+  const { account: id, masa } = outgoing
+  outgoing.answers = waits
+  await outgoing.sends('Yoldayken', 'yavas@ornek.net', 'var@ornek.net')
+  outgoing.answers = async () => {
+    await masa.send(mailAccounts.update, { id, imap_host: 'imap3.ornek.com', password: 'gizli' })
+    return waits()
+  }
+  await outgoing.works('mail deferred')
+  expect(await outgoing.notices()).toContain(
+    'E-posta herkese ulaşmadı: “Yoldayken”: yavas@ornek.net: Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi',
+  )
+  expect((await outgoing.bySubject('Sent', 'Yoldayken'))?.delivery).toBe('failed')
+})
+
 test('of an account that is deleted the writers are told what goes no more', async () => {
   outgoing.answers = waits
   await outgoing.sends('Birine', 'yavas@ornek.net', 'var@ornek.net')

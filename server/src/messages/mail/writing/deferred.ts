@@ -4,7 +4,7 @@ import type { House } from '../../../kit/domain.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import type { Worker } from '../../../kit/work/work.ts'
 import { announceMail, serverAccounts } from '../accounts.rows.ts'
-import { deferredOf, noteSent, noteTaken } from '../delivery/deliveries.ts'
+import { cutOff, deferredOf, noteSent, noteTaken } from '../delivery/deliveries.ts'
 import { envelopeIdOf } from '../delivery/envelope-id.ts'
 import {
   type MailPorts,
@@ -26,7 +26,6 @@ export const deferMs = (attempt: number) => Math.min(120_000 * 2 ** (attempt - 1
 
 const unreached = 'posta sunucusuna ulaşılamıyor'
 const reasons: Partial<Record<MailProblem, string>> = { later: 'sunucu şimdilik kabul etmiyor' }
-const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi'
 
 type Row = Omit<Unsent, 'staffId'> & { accountId: number; messageId: string; email: string }
 
@@ -98,12 +97,20 @@ export function deferredWorker(
     await db.transaction((tx) => tellRefused(tx, { ...row, staffId }, left))
   }
 
-  /** What came of it; whoever was given the message and is neither refused nor deferred has it. */
+  /**
+   * What came of it; whoever was given the message and is neither refused nor deferred has it. Where the work was ended meanwhile,
+   * all of them have been told of, and nobody tries the deferred again.
+   */
   async function note(row: Row, staffId: Data['staffId'], taken: SmtpTaken, given: string[] = []): Promise<void> {
     await db.transaction(async (tx) => {
+      const work = await tx.one('SELECT FROM work WHERE kind = $1 AND key = $2 FOR SHARE', [
+        deferredWork,
+        deferredKey(row),
+      ])
       await noteSent(tx, row.accountId, row.messageId, given)
-      await noteTaken(tx, row.accountId, row.messageId, taken)
-      await tellRefused(tx, { ...row, staffId }, taken.refused)
+      const left = work ? taken : { refused: [...taken.refused, ...taken.deferred], deferred: [] }
+      await noteTaken(tx, row.accountId, row.messageId, left)
+      if (work) await tellRefused(tx, { ...row, staffId }, taken.refused)
       await announceMail(tx, row.accountId)
     })
   }
