@@ -18,7 +18,14 @@ const pointers = [
  * a product category locks it before its brands.
  */
 export async function demandPointers(tx: Sql, wanted: CategoryDraft[] = []): Promise<void> {
-  for (const [at, category] of wanted.entries()) await checkPointers(tx, category, at)
+  const living = await livingPointers(tx, wanted)
+  for (const [at, category] of wanted.entries())
+    for (const pointer of pointers) {
+      const unknown = idsOf(category, pointer).find((id) => !living.get(pointer)?.has(id))
+      if (unknown === undefined) continue
+      const { key, word } = pointer
+      throw invalid(`categorys.${at}.${key}`, `${unknown} numaralı ${word} bulunamadı`, 'Kategoriler')
+    }
 }
 
 /** Replaces the categories of an institution and tells whether they differ from before. */
@@ -61,24 +68,22 @@ const stored = (tx: Sql, id: number) =>
     [id],
   )
 
-async function checkPointers(tx: Sql, category: CategoryDraft, at: number): Promise<void> {
-  for (const { key, table, word } of pointers) {
-    const ids = [category[key]].flat().filter((id) => id !== null)
-    const living = await livingOf(tx, table, ids)
-    const unknown = ids.find((id) => !living.has(id))
-    if (unknown === undefined) continue
-    throw invalid(`categorys.${at}.${key}`, `${unknown} numaralı ${word} bulunamadı`, 'Kategoriler')
-  }
-}
+type Pointer = (typeof pointers)[number]
 
-/** Those of some ids that are living rows; they stay so until the transaction's end. */
-async function livingOf(tx: Sql, table: string, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set()
-  const rows = await tx.rows<{ id: number }>(
-    `SELECT id FROM ${table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE`,
-    [ids],
-  )
-  return new Set(rows.map(({ id }) => id))
+const idsOf = (category: CategoryDraft, { key }: Pointer): number[] =>
+  [category[key]].flat().filter((id) => id !== null)
+
+/** Those that some categories point to and that are living rows; they stay so until the transaction's end. Each table by its ids, as an order of them is locked. */
+async function livingPointers(tx: Sql, categories: CategoryDraft[]): Promise<Map<Pointer, Set<number>>> {
+  const living = new Map<Pointer, Set<number>>()
+  for (const pointer of pointers) {
+    const rows = await tx.rows<{ id: number }>(
+      `SELECT id FROM ${pointer.table} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE`,
+      [categories.flatMap((category) => idsOf(category, pointer))],
+    )
+    living.set(pointer, new Set(rows.map(({ id }) => id)))
+  }
+  return living
 }
 
 /** Keeps what an institution's categories point to as it is until the transaction ends; before its brand is locked, as well. */
@@ -109,18 +114,12 @@ export async function dropDead(tx: Sql, id: number): Promise<boolean> {
 
 /** The categories of an older version without what is gone since. */
 export async function livingCategories(tx: Sql, categories: CategoryDraft[]): Promise<CategoryDraft[]> {
-  const kept: CategoryDraft[] = []
-  for (const category of categories) {
-    const living = async ({ key, table }: (typeof pointers)[number]) => {
-      const ids = [category[key]].flat().filter((id) => id !== null)
-      const found = await livingOf(tx, table, ids)
-      return ids.filter((id) => found.has(id))
-    }
-    const [ofCategory, ofReason, ofField, ofTemplate] = pointers
-    const [value] = await living(ofCategory)
-    const [klasor = null] = await living(ofTemplate)
-    if (value === undefined) continue
-    kept.push({ value, iptalneden: await living(ofReason), ozel_alanlar: await living(ofField), klasor })
-  }
-  return kept
+  const living = await livingPointers(tx, categories)
+  const [ofCategory, ofReason, ofField, ofTemplate] = pointers
+  return categories.flatMap((category) => {
+    const kept = (pointer: Pointer) => idsOf(category, pointer).filter((id) => living.get(pointer)?.has(id))
+    const [value] = kept(ofCategory)
+    const [klasor = null] = kept(ofTemplate)
+    return value === undefined ? [] : [{ value, iptalneden: kept(ofReason), ozel_alanlar: kept(ofField), klasor }]
+  })
 }

@@ -74,3 +74,18 @@ test('an institution comes back without a category that goes at the same moment'
   await restoring
   expect((await masa.send(institutions.get, { id })).body.data.categorys).toEqual([])
 })
+
+test('an institution locks its categories by their ids, whatever their order in it, as whoever puts them in order does', async () => {
+  const made = async (name: string) => (await masa.send(productCategories.create, { name })).body.id
+  const [first, second] = [await made('Sıradaki ilk'), await made('Sıradaki ikinci')]
+  const id = await given.made({ makename: 'Tersten' })
+  const categorys = [second, first].map((value) => ({ value, iptalneden: [], ozel_alanlar: [] }))
+  const { saving } = await masa.db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM product_categories WHERE id = $1 FOR UPDATE', [first])
+    const saving = masa.sendRaw(institutions.update, { id, categorys })
+    await untilLockWaits(masa.db, 1)
+    await tx.rows('SELECT FROM product_categories WHERE id = $1 FOR UPDATE NOWAIT', [second])
+    return { saving }
+  })
+  expect((await saving).status).toBe(200)
+})

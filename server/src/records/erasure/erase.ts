@@ -40,8 +40,9 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
         await eraseRows(tx, Number(key))
         await tell(tx, 'erasure', Number(key))
       })
-      await keepLedger()
+      // At once: what is written later is of whoever has that telephone by then.
       await db.transaction((tx) => eraseWritten(tx, Number(key)))
+      await keepLedger()
       await removeFiles(Number(key))
       await tell(db, 'erasure', Number(key))
     },
@@ -89,7 +90,8 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
     )
     if (!row) return
     const known = JSON.parse(vault.open(row.known)) as Known
-    await forget(tx, erasure, await findWritten(tx, holdings(), known))
+    const written = await findWritten(tx, holdings(), known)
+    if (written) await forget(tx, erasure, written)
     await tx.rows('UPDATE erasures SET known = NULL WHERE id = $1', [erasure])
   }
 

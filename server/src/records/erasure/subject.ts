@@ -49,14 +49,11 @@ export async function findSince(tx: Sql, holdings: readonly Holding[], subject: 
   if (marks(subject) > known) await findMentions(tx, holdings, subject)
 }
 
-/**
- * What was written of somebody while they were forgotten. Where something of it is open, they have begun anew: that stays, and what
- * others noted goes.
- */
-export async function findWritten(tx: Sql, holdings: readonly Holding[], known: Known): Promise<Subject> {
-  const own = new Subject(known)
-  await lookOn(tx, holdings, own)
-  const subject = (await obstacleOf(tx, holdings, own)) === '' ? own : new Subject(known)
+/** What was written of somebody while they were forgotten. Where something of it is open, they have begun anew, and all of it stays. */
+export async function findWritten(tx: Sql, holdings: readonly Holding[], known: Known): Promise<Subject | undefined> {
+  const subject = new Subject(known)
+  await lookOn(tx, holdings, subject)
+  if ((await obstacleOf(tx, holdings, subject)) !== '') return undefined
   await findMentions(tx, holdings, subject)
   return subject
 }
