@@ -77,6 +77,9 @@ describe('a delete', () => {
     const id = await given.made({ makename: 'Eski Unvan' })
     await masa.send(institutions.remove, { id })
     await masa.send(brands.update, { id, makename: 'Yeni Unvan' })
+    expect((await masa.send(trash.list, { domain: 'institutions' })).body.data).toContainEqual(
+      expect.objectContaining({ record_id: id, title: 'Yeni Unvan' }),
+    )
     await masa.send(trash.restore, { domain: 'institutions', id })
     const { data } = (await masa.send(history.list, { domain: 'institutions', record_id: id })).body
     expect(data.map(({ action, before, after }) => ({ action, before, after }))).toMatchObject([

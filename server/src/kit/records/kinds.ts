@@ -1,4 +1,4 @@
-import sql from 'sql-template-tag'
+import sql, { raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
@@ -6,7 +6,7 @@ import type { Sql } from '../db/database.ts'
 import { type Person, requireRight } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { type Aim, type Locked, lockRow, lockWhere, updateRow, type Values } from './record.ts'
-import { reached, type Table } from './table.ts'
+import { labelOf, reached, type Table } from './table.ts'
 
 /** A record's place between draft and published, as it is stored or as a save wants it. Times are ISO 8601. */
 export type Publication = { isDraft: boolean; publishAt: string | null; unpublishAt: string | null }
@@ -69,11 +69,19 @@ export async function updateBeneath(
       let changed = false
       const related = async () => (changed = await beneath())
       await updateRow(tx, above, person, { id, action, locked }, {}, related)
+      if (changed) await retitle(tx, above, id)
       return changed
     }
   }
   await write()
   return version
+}
+
+/** The bin calls a record by what it is called by now. */
+async function retitle(tx: Sql, table: Table, id: number): Promise<void> {
+  const { text, values } = sql`UPDATE deleted_records d SET title = ${labelOf(table, 't')} FROM ${raw(table.name)} t
+    WHERE d.domain = ${table.domain} AND d.record_id = t.id AND t.id = ${id}`
+  await tx.rows(text, values)
 }
 
 /**
