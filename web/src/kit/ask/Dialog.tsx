@@ -58,12 +58,15 @@ export function Dialog({
   // It is closed while it still stands in the page: the browser gives no focus back for one that does not.
   useLayoutEffect(() => {
     const element = dialog.current
+    const menu = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
     element?.showModal()
     element?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     const forget = element ? noteDialog(element) : () => {}
     return () => {
       forget()
       element?.close()
+      // The line of the menu from which it was opened is gone; its button is not.
+      if (menu && document.activeElement === document.body) document.getElementById(menu)?.focus()
     }
   }, [])
 

@@ -6,9 +6,16 @@ type Props = Opened &
   Pick<MenuProps, 'position' | 'offset' | 'withinPortal' | 'floatingStrategy'> & { width?: number; children: ReactNode }
 
 /** The menu of an `Opener`. */
-export function OpenMenu({ target, onClose, width, children, ...place }: Props) {
+export function OpenMenu({ target, id, onClose, width, children, ...place }: Props) {
   return (
-    <Menu opened onClose={onClose} position="bottom-end" returnFocus={false} {...place}>
+    <Menu
+      opened
+      {...(id !== undefined && { id })}
+      onClose={onClose}
+      position="bottom-end"
+      returnFocus={false}
+      {...place}
+    >
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown {...(width !== undefined && { miw: width })}>{children}</Menu.Dropdown>
     </Menu>

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Confirmation, confirm } from '../ask/confirm.tsx'
 import { testRoot } from '../testing/root.ts'
@@ -34,4 +34,30 @@ test('Escape in a question over it is the question’s alone, and the next one c
   expect(close).not.toHaveBeenCalled()
   await pressEscape()
   expect(close).toHaveBeenCalledOnce()
+})
+
+function Screen() {
+  const [opened, setOpened] = useState<boolean>()
+  return (
+    <MantineProvider env="test">
+      <button type="button" onClick={() => setOpened(true)}>
+        Geçmiş
+      </button>
+      {opened !== undefined && (
+        <SideDrawer title="Geçmiş" closeLabel="Kapat" opened={opened} onClose={() => setOpened(false)}>
+          Sürümler
+        </SideDrawer>
+      )}
+    </MantineProvider>
+  )
+}
+
+test('the focus comes back to what opened it, the first time too', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => testRoot(place).render(<Screen />))
+  const button = place.querySelector('button') as HTMLButtonElement
+  button.focus()
+  await act(async () => button.click())
+  await act(async () => document.body.querySelector<HTMLElement>('[aria-label="Kapat"]')?.click())
+  await expect.poll(() => document.activeElement).toBe(button)
 })

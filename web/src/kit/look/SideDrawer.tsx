@@ -1,5 +1,5 @@
 import { Drawer } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useEscape } from '../ask/use-escape.ts'
 import classes from './side-drawer.module.css'
 
@@ -8,8 +8,11 @@ type Props = { title: string; closeLabel: string; opened: boolean; onClose: () =
 /** Something more about a screen, from its right edge. */
 export function SideDrawer({ title, closeLabel, opened, onClose, children }: Props) {
   useEscape(opened, onClose)
+  // The library notes to whom the focus returns when it is opened, and not where it begins so.
+  const [shown, setShown] = useState(false)
+  useEffect(() => setShown(opened), [opened])
   return (
-    <Drawer.Root opened={opened} onClose={onClose} closeOnEscape={false} position="right" size="min(540px, 100%)">
+    <Drawer.Root opened={shown} onClose={onClose} closeOnEscape={false} position="right" size="min(540px, 100%)">
       <Drawer.Overlay />
       <Drawer.Content>
         {/* No Drawer.Header: it is a second <header> of the page. */}
