@@ -11,7 +11,7 @@ import {
 } from 'react'
 import { isLeaving, markUnsaved } from '../form/unsaved.ts'
 import classes from './dialog.module.css'
-import { noteDialog } from './open-dialogs.ts'
+import { noteDialog, openCalendar } from './open-dialogs.ts'
 
 export type DialogProps = {
   title: string
@@ -78,7 +78,7 @@ export function Dialog({
   function press(event: KeyboardEvent<HTMLDialogElement>) {
     touch()
     // A list or calendar that is open in the dialog closes itself.
-    const isPopups = event.currentTarget.querySelector('[aria-haspopup][aria-expanded=true]')
+    const isPopups = event.currentTarget.querySelector(`[aria-haspopup][aria-expanded=true], ${openCalendar}`)
     if (event.key === 'Escape' && isPopups) event.preventDefault()
   }
 

@@ -19,5 +19,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
+/** A calendar that is open: where a day can be typed, no attribute of its line tells of it. */
+export const openCalendar = '[data-dates-dropdown]'
+
 /** The modal dialog on top; undefined while none is open. */
 export const useTopDialog = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1))

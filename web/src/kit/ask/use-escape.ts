@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useTopDialog } from './open-dialogs.ts'
+import { openCalendar, useTopDialog } from './open-dialogs.ts'
 
 /** Escape, for what comes over a screen and is no dialog; one that lies over it, or a list that is open in it, has the key first. */
 export function useEscape(shown: boolean, onEscape: () => void): void {
@@ -9,7 +9,7 @@ export function useEscape(shown: boolean, onEscape: () => void): void {
     if (!shown || !isOnTop) return
     const press = (event: KeyboardEvent) => {
       const isPopups = (event.target as Element).getAttribute?.('data-mantine-stop-propagation') === 'true'
-      if (event.key !== 'Escape' || event.isComposing || isPopups) return
+      if (event.key !== 'Escape' || event.isComposing || isPopups || document.querySelector(openCalendar)) return
       // The browser would close by the same press what asks whether to leave.
       event.preventDefault()
       act()

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
+import { DateInput } from '@mantine/dates'
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Confirmation, confirm } from '../ask/confirm.tsx'
@@ -60,4 +61,31 @@ test('the focus comes back to what opened it, the first time too', async () => {
   await act(async () => button.click())
   await act(async () => document.body.querySelector<HTMLElement>('[aria-label="Kapat"]')?.click())
   await expect.poll(() => document.activeElement).toBe(button)
+})
+
+test('Escape in an open calendar is the calendar’s alone', async () => {
+  const close = vi.fn()
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <SideDrawer title="Tatil" closeLabel="Kapat" opened onClose={close}>
+          <DateInput label="Gün" popoverProps={{ withinPortal: false }} />
+        </SideDrawer>
+      </MantineProvider>,
+    ),
+  )
+  const day = document.body.querySelector('input') as HTMLInputElement
+  const calendar = () => document.body.querySelector('[data-dates-dropdown]')
+  const pressEscape = () =>
+    act(async () => {
+      day.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+    })
+  await act(async () => day.click())
+  expect(calendar()).not.toBeNull()
+  await pressEscape()
+  expect(close).not.toHaveBeenCalled()
+  expect(calendar()).toBeNull()
+  await pressEscape()
+  expect(close).toHaveBeenCalledOnce()
 })
