@@ -37,7 +37,7 @@ test('over plain http on a host name a fax and an SMS are sent, and an address i
   await test.step('a fax', async () => {
     await page.getByRole('button', { name: 'Faks Gönder' }).click()
     await page.getByRole('button', { name: 'Faksı Gönder' }).click()
-    await expect(toasts(page)).toContainText('Faks Başarılı Bir Şekilde Gönderildi')
+    await expect(toasts(page)).toContainText('Faks belgesi hazırlandı')
     expect((await masa.api(fax.outgoing, {})).data.map(({ request_id }) => request_id)).toEqual([id])
   })
 

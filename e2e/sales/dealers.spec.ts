@@ -86,7 +86,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await expect(dialog.getByLabel('Faks numarası')).toHaveValue('+90 216 555 01 02')
     await dialog.locator('input[type="file"]').setInputFiles(await onePage('sozlesme.pdf'))
     await dialog.getByRole('button', { name: 'Faksı Gönder' }).click()
-    await expect(toast).toContainText('Faks Başarılı Bir Şekilde Gönderildi')
+    await expect(toast).toContainText('Faks belgesi hazırlandı')
     await row(page, 'Moda İletişim').getByRole('link', { name: 'Göster' }).click()
     const card = page.getByRole('region', { name: 'Bayi Kartı' })
     await expect(card).toContainText('Nilgün Aydemir')

@@ -12,6 +12,7 @@ import { useCall } from '../../../kit/net/queries.ts'
 import { FaxState } from './FaxState.tsx'
 import classes from './fax.module.css'
 import { GoneDocument } from './GoneDocument.tsx'
+import { LineNotice } from './LineNotice.tsx'
 
 /** What a card needs to know of an outgoing fax. Numbers in any spelling, `created_at` ISO 8601. */
 export type FaxFacts = {
@@ -72,6 +73,7 @@ export function FaxPanel({ requestId, empty }: { requestId: number; empty?: stri
           empty && <Faint>{empty}</Faint>
         ) : (
           <div className={classes.cards}>
+            {data.some(({ state }) => state === 'waiting') && <LineNotice on="sending" />}
             {data.map((row) => (
               <FaxCard key={row.id} fax={row} />
             ))}

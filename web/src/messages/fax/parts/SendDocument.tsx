@@ -4,12 +4,12 @@ import { useState } from 'react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxUploadLimits } from '../../../../../contract/src/messages/fax-parts.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { toastSuccess } from '../../../kit/ask/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { LineNotice } from './LineNotice.tsx'
-import { askAgain, isRepeat, sent } from './use-sending.ts'
+import { askAgain, isRepeat } from './use-sending.ts'
+import { useSent } from './use-sent.ts'
 
 type Props = {
   /** To whom it goes, and the same as a sentence says it: 'bayiye'. */
@@ -28,6 +28,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const send = useWrite(fax.sendDocument, { also })
+  const saySent = useSent()
 
   async function submit(resend = false): Promise<void> {
     if (!file) return setErrors({ attachment: 'Bir PDF dosyası seçin.' })
@@ -40,7 +41,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
       setErrors({})
       setProblem('')
       await send.run({ form })
-      toastSuccess(sent)
+      saySent()
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

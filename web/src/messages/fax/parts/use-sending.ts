@@ -4,13 +4,13 @@ import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { toastFailure } from '../../../kit/ask/toast.ts'
 import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
+import { useSent } from './use-sent.ts'
 
-export const sent = 'Faks Başarılı Bir Şekilde Gönderildi'
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
 type Sending = { requestId: number; number: string }
@@ -24,6 +24,7 @@ type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
  */
 export function useSending(also: string[] = ['cancellation', 'members']) {
   const client = useQueryClient()
+  const saySent = useSent()
   const [pending, setPending] = useState(false)
   const open = useRef<{ what: string; key: string }>(undefined)
 
@@ -41,7 +42,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
     try {
       const id = await once(sending, agreed)
       readAnew(client, ['fax', ...also])
-      toastSuccess(sent)
+      saySent()
       return id
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
