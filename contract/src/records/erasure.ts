@@ -32,13 +32,17 @@ const Shared = z.object({ title: z.string(), names: z.array(z.object({ name: z.s
 /** By what the person is looked for in mail, faxes and notes: an address that they gave may be another's. `others` gave one, too. */
 const Known = z.object({ phones: z.array(z.string()), emails: z.array(z.string()), others: z.array(z.string()) })
 
-const records = z.array(z.object({ id: z.int(), name: z.string() }))
+const record = z.object({ id: z.int(), name: z.string() })
 
 /** What must be finished first, and the records that are meant. */
-const Obstacle = z.object({ text: z.string(), domain: z.string(), records })
+const Obstacle = z.object({ text: z.string(), domain: z.string(), records: z.array(record) })
 
-/** What the house wrote by itself and in which the person is named: it stays, and staff change it. */
-const HouseText = z.object({ title: z.string(), domain: z.string(), records })
+/** What the house wrote by itself and in which the person is named: it stays, and staff change it. What lies in the bin may come back. */
+const HouseText = z.object({
+  title: z.string(),
+  domain: z.string(),
+  records: z.array(z.extend(record, { binned: z.boolean() })),
+})
 
 export const ErasureRow = z.object({
   id: label('No', z.int()),
@@ -80,7 +84,7 @@ export const erasure = {
       right: 'members:write',
       besides: 'members:reveal',
       summary:
-        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği, silinmesine engel olanlar, kişinin hangi şablon ve yayınlarda geçtiği ve hangi telefon ve adreslerle arandığı',
+        'Kişinin silinecek kayıtları, nelerin neden kaldığı, aynı telefonla kimlerin kaydının silineceği, silinmesine engel olanlar, kişinin hangi şablon ve yayınlarda geçtiği (çöp kutusundakiler dahil) ve hangi telefon ve adreslerle arandığı',
       body: z.object(person),
       secret: true,
       answer: z.object({

@@ -59,7 +59,10 @@ export type Domain = {
   revealables?: Revealable[]
   /** What it holds of a person, and how that is forgotten. */
   holdings?: Holding[]
-  /** Those of its kinds that the house writes by itself: an erasure leaves them, and tells where the person is named. */
+  /**
+   * Those of its kinds that the house writes by itself, where it holds people, too; without holdings all are. An erasure leaves them,
+   * and tells where the person is named.
+   */
   texts?: RecordKind[]
   /** What of it is kept for a time alone. */
   retained?: Retained[]

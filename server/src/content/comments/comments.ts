@@ -38,6 +38,7 @@ export function comments({ db, vault }: House): Domain {
       served(commentDelivery, { publicList: (query) => listRows(db, { ...table, row: PublicComment }, query) }),
     ],
     kinds: [store.kind],
+    texts: [store.kind],
     holdings: [commentNotes(vault)],
     demo: [commentDemo],
   }

@@ -19,7 +19,6 @@ export function faqs({ db }: House): Domain {
     delivery: [served(faqDelivery, { publicList: (query) => publicFaqs(db, query) })],
     past: { [questions.domain]: { table: questions, named: { cat_id: sql`SELECT id, name FROM faq_categories` } } },
     kinds: [lookupKind('S.S.S. kategorisi', categories, lookup), store.kind],
-    texts: [store.kind],
     demo: [faqDemo],
   }
 }

@@ -23,7 +23,6 @@ export function jobs({ db }: House): Domain {
       }),
     ],
     kinds: [store.kind],
-    texts: [store.kind],
     demo: [jobDemo],
   }
 }

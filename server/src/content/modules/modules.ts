@@ -16,6 +16,5 @@ export function modules({ db }: House): Domain {
       }),
     ],
     kinds: [store.kind],
-    texts: [store.kind],
   }
 }

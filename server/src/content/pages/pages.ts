@@ -30,7 +30,6 @@ export function pages({ db }: House): Domain {
       }),
     ],
     kinds: [store.kind],
-    texts: [store.kind],
     demo: [pageDemo],
   }
 }

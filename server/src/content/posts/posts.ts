@@ -18,7 +18,7 @@ export function postDomain(
   of: PostTables,
   calls: Calls,
   removeElsewhere?: RemoveElsewhere,
-): Required<Pick<Domain, 'calls' | 'delivery' | 'past' | 'kinds' | 'texts'>> {
+): Required<Pick<Domain, 'calls' | 'delivery' | 'past' | 'kinds'>> {
   const posts = postStore(db, of)
   const lookup = lookupStore(db, of.categories)
   return {
@@ -55,6 +55,5 @@ export function postDomain(
       },
     },
     kinds: [posts.kind, lookupKind(of.categoryKind, of.categories, lookup)],
-    texts: [posts.kind],
   }
 }

@@ -18,7 +18,6 @@ export function slides({ db }: House): Domain {
     ],
     delivery: [served(slideDelivery, { publicList: (query) => store.published(query) })],
     kinds: [store.kind],
-    texts: [store.kind],
     demo: [slideDemo],
   }
 }

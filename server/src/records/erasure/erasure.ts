@@ -18,7 +18,7 @@ import { enqueue, workJob } from '../../kit/work/work.ts'
 import { certificate, type Erased } from './certificate.ts'
 import { eraser, erasureWork, type TellChange } from './erase.ts'
 import { erasuresHolding } from './erasures.holding.ts'
-import { textsNaming } from './house-texts.ts'
+import { houseKinds, textsNaming } from './house-texts.ts'
 import { erasureLedger } from './ledger.ts'
 import { personFile } from './person-file.ts'
 import {
@@ -105,7 +105,7 @@ export function erasure(
               ...(await knownBy(db, holdings(), { domain, id }, subject, person)),
               others: await givenByOthers(db, holdings(), subject, person, vault),
             },
-            texts: await textsNaming(db, allOf(domains(), 'texts'), subject, vault),
+            texts: await textsNaming(db, houseKinds(domains()), subject, vault),
           }
         },
 

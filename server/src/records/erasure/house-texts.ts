@@ -1,6 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Sql } from '../../kit/db/database.ts'
+import type { Domain } from '../../kit/domain.ts'
 import { plainText } from '../../kit/html/html.ts'
 import { stringsIn } from '../../kit/records/email-addresses.ts'
 import type { Subject } from '../../kit/records/holding.ts'
@@ -10,10 +11,16 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { ownMarks } from './marks.ts'
 
 type Kind = Pick<RecordKind, 'kind' | 'table'>
-type Named = { title: string; domain: string; records: { id: number; name: string }[] }
+type Found = { id: number; name: string; binned: boolean }
+type Row = { id: number; name: string; texts: { deleted_at?: string | null } }
+type Named = { title: string; domain: string; records: Found[] }
 
 const rowsAtOnce = 500
 const mostNamed = 20
+
+/** The kinds that the house writes by itself, in the order of the app. */
+export const houseKinds = (domains: readonly Domain[]): RecordKind[] =>
+  domains.flatMap(({ kinds = [], holdings, texts = holdings ? [] : kinds }) => texts)
 
 /** What the house wrote by itself and in which the person's marks or whole name stand: an erasure leaves it, and staff change it. */
 export async function textsNaming(
@@ -31,23 +38,25 @@ export async function textsNaming(
   }
   const found: Named[] = []
   for (const { kind, table } of kinds) {
-    const records: Named['records'] = []
-    for await (const { texts, ...record } of livingOf(db, table))
-      if (records.length < mostNamed && stringsIn(texts).some(isNamed)) records.push(record)
-    if (records.length > 0) found.push({ title: kind, domain: table.domain, records })
+    const records: Found[] = []
+    for await (const { texts, ...record } of rowsOf(db, table))
+      if (stringsIn(texts).some(isNamed)) records.push({ ...record, binned: typeof texts.deleted_at === 'string' })
+    records.sort((one, other) => Number(one.binned) - Number(other.binned))
+    if (records.length > 0) found.push({ title: kind, domain: table.domain, records: records.slice(0, mostNamed) })
   }
   return found
 }
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-async function* livingOf(db: Sql, table: Kind['table']) {
+/** The bin's, too, as they may come back. */
+async function* rowsOf(db: Sql, table: Kind['table']) {
   let last = 0
   for (;;) {
     const { text, values } =
       sql`SELECT t.id, ${labelOf(table, 't')} AS name, to_jsonb(t) - 'search' AS texts FROM ${raw(table.name)} t
-      WHERE t.id > ${last} AND t.deleted_at IS NULL ORDER BY t.id LIMIT ${rowsAtOnce}`
-    const rows = await db.rows<{ id: number; name: string; texts: unknown }>(text, values)
+      WHERE t.id > ${last} ORDER BY t.id LIMIT ${rowsAtOnce}`
+    const rows = await db.rows<Row>(text, values)
     yield* rows
     const end = rows.at(-1)
     if (!end) return

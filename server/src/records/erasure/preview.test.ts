@@ -1,8 +1,17 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { customFields } from '../../../../contract/src/casework/custom-fields.ts'
+import { membershipPackages, subscriptionTypes } from '../../../../contract/src/catalogue/membership.ts'
+import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
+import { products } from '../../../../contract/src/catalogue/products.ts'
+import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { comments } from '../../../../contract/src/content/comments.ts'
 import { slides } from '../../../../contract/src/content/slides.ts'
+import { websites } from '../../../../contract/src/content/websites.ts'
 import { smsTemplates } from '../../../../contract/src/messages/sms.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
+import { settings } from '../../../../contract/src/people/settings.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { type Erasure, openErasure, other, person } from './one-person.testing.ts'
@@ -54,9 +63,43 @@ test('templates and what is published that name the person are told before, and 
   await masa.sendRaw(slides.create, { ...slide, button_text: '', button_href: '', target: '', resim: '', status: 0 })
   const { texts } = (await masa.send(erasure.preview, given.seed)).body
   expect(texts.map(({ domain, records }) => [domain, records.map(({ name }) => name)])).toEqual([
+    ['comments', ['Bir müşteri']],
     ['slides', ['Yorumcumuz']],
     ['sms_templates', ['Adıyla']],
   ])
+})
+
+test('whatever the house offers and shows is asked, also what lies in the bin, and what customers are quoted with', async () => {
+  const whole = `${person.first} ${person.last}`
+  const said = `Müşterimiz ${whole} anlatıyor`
+  const type = (await masa.send(subscriptionTypes.create, { name: 'Aylık' })).body.id
+  const written = [
+    [products.save, { title: 'Kampanyamız', description: said }],
+    [specialCampaigns.save, { title: 'Özel kampanyamız', description: said, status: 0 }],
+    [productCategories.create, { name: said }],
+    [membershipPackages.create, { name: said, price: 1, subscription_type_id: type }],
+    [websites.create, { title: said, url: 'https://anlatan.example.com' }],
+    [customFields.create, { name: said, type: 'text' }],
+    [comments.create, { name: whole, comment: 'Memnunum' }],
+    [settings.save, { company: { address: said } }],
+    [blog.create, { title: 'Yazımız', body: `<p>${said}</p>` }],
+  ] as const
+  for (const [call, draft] of written) expect(await masa.sendRaw(call, draft)).toMatchObject({ status: 200 })
+  const { id } = (await masa.send(blog.create, { title: 'Çöpteki', body: `<p>${said}</p>` })).body
+  await masa.send(blog.remove, { id })
+  const { texts } = (await masa.send(erasure.preview, given.seed)).body
+  const told = texts.map(({ domain, records }) => [domain, records.map(({ name, binned }) => (binned ? [name] : name))])
+  expect(Object.fromEntries(told)).toMatchObject({
+    products: ['Kampanyamız'],
+    special_campaigns: ['Özel kampanyamız'],
+    product_categories: [said],
+    membership_packages: [said],
+    websites: [said],
+    custom_fields: [said],
+    comments: ['Bir müşteri', whole],
+    settings: ['Genel ayarlar'],
+    blog: ['Yazımız', ['Çöpteki']],
+  })
 })
 
 test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {

@@ -62,7 +62,7 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
             {obstacles.map((obstacle) => (
               <Callout key={obstacle.domain} icon={IconAlertTriangle}>
                 {obstacle.text}:{' '}
-                <Suspense fallback={obstacle.records.map(({ name }) => name).join(', ')}>
+                <Suspense fallback={obstacle.records.map(called).join(', ')}>
                   <Links {...obstacle} />
                 </Suspense>
               </Callout>
@@ -93,13 +93,13 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
             {texts.length > 0 && (
               <Callout icon={IconFileText} label="Kişinin geçtiği metinler">
                 <b>
-                  Şu şablon ve yayınlarda adı, telefonu, adresi ya da kimlik numarası geçiyor; silme bunlara dokunmaz,
+                  Şu şablon ve yayınlarda adı, telefonu, adresi ya da kimlik numarası geçiyor; silme bunları kaldırmaz,
                   gerekiyorsa siz değiştirin.
                 </b>
                 {texts.map(({ title, ...of }) => (
                   <p key={of.domain}>
                     {title}:{' '}
-                    <Suspense fallback={of.records.map(({ name }) => name).join(', ')}>
+                    <Suspense fallback={of.records.map(called).join(', ')}>
                       <Links {...of} />
                     </Suspense>
                   </p>
@@ -129,22 +129,25 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
   )
 }
 
-type LinksProps = { domain: string; records: { id: number; name: string }[] }
+type Named = { id: number; name: string; binned?: boolean }
+type LinksProps = { domain: string; records: Named[] }
+
+const called = ({ name, binned }: Named) => (binned ? `${name} (çöp kutusunda)` : name)
 
 /** Records, each leading to itself for who may read it. */
 function Links({ domain, records }: LinksProps) {
   const me = useMe()
   const path = useKinds().get(domain)?.path
   const isOpen = path !== undefined && allows(me, `${domain}:read`)
-  return records.map(({ id, name }, at) => (
-    <Fragment key={id}>
+  return records.map((record, at) => (
+    <Fragment key={record.id}>
       {at > 0 && ', '}
-      {isOpen ? (
-        <Anchor component={HrefLink} inherit underline="always" href={path(id)}>
-          {name}
+      {isOpen && !record.binned ? (
+        <Anchor component={HrefLink} inherit underline="always" href={path(record.id)}>
+          {record.name}
         </Anchor>
       ) : (
-        name
+        called(record)
       )}
     </Fragment>
   ))
