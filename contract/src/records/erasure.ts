@@ -37,10 +37,14 @@ const record = z.object({ id: z.int(), name: z.string() })
 /** What must be finished first, and the records that are meant. */
 const Obstacle = z.object({ text: z.string(), domain: z.string(), records: z.array(record) })
 
-/** What the house wrote by itself and in which the person is named: it stays, and staff change it. What lies in the bin may come back. */
+/**
+ * What the house wrote by itself and in which the person is named: it stays, and staff change it. What lies in the bin may
+ * come back. `records` are the first of `count`, without those that the asker may not read.
+ */
 const HouseText = z.object({
   title: z.string(),
   domain: z.string(),
+  count: z.int(),
   records: z.array(z.extend(record, { binned: z.boolean() })),
 })
 

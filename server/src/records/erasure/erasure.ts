@@ -105,7 +105,7 @@ export function erasure(
               ...(await knownBy(db, holdings(), { domain, id }, subject, person)),
               others: await givenByOthers(db, holdings(), subject, person, vault),
             },
-            texts: await textsNaming(db, houseKinds(domains()), subject, vault),
+            texts: await textsNaming(db, houseKinds(domains()), subject, person, vault),
           }
         },
 

@@ -3,6 +3,7 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Domain } from '../../kit/domain.ts'
 import { plainText } from '../../kit/html/html.ts'
+import { may, type Person } from '../../kit/http/access.ts'
 import { stringsIn } from '../../kit/records/email-addresses.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
@@ -13,7 +14,7 @@ import { ownMarks } from './marks.ts'
 type Kind = Pick<RecordKind, 'kind' | 'table'>
 type Found = { id: number; name: string; binned: boolean }
 type Row = { id: number; name: string; texts: { deleted_at?: string | null } }
-type Named = { title: string; domain: string; records: Found[] }
+type Named = { title: string; domain: string; count: number; records: Found[] }
 
 const rowsAtOnce = 500
 const mostNamed = 20
@@ -22,11 +23,15 @@ const mostNamed = 20
 export const houseKinds = (domains: readonly Domain[]): RecordKind[] =>
   domains.flatMap(({ kinds = [], holdings, texts = holdings ? [] : kinds }) => texts)
 
-/** What the house wrote by itself and in which the person's marks or whole name stand: an erasure leaves it, and staff change it. */
+/**
+ * What the house wrote by itself and in which the person's marks or whole name stand: an erasure leaves it, and staff change it.
+ * What the asker may not read is only counted.
+ */
 export async function textsNaming(
   db: Sql,
   kinds: readonly Kind[],
   subject: Subject,
+  asker: Person,
   vault: Pick<Vault, 'hash'>,
 ): Promise<Named[]> {
   const { tells } = await ownMarks(db, subject, vault)
@@ -42,7 +47,11 @@ export async function textsNaming(
     for await (const { texts, ...record } of rowsOf(db, table))
       if (stringsIn(texts).some(isNamed)) records.push({ ...record, binned: typeof texts.deleted_at === 'string' })
     records.sort((one, other) => Number(one.binned) - Number(other.binned))
-    if (records.length > 0) found.push({ title: kind, domain: table.domain, records: records.slice(0, mostNamed) })
+    const shown = records.filter(
+      ({ binned }) => may(asker, `${table.domain}:read`) && (!binned || may(asker, 'trash:write')),
+    )
+    if (records.length > 0)
+      found.push({ title: kind, domain: table.domain, count: records.length, records: shown.slice(0, mostNamed) })
   }
   return found
 }

@@ -100,6 +100,29 @@ test('whatever the house offers and shows is asked, also what lies in the bin, a
     settings: ['Genel ayarlar'],
     blog: ['Yazımız', ['Çöpteki']],
   })
+  await masa.db.rows(`DELETE FROM blog_posts WHERE title IN ('Yazımız', 'Çöpteki')`)
+})
+
+test('of what the house wrote and the asker may not read only the number is told, and of what others threw away', async () => {
+  const seen = async (blogIsRead: boolean, binIsWritten: boolean) => {
+    const rights = [
+      { domain: 'blog', read: blogIsRead, write: false, reveal: false },
+      { domain: 'trash', read: true, write: binIsWritten, reveal: false },
+    ]
+    await masa.send(roles.update, { id: 5, rights })
+    const { texts } = (await masa.send(erasure.preview, given.seed, { token: given.officer })).body
+    const of = texts.find(({ domain }) => domain === 'blog')
+    return [of?.count, of?.records.map(({ name }) => name)]
+  }
+  for (const title of ['Taslak', 'Çöpteki taslak'])
+    await masa.send(blog.create, { title, body: `<p>${person.first} ${person.last}</p>`, isDraft: true })
+  const binned = await masa.db.one<{ id: number }>(`SELECT id FROM blog_posts WHERE title = 'Çöpteki taslak'`)
+  await masa.send(blog.remove, { id: binned?.id as number })
+  expect(await seen(false, true)).toEqual([2, []])
+  expect(await seen(true, false)).toEqual([2, ['Taslak']])
+  expect(await seen(true, true)).toEqual([2, ['Taslak', 'Çöpteki taslak']])
+  await masa.db.rows(`DELETE FROM deleted_records WHERE domain = 'blog'`)
+  await masa.db.rows('DELETE FROM blog_posts')
 })
 
 test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {

@@ -96,14 +96,18 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
                   Şu şablon ve yayınlarda adı, telefonu, adresi ya da kimlik numarası geçiyor; silme bunları kaldırmaz,
                   gerekiyorsa siz değiştirin.
                 </b>
-                {texts.map(({ title, ...of }) => (
+                {texts.map(({ title, count, ...of }) => (
                   <p key={of.domain}>
                     {title}:{' '}
                     <Suspense fallback={of.records.map(called).join(', ')}>
                       <Links {...of} />
                     </Suspense>
+                    {unnamed(count, of.records.length)}
                   </p>
                 ))}
+                {texts.some(({ count, records }) => count > records.length) && (
+                  <p>Adı yazılmayan kayıtları, onları görme yetkisi olan biri bulabilir.</p>
+                )}
               </Callout>
             )}
             <Facts lines={data.map(({ title, count }) => [title, `${formatCount(count)} kayıt`] as const)} />
@@ -133,6 +137,11 @@ type Named = { id: number; name: string; binned?: boolean }
 type LinksProps = { domain: string; records: Named[] }
 
 const called = ({ name, binned }: Named) => (binned ? `${name} (çöp kutusunda)` : name)
+
+const unnamed = (count: number, named: number) => {
+  if (count === named) return ''
+  return named === 0 ? `${formatCount(count)} kayıt` : ` ve ${formatCount(count - named)} kayıt daha`
+}
 
 /** Records, each leading to itself for who may read it. */
 function Links({ domain, records }: LinksProps) {
