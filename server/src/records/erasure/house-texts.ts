@@ -9,6 +9,7 @@ import type { Subject } from '../../kit/records/holding.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
 import { labelOf } from '../../kit/records/table.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { yielder } from '../../kit/work/yielder.ts'
 import { ownMarks } from './marks.ts'
 
 type Kind = Pick<RecordKind, 'kind' | 'table'>
@@ -41,11 +42,15 @@ export async function textsNaming(
     const plain = plainText(text)
     return tells(plain) || said.some((name) => name.test(fold(plain)))
   }
+  const pause = yielder()
   const found: Named[] = []
   for (const { kind, table } of kinds) {
     const records: Found[] = []
-    for await (const { texts, ...record } of rowsOf(db, table))
-      if (stringsIn(texts).some(isNamed)) records.push({ ...record, binned: typeof texts.deleted_at === 'string' })
+    for await (const { texts, ...record } of rowsOf(db, table)) {
+      const all = stringsIn(texts)
+      if (all.some(isNamed)) records.push({ ...record, binned: typeof texts.deleted_at === 'string' })
+      await pause(all.reduce((sum, { length }) => sum + length, 0))
+    }
     records.sort((one, other) => Number(one.binned) - Number(other.binned))
     const shown = records.filter(
       ({ binned }) => may(asker, `${table.domain}:read`) && (!binned || may(asker, 'trash:write')),

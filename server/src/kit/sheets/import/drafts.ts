@@ -6,8 +6,8 @@ import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { invalid } from '../../http/failure.ts'
+import { yielder } from '../../work/yielder.ts'
 import { CellError, most, type SheetCell, type SheetRow } from './sheet.ts'
-import { yielder } from './yielder.ts'
 
 type Shape = z.ZodMiniObject
 type Problem = Imported['problems'][number]

@@ -1,3 +1,4 @@
+import { yielder } from '../../work/yielder.ts'
 import {
   afterQuote,
   broken,
@@ -9,7 +10,6 @@ import {
   tooLong,
   tooManyColumns,
 } from './sheet.ts'
-import { yielder } from './yielder.ts'
 
 /** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
 export async function readCsv(content: Buffer): Promise<SheetRow[]> {

@@ -1,3 +1,4 @@
+import { yielder } from '../../work/yielder.ts'
 import { openZip } from './read-zip.ts'
 import {
   broken,
@@ -12,7 +13,6 @@ import {
   tooManyColumns,
 } from './sheet.ts'
 import { attribute, tags, unescaped } from './xml.ts'
-import { yielder } from './yielder.ts'
 
 /** The rows of the first sheet of a workbook. Formulas are refused: what they last showed may be stale. */
 export async function readXlsx(content: Buffer): Promise<SheetRow[]> {

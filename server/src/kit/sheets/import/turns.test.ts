@@ -1,10 +1,10 @@
 import { strToU8, zipSync } from 'fflate'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
+import { yielder } from '../../work/yielder.ts'
 import { draftsOf } from './drafts.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { yielder } from './yielder.ts'
 
 const unseen = 256
 
