@@ -16,7 +16,7 @@ import { instant } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
 import { type MailLogin, type MailPorts, MailUnusable } from '../mail/mail.ports.ts'
-import { endDeferred, endOutgoing, giveDraftsBack } from '../mail/unsent.ts'
+import { endDeferred, giveDraftsBack } from '../mail/unsent.ts'
 import { mailAccountTable as table } from './mail-accounts.table.ts'
 
 /** Robots are no one's; they are neither shown nor counted. */
@@ -175,10 +175,9 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await lockEditable(tx, person, { id })
-        await endOutgoing(tx, 'd.account_id = $1', id, gone, vault)
+        await giveDraftsBack(tx, id, gone, vault)
         await endDeferred(tx, 'k.account_id = $2', id, gone)
         await announceMail(tx, id)
-        await giveDraftsBack(tx, id)
         await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1', [id])
         const statement = sql`WITH t AS (
             UPDATE mail_accounts t SET deleted_at = now(), deleted_by = ${person.id}, password = '', ${stamp(person)} WHERE id = ${id} RETURNING *)

@@ -225,6 +225,33 @@ test('what somebody who has left began is a colleague’s who saw it', async () 
   expect(read).toMatchObject({ status: 200, body: { data: { subject: 'Birlikte' } } })
 })
 
+test.each([
+  ['who sent it, whoever began it', 'ayse', ['ayse', 'burak']],
+  ['who began it, where its sender sees the mailbox no more', 'burak', ['burak']],
+] as const)('what was on its way is that of %s, who is led to it', async (_whose, owner, left) => {
+  const id = await withDrafts(`yolda-${owner}`, { people: [ids.ayse, ids.burak] })
+  const to = [{ address: 'dis@ornek.net' }]
+  const letter = { account: id, subject: `Yolda ${owner}`, html: '<p>Metin</p>', to }
+  const as = (username: string) => ({ token: tokens[username] as string })
+  const begun = (await masa.sendRaw(mail.saveDraft, letter, as('burak'))).body as { id: number }
+  await masa.sendRaw(mail.saveDraft, { ...letter, id: begun.id, html: '<p>Ayşe</p>' }, as('ayse'))
+  expect((await masa.sendRaw(mail.send, { draft_id: begun.id }, as('ayse'))).status).toBe(200)
+  await masa.send(mailAccounts.update, { id, people: left.map((name) => ids[name] as number) })
+  expect((await masa.send(mailAccounts.remove, { id })).status).toBe(200)
+  const told = await masa.db.rows('SELECT staff_id, text, path FROM notices WHERE strpos(text, $1) > 0', [
+    letter.subject,
+  ])
+  expect(told).toEqual([
+    {
+      staff_id: ids[owner],
+      text: `E-posta gönderilemedi: “${letter.subject}”, dis@ornek.net: gönderenin hesabı silindi`,
+      path: '/email/MailBox?klasor=Drafts',
+    },
+  ])
+  for (const name of ['ayse', 'burak'])
+    expect((await masa.sendRaw(mail.draft, { id: begun.id }, as(name))).status).toBe(name === owner ? 200 : 404)
+})
+
 test('nothing new is written in one that is being deleted', async () => {
   const id = await withDrafts('biten')
   const { saving } = await masa.db.transaction(async (tx) => {
@@ -243,7 +270,7 @@ test('what was composed in one that is being deleted does not go from its writer
   const { body } = await masa.send(mail.saveDraft, { account: id, to, subject: 'Son', html: '<p>Metin</p>' } as never)
   const { sending } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM mail_accounts WHERE id = $1 FOR UPDATE', [id])
-    await giveDraftsBack(tx, id)
+    await giveDraftsBack(tx, id, 'silindi', { open: String })
     const sending = masa.send(mail.send, { draft_id: body.id } as never)
     await untilLockWaits(masa.db, 1)
     await tx.rows('UPDATE mail_accounts SET deleted_at = now() WHERE id = $1', [id])

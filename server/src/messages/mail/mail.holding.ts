@@ -60,7 +60,7 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
     const emails = [...(await outsiders(tx, subject))]
     const messages = [...subject.of(words.messages), ...subject.of(words.mentions)]
     await endDeferred(tx, 'm.id = ANY($2::bigint[])', messages, gone, new Set(emails))
-    await endOutgoing(tx, 'd.id = ANY($1::bigint[])', subject.of(words.drafts), gone)
+    await endOutgoing(tx, subject.of(words.drafts), gone)
     await tx.rows(
       `DELETE FROM mail_deliveries d WHERE recipient = ANY($1::text[])
          OR EXISTS (SELECT FROM mail_messages m WHERE m.id = ANY($2::bigint[]) AND m.account_id = d.account_id AND m.message_id = d.message_id)

@@ -135,59 +135,67 @@ export async function endDeferred(
 
 type Outgoing = {
   recordId: number
+  draftId: number
   accountId: number
   staffId: number | null
   begun: boolean
   content: Buffer
 }
 
-/**
- * Tells the senders of what waits to go of drafts `d` that meet a condition of `$1`, and that goes no more; by a `vault` also which
- * it was, and to whom.
- */
-export async function endOutgoing(
-  tx: Sql,
-  condition: string,
-  value: unknown,
-  reason: string,
-  vault?: Pick<Vault, 'open'>,
-) {
-  const rows = await tx.rows<Outgoing>(
-    `SELECT o.id AS "recordId", d.account_id AS "accountId", o.sender_id AS "staffId", o.begun_at IS NOT NULL AS begun, d.content
+/** What waits to go of drafts `d` that meet a condition of `$1`, locked. */
+const lockOutgoing = (tx: Sql, condition: string, value: unknown) =>
+  tx.rows<Outgoing>(
+    `SELECT o.id AS "recordId", d.id AS "draftId", d.account_id AS "accountId", o.sender_id AS "staffId",
+       o.begun_at IS NOT NULL AS begun, d.content
      FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id WHERE o.state IN ('waiting', 'sending') AND ${condition} FOR UPDATE OF o`,
     [value],
   )
-  for (const { begun, content, ...unsent } of rows) {
-    const which = vault ? whichOf(JSON.parse(vault.open(content)) as Written) : ''
-    const told = { ...unsent, ...(vault && { stands: { in: 'drafts' as const } }) }
-    await tellUnsent(tx, told, `E-posta gönderilemedi: ${which}${reason}${begun ? '; ulaşmış olabilir' : ''}`)
-  }
+
+const tellEnded = (tx: Sql, unsent: Unsent, begun: boolean, reason: string) =>
+  tellUnsent(tx, unsent, `E-posta gönderilemedi: ${reason}${begun ? '; ulaşmış olabilir' : ''}`)
+
+/** Tells the senders of drafts that go no more, since they are deleted. */
+export async function endOutgoing(tx: Sql, drafts: number[], reason: string): Promise<void> {
+  for (const { recordId, accountId, staffId, begun } of await lockOutgoing(tx, 'd.id = ANY($1::bigint[])', drafts))
+    await tellEnded(tx, { recordId, accountId, staffId }, begun, reason)
 }
 
 export const sentenceOf = (refused: RefusedRecipient[]): string =>
   refused.map(({ address, reason }) => `${address}: ${reason}`).join('; ')
 
 /**
- * What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. That is who began
- * it, else who wrote on it last, else anybody of the account: the first of them who sees it and is still there. Where none is,
- * it stays with who wrote it last.
+ * What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. That is who sent it,
+ * else who began it, else who wrote on it last, else anybody of the account: the first of them who sees it and is still there.
+ * Where none is, it stays with who wrote it last. Whoever has by then what was on its way is told that it goes no more.
  */
-export async function giveDraftsBack(tx: Sql, accountId: number): Promise<void> {
+export async function giveDraftsBack(
+  tx: Sql,
+  accountId: number,
+  reason: string,
+  vault: Pick<Vault, 'open'>,
+): Promise<void> {
+  const outgoing = await lockOutgoing(tx, 'd.account_id = $1', accountId)
   const readers = await readersOf(tx, accountId)
-  const owners = await tx.rows<{ id: number }>(
+  const given = await tx.rows<{ draftId: number; accountId: number; writer: number }>(
     `WITH own AS (
-       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email, a.staff_id AS writer FROM mail_drafts d
-         JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL AND a.staff_id =
-           CASE WHEN d.staff_id = ANY($2::bigint[]) THEN d.staff_id WHEN d.updated_by = ANY($2) THEN d.updated_by
-             ELSE coalesce(($2)[1], d.updated_by, d.staff_id) END
+       SELECT d.id AS draft, a.id AS account, f.id AS folder, a.email, a.staff_id AS writer
+       FROM mail_drafts d LEFT JOIN mail_outbox o ON o.draft_id = d.id
+         JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL AND a.staff_id = coalesce(
+           (SELECT id FROM unnest(ARRAY[o.sender_id, d.staff_id, d.updated_by]) WITH ORDINALITY w (id, place)
+            WHERE id = ANY($2::bigint[]) ORDER BY place LIMIT 1), ($2)[1], d.updated_by, d.staff_id)
          JOIN mail_folders f ON f.account_id = a.id AND f.role = 'drafts'
        WHERE d.account_id = $1),
      ended AS (DELETE FROM mail_outbox o USING own WHERE o.draft_id = own.draft),
      moved AS (UPDATE mail_drafts d SET account_id = own.account, staff_id = own.writer FROM own WHERE d.id = own.draft),
      shown AS (UPDATE mail_messages m SET account_id = own.account, folder_id = own.folder, from_address = own.email
        FROM own WHERE m.draft_id = own.draft)
-     SELECT DISTINCT account AS id FROM own`,
+     SELECT draft AS "draftId", account AS "accountId", writer FROM own`,
     [accountId, readers],
   )
-  for (const { id } of owners) await announceMail(tx, id)
+  for (const id of new Set(given.map((one) => one.accountId))) await announceMail(tx, id)
+  const writers = new Map(given.map(({ draftId, writer }) => [draftId, writer]))
+  for (const { recordId, draftId, begun, content } of outgoing) {
+    const unsent = { recordId, staffId: writers.get(draftId) ?? null, stands: { in: 'drafts' as const } }
+    await tellEnded(tx, unsent, begun, `${whichOf(JSON.parse(vault.open(content)) as Written)}${reason}`)
+  }
 }
