@@ -12,6 +12,7 @@ export const noticeKinds = {
   deadline_near: 'Yasal süre doluyor',
   assigned: 'Size görev verildi',
   mail_unsent: 'E-posta gönderilemedi',
+  sms_unsent: 'SMS gönderilemedi',
   callback_due: 'Geri arama zamanı',
   meeting_soon: 'Toplantı birazdan başlıyor',
 } as const

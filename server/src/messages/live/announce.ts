@@ -52,6 +52,7 @@ const somebodysWork: readonly NoticeKind[] = [
   'answer_arrived',
   'fax_failed',
   'fax_waiting_long',
+  'sms_unsent',
 ]
 
 async function hearer(db: Sql, { kind, domain, staffId = null }: Notice): Promise<number | null> {

@@ -6,7 +6,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { kannel } from './providers/kannel.ts'
 import type { SmsProvider } from './providers/provider.ts'
 import { verimor } from './providers/verimor.ts'
-import { smsHolding, smsNumbers } from './sms.holding.ts'
+import { smsHolding, smsNotes, smsNumbers } from './sms.holding.ts'
 import { smsStore } from './sms.store.ts'
 import { type Messages, night, noon, person, smsFixture } from './sms.testing.ts'
 import { type Answer, gatewayStub } from './testing/requests.ts'
@@ -74,6 +74,49 @@ describe('the outbox', () => {
     ])
     await masa.db.rows('DELETE FROM sms_messages WHERE id = ANY($1)', [[own, wrong]])
   })
+
+  test.each([
+    ['waits', 'NULL', 'cancelled', 'gerekiyorsa yeniden gönderin'],
+    ['may be on its way', 'now()', 'unknown', 'ulaşmış olabilir'],
+  ])(
+    'a message to another that %s while somebody in its text is forgotten does not go with a gap, which its sender is told',
+    async (_how, submitted, state, advice) => {
+      const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
+      const store = open(kannel({ ...account, base: stub.base }))
+      const id = await queue(store, { text: 'Vekiliniz 0532 987 65 43 numarasını arayabilirsiniz' })
+      const other = await queue(store)
+      await masa.db.rows(`UPDATE sms_messages SET submitted_at = ${submitted} WHERE id = $1`, [id])
+      const notes = smsNotes({ hash: (text) => Buffer.from(text) })
+      const subject = new Subject()
+      subject.phones.add('+905329876543')
+      await notes.mentions?.(masa.db, subject)
+      await masa.db.transaction((tx) => notes.forget(tx, subject))
+      await work(store)
+      expect(stub.asked.map(({ query }) => query.get('text'))).toEqual(['Talebiniz alındı'])
+      const reason = `Metninde geçen bir kişinin verileri silindi; ${advice}`
+      expect(await messages.line(id)).toMatchObject({
+        state,
+        state_detail: reason,
+        body: 'Vekiliniz [silindi] numarasını arayabilirsiniz',
+      })
+      expect(await messages.line(other)).toMatchObject({ state: 'submitted' })
+      expect((await messages.timeline(messages.request)).map(({ data }) => data)).toContainEqual(
+        expect.objectContaining({ sms_id: id, state }),
+      )
+      expect(
+        await masa.db.rows(`SELECT staff_id, text, path FROM notices WHERE record_id = $1 AND kind = 'sms_unsent'`, [
+          id,
+        ]),
+      ).toEqual([
+        {
+          staff_id: person.id,
+          text: `Talep ${messages.request}: ${reason}`,
+          path: `/kolayiptal/goster/${messages.request}`,
+        },
+      ])
+      await stub.close()
+    },
+  )
 
   test.each([
     ['whose request got another telephone', `phone = '+905550000000'`],

@@ -7,7 +7,8 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
-import { smsWork } from './outbox.ts'
+import { notify } from '../live/announce.ts'
+import { become, smsWork } from './outbox.ts'
 
 /** Messages to a person, of their requests or, where the request is gone, to their number. */
 export const smsHolding: Holding = {
@@ -77,9 +78,35 @@ async function forgetNumbers(tx: Sql, ids: number[], more = 'body = body'): Prom
   for (const id of ids) await withdraw(tx, smsWork, id)
 }
 
+type Waiting = { requestId: number | null; staffId: number | null; begun: boolean }
+
+/** Nobody is to read a text with a gap: what waits with one goes no more, and who wrote it is told. */
+async function endNaming(tx: Sql, ids: number[], pattern: string): Promise<void> {
+  const waiting = await tx.rows<{ id: number }>(
+    `SELECT id FROM sms_messages WHERE id = ANY($1::bigint[]) AND state = 'waiting' AND body <> without_marks(body, $2) ORDER BY id`,
+    [ids, pattern],
+  )
+  for (const { id } of waiting) {
+    // First the work: whoever is about to hand it over does so only while that is theirs.
+    await withdraw(tx, smsWork, id)
+    const message = await tx.one<Waiting>(
+      `SELECT request_id AS "requestId", created_by AS "staffId", submitted_at IS NOT NULL AS begun
+       FROM sms_messages WHERE id = $1 AND state = 'waiting' FOR UPDATE`,
+      [id],
+    )
+    if (!message) continue
+    const { requestId, staffId, begun } = message
+    const reason = `Metninde geçen bir kişinin verileri silindi; ${begun ? 'ulaşmış olabilir' : 'gerekiyorsa yeniden gönderin'}`
+    await become(tx, id, begun ? 'unknown' : 'cancelled', reason)
+    const [which, path] =
+      requestId === null ? ['', '/kolayiptal/sms'] : [`Talep ${requestId}: `, `/kolayiptal/goster/${requestId}`]
+    await notify(tx, { kind: 'sms_unsent', domain: 'sms', recordId: id, text: `${which}${reason}`, path, staffId })
+  }
+}
+
 /** Messages to others. */
-export const smsNotes = (vault: Pick<Vault, 'hash'>) =>
-  notesHolding(vault, {
+export const smsNotes = (vault: Pick<Vault, 'hash'>): Holding => ({
+  ...notesHolding(vault, {
     title: 'Metninde geçtiği SMS’ler',
     rights: ['sms:read', 'cancellation:read'],
     notes: [
@@ -90,6 +117,10 @@ export const smsNotes = (vault: Pick<Vault, 'hash'>) =>
         said: 'SMS no',
         of: `'sms'`,
         stamp: stampText('NULL'),
+        end: endNaming,
       },
     ],
-  })
+  }),
+  stays:
+    'Mesaj kalır; içindeki telefon, e-posta adresi ve T.C. kimlik numarasının yerinde [silindi] yazar. Gönderilmeyi bekliyorsa gönderilmez; gönderene bildirilir.',
+})

@@ -19,6 +19,8 @@ type Notes = {
   stamp?: string
   /** Where an UPDATE may not: a statement that masks the rows `$1` by the pattern `$2`. */
   masked?: string
+  /** Ends what is still to be read as it was written, before the rows `ids` are masked by the pattern. */
+  end?(tx: Sql, ids: number[], pattern: string): Promise<void>
 }
 
 type Given = Pick<Holding, 'title' | 'rights'> & { notes: readonly Notes[] }
@@ -67,6 +69,7 @@ export const notesHolding = (vault: Pick<Vault, 'hash'>, { title, rights, notes 
     const pattern = patternOf(subject.spelled)
     for (const one of notes) {
       const ids = subject.of(wordOf(one))
+      await one.end?.(tx, ids, pattern)
       for (let at = 0; at < ids.length; at += maskedAtOnce)
         await tx.rows(maskedBy(one), [ids.slice(at, at + maskedAtOnce), pattern])
     }
