@@ -4,7 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
-import { LeadDraft, place, saleTerms } from './lead-facts.ts'
+import { LeadDraft, place, saleOfLead } from './lead-facts.ts'
 
 const note = () => label('Not', field.optionalRemark())
 const target = { id: field.id(), version: field.version() }
@@ -80,7 +80,7 @@ export const leadChanges = calls('leads', {
     path: '/api/lead_convert',
     right: 'leads:write',
     summary: 'Adaydan satış yapar: aday kazanılır, satış yeni bir kayıt olur; id satışındır',
-    body: z.object({ ...target, product_id: label('Kampanya', field.id()), ...place, ...saleTerms, note: note() }),
+    body: z.object({ ...target, product_id: label('Kampanya', field.id()), ...place, ...saleOfLead, note: note() }),
     answer: field.saved(),
   },
   bulk: {

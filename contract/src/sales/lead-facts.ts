@@ -22,10 +22,7 @@ const keyOf = <const Words extends Record<string, string>>(words: Words) =>
 
 /** What a dealer was told besides, by the name of the campaign's question. */
 const answers = () =>
-  z._default(
-    z.array(z.object({ option_name: field.name(), value: field.valueRemark(1_000) })).check(z.maxLength(100)),
-    [],
-  )
+  z.array(z.object({ option_name: field.name(), value: field.valueRemark(1_000) })).check(z.maxLength(100))
 
 /** What the sale of a campaign takes beside the customer. */
 export const saleTerms = {
@@ -33,9 +30,12 @@ export const saleTerms = {
   instalments: label('Taksit sayısı', z._default(field.whole(0, 60), 0)),
   payment_method: label('Ödeme yöntemi', keyOf(paymentMethods)),
   payment_status: label('Ödeme durumu', keyOf(paymentStatuses)),
-  inputs: label('Bayi ek bilgileri', answers()),
+  inputs: label('Bayi ek bilgileri', z._default(answers(), [])),
   vas: label('VAS', z._default(z.array(field.name()).check(z.maxLength(50)), [])),
 }
+
+/** The same of a lead, whose answers it takes over where it tells none. */
+export const saleOfLead = { ...saleTerms, inputs: label('Bayi ek bilgileri', z.optional(answers())) }
 
 export const place = {
   city: label('İl', field.line(100)),

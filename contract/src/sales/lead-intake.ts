@@ -4,7 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { fold } from '../kit/text/turkish.ts'
-import { LeadDraft, leadSources, saleTerms } from './lead-facts.ts'
+import { LeadDraft, leadSources, saleOfLead, saleTerms } from './lead-facts.ts'
 
 /** However a site writes it. */
 const source = () =>
@@ -62,7 +62,7 @@ export const leadIntake = calls('leads', {
       town,
       source: source(),
       note: note(),
-      ...saleTerms,
+      ...saleOfLead,
     }),
     answer: handedIn(),
   },

@@ -50,7 +50,7 @@ const Answered = z.object({ option_name: z.string(), value: z.string() })
 
 /**
  * A lead or a sale. `next`: where it may go from here, `needs_note` where it must be said why; `may_convert`: a sale can be
- * made of it. `same_phone` are others with its telephone; `sale` came of this lead, `lead` is what this sale came of.
+ * made of it. `inputs_of`: the campaign whose questions `inputs` answer. `same_phone` are others with its telephone; `sale` came of this lead, `lead` is what this sale came of.
  */
 export const Lead = z.object({
   id: z.int(),
@@ -71,6 +71,7 @@ export const Lead = z.object({
   payment_method: z.string(),
   payment_status: z.string(),
   inputs: z.array(Answered),
+  inputs_of: z.nullable(z.int()),
   vas: z.array(z.string()),
   status: z.int(),
   status_name: z.string(),

@@ -30,7 +30,7 @@ export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead>
   const { text, values } = sql`SELECT t.id, t.kind, t.full_name, t.phone, t.city, t.town, t.address, t.dealer_id,
       coalesce((SELECT d.dealers_name FROM dealers d WHERE d.id = t.dealer_id), '') AS dealer, t.product_id,
       coalesce(p.title, '') AS campaign, t.is_collection, t.source, ${lira('t.price')} AS price, t.instalments,
-      t.payment_method, t.payment_status, t.inputs, t.vas, t.status_id AS status, s.name AS status_name, s.is_final,
+      t.payment_method, t.payment_status, t.inputs, coalesce(t.inputs_of, t.product_id) AS inputs_of, t.vas, t.status_id AS status, s.name AS status_name, s.is_final,
       l.url AS list, ${list(next)} AS next, t.kind = 'lead' AND NOT s.is_final AS may_convert,
       CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS assignee,
       t.callback_at, t.last_note, t.created_at AS created_date, t.version,

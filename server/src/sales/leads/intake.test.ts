@@ -71,6 +71,9 @@ describe('a lead', () => {
     const third = (await handIn({ product_id, inputs })).body.id
     expect((await get((await sell({ lead_id: third, product_id, inputs: own })).body.id)).inputs).toEqual(own)
 
+    const unasked = (await handIn({ product_id, inputs })).body.id
+    expect((await get((await sell({ lead_id: unasked, product_id, inputs: [] })).body.id)).inputs).toEqual([])
+
     const long = [{ option_name: 'Adres', value: 'a'.repeat(1_001) }]
     expect(await handIn({ inputs: long })).toMatchObject({
       status: 400,

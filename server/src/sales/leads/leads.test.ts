@@ -49,6 +49,28 @@ test('the same telephone is marked on each of them, but not on a lead and its ow
 })
 
 describe('a sale of a lead', () => {
+  test('takes over answers to its own campaign alone, also where the lead has another by now, and none that were taken out', async () => {
+    const [asked, another] = [await made.campaign('Soran'), await made.campaign('Sonraki')]
+    const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
+    const lead = async (changes: object[]) => {
+      const id = await made.lead({ product_id: asked, inputs })
+      for (const change of changes) await masa.send(leads.update, { id, ...change })
+      return id
+    }
+    const sold = async (id: number, product_id: number, told = {}) =>
+      (await made.get((await masa.send(leads.convert, { id, product_id, ...told })).body.id)).inputs
+    const moved = { product_id: another }
+    const anew = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.04.2028' }]
+    const gone = await lead([moved])
+    expect(await made.get(gone)).toMatchObject({ product_id: another, inputs, inputs_of: asked })
+    expect(await sold(gone, another)).toEqual([])
+    expect(await sold(await lead([{ ...moved, inputs }]), another)).toEqual([])
+    expect(await sold(await lead([moved]), asked)).toEqual(inputs)
+    expect(await sold(await lead([moved, { product_id: asked }]), asked)).toEqual(inputs)
+    expect(await sold(await lead([moved, { inputs: anew }]), another)).toEqual(anew)
+    expect(await sold(await lead([]), asked, { inputs: [] })).toEqual([])
+  })
+
   test('takes over the customer; the lead is won, its call-back is gone, and both lead to each other', async () => {
     const product_id = await made.campaign('Fiber')
     const id = await made.lead({ city: 'Bursa', town: 'Nilüfer', source: 'App' })

@@ -22,18 +22,22 @@ export function columnsOf({ price, inputs, vas, product_id, ...facts }: Facts): 
   }
 }
 
-/** What another campaign makes of a record: a sale of a collection campaign stands in other lists. */
-export async function campaignValues(tx: Sql, id: number, { product_id }: Facts): Promise<Values> {
-  if (product_id === undefined) return {}
-  const stored = await tx.one<{ productId: number | null; kind: string }>(
-    'SELECT product_id AS "productId", kind FROM leads WHERE id = $1',
-    [id],
-  )
-  if (stored?.productId === product_id) return {}
-  if (product_id === null && stored?.kind === 'sale')
-    throw invalid('product_id', 'Satışın kampanyası boş olamaz', 'Kampanya')
-  const type = await refuseCampaign(tx, product_id)
-  return stored?.kind === 'sale' ? { isCollection: type === 1 } : {}
+type Sold = { productId: number | null; inputsOf: number | null; kind: string }
+
+/** What another campaign makes of a record: a sale of a collection campaign stands in other lists, and answers stay those of the former. */
+export async function campaignValues(tx: Sql, id: number, { product_id, inputs }: Facts): Promise<Values> {
+  const stored = (await tx.one<Sold>(
+    `SELECT product_id AS "productId", kind, CASE WHEN inputs = coalesce($2::jsonb, inputs) THEN coalesce(inputs_of, product_id) END AS "inputsOf"
+     FROM leads WHERE id = $1`,
+    [id, inputs ? JSON.stringify(inputs) : null],
+  )) as Sold
+  const { productId, inputsOf, kind } = stored
+  const next = product_id === undefined ? productId : product_id
+  const answers = { inputsOf: inputsOf === next ? null : inputsOf }
+  if (next === productId) return answers
+  if (next === null && kind === 'sale') throw invalid('product_id', 'Satışın kampanyası boş olamaz', 'Kampanya')
+  const type = await refuseCampaign(tx, next)
+  return kind === 'sale' ? { ...answers, isCollection: type === 1 } : answers
 }
 
 /** Refuses a campaign that is none; answers its type. */

@@ -21,6 +21,44 @@ const campaign = (price: number, taksit: number) => ({
 })
 const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: '' } as unknown as Lead
 
+async function opened(client: QueryClient, of: Lead) {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const sold = vi.fn()
+  await act(async () =>
+    testRoot(host).render(
+      <QueryClientProvider client={client}>
+        <MantineProvider env="test">
+          <ConvertDialog lead={of} onConvert={sold} onClose={() => {}} of="Ada" pending={false} problem={false} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  return sold
+}
+
+const submitted = () =>
+  act(async () =>
+    document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+
+const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
+
+test.each([
+  ['begins with the answers to its campaign', 7, inputs],
+  ['begins without answers to a former campaign of the lead', 5, []],
+])('a sale %s', async (_how, inputs_of, told) => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(String(url).includes('lead_campaigns') ? [] : campaign(900, 9)),
+  )
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const sold = await opened(client, { ...lead, inputs, inputs_of })
+  await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  await submitted()
+  expect(sold).toHaveBeenCalledWith(expect.objectContaining({ inputs: told }))
+})
+
 test('the price that is shown was read since the dialog opened, and is the one that is sold whatever it becomes meanwhile', async () => {
   connectKit({ me: session.me } as Ports)
   let answer = () => {}
@@ -34,18 +72,7 @@ test('the price that is shown was read since the dialog opened, and is the one t
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { queryKey } = callQuery(leads.campaign, { id: 7 })
   client.setQueryData(queryKey, campaign(450, 6))
-  const host = document.createElement('div')
-  document.body.append(host)
-  const sold = vi.fn()
-  await act(async () =>
-    testRoot(host).render(
-      <QueryClientProvider client={client}>
-        <MantineProvider env="test">
-          <ConvertDialog lead={lead} onConvert={sold} onClose={() => {}} of="Ada" pending={false} problem={false} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  const sold = await opened(client, lead)
   const amount = () => document.querySelector<HTMLInputElement>('dialog input[inputmode="decimal"]')?.value
   expect(amount()).toBeUndefined()
   await act(async () => {
@@ -54,8 +81,6 @@ test('the price that is shown was read since the dialog opened, and is the one t
   })
   expect(amount()).toContain('900')
   await act(async () => client.setQueryData(queryKey, campaign(1200, 12)))
-  await act(async () =>
-    document.querySelector('dialog form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-  )
+  await submitted()
   expect(sold).toHaveBeenCalledWith(expect.objectContaining({ price: 900, instalments: 9, product_id: 7 }))
 })

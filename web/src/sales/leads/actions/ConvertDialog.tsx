@@ -30,7 +30,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
   const [chosen, setChosen] = useState(lead.product_id)
   const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
-  const [terms, setTerms] = useState<Partial<Terms>>({ inputs: lead.inputs })
+  const [terms, setTerms] = useState<Partial<Terms>>({ inputs: answersTo(chosen) })
   const [asked, setAsked] = useState<Campaign>()
   // What was read of it before the dialog opened may be of yesterday.
   const isRead = campaign.isFetchedAfterMount && !campaign.error
@@ -41,10 +41,14 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   const price = terms.price === undefined ? (data?.price ?? null) : terms.price
   const set = (part: Partial<Terms>) => setTerms((now) => ({ ...now, ...part }))
 
+  function answersTo(id: number | null) {
+    return id === lead.inputs_of ? lead.inputs : []
+  }
+
   function choose(id: number | null) {
     setChosen(id)
     // What another campaign asks and costs is another matter.
-    setTerms(({ price: _price, inputs: _inputs, vas: _vas, instalments: _instalments, ...kept }) => kept)
+    setTerms(({ price: _price, vas: _vas, instalments: _instalments, ...kept }) => ({ ...kept, inputs: answersTo(id) }))
   }
 
   return (
