@@ -1,20 +1,32 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useId } from 'react'
 import { openCalendar, useTopDialog } from './open-dialogs.ts'
 
-/** Escape, for what comes over a screen and is no dialog; one that lies over it, or a list that is open in it, has the key first. */
+// What is shown, the last one on top.
+let layers: readonly string[] = []
+
+/** Escape, for what comes over a screen and is no dialog; what lies over it, or a list that is open in it, has the key first. */
 export function useEscape(shown: boolean, onEscape: () => void): void {
+  const layer = useId()
   const isOnTop = useTopDialog() === undefined
   const act = useEffectEvent(onEscape)
+  useEffect(() => {
+    if (!shown) return
+    layers = [...layers, layer]
+    return () => {
+      layers = layers.filter((one) => one !== layer)
+    }
+  }, [shown, layer])
   useEffect(() => {
     if (!shown || !isOnTop) return
     const press = (event: KeyboardEvent) => {
       const isPopups = (event.target as Element).getAttribute?.('data-mantine-stop-propagation') === 'true'
       if (event.key !== 'Escape' || event.isComposing || isPopups || document.querySelector(openCalendar)) return
+      if (layers.at(-1) !== layer) return
       // The browser would close by the same press what asks whether to leave.
       event.preventDefault()
       act()
     }
     window.addEventListener('keydown', press, { capture: true })
     return () => window.removeEventListener('keydown', press, { capture: true })
-  }, [shown, isOnTop])
+  }, [shown, isOnTop, layer])
 }

@@ -89,3 +89,23 @@ test('Escape in an open calendar is the calendar’s alone', async () => {
   await pressEscape()
   expect(close).toHaveBeenCalledOnce()
 })
+
+test('of two that lie over each other Escape closes the upper one', async () => {
+  const [lower, upper] = [vi.fn(), vi.fn()]
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <SideDrawer title="Marka" closeLabel="Kapat" opened onClose={lower}>
+          <SideDrawer title="Geçmiş" closeLabel="Geçmişi kapat" opened onClose={upper}>
+            Sürümler
+          </SideDrawer>
+        </SideDrawer>
+      </MantineProvider>,
+    ),
+  )
+  await act(async () => {
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  })
+  expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
+})
