@@ -88,6 +88,12 @@ test.each(['before Masa told its server', 'while Masa was there'])(
       await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
     }
     box.server.take('INBOX', [1])
+    if (when === 'while Masa was there') {
+      await wakeAccount(db, box.account)
+      await expect
+        .poll(() => db.rows(`SELECT 1 FROM mail_messages WHERE state = 'erased' AND uid IS NULL`))
+        .toHaveLength(1)
+    }
     box.server.put('Arşiv', 'Arayın: 0532 987 65 43')
     if (when === 'before Masa told its server') await box.start()
     else await wakeAccount(db, box.account)
