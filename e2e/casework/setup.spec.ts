@@ -7,20 +7,13 @@ import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
-import type { Picture } from '../kit/pictures.ts'
+import { stripes } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
 
 const block = (page: Page, name: string) => page.getByRole('region', { name })
 const logo = (page: Page) => page.getByRole('img', { name: 'Logo' })
-
-/** A picture of three upright stripes; the middle one, a third of its width, is petrol. */
-async function stripes(): Promise<Picture> {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="900" height="600" fill="#fff"/>
-    <rect x="300" width="300" height="600" fill="#0d5563"/></svg>`
-  return { name: 'logo.png', mimeType: 'image/png', buffer: await sharp(Buffer.from(svg)).png().toBuffer() }
-}
 
 async function pixels(page: Page, url: string) {
   const bytes = await (await page.request.get(url)).body()

@@ -11,7 +11,6 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
-import { refusing } from '../../kit/records/refusing.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 const day = sql`to_char(t.day, 'YYYY-MM-DD')`
@@ -34,16 +33,12 @@ export function holidays({ db }: House): Domain {
   const store = plainRecords(db, table, {
     kind: 'Resmî tatil',
     query: holidayQuery,
+    refused: {
+      public_holidays_once: () => invalid('day', 'Bu güne bu adla bir tatil kayıtlı; onu düzenleyin', 'Gün'),
+    },
     filters: {
       year: (year) => ({ where: [sql`t.day >= make_date(${year}, 1, 1) AND t.day < make_date(${year} + 1, 1, 1)`] }),
     },
   })
-  const once = refusing({
-    public_holidays_once: () => invalid('day', 'Bu güne bu adla bir tatil kayıtlı; onu düzenleyin', 'Gün'),
-  })
-  const { restore, revert } = store.kind
-  return {
-    calls: [served(calls, recordHandlers({ ...store, create: once(store.create), update: once(store.update) }))],
-    kinds: [{ ...store.kind, restore: once(restore), revert: once(revert) }],
-  }
+  return { calls: [served(calls, recordHandlers(store))], kinds: [store.kind] }
 }

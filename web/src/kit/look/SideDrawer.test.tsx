@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { DateInput } from '@mantine/dates'
-import { act, useState } from 'react'
+import { act, type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Confirmation, confirm } from '../ask/confirm.tsx'
 import { testRoot } from '../testing/root.ts'
@@ -9,28 +9,32 @@ import { SideDrawer } from './SideDrawer.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
+async function draw(children: ReactNode): Promise<HTMLElement> {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => testRoot(place).render(<MantineProvider env="test">{children}</MantineProvider>))
+  return place
+}
+
+const pressEscape = (target: Element = document.body) =>
+  act(async () => {
+    const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    // The browser cancels a dialog unless the key was taken.
+    if (target.dispatchEvent(key)) target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
+  })
+
 test('Escape in a question over it is the question’s alone, and the next one closes it', async () => {
   const close = vi.fn()
-  const place = document.body.appendChild(document.createElement('div'))
-  await act(async () =>
-    testRoot(place).render(
-      <MantineProvider env="test">
-        <SideDrawer title="Geçmiş" closeLabel="Kapat" opened onClose={close}>
-          Sürümler
-        </SideDrawer>
-        <Confirmation />
-      </MantineProvider>,
-    ),
+  const place = await draw(
+    <>
+      <SideDrawer title="Geçmiş" closeLabel="Kapat" opened onClose={close}>
+        Sürümler
+      </SideDrawer>
+      <Confirmation />
+    </>,
   )
-  const pressEscape = () =>
-    act(async () => {
-      const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-      const dialog = place.querySelector('dialog')
-      if ((dialog ?? document.body).dispatchEvent(key)) dialog?.dispatchEvent(new Event('cancel', { cancelable: true }))
-    })
   const answer = { of: confirm({ title: 'Bu sürüme dönülsün mü?' }) }
   await act(async () => {})
-  await pressEscape()
+  await pressEscape(place.querySelector('dialog') as HTMLDialogElement)
   expect(await answer.of).toBe(false)
   expect(close).not.toHaveBeenCalled()
   await pressEscape()
@@ -40,7 +44,7 @@ test('Escape in a question over it is the question’s alone, and the next one c
 function Screen() {
   const [opened, setOpened] = useState<boolean>()
   return (
-    <MantineProvider env="test">
+    <>
       <button type="button" onClick={() => setOpened(true)}>
         Geçmiş
       </button>
@@ -49,13 +53,12 @@ function Screen() {
           Sürümler
         </SideDrawer>
       )}
-    </MantineProvider>
+    </>
   )
 }
 
 test('the focus comes back to what opened it, the first time too', async () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  await act(async () => testRoot(place).render(<Screen />))
+  const place = await draw(<Screen />)
   const button = place.querySelector('button') as HTMLButtonElement
   button.focus()
   await act(async () => button.click())
@@ -65,47 +68,31 @@ test('the focus comes back to what opened it, the first time too', async () => {
 
 test('Escape in an open calendar is the calendar’s alone', async () => {
   const close = vi.fn()
-  const place = document.body.appendChild(document.createElement('div'))
-  await act(async () =>
-    testRoot(place).render(
-      <MantineProvider env="test">
-        <SideDrawer title="Tatil" closeLabel="Kapat" opened onClose={close}>
-          <DateInput label="Gün" popoverProps={{ withinPortal: false }} />
-        </SideDrawer>
-      </MantineProvider>,
-    ),
+  await draw(
+    <SideDrawer title="Tatil" closeLabel="Kapat" opened onClose={close}>
+      <DateInput label="Gün" popoverProps={{ withinPortal: false }} />
+    </SideDrawer>,
   )
   const day = document.body.querySelector('input') as HTMLInputElement
   const calendar = () => document.body.querySelector('[data-dates-dropdown]')
-  const pressEscape = () =>
-    act(async () => {
-      day.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-    })
   await act(async () => day.click())
   expect(calendar()).not.toBeNull()
-  await pressEscape()
+  await pressEscape(day)
   expect(close).not.toHaveBeenCalled()
   expect(calendar()).toBeNull()
-  await pressEscape()
+  await pressEscape(day)
   expect(close).toHaveBeenCalledOnce()
 })
 
 test('of two that lie over each other Escape closes the upper one', async () => {
   const [lower, upper] = [vi.fn(), vi.fn()]
-  const place = document.body.appendChild(document.createElement('div'))
-  await act(async () =>
-    testRoot(place).render(
-      <MantineProvider env="test">
-        <SideDrawer title="Marka" closeLabel="Kapat" opened onClose={lower}>
-          <SideDrawer title="Geçmiş" closeLabel="Geçmişi kapat" opened onClose={upper}>
-            Sürümler
-          </SideDrawer>
-        </SideDrawer>
-      </MantineProvider>,
-    ),
+  await draw(
+    <SideDrawer title="Marka" closeLabel="Kapat" opened onClose={lower}>
+      <SideDrawer title="Geçmiş" closeLabel="Geçmişi kapat" opened onClose={upper}>
+        Sürümler
+      </SideDrawer>
+    </SideDrawer>,
   )
-  await act(async () => {
-    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
-  })
+  await pressEscape()
   expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
 })
