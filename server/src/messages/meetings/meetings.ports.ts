@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini'
 import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
 import type { MeetingService } from '../../../../contract/src/messages/meeting-service.ts'
-import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
 /** A meeting as the service that holds it needs it. `token_no` names it before the service has given a number. */
@@ -37,6 +36,4 @@ export type MeetingProvider<Info extends JoinInfo = JoinInfo> = {
     remove(meeting: Pick<HeldMeeting, 'external_id' | 'token_no'>): Promise<void>
   }
   joinInfo(meeting: HeldMeeting, joiner: Joiner): Promise<Info>
-  /** Ends what goes on there, in the transaction that deletes the meeting. */
-  end?(tx: Sql, meetingId: number): Promise<void>
 }

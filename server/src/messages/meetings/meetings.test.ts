@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { guestCalls } from '../../../../contract/src/messages/meeting-room.ts'
 import { longestMeeting, meetings } from '../../../../contract/src/messages/meetings.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 import { attendanceStore } from './attendance.ts'
+import { roomChannel } from './room/rows.ts'
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 const soon = inAnHour()
@@ -140,14 +142,26 @@ test('a stale change is shown the stored password, so that it is not taken for c
   expect(body).toMatchObject({ code: 'conflict', current: { topic: 'Birinin konusu', password: draft.password } })
 })
 
-test('a meeting comes back from the bin with its password', async () => {
+test('a meeting comes back from the bin with its password, and its guests’ link leads there as before', async () => {
   const id = await create()
   await masa.send(meetings.remove, { id })
   const { data } = (await masa.send(trash.list, {})).body
   const binned = data.find(({ domain, record_id }) => domain === 'meetings' && record_id === id)
   expect(binned).toMatchObject({ title: draft.topic })
   await masa.send(trash.restore, { domain: 'meetings', ids: [id] } as never)
-  expect((await masa.send(meetings.get, { id })).body).toMatchObject(draft)
+  const { guest_token: token, ...shown } = (await masa.send(meetings.get, { id })).body
+  expect(shown).toMatchObject(draft)
+  const guest = { token, name: 'Deniz', password: draft.password }
+  expect((await masa.send(guestCalls.guestJoin, guest, { token: '' })).status).toBe(200)
+})
+
+test('its room is told when it changes', async () => {
+  const id = await create()
+  const told: unknown[] = []
+  const hush = await masa.db.listen(roomChannel, (payload) => told.push(JSON.parse(payload)))
+  await masa.send(meetings.update, { id, start_time: new Date(Date.now() + 7_200_000).toISOString() })
+  await expect.poll(() => told).toContainEqual({ meetingId: id })
+  await hush()
 })
 
 test('who may not change it gives the password to join, and guesses are counted', async () => {

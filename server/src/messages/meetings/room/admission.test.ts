@@ -189,7 +189,7 @@ test('a meeting without a waiting room lets guests straight in, as many as it ho
 })
 
 test('who comes early to a meeting without a waiting room is told when it begins, and comes in then or once somebody of staff is there', async () => {
-  masa.later.add(50)
+  masa.later.set(50, 1)
   const early = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
   const { begins, isWaiting } = await early.sees(() => true)
   expect([isWaiting, Date.parse(begins ?? '') > Date.now()]).toEqual([true, true])
@@ -201,7 +201,7 @@ test('who comes early to a meeting without a waiting room is told when it begins
   await early.sees(({ isWaiting, begins }) => !isWaiting && begins === null)
 
   await rooms.reset()
-  masa.later.add(50)
+  masa.later.set(50, 1)
   const [first, second] = [
     await masa.guest('Ece', 'konugun-tarayicisi-2', 'kapisiz'),
     await masa.guest('Can', 'konugun-tarayicisi-3', 'kapisiz'),
@@ -213,6 +213,31 @@ test('who comes early to a meeting without a waiting room is told when it begins
   // There is room for two, and who waits on is the host's to see.
   await second.sees(({ isWaiting, begins }) => isWaiting && begins === null)
   await host.sees(({ waiting }) => waiting.length === 1)
+})
+
+test('guests leave one place to staff while none of them is there', async () => {
+  masa.later.set(50, 1)
+  const [first, second] = [
+    await masa.guest('Ece', 'konugun-tarayicisi-1', 'kapisiz'),
+    await masa.guest('Can', 'konugun-tarayicisi-2', 'kapisiz'),
+  ]
+  await second.sees(({ isWaiting }) => isWaiting)
+  masa.later.clear()
+  await masa.beat()
+  await first.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 1)
+  await second.sees(({ isWaiting, begins }) => isWaiting && begins === null)
+  expect(await masa.guestJoin('Naz', 'Parola-1', '', 'kapisiz')).toMatchObject({ status: 409 })
+  const host = await masa.staff(1, { host: true, meetingId: 50 })
+  await host.seesPeers(2)
+})
+
+test('who waits hears when a meeting is moved', async () => {
+  masa.later.set(50, 1)
+  const early = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
+  const { begins } = await early.sees(() => true)
+  masa.later.set(50, 2)
+  await db.transaction((tx) => masa.told(tx, 50))
+  await early.sees((room) => Date.parse(room.begins ?? '') > Date.parse(begins ?? ''))
 })
 
 test('relays are given with a name and password of their own, as coturn reckons them', () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { endings, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { newToken, tokenHash } from '../../../kit/http/access.ts'
-import { lettingIn, placesOf } from './letting-in.ts'
+import { lettingIn } from './letting-in.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 import { roomRows } from './rows.ts'
 
@@ -32,7 +32,7 @@ const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
 /** The ways into a room: a ticket, the place that it is good for, and the way back to that place. */
 export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const { inRoom, countOf, putOut } = roomRows(db, meetings)
-  const { hasBegun, begin } = lettingIn(meetings, { countOf }, most)
+  const { hasBegun, freeFor, begin } = lettingIn(meetings, { countOf }, most)
 
   /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
   const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
@@ -52,7 +52,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
     async hindrance(meeting: RoomMeeting, { identity, staffId }: Entrant): Promise<number | undefined> {
       if (await isRemoved(db, meeting.id, identity)) return endings.removed
       if (staffId === null && (await isClosedToGuests(db, meeting.id))) return endings.ended
-      return (await countOf(db, meeting.id, 'in')) >= placesOf(meeting, most) ? endings.full : undefined
+      return (await freeFor(db, meeting, staffId)) > 0 ? undefined : endings.full
     },
 
     async issue(meetingId: number, { identity, name, staffId, session, isHost, network }: Entrant): Promise<string> {
@@ -105,8 +105,8 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
           )
           if (isAsked && ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
         }
-        const room = state === 'in' ? placesOf(meeting, most) : roomLimits.waiting
-        if ((await countOf(sql, meetingId, state)) >= room) return state === 'in' ? endings.full : endings.crowded
+        if (state === 'in' && (await freeFor(sql, meeting, staffId)) <= 0) return endings.full
+        if (state === 'waiting' && (await countOf(sql, meetingId, state)) >= roomLimits.waiting) return endings.crowded
         const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
         const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null
         await sql.rows(

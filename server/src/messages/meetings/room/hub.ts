@@ -186,7 +186,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     if (message.type === 'show') return store.show(meetingId, id, message.shown)
     if (!own.is_host)
       return connection.tell({ type: 'problem', sentence: 'Bunu yalnızca toplantıyı yöneten yapabilir.' })
-    if (message.type === 'end') await db.transaction((tx) => store.end(tx, meetingId))
+    if (message.type === 'end') await store.end(meetingId)
     if (message.type === 'refuse') await store.refuse(meetingId, message.id)
     if (message.type === 'remove') await store.remove(meetingId, message.id)
     if (message.type === 'admit' && (await store.admit(meetingId, message.id)) === endings.full)

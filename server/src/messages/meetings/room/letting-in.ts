@@ -26,19 +26,29 @@ export function lettingIn(
     await sql.rows('UPDATE meeting_places SET attendance_id = $2 WHERE id = $1', [id, note])
   }
 
+  /** How many may still come in. One place is kept for staff while none of them is there: nobody else can send anybody out. */
+  async function freeFor(sql: Sql, meeting: RoomMeeting, staffId: number | null): Promise<number> {
+    const there = await sql.one<{ n: number; staff: number }>(
+      `SELECT count(*) AS n, count(staff_id) AS staff FROM meeting_places WHERE meeting_id = $1 AND state = 'in'`,
+      [meeting.id],
+    )
+    const kept = staffId === null && there?.staff === 0 ? 1 : 0
+    return placesOf(meeting, most) - kept - (there?.n ?? 0)
+  }
+
   return {
     hasBegun,
+    freeFor,
     comeIn,
 
     /** Those who came early, in their order, as many as there is room for. Whom a host must look at first waits on. */
     async begin(sql: Sql, meeting: RoomMeeting): Promise<void> {
       if (meeting.waiting_room || !(await hasBegun(sql, meeting))) return
-      const free = placesOf(meeting, most) - (await countOf(sql, meeting.id, 'in'))
       const early = await sql.rows<{ id: string }>(
         `SELECT id FROM meeting_places p WHERE meeting_id = $1 AND state = 'waiting' AND lost_at IS NULL
            AND NOT EXISTS (SELECT FROM meeting_removals r WHERE r.meeting_id = p.meeting_id AND r.network = p.network)
          ORDER BY entered_at, id LIMIT greatest($2::int, 0)`,
-        [meeting.id, free],
+        [meeting.id, await freeFor(sql, meeting, null)],
       )
       for (const { id } of early) await comeIn(sql, meeting.id, id)
     },

@@ -30,7 +30,7 @@ const silentSeconds = 90
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
   const entry = entryStore(db, meetings, most)
-  const { hasBegun, comeIn, begin } = lettingIn(meetings, { countOf }, most)
+  const { hasBegun, freeFor, comeIn, begin } = lettingIn(meetings, { countOf }, most)
 
   /** Whoever stayed in a meeting that is over when the last of the staff had gone. */
   async function putOutForgotten(): Promise<void> {
@@ -56,9 +56,17 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     }
   }
 
+  /** Puts everybody out, in the caller's transaction. */
+  const clear = (sql: Sql, meetingId: number) =>
+    withRoom(sql, meetingId, async () => {
+      await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
+      await putOut(sql, endings.ended, 'meeting_id = $2', [meetingId])
+    })
+
   return {
     ...entry,
     ...saidStore(db),
+    told,
 
     /** What everybody in a room is told of it; undefined where the meeting is no more. */
     async facts(meetingId: number) {
@@ -89,7 +97,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     admit: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
-        if (meeting && (await countOf(sql, meetingId, 'in')) >= placesOf(meeting, most)) return endings.full
+        if (meeting && (await freeFor(sql, meeting, null)) <= 0) return endings.full
         await comeIn(sql, meetingId, id)
         return undefined
       }),
@@ -116,12 +124,12 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         )
       }),
 
-    /** In the caller's transaction. */
-    end: (sql: Sql, meetingId: number) =>
-      withRoom(sql, meetingId, async () => {
-        await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
+    clear,
+
+    end: (meetingId: number) =>
+      db.transaction(async (sql) => {
+        await clear(sql, meetingId)
         await meetings.ended(sql, meetingId)
-        await putOut(sql, endings.ended, 'meeting_id = $2', [meetingId])
       }),
 
     /** Looks again who of staff may be where they are, and as a host: sessions have ended, or rights have changed. */

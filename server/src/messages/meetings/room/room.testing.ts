@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { FromRoom, guestCalls, roomPath } from '../../../../../contract/src/messages/meeting-room.ts'
-import { connectDatabase, type Database, type Sql } from '../../../kit/db/database.ts'
+import { connectDatabase, type Database } from '../../../kit/db/database.ts'
 import { type Access, nobody, type Person, sessionEndedChannel } from '../../../kit/http/access.ts'
 import { sendFailure } from '../../../kit/http/guard.ts'
 import { guessesAt } from '../../../kit/http/guesses.ts'
@@ -19,14 +19,14 @@ import { builtInRooms } from './room.ts'
 type Told = z.output<typeof FromRoom>
 type Room = Extract<Told, { type: 'room' }>
 
-// Those that begin in an hour.
-const later = new Set<number>()
+// In how many hours those begin that are not on yet.
+const later = new Map<number, number>()
 
 /** Meeting 50 holds two, and lets guests in at once. */
 const meeting = (id: number): RoomMeeting => ({
   id,
   topic: 'Haftalık görüşme',
-  start_time: later.has(id) ? new Date(Date.now() + 3_600_000).toISOString() : '2026-01-05T10:00:00.000Z',
+  start_time: new Date(Date.now() + (later.get(id) ?? -1) * 3_600_000).toISOString(),
   duration: 40,
   password: 'Parola-1',
   waiting_room: id !== 50,
@@ -134,7 +134,8 @@ async function roomProcess(db: Database) {
       else hosts.set(`${id}`, host)
       await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
     },
-    end: (sql: Sql, meetingId: number) => rooms.provider.end?.(sql, meetingId),
+    clear: rooms.clear,
+    told: rooms.told,
     staffTicket: async (id: number, { host = false, meetingId = 1 } = {}) => {
       hosts.set(`${id}`, host)
       return (

@@ -9,6 +9,7 @@ import {
   roomLimits,
   roomPath,
 } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { Sql } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { newToken, tokenHash } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
@@ -29,6 +30,10 @@ type Ticket = z.output<typeof RoomTicket>
 /** The rooms that Masa has of its own: its calls for guests, its WebSocket, and tickets for staff. */
 export type Rooms = {
   provider: MeetingProvider<Ticket>
+  /** Puts everybody out of a meeting that is deleted, in its transaction. */
+  clear(tx: Sql, meetingId: number): Promise<void>
+  /** Tells those who are there, or wait, of what has changed in their meeting once that commits. */
+  told(tx: Sql, meetingId: number): Promise<void>
   handlers: Handlers<typeof guestCalls>
   parts: Required<Pick<Domain, 'routes' | 'jobs' | 'start' | 'close'>>
 }
@@ -77,8 +82,9 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
           isHost,
           network: networkHash(ip),
         }),
-      end: store.end,
     },
+    clear: store.clear,
+    told: async (tx, meetingId) => void (await store.told(tx, meetingId)),
 
     handlers: {
       guest: async ({ token }, { reply }) => {
