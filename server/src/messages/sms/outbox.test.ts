@@ -60,19 +60,22 @@ describe('the outbox', () => {
   test('a person’s number goes from the message of another’s request that was sent to it by mistake', async () => {
     const store = open(kannel({ ...account, base: 'http://127.0.0.1:9' }))
     const own = await queue(store)
-    const wrong = await queue(store)
-    await masa.db.rows(`UPDATE sms_messages SET phone = '+905329876543' WHERE id = $1`, [wrong])
+    const [wrong, begun] = [await queue(store), await queue(store)]
+    await masa.db.rows(`UPDATE sms_messages SET phone = '+905329876543' WHERE id = ANY($1)`, [[wrong, begun]])
+    await masa.db.rows('UPDATE sms_messages SET submitted_at = now() WHERE id = $1', [begun])
     const subject = new Subject()
     for (const phone of ['+905329876543', '+905321234567']) subject.phones.add(phone)
     await smsNumbers.mentions?.(masa.db, subject)
     await masa.db.transaction((tx) => smsNumbers.forget(tx, subject))
-    expect(await masa.db.rows('SELECT phone, state, body FROM sms_messages WHERE id = $1', [wrong])).toEqual([
-      { phone: '', state: 'error', body: 'Talebiniz alındı' },
+    const kept = 'SELECT phone, state, body FROM sms_messages WHERE id = ANY($1) ORDER BY id'
+    expect(await masa.db.rows(kept, [[wrong, begun]])).toEqual([
+      { phone: '', state: 'cancelled', body: 'Talebiniz alındı' },
+      { phone: '', state: 'unknown', body: 'Talebiniz alındı' },
     ])
     expect(await masa.db.rows('SELECT phone, state FROM sms_messages WHERE id = $1', [own])).toEqual([
       { phone: '+905321234567', state: 'waiting' },
     ])
-    await masa.db.rows('DELETE FROM sms_messages WHERE id = ANY($1)', [[own, wrong]])
+    await masa.db.rows('DELETE FROM sms_messages WHERE id = ANY($1)', [[own, wrong, begun]])
   })
 
   test.each([

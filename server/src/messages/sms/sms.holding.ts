@@ -66,11 +66,12 @@ export const smsNumbers: Holding = {
   },
 }
 
-/** What has not gone does not go any more; a report that comes later tells what was sent: by a new token it finds nothing. */
+/** What has not gone does not go any more. Of what the gateway has, or may have, nothing is heard: by a new token a report finds nothing. */
 async function forgetNumbers(tx: Sql, ids: number[], more = 'body = body'): Promise<void> {
   await tx.rows(
     `UPDATE sms_messages SET phone = '', ${more}, state_detail = '', token = replace(gen_random_uuid()::text, '-', ''),
-       state = CASE state WHEN 'waiting' THEN 'error' WHEN 'submitted' THEN 'unknown' ELSE state END,
+       state = CASE WHEN state = 'submitted' OR state = 'waiting' AND submitted_at IS NOT NULL THEN 'unknown'
+         WHEN state = 'waiting' THEN 'cancelled' ELSE state END,
        finished_at = coalesce(finished_at, now()), ${stampText('NULL')}
      WHERE id = ANY($1)`,
     [ids],
