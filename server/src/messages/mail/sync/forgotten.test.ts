@@ -103,6 +103,69 @@ test.each(['before Masa told its server', 'while Masa was there'])(
   },
 )
 
+/** Once, before Masa looks at the folder and after it has looked at those before it. */
+function beforeLookingAt(path: string, act: () => Promise<void> | void) {
+  const open = box.server.open
+  let isDone = false
+  box.server.open = async () => {
+    const source = await open()
+    const stateOf = async (asked: string) => {
+      if (asked === path && !isDone) {
+        isDone = true
+        await act()
+      }
+      return source.stateOf(asked)
+    }
+    return { ...source, stateOf }
+  }
+}
+
+const letter = 'Arayın: 0532 987 65 43'
+
+test.each([
+  ['erased meanwhile', 'INBOX', 'Arşiv'],
+  ['that its folder keeps', 'INBOX', 'Arşiv'],
+  ['that its folder keeps', 'Arşiv', 'Eski'],
+])('a message %s and filed away between two looks, from %s to %s, leaves nothing', async (why, from, to) => {
+  box.server.folders.set('Eski', structuredClone(box.server.at('Arşiv')))
+  box.server.put(from, letter)
+  const end = await box.start()
+  await box.isAsThere(from)
+  await end()
+  if (why !== 'erased meanwhile') {
+    await forget('+905329876543')
+    box.server.refuses.add(from)
+  }
+  beforeLookingAt(to, async () => {
+    if (why === 'erased meanwhile') await forget('+905329876543')
+    box.server.take(from, [1])
+    box.server.put(to, letter)
+  })
+  await box.start()
+  await expect.poll(() => box.there(to)).toEqual([])
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_messages WHERE account_id = $1', [box.account])).toEqual([])
+  expect(await db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+})
+
+test('a second copy of it that its server keeps stays erased when the first is deleted', async () => {
+  box.server.put('INBOX', letter)
+  const end = await box.start()
+  await box.isAsThere('INBOX')
+  await end()
+  beforeLookingAt('Arşiv', async () => {
+    await forget('+905329876543')
+    box.server.put('Arşiv', letter)
+    box.server.refuses.add('Arşiv')
+  })
+  await box.start()
+  await expect.poll(() => box.there('INBOX')).toEqual([])
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  box.server.put('Arşiv', 'yeni')
+  await wakeAccount(db, box.account)
+  await expect.poll(() => box.kept('Arşiv')).toEqual(['Silinen ileti *', 'yeni *'])
+  expect(await box.kept('INBOX')).toEqual([])
+})
+
 test('a server that does not delete it does not bring it back either', async () => {
   box.server.put('INBOX', 'Arayın: 0532 987 65 43')
   const end = await box.start()

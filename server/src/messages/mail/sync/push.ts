@@ -1,6 +1,7 @@
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
+import { wakeAccount } from '../accounts.rows.ts'
 import { newestNames } from '../arrivals.ts'
 import { settleErased } from '../erased.ts'
 import { type MailFlags, MailRefused, type MailSource, type NamedMessage } from '../mail.ports.ts'
@@ -43,6 +44,10 @@ export async function pushChanges(
       if (!(error instanceof MailRefused)) throw error
       // Which of them the server does not want shows when each is told for itself.
       for (const one of alike) await tell(db, source, [one], piece).catch((refusal) => giveUp(db, one, refusal, piece))
+      if (first.kind !== 'delete') continue
+      // Read before more is told: what it does not delete may have been filed away, and be told next where it lies now.
+      await wakeAccount(db, accountId)
+      return touched
     }
   }
 }
