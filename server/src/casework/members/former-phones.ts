@@ -4,7 +4,8 @@ import type { Subject } from '../../kit/records/holding.ts'
 
 /**
  * Telephones that a person's membership, requests, and leads and sales in their own name bore before, by their history; one that
- * a member, a request, a lead, a parcel, a dealer or an institution of another name bears is no longer, or never was, theirs.
+ * a member, a request, a lead, a parcel, a dealer or an institution of another name bears, or bore itself, is no longer, or never
+ * was, theirs.
  */
 export async function formerPhones(db: Sql, subject: Subject): Promise<string[]> {
   const rows = await db.rows<{ phone: string }>(
@@ -16,8 +17,17 @@ export async function formerPhones(db: Sql, subject: Subject): Promise<string[]>
      WHERE phone <> ''
        AND NOT EXISTS (SELECT FROM members m WHERE m.username = phone AND m.id <> ALL($1))
        AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.phone = before.phone AND r.id <> ALL($2))
-       AND NOT EXISTS (SELECT FROM phone_bearers l WHERE l.phone = before.phone AND fold(l.name) <> ALL($4))`,
-    [subject.of('members'), subject.of('cancellation'), subject.of('leads'), subject.knownAs().map(fold)],
+       AND NOT EXISTS (SELECT FROM phone_bearers l WHERE l.phone = before.phone AND fold(l.name) <> ALL($4))
+       AND NOT EXISTS (SELECT FROM history h WHERE coalesce(h.before ->> 'phone', h.before ->> 'username', h.before ->> 'fax_number') = before.phone
+         AND h.domain IN ('members', 'cancellation', 'leads', 'shipments', 'dealers', 'institutions') AND ($5::jsonb -> h.domain @> to_jsonb(h.record_id)) IS NOT TRUE
+         AND NOT EXISTS (SELECT FROM phone_bearers l WHERE h.domain = 'leads' AND l.lead_id = h.record_id AND fold(l.name) = ANY($4)))`,
+    [
+      subject.of('members'),
+      subject.of('cancellation'),
+      subject.of('leads'),
+      subject.knownAs().map(fold),
+      JSON.stringify(Object.fromEntries(subject.records())),
+    ],
   )
   return rows.map(({ phone }) => phone)
 }

@@ -14,7 +14,7 @@ import { roles } from '../../../../contract/src/people/roles.ts'
 import { settings } from '../../../../contract/src/people/settings.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { type Erasure, openErasure, other, person } from './one-person.testing.ts'
+import { type Erasure, openErasure, person } from './one-person.testing.ts'
 
 let masa: TestApp
 let given: Erasure
@@ -202,65 +202,6 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
     'Zoom kullanıcılığı': 2,
     'E-postalar': 7,
   })
-})
-
-test('records under a former telephone are theirs, unless it is somebody else’s by now; who may not read them sees its end', async () => {
-  const [corrected, moved, ofLead] = ['+905397770001', '+905397770002', '+905397770004']
-  const [mistaken, binned, carried] = ['+905397770003', '+905397770005', '+905397770006']
-  const [ofMother, ofDealer] = ['+905397770007', '+905397770008']
-  await masa.db.rows(
-    `INSERT INTO history (person_name, domain, record_id, action, before, after)
-     VALUES ('Masa', 'members', $1, 'update', jsonb_build_object('username', $3::text), '{}'), ('Masa', 'members', $1, 'update', jsonb_build_object('username', $4::text), '{}'),
-       ('Masa', 'members', $1, 'update', jsonb_build_object('username', $6::text), '{}'),
-       ('Masa', 'members', $1, 'update', jsonb_build_object('username', $9::text), '{}'),
-       ('Masa', 'members', $1, 'update', jsonb_build_object('username', $10::text), '{}'),
-       ('Masa', 'cancellation', $2, 'correct', jsonb_build_object('phone', $5::text), '{}'),
-       ('Masa', 'leads', (SELECT min(id) FROM leads WHERE phone = $8), 'update', jsonb_build_object('phone', $7::text), '{}')`,
-    [given.member, given.mine, moved, other.phone, corrected, mistaken, ofLead, person.phone, binned, carried],
-  )
-  await masa.db.rows(
-    `INSERT INTO leads (full_name, phone, source, last_note) SELECT $1, unnest($2::text[]), 'Bayi', 'Eski Numara'
-     UNION ALL SELECT 'Mehmet Yabancı', unnest($3::text[]), 'Bayi', 'Eski Numara'`,
-    [`${person.first} ${person.last}`, [corrected, moved, ofLead], [mistaken, other.phone]],
-  )
-  await masa.db.rows(
-    `INSERT INTO leads (full_name, phone, source, last_note, deleted_at) VALUES ('Mehmet Yabancı', $1, 'Bayi', 'Eski Numara', now())`,
-    [binned],
-  )
-  await masa.db.rows(
-    `INSERT INTO shipments (recipient, phone, city, address, last_reason) VALUES ('Hatice Yabancı', $1, 'İzmir', 'Adres', 'Eski Numara')`,
-    [carried],
-  )
-  await masa.db.rows(
-    `WITH shared AS (INSERT INTO leads (full_name, phone, source, last_note) VALUES ('Emine Anne', $1, 'Bayi', 'Eski Numara') RETURNING id)
-     INSERT INTO history (person_name, domain, record_id, action, before, after)
-     SELECT 'Masa', 'leads', id, 'update', jsonb_build_object('phone', $2::text), '{}' FROM shared`,
-    [person.phone, ofMother],
-  )
-  await masa.db.rows(
-    `INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
-     SELECT 'Eski Numara', seller_type_id, city_id, town_id, 'Gülşah Bayici', $1, 'bayici@ornek.net', 0 FROM dealers LIMIT 1`,
-    [ofDealer],
-  )
-  await masa.db.rows(
-    `INSERT INTO history (person_name, domain, record_id, action, before, after)
-     VALUES ('Masa', 'cancellation', $1, 'correct', jsonb_build_object('phone', $2::text), '{}')`,
-    [given.mine, ofDealer],
-  )
-  const { data, known } = (await masa.send(erasure.preview, given.seed)).body
-  expect(known.phones.sort()).toEqual([person.phone, corrected, moved, ofLead].sort())
-  const [theirs] = await masa.db.rows<{ count: number }>('SELECT count(*) AS count FROM leads WHERE phone = ANY($1)', [
-    known.phones,
-  ])
-  expect(data.find(({ title }) => title === 'Müşteri adayları ve satışlar')?.count).toBe(theirs?.count)
-  await reading(false)
-  const ends = (await masa.send(erasure.preview, given.seed, { token: given.officer })).body.known
-  expect(ends.phones).toEqual(['***********04', person.phone, corrected, moved].sort())
-  expect(ends.emails).toEqual(['k***@***', person.email])
-  await reading(true)
-  await masa.db.rows(`DELETE FROM leads WHERE last_note = 'Eski Numara'`)
-  await masa.db.rows(`DELETE FROM shipments WHERE last_reason = 'Eski Numara'`)
-  await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Eski Numara'`)
 })
 
 test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {
