@@ -1,16 +1,19 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { later } from '../../kit/look/later.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { useMenuToggle } from './sidebar-state.ts'
+import { useFocusKept } from './use-focus-kept.ts'
 
 const PhoneMenu = later(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
 /** Frame of every screen behind the sign-in: menu at the left, header above, the screen in `main`. */
 export function Shell({ screens, children }: { screens: Screen[]; children: ReactNode }) {
   const { wide, phoneOpen, toggle, closePhone } = useMenuToggle()
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
 
   return (
     <div className={classes.shell} data-folded={!wide || undefined}>
@@ -22,7 +25,7 @@ export function Shell({ screens, children }: { screens: Screen[]; children: Reac
       </div>
       <Suspense>{phoneOpen && <PhoneMenu screens={screens} onClose={closePhone} />}</Suspense>
       <Header menuOpen={wide} onToggleMenu={toggle} />
-      <main className={classes.main} id="icerik" tabIndex={-1}>
+      <main ref={main} className={classes.main} id="icerik" tabIndex={-1}>
         {children}
       </main>
     </div>

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode, useRef } from 'react'
+import type { Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { testRoot } from '../../kit/testing/root.ts'
+import { useFocusKept } from './use-focus-kept.ts'
+
+let root: Root
+
+beforeEach(() => {
+  root = testRoot(document.body.appendChild(document.createElement('div')))
+})
+afterEach(() => document.body.replaceChildren())
+
+function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
+  return <main ref={main}>{children}</main>
+}
+
+const draw = (screen: ReactNode) => act(async () => root.render(<Frame>{screen}</Frame>))
+
+const focus = (text: string) =>
+  Array.from(document.querySelectorAll<HTMLElement>('button, a'))
+    .find(({ textContent }) => textContent === text)
+    ?.focus()
+
+const focused = () => document.activeElement?.textContent
+
+/** What was to come by itself has come, too. */
+const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
+
+const list = (names: string[]) => (
+  <section>
+    <h1>Kampanyalar</h1>
+    {names.map((name, at) => (
+      <div key={name} data-position={at}>
+        <a href={`/${name}`} data-row-link>
+          {name}
+        </a>
+        <button type="button">Sil {name}</button>
+      </div>
+    ))}
+  </section>
+)
+
+test.each([
+  ['the next row', ['a', 'b', 'c'], 'b', 'c'],
+  ['the row before where it was the last', ['a', 'b', 'c'], 'c', 'b'],
+  ['the heading where no row is left', ['a'], 'a', 'Kampanyalar'],
+])('whose row is deleted goes on at %s', async (_, names, gone, there) => {
+  await draw(list(names))
+  focus(`Sil ${gone}`)
+  await draw(list(names.filter((name) => name !== gone)))
+  await expect.poll(focused).toBe(there)
+})
+
+test('a row that is scrolled out of what is drawn is not deleted', async () => {
+  await draw(list(['a', 'b', 'c', 'd']))
+  focus('Sil d')
+  await draw(list(['a', 'b']))
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+})
+
+const form = (button?: { disabled?: boolean; loading?: boolean }) => (
+  <>
+    <h1>Talep</h1>
+    <section>
+      <h2>Faks</h2>
+      <form>
+        {button && (
+          <button type="button" disabled={button.disabled} data-loading={button.loading || undefined}>
+            Gönder
+          </button>
+        )}
+      </form>
+    </section>
+  </>
+)
+
+/** As a browser does with what is closed. */
+async function closed(screen: ReactNode) {
+  await act(async () => (document.activeElement as HTMLElement).blur())
+  await draw(screen)
+}
+
+test('a button that was closed while it worked has the focus again', async () => {
+  await draw(form({}))
+  focus('Gönder')
+  await closed(form({ disabled: true, loading: true }))
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+  await draw(form({}))
+  await expect.poll(focused).toBe('Gönder')
+})
+
+test.each([
+  ['goes', form()],
+  ['stays closed', form({ disabled: true })],
+])('where a button %s after its work, its part’s heading has the focus', async (_, after) => {
+  await draw(form({}))
+  focus('Gönder')
+  await closed(form({ disabled: true, loading: true }))
+  await draw(after)
+  await expect.poll(focused).toBe('Faks')
+})
+
+test('who has pressed beside everything, and who has gone to another screen, is led nowhere', async () => {
+  await draw(list(['a', 'b']))
+  focus('Sil a')
+  await act(async () => {
+    ;(document.activeElement as HTMLElement).blur()
+    document.body.click()
+  })
+  await draw(list(['b']))
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+  focus('Sil b')
+  history.replaceState(null, '', '/baska')
+  await draw(form())
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+})
