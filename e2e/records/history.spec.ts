@@ -60,6 +60,25 @@ test('history is narrowed to a kind and a period, and its address shows one line
   await expect(page).toHaveURL(past)
 })
 
+test('on a phone a line of history tells who changed what, whole', async ({ page, masa }) => {
+  const { id } = await masa.api(blogCategories.create, { name: 'Telefonda' })
+  await masa.api(blogCategories.update, { id, name: 'Telefonda iki' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, past)
+  const line = page.getByRole('listitem').filter({ hasText: 'Telefonda iki' }).filter({ hasText: 'Değiştirildi' })
+  const notes = line.locator('[data-wraps]')
+  await expect(notes).toContainText('Yönetici')
+  await expect(notes).toContainText('Kategori adı')
+  const cut = () =>
+    notes.evaluate(
+      (all) =>
+        [all, ...all.querySelectorAll('*')].filter(
+          (one) => one.scrollHeight > one.clientHeight + 1 && one.clientHeight > 0,
+        ).length,
+    )
+  expect(await cut()).toBe(0)
+})
+
 for (const theme of usualThemes) {
   test(`bin and history can be used by everybody, ${theme}`, async ({ page, masa }) => {
     const id = await makePost(masa, { title: 'Görünen yazı' })

@@ -10,6 +10,7 @@ import classes from './list.module.css'
 import { HandleContext } from './order/reorder.ts'
 import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
+import { wrapsNotes } from './table/columns.ts'
 import { useDensity } from './table/density.ts'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { aroundColumns, Table } from './table/Table.tsx'
@@ -17,13 +18,16 @@ import { useRowFocus } from './table/use-row-focus.ts'
 import { useWindow } from './table/use-window.ts'
 import { useContentWidth } from './use-content-width.ts'
 
-const cardHeight = 72
+const lowHeight = 72
+/** Of a card whose notes take several lines. */
+const tallHeight = 120
 
 /** The rows, as a table or on a phone as cards, or what is said in their place. */
 export function ListBody<Row extends { id: number | string }>(props: BodyProps<Row>) {
   const { list, title, selection, actions, order } = props
   const asCards = useMedia('(max-width: 47.99em)')
   const rowHeight = useDensity() === 'compact' ? 32 : 40
+  const cardHeight = wrapsNotes(props.columns) ? tallHeight : lowHeight
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
   const focus = useRowFocus(seen, list.rows.length)
   useKeys('Listelerde', { j: () => focus(1), k: () => focus(-1) })

@@ -44,7 +44,7 @@ export function HistoryList() {
         empty={{ text: 'Bir kayıt eklendiğinde, değiştiğinde ya da silindiğinde burada bir satır oluşur.' }}
         columns={[
           { field: 'at', title: 'Zaman', kind: 'moment', note: true },
-          { field: 'person', title: 'Kişi', letters: 16, note: true, cell: ({ person }) => person.name },
+          { field: 'person', title: 'Kişi', letters: 16, note: 'whole', cell: ({ person }) => person.name },
           {
             field: 'action',
             title: 'İşlem',
@@ -55,7 +55,7 @@ export function HistoryList() {
           },
           { field: 'domain', title: 'Tür', letters: 25, cell: kindOf },
           { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
-          { field: 'after', title: 'Alanlar ya da belge', letters: 32, extra: 1, cell: fieldsOf },
+          { field: 'after', title: 'Alanlar ya da belge', letters: 32, extra: 1, note: 'whole', cell: fieldsOf },
         ]}
         filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...madeBetween]}
         open={({ id }) => path + queryOf({ ...others, satir: String(id) })}

@@ -2,7 +2,7 @@ import { HrefLink } from '../HrefLink.tsx'
 import type { BodyProps } from './body.ts'
 import { Cell, isEmptyCell } from './Cell.tsx'
 import classes from './cards.module.css'
-import { leadOf, nameOf, notesOf } from './columns.ts'
+import { leadOf, nameOf, notesOf, wrapsNotes } from './columns.ts'
 import { RowActions } from './RowActions.tsx'
 import { RowCheck } from './RowCheck.tsx'
 import type { Window } from './use-window.ts'
@@ -48,7 +48,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
                   {name}
                 </HrefLink>
               )}
-              <span className={classes.cardNotes}>
+              <span className={classes.cardNotes} data-wraps={wrapsNotes(columns) || undefined}>
                 {notes.map(
                   (column) =>
                     isEmptyCell(row, column) || (

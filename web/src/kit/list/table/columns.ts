@@ -37,7 +37,7 @@ export type Column<Row> = {
   /** The column that names the row: it carries the row's link and heads the card on a phone. */
   lead?: true
   /** Shown under the lead on a card. */
-  note?: true
+  note?: true | 'whole'
   /** Told where the row leads as well, so it goes where there is no room for all: 3 first, 1 last. */
   extra?: 1 | 2 | 3
 }
@@ -61,3 +61,7 @@ export function notesOf<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const lead = leadOf(columns)
   return columns.filter((column) => column !== lead && column.kind !== 'picture' && !column.extra).slice(0, 2)
 }
+
+/** Whether a card's notes take several lines: one of them is told whole. */
+export const wrapsNotes = <Row>(columns: readonly Column<Row>[]): boolean =>
+  columns.some(({ note }) => note === 'whole')
