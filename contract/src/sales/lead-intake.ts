@@ -39,6 +39,7 @@ export const leadIntake = calls('leads', {
       phone,
       city,
       town,
+      address,
       product_id: campaign(),
       inputs: saleTerms.inputs,
       source: source(),

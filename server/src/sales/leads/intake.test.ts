@@ -40,13 +40,14 @@ const get = async (id: number) => (await masa.send(leads.get, { id })).body.data
 describe('a lead', () => {
   test('is taken with what its site knows, and its sender stands in history and timeline', async () => {
     const product_id = await made.campaign('Sitenin')
-    const answer = await handIn({ city: 'Ankara', town: 'Çankaya', product_id, source: 'maya', note: 'Akşam arayın' })
+    const place = { city: 'Ankara', town: 'Çankaya', address: 'Atatürk Cd. 1' }
+    const answer = await handIn({ ...place, product_id, source: 'maya', note: 'Akşam arayın' })
     expect(answer).toMatchObject({ status: 201, body: { success: true, warnings: {} } })
     const { id } = answer.body
     expect(await get(id)).toMatchObject({
       full_name: 'Ümit Şahin',
       phone: '+905334445566',
-      city: 'Ankara',
+      ...place,
       campaign: 'Sitenin',
       source: 'Maya',
       status_name: 'Yeni',
@@ -55,6 +56,8 @@ describe('a lead', () => {
     })
     const [line] = (await masa.send(history.list, { domain: 'leads', record_id: id, action: 'create' })).body.data
     expect(line).toMatchObject({ person: { name: 'Site' }, after: { full_name: 'Ümit Şahin' } })
+    const sale = await sell({ lead_id: id, product_id })
+    expect(await get(sale.body.id)).toMatchObject(place)
   })
 
   test('keeps what its form asked besides, of which a sale of the same campaign begins', async () => {
