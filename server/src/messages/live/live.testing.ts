@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net'
+import { expect } from 'vitest'
 import { live } from '../../../../contract/src/messages/live.ts'
 import type { TestApp } from '../../testing/app.ts'
+import { announce } from './announce.ts'
 
 export type Heard = { type: string; domain: string; id: number }
 
@@ -68,5 +70,19 @@ function panelOf(response: Response, leave: () => void): Panel {
     },
     ended: read().catch(() => {}),
     leave,
+  }
+}
+
+/** The domains that somebody hears of: each answer those since the one before, when all that was told until now has come. */
+export async function hearing(masa: TestApp, token: string): Promise<() => Promise<string[]>> {
+  const panel = await (await openPanels(masa))(token)
+  let marks = 0
+  return async () => {
+    marks += 1
+    const isMark = ({ domain, id }: Heard) => domain === 'blog' && id === marks
+    await announce(masa.db, { type: 'changed', domain: 'blog', id: marks })
+    await expect.poll(() => panel.heard.some(isMark)).toBe(true)
+    const heard = panel.heard.splice(0).map(({ domain }) => domain)
+    return [...heard, ...panel.called.splice(0)].filter((domain) => domain !== 'blog')
   }
 }

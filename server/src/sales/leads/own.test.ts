@@ -11,7 +11,7 @@ import { search } from '../../../../contract/src/records/search.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
-import { announce } from '../../messages/live/announce.ts'
+import { hearing } from '../../messages/live/live.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { dealerFixture } from '../dealers/dealers.testing.ts'
 import { leadFixture } from './leads.testing.ts'
@@ -26,6 +26,7 @@ let mine: number
 let foreign: number
 let foreignSale: number
 let binned: number
+let heard: () => Promise<string[]>
 beforeAll(async () => {
   masa = await testApp()
   made = leadFixture(masa)
@@ -41,6 +42,7 @@ beforeAll(async () => {
   foreignSale = (await masa.send(leads.convert, { id: foreign, product_id, note: 'Yabancı not' })).body.id
   binned = await made.lead({ full_name: 'Yabancı Silinen' })
   await masa.send(leads.remove, { id: binned, reason: 'Yabancı neden' })
+  heard = await hearing(masa, partner.token)
 })
 afterAll(() => masa.close())
 
@@ -155,27 +157,12 @@ describe('who sees their own alone', () => {
     expect((await as(leads.get, { id })).body.data.assignee).toMatchObject({ id: partner.id })
   })
 
-  /** What they hear of from now on. */
-  async function listening() {
-    let since = Date.now()
-    const missed = async () => (await as(live.missed, { ms: Date.now() - since })).body.domains
-    /** Until everything that was told before has come. */
-    const settled = async () => {
-      await announce(masa.db, { type: 'changed', domain: 'blog', id: 1 })
-      await expect.poll(missed).toContain('blog')
-    }
-    await settled()
-    since = Date.now() + 1
-    return { missed, settled }
-  }
-
   test('hears of their own, and of one that is taken from them, but of no other', async () => {
-    const { missed, settled } = await listening()
+    await heard()
     await masa.send(leads.note, { id: foreign, note: 'Yabancı not' })
-    await settled()
-    expect(await missed()).not.toContain('leads')
+    expect(await heard()).not.toContain('leads')
     await masa.send(leads.assign, { id: mine, staff_id: null })
-    await expect.poll(missed).toContain('leads')
+    expect(await heard()).toContain('leads')
     expect((await as(leads.get, { id: mine })).status).toBe(404)
   })
 
@@ -188,12 +175,11 @@ describe('who sees their own alone', () => {
     await masa.send(leads.assign, { id: own, staff_id: partner.id })
     await made.lead({ dealer_id: theirs })
     const passive = { status: 0 as const, reason: 'Kapandı', leads_to: null }
-    const { missed, settled } = await listening()
+    await heard()
     await masa.send(dealers.status, { id: others, ...passive })
-    await settled()
-    expect(await missed()).not.toContain('leads')
+    expect(await heard()).not.toContain('leads')
     await masa.send(dealers.status, { id: theirs, ...passive })
-    await expect.poll(missed).toContain('leads')
+    expect(await heard()).toContain('leads')
   })
 })
 

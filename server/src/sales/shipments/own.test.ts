@@ -10,7 +10,7 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
-import { announce } from '../../messages/live/announce.ts'
+import { hearing } from '../../messages/live/live.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { leadFixture } from '../leads/leads.testing.ts'
 
@@ -106,27 +106,16 @@ test('a courier’s version of another’s shipment is neither shown nor brought
 })
 
 test('a courier hears of what they carry, and of what is taken from them, but of no other', async () => {
-  let since = 0
-  const missed = async () => (await as(live.missed, { ms: Date.now() - since })).body.domains
-  /** Until everything that was told before has come. */
-  const settled = async () => {
-    await announce(masa.db, { type: 'changed', domain: 'blog', id: 1 })
-    await expect.poll(missed).toContain('blog')
-  }
-  since = Date.now()
-  await settled()
-  since = Date.now() + 1
+  const heard = await hearing(masa, courier.token)
   await masa.send(shipments.status, { id: foreign, status_id: 2 })
-  await settled()
-  const heard = await missed()
-  expect(heard).not.toContain('shipments')
-  expect(heard).not.toContain('leads')
+  const ofForeign = await heard()
+  expect(ofForeign).not.toContain('shipments')
+  expect(ofForeign).not.toContain('leads')
   await masa.send(shipments.status, { id: mine, status_id: 2 })
-  await expect.poll(missed).toContain('shipments')
-  await settled()
-  expect(await missed()).not.toContain('leads')
-  since = Date.now() + 1
+  const ofMine = await heard()
+  expect(ofMine).toContain('shipments')
+  expect(ofMine).not.toContain('leads')
   await masa.send(shipments.assign, { id: mine, courier_id: other.id })
-  await expect.poll(missed).toContain('shipments')
+  expect(await heard()).toContain('shipments')
   expect((await as(shipments.get, { id: mine })).status).toBe(404)
 })

@@ -120,6 +120,14 @@ describe('when the stream begins, or was away', () => {
     expect(keys().sort()).toEqual(['fax', 'live', 'menu'])
   })
 
+  test('it asks for more than the time since it was last told, of which the question takes a part on its way', async () => {
+    missed(true)
+    await begin()
+    await begin()
+    const [url] = vi.mocked(fetch).mock.lastCall ?? []
+    expect(Number(new URL(String(url), location.href).searchParams.get('ms'))).toBeGreaterThan(5_000)
+  })
+
   test('everything in sight is read when the server does not know any more, or cannot be asked', async () => {
     missed(false, ['fax'])
     await begin()

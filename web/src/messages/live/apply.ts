@@ -11,6 +11,8 @@ const gather = () => 300 + Math.random() * 400
 // The longer a reading took, the longer until the next, so that panels leave a server that is behind its breath; what an event
 // tells is still read within two seconds.
 const restMost = 1_000
+// The server counts back from when a question reaches it: what happened while it was on its way would otherwise be told to nobody.
+const onTheWay = 10_000
 
 /**
  * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are told and look for themselves. One
@@ -42,7 +44,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
   async function catchUp(): Promise<boolean> {
     unsure = false
     const asked = Date.now()
-    const missed = await request(live.missed, { ms: Math.ceil(asked - sure) }).catch(() => undefined)
+    const missed = await request(live.missed, { ms: Math.ceil(asked - sure) + onTheWay }).catch(() => undefined)
     sure = asked
     for (const domain of missed?.domains ?? []) domains.add(domain)
     return missed?.complete === true
