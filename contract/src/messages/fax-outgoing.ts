@@ -105,7 +105,7 @@ export const outgoingCalls = calls('fax', {
     right: 'fax:write',
     besides: 'cancellation:write',
     summary:
-      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgeleri eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır)',
+      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgesi ya da kurumun istediği bilgi eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır)',
     body: z.object({
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),

@@ -22,20 +22,26 @@ function documentCheck(kind: DocumentKind, { documents }: Pick<Facts, 'documents
   return []
 }
 
-/** A sentence for each document without which a petition should not go out; the institution would turn it down. */
-export const lackingDocuments = (facts: Pick<Facts, 'documents'>): string[] =>
-  (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) => documentCheck(kind, facts)).map(({ text }) => text)
-
 const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+const documentChecks = (facts: Pick<Facts, 'documents'>): Check[] =>
+  (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) => documentCheck(kind, facts))
+
+const answerChecks = ({ fields }: Pick<Facts, 'fields'>): Check[] =>
+  fields
+    .filter(({ asked, value }) => asked && isBlank(value))
+    .map(({ name }) => error('fields', `${name}: kurumun istediği bilgi boş`))
+
+/** A sentence for each document and answer without which a petition should not go out; the institution would turn it down. */
+export const lackingIn = (given: Pick<Facts, 'documents' | 'fields'>): string[] =>
+  [...documentChecks(given), ...answerChecks(given)].map(({ text }) => text)
 
 /** Names each thing that a petition still lacks. `nationalId` is the opened number. */
 export function checksOf(facts: Facts, nationalId: string): Check[] {
-  const unanswered = facts.fields.filter(({ asked, value }) => asked && isBlank(value)).map(({ name }) => name)
-  const kinds = Object.keys(documentKinds) as DocumentKind[]
   return [
-    ...kinds.flatMap((kind) => documentCheck(kind, facts)),
+    ...documentChecks(facts),
     ...(facts.brand_detail.fax_number === '' ? [error('fax_number', 'Kurumun faks numarası yok')] : []),
-    ...unanswered.map((name) => error('fields', `${name}: kurumun istediği bilgi boş`)),
+    ...answerChecks(facts),
     ...(facts.template_gone ? [warning('template', 'Kurumun dilekçe şablonu silinmiş; genel şablon kullanılır')] : []),
     ...(facts.step === '5' ? [] : [warning('step', 'Başvuru formu yarım kalmış')]),
     ...(isNationalId(nationalId) ? [] : [warning('tckimlik', 'T.C. kimlik numarasının sağlaması tutmuyor')]),

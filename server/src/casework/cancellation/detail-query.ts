@@ -89,3 +89,10 @@ export function factsOf(db: Sql, id: number): Promise<Facts | undefined> {
   const { text, values } = sql`${statement}${id} AND t.deleted_at IS NULL`
   return db.one<Facts>(text, values)
 }
+
+/** What a petition may lack of a request, likewise. */
+export function givenOf(db: Sql, id: number): Promise<Pick<Facts, 'documents' | 'fields'> | undefined> {
+  const { text, values } =
+    sql`SELECT ${list(documents)} AS documents, ${list(fields)} AS fields FROM cancellation_requests t WHERE t.id = ${id} AND t.deleted_at IS NULL`
+  return db.one(text, values)
+}

@@ -4,8 +4,8 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { checksOf, lackingDocuments } from './checks.ts'
-import { type Facts, factsOf } from './detail-query.ts'
+import { checksOf, lackingIn } from './checks.ts'
+import { type Facts, factsOf, givenOf } from './detail-query.ts'
 import { holidaysFor } from './terms/holidays.ts'
 import { keptRule, stepsOf } from './terms/legal-clock.ts'
 import { countsWorkingDays } from './terms/legal-rules.ts'
@@ -15,13 +15,10 @@ type Detail = Answer<typeof cancellation.get>['data']
 /** The guarded path of a document. */
 export const documentUrl = (requestId: number, kind: DocumentKind) => `/api/ki_talep_document/${requestId}/${kind}`
 
-/** A sentence for each document that a living request lacks, or that cannot be read. */
+/** A sentence for each document and answer that a living request lacks, or that cannot be read. */
 export async function lackingOf(db: Sql, id: number): Promise<string[]> {
-  const documents = await db.rows<Facts['documents'][number]>(
-    'SELECT kind, state FROM request_documents WHERE request_id = $1',
-    [id],
-  )
-  return lackingDocuments({ documents })
+  const given = await givenOf(db, id)
+  return given ? lackingIn(given) : []
 }
 
 /** A request as its screen shows it, or a `not_found`. */

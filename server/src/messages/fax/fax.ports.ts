@@ -26,7 +26,7 @@ export type Delivery = {
 }
 
 /**
- * What the requests say before a fax of theirs, a sentence for each document that it lacks, and do about it in the
+ * What the requests say before a fax of theirs, a sentence for each document and answer that it lacks, and do about it in the
  * transaction in which it ends. `hold` keeps a request as it is until the transaction ends. `at` is ISO 8601.
  */
 export type Requests = {

@@ -179,12 +179,23 @@ describe('without a line', () => {
     expect((await faxes.sent(requestId)).statusCode).toBe(200)
   })
 
-  test('a complete request is sent without further words, also with a doubtful national ID', async () => {
+  test('a complete request is sent without further words, also with a doubtful national ID, but none without an answer that is asked for', async () => {
     const requestId = await faxes.given.request({ tckimlik: '12345678901' })
     const card = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#ccc' } })
       .jpeg()
       .toBuffer()
     for (const kind of ['sozlesme', 'kimlik_on', 'kimlik_arka']) await faxes.given.document(requestId, kind, card)
+    await masa.db.rows(
+      `WITH asked AS (INSERT INTO custom_fields (name, type) VALUES ('Modem seri no', 'text') RETURNING id),
+         at AS (INSERT INTO institution_categories (institution_id, category_id, position)
+           SELECT brand_id, category_id, 0 FROM cancellation_requests WHERE id = $1 ON CONFLICT DO NOTHING)
+       INSERT INTO institution_fields (institution_id, category_id, field_id)
+       SELECT r.brand_id, r.category_id, asked.id FROM cancellation_requests r, asked WHERE r.id = $1`,
+      [requestId],
+    )
+    const refused = await masa.sendRaw(fax.send, { fax_number: number, key: requestId })
+    expect(refused).toMatchObject({ status: 409, body: { missing: ['Modem seri no: kurumun istediği bilgi boş'] } })
+    await masa.db.rows('DELETE FROM institution_fields')
     expect((await masa.sendRaw(fax.send, { fax_number: number, key: requestId })).status).toBe(200)
   })
 

@@ -213,7 +213,7 @@ const goneFailure = (institution: string) =>
 
 function refuseLacking(missing: string[]): void {
   if (missing.length === 0) return
-  const sentence = `Talebin belgeleri tam değil: ${missing.join('; ')}. Bu haliyle göndermek için “yine de gönder” seçilmeli.`
+  const sentence = `Talep tam değil: ${missing.join('; ')}. Bu haliyle göndermek için “yine de gönder” seçilmeli.`
   throw new Failure('conflict', sentence, undefined, { missing })
 }
 

@@ -15,7 +15,7 @@ const failed = 'Faks Gönderilirken Hata Oluştu'
 
 type Sending = { requestId: number; number: string }
 
-/** What was agreed to beyond the press: another fax within minutes, a petition without its documents, another institution's number. */
+/** What was agreed to beyond the press: another fax within minutes, a petition without what the institution asks for, another institution's number. */
 type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
 
 /**
@@ -70,7 +70,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
 export const isRepeat = ({ code, body }: CallFailure) =>
   code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
 
-/** The documents that the request lacks, a sentence each; undefined when it was refused for something else. */
+/** What the request lacks, a sentence each; undefined when it was refused for something else. */
 function missingOf({ code, body }: CallFailure): string[] | undefined {
   if (code !== 'conflict' || typeof body !== 'object' || body === null || !('missing' in body)) return undefined
   return Array.isArray(body.missing) ? body.missing.map(String) : undefined
@@ -95,8 +95,8 @@ const askElsewhere = (other: string) =>
 const askAnyway = (missing: string[]) =>
   confirm({
     title: 'Yine de gönderilsin mi?',
-    text: `Talebin belgeleri tam değil: ${missing.join('; ')}.`,
-    detail: 'Kurum eksik belgeyle gelen dilekçeyi kabul etmeyebilir.',
+    text: `Talep tam değil: ${missing.join('; ')}.`,
+    detail: 'Kurum eksik belge ya da bilgiyle gelen dilekçeyi kabul etmeyebilir.',
     yes: 'Yine de Gönder',
     no: 'Vazgeç',
   })
