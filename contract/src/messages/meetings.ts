@@ -32,7 +32,7 @@ export const MeetingForm = z.extend(MeetingDraft, {
   ),
 })
 
-/** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there. */
+/** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there; `is_over`: nobody is let in anew but beside staff. */
 export const MeetingRow = z.object({
   id: label('No', z.int()),
   topic: label('Konu', z.string()),
@@ -40,6 +40,7 @@ export const MeetingRow = z.object({
   duration: label('Süre (dakika)', z.int()),
   host: label('Düzenleyen', z.string()),
   held: label('Yapıldı', z.boolean()),
+  is_over: label('Bitti', z.boolean()),
   is_admin: label('Sistem kaydı', z.int()),
 })
 

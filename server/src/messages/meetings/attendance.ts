@@ -1,8 +1,9 @@
+import sql from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { meetings } from '../../../../contract/src/messages/meetings.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { announce } from '../live/announce.ts'
-import { meetingsTable } from './meetings.table.ts'
+import { isOver, meetingsTable } from './meetings.table.ts'
 
 type Attendance = Answer<typeof meetings.attendance>
 
@@ -21,14 +22,9 @@ export const attendanceStore = (db: Database) => ({
     return (added as { id: number }).id
   },
 
-  /** An hour after the planned end it is; a meeting that is moved begins anew. */
-  async isOver(sql: Sql, meetingId: number): Promise<boolean> {
-    const over = await sql.one(
-      `SELECT FROM meetings WHERE id = $1
-         AND (ended_for = start_time OR now() > start_time + (duration + 60) * interval '1 minute')`,
-      [meetingId],
-    )
-    return over !== undefined
+  async isOver(db: Sql, meetingId: number): Promise<boolean> {
+    const { text, values } = sql`SELECT FROM meetings t WHERE t.id = ${meetingId} AND ${isOver}`
+    return (await db.one(text, values)) !== undefined
   },
 
   async ended(tx: Sql, meetingId: number): Promise<void> {

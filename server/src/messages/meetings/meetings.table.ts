@@ -2,6 +2,9 @@ import sql from 'sql-template-tag'
 import { Meeting, MeetingDraft, MeetingRow, meetings } from '../../../../contract/src/messages/meetings.ts'
 import type { Table } from '../../kit/records/table.ts'
 
+/** An hour after the planned end it is, or once a host has ended it; a meeting that is moved begins anew. */
+export const isOver = sql`(t.ended_for IS NOT DISTINCT FROM t.start_time OR now() > t.start_time + (t.duration + 60) * interval '1 minute')`
+
 /** Meetings as list, history and bin know them: without the password, which lies sealed. */
 export const meetingsTable: Table = {
   domain: meetings.list.domain,
@@ -17,5 +20,6 @@ export const meetingsTable: Table = {
   columns: {
     host: sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`,
     password: sql`''::text`,
+    is_over: isOver,
   },
 }

@@ -97,16 +97,17 @@ test('one that has begun may be renamed, but not moved into the past', async () 
 test('a meeting is over once a host has ended it, and an hour after its planned end; moved, it begins anew', async () => {
   const id = await create()
   const { isOver, ended } = attendanceStore(masa.db)
-  expect(await isOver(masa.db, id)).toBe(false)
+  const told = async () => (await masa.send(meetings.get, { id })).body.is_over
+  expect([await isOver(masa.db, id), await told()]).toEqual([false, false])
   await ended(masa.db, id)
-  expect(await isOver(masa.db, id)).toBe(true)
+  expect([await isOver(masa.db, id), await told()]).toEqual([true, true])
   const start_time = new Date(Date.now() + 7_200_000).toISOString()
   await masa.send(meetings.update, { id, start_time })
-  expect(await isOver(masa.db, id)).toBe(false)
+  expect([await isOver(masa.db, id), await told()]).toEqual([false, false])
   await masa.db.rows(`UPDATE meetings SET start_time = now() - (duration + 61) * interval '1 minute' WHERE id = $1`, [
     id,
   ])
-  expect(await isOver(masa.db, id)).toBe(true)
+  expect([await isOver(masa.db, id), await told()]).toEqual([true, true])
 })
 
 test('a system meeting is neither changed nor deleted, nor by the bin or many at once', async () => {

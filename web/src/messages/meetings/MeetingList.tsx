@@ -54,7 +54,14 @@ export function MeetingList() {
           { field: 'topic', title: 'Konu', lead: true },
           { field: 'start_time', title: 'Başlangıç', kind: 'moment', note: true },
           { field: 'duration', title: 'Süre', kind: 'badge', letters: 9, cell: ({ duration }) => `${duration} dk.` },
-          { field: 'held', title: 'Katılım', kind: 'badge', letters: 12, note: true, cell: (row) => <Join {...row} /> },
+          {
+            field: 'held',
+            title: 'Katılım',
+            kind: 'badge',
+            letters: 12,
+            note: true,
+            cell: (row) => (row.is_over ? 'Bitti' : <Join {...row} />),
+          },
         ],
         closed,
         remove: {
