@@ -75,6 +75,9 @@ export const OutgoingFax = z.extend(OutgoingFaxRow, {
 export const outgoingFaxPaging = oldestFirst('title', 'receiver', 'created_at', 'state')
 
 /** Faxes out. */
+/** `configured`: a line sends it by itself; else people send it by hand. */
+const ordered = z.object({ success: z.literal(true), id: z.int(), configured: z.boolean() })
+
 export const outgoingCalls = calls('fax', {
   outgoing: {
     method: 'GET',
@@ -113,7 +116,7 @@ export const outgoingCalls = calls('fax', {
       anyway: label('Yine de gönder', z._default(field.bool(), false)),
       elsewhere: label('Başka kuruma gönder', z._default(field.bool(), false)),
     }),
-    answer: z.object({ success: z.literal(true), id: z.int() }),
+    answer: ordered,
   },
   sendDocument: {
     method: 'POST',
@@ -122,7 +125,7 @@ export const outgoingCalls = calls('fax', {
     summary: 'Bir PDF dosyasını fakslar: fax_number, title ve attachment (PDF, en çok 10 MB ve 50 sayfa)',
     multipart: true,
     parts: { fax_number: 'text', title: 'text', resend: 'text', attachment: 'file' },
-    answer: z.object({ success: z.literal(true), id: z.int() }),
+    answer: ordered,
   },
   sendTest: {
     method: 'POST',
@@ -130,7 +133,7 @@ export const outgoingCalls = calls('fax', {
     right: 'fax:write',
     summary: 'Numaraya bir deneme sayfası fakslar',
     body: z.object({ fax_number: label('Faks numarası', faxNumber()) }),
-    answer: z.object({ success: z.literal(true), id: z.int() }),
+    answer: ordered,
   },
   cancel: {
     method: 'POST',

@@ -196,7 +196,8 @@ describe('without a line', () => {
     const refused = await masa.sendRaw(fax.send, { fax_number: number, key: requestId })
     expect(refused).toMatchObject({ status: 409, body: { missing: ['Modem seri no: kurumun istediği bilgi boş'] } })
     await masa.db.rows('DELETE FROM institution_fields')
-    expect((await masa.sendRaw(fax.send, { fax_number: number, key: requestId })).status).toBe(200)
+    const sent = await masa.sendRaw(fax.send, { fax_number: number, key: requestId })
+    expect(sent).toMatchObject({ status: 200, body: { configured: false } })
   })
 
   test('an unknown request and a number that is none are refused', async () => {
@@ -217,7 +218,8 @@ test('over a line a fax goes by itself, and its request moves on when all of it 
   try {
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
     const requestId = await requests.request()
-    const { id } = (await app.send(fax.send, { fax_number: number, key: requestId, anyway: true })).body
+    const { id, configured } = (await app.send(fax.send, { fax_number: number, key: requestId, anyway: true })).body
+    expect(configured).toBe(true)
     await expect.poll(() => stub.faxes.length).toBe(1)
     const { pages: count } = (await app.send(fax.getOutgoing, { id })).body.data
     Object.assign(stub.faxes[0] as object, { status: 'COMPLETED', numberOfPages: count, pagesSentSuccessfully: count })

@@ -42,24 +42,18 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
         getOutgoing: ({ id }, { person }) => store.getOutgoing(person, id),
         send: prepared(
           (input) => sending.prepare(input),
-          async (input, { person }) => ({ id: await sending.send(person, input) }),
+          (input, { person }) => sending.send(person, input),
         ),
         sendTest: prepared(
           async ({ fax_number }) => kept((await testPage(fax_number, provider.number)).pdf, 1),
-          async ({ fax_number }, { person }, document) => ({
-            id: await sending.sendDocument(person, {
-              title: 'Test faksı',
-              recipient: fax_number,
-              document,
-              resend: true,
-            }),
-          }),
+          ({ fax_number }, { person }, document) =>
+            sending.sendDocument(person, { title: 'Test faksı', recipient: fax_number, document, resend: true }),
         ),
         sendDocument: async (_input, { person, request }) => {
           const { document: seen, ...what } = await receiveAttachment(request)
           const document = await kept(seen.content, seen.pages)
           try {
-            return { id: await sending.sendDocument(person, { ...what, document }) }
+            return await sending.sendDocument(person, { ...what, document })
           } catch (error) {
             await files.drop(document.fileKey)
             throw error

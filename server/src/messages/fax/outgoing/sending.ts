@@ -41,7 +41,7 @@ type Order = {
 
 export function faxSending({ db, provider, files, petitions, requests }: Parts) {
   /** The row and its work commit together. */
-  async function order(tx: Sql, person: Person, given: Order): Promise<number> {
+  async function order(tx: Sql, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
     const { title, recipient, requestId, institution, institutionId, document, resend } = given
     await refuseRepeat(tx, given, resend)
     const id = await insertRow(tx, outgoingFaxes, person, {
@@ -61,7 +61,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
     if (provider.sends) await enqueue(tx, faxWork, id)
     if (requestId) await noteEvent(tx, requestId, 'fax_queued', { fax_id: id, recipient }, person)
     await announce(tx, { type: 'changed', domain: 'fax', id })
-    return id
+    return { id, configured: provider.sends }
   }
 
   async function takeBack(tx: Sql, person: Person, sending: Sending, detail: string): Promise<void> {

@@ -8,8 +8,8 @@ import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { LineNotice } from './LineNotice.tsx'
+import { saySent } from './say-sent.ts'
 import { askAgain, isRepeat } from './use-sending.ts'
-import { useSent } from './use-sent.ts'
 
 type Props = {
   /** To whom it goes, and the same as a sentence says it: 'bayiye'. */
@@ -28,7 +28,6 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const send = useWrite(fax.sendDocument, { also })
-  const saySent = useSent()
 
   async function submit(resend = false): Promise<void> {
     if (!file) return setErrors({ attachment: 'Bir PDF dosyası seçin.' })
@@ -40,8 +39,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
     try {
       setErrors({})
       setProblem('')
-      await send.run({ form })
-      saySent()
+      saySent(await send.run({ form }))
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

@@ -9,7 +9,7 @@ import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
-import { useSent } from './use-sent.ts'
+import { saySent } from './say-sent.ts'
 
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
@@ -24,26 +24,25 @@ type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
  */
 export function useSending(also: string[] = ['cancellation', 'members']) {
   const client = useQueryClient()
-  const saySent = useSent()
   const [pending, setPending] = useState(false)
   const open = useRef<{ what: string; key: string }>(undefined)
 
-  async function once({ requestId, number }: Sending, agreed: Agreed): Promise<number> {
+  async function once({ requestId, number }: Sending, agreed: Agreed) {
     const what = JSON.stringify([requestId, number, agreed])
     if (open.current?.what !== what) open.current = { what, key: randomId() }
-    const { id } = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
+    const sent = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
     open.current = undefined
-    return id
+    return sent
   }
 
   async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
     const agreed = { resend: false, anyway: false, elsewhere: false, ...given }
     setPending(true)
     try {
-      const id = await once(sending, agreed)
+      const sent = await once(sending, agreed)
       readAnew(client, ['fax', ...also])
-      saySent()
-      return id
+      saySent(sent)
+      return sent.id
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       // Nothing is known of a sending without an answer; any other one is over, and the next press is a new one.

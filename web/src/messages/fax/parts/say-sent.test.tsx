@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -6,39 +7,30 @@ import { session } from '../../../../../contract/src/people/session.ts'
 import { toastStore } from '../../../kit/ask/toast.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
-import { useSent } from './use-sent.ts'
+import { SendFax } from './SendFax.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
-
-function Button() {
-  const saySent = useSent()
-  return (
-    <button type="button" onClick={saySent}>
-      Gönder
-    </button>
-  )
-}
 
 test.each([
   [true, 'Faks Başarılı Bir Şekilde Gönderildi'],
   [false, 'Faks belgesi hazırlandı'],
-])('a fax is said to be sent where there is a line: %s', async (configured, said) => {
-  const answer = vi.fn(async () => Response.json({ configured }))
-  vi.stubGlobal('fetch', answer)
+])('who may not read faxes, too, is told of one as sent only where there is a line: %s', async (configured, said) => {
+  vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
+    method === 'POST'
+      ? Response.json({ success: true, id: 7, configured })
+      : Response.json({ code: 'forbidden', message: 'Yetkiniz yok', url }, { status: 403 }),
+  )
   connectKit({ me: session.me } as Ports)
   const host = document.body.appendChild(document.createElement('div'))
   await act(async () =>
     testRoot(host).render(
       <QueryClientProvider client={new QueryClient()}>
-        <Button />
+        <MantineProvider env="test">
+          <SendFax requestId={7} faxNumber="+903125550106" />
+        </MantineProvider>
       </QueryClientProvider>,
     ),
   )
-  await expect.poll(() => answer.mock.calls.length).toBeGreaterThan(0)
-  await expect
-    .poll(async () => {
-      await act(async () => host.querySelector('button')?.click())
-      return toastStore.current().map(({ text }) => text)
-    })
-    .toContain(said)
+  await act(async () => host.querySelector('form')?.requestSubmit())
+  await expect.poll(() => toastStore.current().map(({ text }) => text)).toContain(said)
 })
