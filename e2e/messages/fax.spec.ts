@@ -54,6 +54,7 @@ test('without a line a fax waits until a person records what became of it, and t
   await panel.getByText('sayfanın tamamı ulaştı').click()
   await panel.getByRole('button', { name: 'Sonucu Kaydet' }).click()
   await expect(toasts(page)).toContainText('Faks Sonucu Kaydedildi')
+  await expect(panel.locator('h3:focus'), 'the keyboard goes on in the panel').toHaveCount(1)
   await expect(panel.getByText('Başarıyla Gönderildi').first()).toBeVisible()
   await expect(panel).toContainText('Kurumun şubesinden çekildi')
   await expectAccessible(page)

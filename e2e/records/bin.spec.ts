@@ -22,6 +22,8 @@ test('a deleted post comes back by the toast, at its place and with its id', asy
   await yes(page).click()
   await expect(toasts(page)).toContainText('Yazı Başarılı Bir Şekilde Silindi')
   await expect(rows(page)).toHaveCount(2)
+  const next = row(page, 'Geri alınan A').getByRole('link', { name: 'Geri alınan A' })
+  await expect(next, 'the keyboard goes on at the next row').toBeFocused()
   await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
   await expect(toasts(page)).toContainText('Kayıt geri yüklendi')
   await expect(rows(page)).toContainText(['Geri alınan C', 'Geri alınan B', 'Geri alınan A'])

@@ -35,6 +35,7 @@ const list = (names: string[]) => (
     <h1>Kampanyalar</h1>
     {names.map((name, at) => (
       <div key={name} data-position={at}>
+        <input type="checkbox" data-row-check aria-label={name} />
         <a href={`/${name}`} data-row-link>
           {name}
         </a>

@@ -75,7 +75,7 @@ function placeOf(element: HTMLElement, main: HTMLElement): Place {
   }
 }
 
-const inRow = '[data-row-link], [data-row-check], button, a[href]'
+const inRow = ['[data-row-link]', '[data-row-check]', 'a[href], button']
 
 function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | null {
   const [near = main, ...further] = within.filter((one) => main.contains(one))
@@ -84,8 +84,10 @@ function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | n
     const row = rows.findLast(({ dataset }) => Number(dataset.position) <= position)
     // Scrolled out of what is drawn, it is not deleted.
     if (rows.length > 0 && (!row || Number(row.dataset.position) < position - 1)) return null
-    const target = row?.querySelector<HTMLElement>(inRow)
-    if (target) return target
+    for (const wanted of inRow) {
+      const target = row?.querySelector<HTMLElement>(wanted)
+      if (target) return target
+    }
   }
   for (const one of [near, ...further, main]) {
     const heading = one.querySelector<HTMLElement>('h1, h2, h3, h4')
