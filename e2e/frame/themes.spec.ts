@@ -14,6 +14,9 @@ const desk = { width: 1440, height: 900 }
 
 type Screen = { name: string; open: (page: Page) => Promise<unknown> }
 
+/** What a screen has opened stays over the next; in the full run, where all follow each other, each is loaded. */
+const show = (page: Page, path: string) => (isFull ? page.goto(path) : visit(page, path))
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 let post = 0
 let category = 0
@@ -33,7 +36,7 @@ const screens: Screen[] = [
   {
     name: 'the first page',
     open: async (page) => {
-      await page.goto('/')
+      await show(page, '/')
       await expect(
         page
           .getByRole('main')
@@ -45,14 +48,14 @@ const screens: Screen[] = [
   {
     name: 'the list',
     open: async (page) => {
-      await page.goto('/content/blog/all?size=5')
+      await show(page, '/content/blog/all?size=5')
       await expect(page.getByText('1–5 / 7')).toBeVisible()
     },
   },
   {
     name: 'the list’s filter',
     open: async (page) => {
-      await page.goto(`/content/blog/all?cats=${category}`)
+      await show(page, `/content/blog/all?cats=${category}`)
       await page.getByRole('button', { name: 'Kategoriler 1', exact: true }).click()
       await expect(
         page.getByRole('dialog', { name: 'Kategoriler' }).getByRole('checkbox', { name: 'Rehberler' }),
@@ -62,7 +65,7 @@ const screens: Screen[] = [
   {
     name: 'a list without a match',
     open: async (page) => {
-      await visit(page, '/content/blog/all?cats=999')
+      await show(page, '/content/blog/all?cats=999')
       await expect(heading(page, 'Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
     },
   },
@@ -70,14 +73,14 @@ const screens: Screen[] = [
     name: 'a list that could not be read',
     open: async (page) => {
       await answer(page, blog.list, { data: [], page: 1, total: 0, error: true })
-      await page.goto('/content/blog/all')
+      await show(page, '/content/blog/all')
       await expect(heading(page, 'Veri alınamadı')).toBeVisible()
     },
   },
   {
     name: 'a question',
     open: async (page) => {
-      await page.goto('/content/blog/all')
+      await show(page, '/content/blog/all')
       const onPhone = page.viewportSize()?.width === phone.width
       if (onPhone) await page.getByRole('button', { name: 'Diğer işlemler' }).first().click()
       await page
@@ -90,7 +93,7 @@ const screens: Screen[] = [
   {
     name: 'the empty form, with what is missing',
     open: async (page) => {
-      await visit(page, '/content/blog/add')
+      await show(page, '/content/blog/add')
       await expect(form(page).text).toBeVisible()
       await form(page).add.click()
       await expect(page.getByRole('alert').first()).toContainText('Kaydedilemedi')
@@ -99,7 +102,7 @@ const screens: Screen[] = [
   {
     name: 'the form of a stored post',
     open: async (page) => {
-      await page.goto(`/content/blog/posts/${post}`)
+      await show(page, `/content/blog/posts/${post}`)
       await expect(form(page).text).toContainText('Ara başlık')
       await form(page).title.fill('Değişti')
     },
@@ -107,7 +110,7 @@ const screens: Screen[] = [
   {
     name: 'a table in the rich text',
     open: async (page) => {
-      await page.goto(`/content/blog/posts/${post}`)
+      await show(page, `/content/blog/posts/${post}`)
       await form(page).text.getByRole('cell', { name: '1' }).click()
       await expect(page.getByRole('toolbar', { name: 'Tablo' })).toBeVisible()
     },
@@ -115,6 +118,7 @@ const screens: Screen[] = [
   {
     name: 'the source of the rich text',
     open: async (page) => {
+      // What the screen before has changed is not asked for.
       await page.goto(`/content/blog/posts/${post}`)
       await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
       await expect(page.getByRole('textbox', { name: /kaynak kod/ })).toBeVisible()
@@ -123,35 +127,35 @@ const screens: Screen[] = [
   {
     name: 'the categories',
     open: async (page) => {
-      await visit(page, '/content/blog/Categorys')
+      await show(page, '/content/blog/Categorys')
       await expect(page.getByRole('main').getByRole('link', { name: 'Rehberler' })).toBeVisible()
     },
   },
   {
     name: 'a category in the panel',
     open: async (page) => {
-      await visit(page, `/content/blog/Categorys?panel=${category}`)
+      await show(page, `/content/blog/Categorys?panel=${category}`)
       await expect(page.getByLabel('Kategori adı')).toHaveValue('Rehberler')
     },
   },
   {
     name: 'a post that is gone',
     open: async (page) => {
-      await visit(page, '/content/blog/posts/999999')
+      await show(page, '/content/blog/posts/999999')
       await expect(heading(page, 'Kayıt bulunamadı')).toBeVisible()
     },
   },
   {
     name: 'the fallback page',
     open: async (page) => {
-      await visit(page, '/yok')
+      await show(page, '/yok')
       await expect(heading(page, 'Sayfa bulunamadı')).toBeVisible()
     },
   },
   {
     name: 'the access page',
     open: async (page) => {
-      await visit(page, '/erisim-yok')
+      await show(page, '/erisim-yok')
       await expect(heading(page, 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır')).toBeVisible()
     },
   },
@@ -159,14 +163,14 @@ const screens: Screen[] = [
     name: 'the lost connection',
     open: async (page) => {
       await cut(page, session.ping)
-      await page.goto('/')
+      await show(page, '/')
       await expect(page.getByRole('alertdialog', { name: 'İnternet Bağlantısı' })).toBeVisible()
     },
   },
   {
     name: 'the open menus of the header',
     open: async (page) => {
-      await page.goto('/')
+      await show(page, '/')
       await page.getByRole('button', { name: 'Görünüm' }).click()
       await expect(page.getByRole('menuitemradio', { name: 'Koyu' })).toBeVisible()
       await page.getByRole('button', { name: /^Profil/ }).click()
@@ -176,7 +180,7 @@ const screens: Screen[] = [
   {
     name: 'the folded menu',
     open: async (page) => {
-      await page.goto('/')
+      await show(page, '/')
       await page.getByRole('button', { name: 'Menüyü aç veya kapat' }).click()
       await page.getByRole('navigation', { name: 'Ana menü' }).getByRole('button', { name: 'Blog' }).click()
       await expect(page.getByRole('menuitem', { name: 'Kategoriler' })).toBeVisible()
