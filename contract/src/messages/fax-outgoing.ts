@@ -74,10 +74,10 @@ export const OutgoingFax = z.extend(OutgoingFaxRow, {
 
 export const outgoingFaxPaging = oldestFirst('title', 'receiver', 'created_at', 'state')
 
-/** Faxes out. */
 /** `configured`: a line sends it by itself; else people send it by hand. */
 const ordered = z.object({ success: z.literal(true), id: z.int(), configured: z.boolean() })
 
+/** Faxes out. */
 export const outgoingCalls = calls('fax', {
   outgoing: {
     method: 'GET',

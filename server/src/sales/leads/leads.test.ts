@@ -52,8 +52,8 @@ describe('a sale of a lead', () => {
   test('takes over answers to its own campaign alone, also where the lead has another by now, and none that were taken out', async () => {
     const [asked, another] = [await made.campaign('Soran'), await made.campaign('Sonraki')]
     const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
-    const lead = async (changes: object[]) => {
-      const id = await made.lead({ product_id: asked, inputs })
+    const lead = async (changes: object[], product_id: number | null = asked) => {
+      const id = await made.lead({ product_id, inputs })
       for (const change of changes) await masa.send(leads.update, { id, ...change })
       return id
     }
@@ -68,6 +68,7 @@ describe('a sale of a lead', () => {
     expect(await sold(await lead([moved]), asked)).toEqual(inputs)
     expect(await sold(await lead([moved, { product_id: asked }]), asked)).toEqual(inputs)
     expect(await sold(await lead([moved, { inputs: anew }]), another)).toEqual(anew)
+    expect(await sold(await lead([], null), another)).toEqual(inputs)
     expect(await sold(await lead([]), asked, { inputs: [] })).toEqual([])
   })
 

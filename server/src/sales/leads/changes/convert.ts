@@ -44,7 +44,7 @@ export const leadConversion =
 /** Adds a sale of a lead, whose customer, source and, of the same campaign, answers it takes over where the values tell nothing else; no answers are told, too. */
 export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
   const lead = await tx.one<Values>(
-    `SELECT full_name, phone, city, town, address, source, dealer_id, (CASE WHEN coalesce(inputs_of, product_id) = $2 THEN inputs ELSE '[]' END)::text AS inputs
+    `SELECT full_name, phone, city, town, address, source, dealer_id, (CASE WHEN coalesce(inputs_of, product_id, $2) = $2 THEN inputs ELSE '[]' END)::text AS inputs
      FROM leads WHERE id = $1`,
     [leadId, values.productId],
   )
