@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import { repositoryPath } from '../process/repository.ts'
 
-const idleMs = 30_000
+// Whoever looks through petitions or letters asks again within that; starting anew takes half a second.
+const idleMs = 120_000
 const lookMs = 100
 
 /**
@@ -21,7 +22,7 @@ type Limits = { heapMb: number; growthMb: number }
 
 /**
  * A thread for work on what strangers wrote, plain JavaScript below `server` that both the tests and `dist` run. It is started
- * when it is first asked, thrown away by `stop` and whenever it meets a limit, and ends by itself when nobody asks for half a minute.
+ * when it is first asked, thrown away by `stop` and whenever it meets a limit, and ends by itself when nobody asks for two minutes.
  */
 export function workThread(folder: string, file: string, { heapMb, growthMb }: Limits) {
   let worker: Worker | undefined
