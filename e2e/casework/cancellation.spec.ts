@@ -28,6 +28,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
   await test.step('the list is titled with its status and finds by name, telephone and national ID', async () => {
     await visit(page, '/kolayiptal/talep/1')
     await expect(page.getByRole('heading', { level: 1, name: 'Yeni' })).toBeVisible()
+    await expect(page).toHaveTitle('Talep: Yeni · Masa')
     await expect(row(page, 'Işıl Çağlayan')).toContainText('*******0146')
     await expect(row(page, 'Işıl Çağlayan')).toContainText('Tamamlanmış')
     await expectAccessible(page)

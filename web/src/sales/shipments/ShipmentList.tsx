@@ -78,7 +78,7 @@ export function ShipmentList() {
     run: ({ rows }) => actions.labels(rows.map(({ id }) => id)).then(() => false),
   }
   const name = wider[listId] ?? here?.name
-  useScreenTitle(name ?? 'Gönderiler')
+  useScreenTitle(here ? `Gönderi: ${here.name}` : (name ?? 'Gönderiler'))
   if (statuses.data && name === undefined)
     return <Notice as="page" icon={IconFileOff} title="Böyle bir gönderi listesi yok" text="Menüden bir durum seçin." />
   const work = allows(me, shipments.bulk.right) ? (knowsAll ? bulk.actions : bulk.actions.slice(0, 1)) : []

@@ -215,7 +215,7 @@ test('who comes early to a meeting without a waiting room is told when it begins
   await host.sees(({ waiting }) => waiting.length === 1)
 })
 
-test('guests leave one place to staff while none of them is there', async () => {
+test('guests and colleagues leave one place to a host while there is none', async () => {
   masa.later.set(50, 1)
   const [first, second] = [
     await masa.guest('Ece', 'konugun-tarayicisi-1', 'kapisiz'),
@@ -227,6 +227,7 @@ test('guests leave one place to staff while none of them is there', async () => 
   await first.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 1)
   await second.sees(({ isWaiting, begins }) => isWaiting && begins === null)
   expect(await masa.guestJoin('Naz', 'Parola-1', '', 'kapisiz')).toMatchObject({ status: 409 })
+  await expect(masa.staffTicket(2, { meetingId: 50 })).rejects.toMatchObject({ code: 'conflict' })
   const host = await masa.staff(1, { host: true, meetingId: 50 })
   await host.seesPeers(2)
 })

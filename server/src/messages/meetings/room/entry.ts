@@ -49,10 +49,10 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
     isClosedToGuests,
 
     /** Whether somebody may be given a ticket; the close code of why not. */
-    async hindrance(meeting: RoomMeeting, { identity, staffId }: Entrant): Promise<number | undefined> {
+    async hindrance(meeting: RoomMeeting, { identity, staffId, isHost }: Entrant): Promise<number | undefined> {
       if (await isRemoved(db, meeting.id, identity)) return endings.removed
       if (staffId === null && (await isClosedToGuests(db, meeting.id))) return endings.ended
-      return (await freeFor(db, meeting, staffId)) > 0 ? undefined : endings.full
+      return (await freeFor(db, meeting, isHost)) > 0 ? undefined : endings.full
     },
 
     async issue(meetingId: number, { identity, name, staffId, session, isHost, network }: Entrant): Promise<string> {
@@ -105,7 +105,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
           )
           if (isAsked && ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
         }
-        if (state === 'in' && (await freeFor(sql, meeting, staffId)) <= 0) return endings.full
+        if (state === 'in' && (await freeFor(sql, meeting, standing.isHost)) <= 0) return endings.full
         if (state === 'waiting' && (await countOf(sql, meetingId, state)) >= roomLimits.waiting) return endings.crowded
         const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
         const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null

@@ -26,13 +26,13 @@ export function lettingIn(
     await sql.rows('UPDATE meeting_places SET attendance_id = $2 WHERE id = $1', [id, note])
   }
 
-  /** How many may still come in. One place is kept for staff while none of them is there: nobody else can send anybody out. */
-  async function freeFor(sql: Sql, meeting: RoomMeeting, staffId: number | null): Promise<number> {
-    const there = await sql.one<{ n: number; staff: number }>(
-      `SELECT count(*) AS n, count(staff_id) AS staff FROM meeting_places WHERE meeting_id = $1 AND state = 'in'`,
+  /** How many may still come in. One place is kept for a host while there is none: nobody else can send anybody out. */
+  async function freeFor(sql: Sql, meeting: RoomMeeting, isHost: boolean): Promise<number> {
+    const there = await sql.one<{ n: number; hosts: number }>(
+      `SELECT count(*) AS n, count(*) FILTER (WHERE is_host) AS hosts FROM meeting_places WHERE meeting_id = $1 AND state = 'in'`,
       [meeting.id],
     )
-    const kept = staffId === null && there?.staff === 0 ? 1 : 0
+    const kept = !isHost && there?.hosts === 0 ? 1 : 0
     return placesOf(meeting, most) - kept - (there?.n ?? 0)
   }
 
@@ -48,7 +48,7 @@ export function lettingIn(
         `SELECT id FROM meeting_places p WHERE meeting_id = $1 AND state = 'waiting' AND lost_at IS NULL
            AND NOT EXISTS (SELECT FROM meeting_removals r WHERE r.meeting_id = p.meeting_id AND r.network = p.network)
          ORDER BY entered_at, id LIMIT greatest($2::int, 0)`,
-        [meeting.id, await freeFor(sql, meeting, null)],
+        [meeting.id, await freeFor(sql, meeting, false)],
       )
       for (const { id } of early) await comeIn(sql, meeting.id, id)
     },

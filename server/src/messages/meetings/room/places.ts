@@ -97,7 +97,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     admit: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
-        if (meeting && (await freeFor(sql, meeting, null)) <= 0) return endings.full
+        if (meeting && (await freeFor(sql, meeting, false)) <= 0) return endings.full
         await comeIn(sql, meetingId, id)
         return undefined
       }),

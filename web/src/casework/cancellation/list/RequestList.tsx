@@ -43,7 +43,8 @@ export function RequestList() {
   const closed = useClosed()
   const { address } = useAddress()
   const reported = useReported(address, statusId)
-  useScreenTitle(name)
+  // Beside others in the browser's tabs a status alone does not tell of what.
+  useScreenTitle(title.data ? `Talep: ${name}` : name)
 
   if (title.error && isGone(title.error)) {
     return (
