@@ -52,7 +52,7 @@ test('one lead is followed from the intake to the door by three members of staff
 
   await test.step('the second approves and sends', async () => {
     await visit(page, '/leads/satis-yeni')
-    await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Göster' }).click()
+    await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Tamamını Aç' }).click()
     await move(page, 'Onaylandı')
     await page.getByRole('button', { name: 'Gönderi Oluştur' }).click()
     const dialog = page.getByRole('dialog', { name: 'Gönderi Oluştur' })

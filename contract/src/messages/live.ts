@@ -9,7 +9,7 @@ export const noticeKinds = {
   fax_failed: 'Faks gönderilemedi',
   fax_waiting_long: 'Faks uzun süredir bekliyor',
   answer_arrived: 'Yanıt geldi',
-  deadline_near: 'Yasal süre doluyor',
+  deadline_near: 'Yasal süre uyarısı',
   assigned: 'Size görev verildi',
   mail_unsent: 'E-posta gönderilemedi',
   sms_unsent: 'SMS gönderilemedi',

@@ -1,12 +1,50 @@
 import type { Sql } from '../../kit/db/database.ts'
+import { forgotten } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { wakeAccount } from './accounts.rows.ts'
+import { noteForServer, type OnServer, tellChanged } from './changes.ts'
 import { keptMessageId } from './delivery/message-id.ts'
 import type { MailEnvelope } from './mail.ports.ts'
 
 /** What a message that an erasure took is called until its server has deleted it: its Message-ID as a keyed hash; '' where it has none. */
 export const erasedName = (vault: Pick<Vault, 'hash'>, messageId: string): string =>
   messageId === '' ? '' : `erased ${vault.hash(`message ${messageId}`).toString('hex')}`
+
+/**
+ * Erases messages, with all copies of them in their account, whether Masa has opened those or not. Some devices give all that they
+ * send one Message-ID, so a copy has the subject and the date, too.
+ * What waits to be moved goes back to where its server has it, so that the row holds the number there until that is deleted.
+ * What the server has by no number yet keeps the name that Masa gave it, what it has by one a keyed hash of its name: by that it is
+ * known when it comes, under whatever number.
+ */
+export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: number[]): Promise<void> {
+  if (found.length === 0) return
+  const held = await tx.rows<{ id: number; name: string }>(
+    `SELECT id, message_id AS name FROM mail_messages WHERE id IN (
+       SELECT unnest($1::bigint[])
+       UNION SELECT copy.id FROM mail_messages m JOIN mail_messages copy USING (account_id, message_id, subject, date)
+       WHERE m.id = ANY($1::bigint[]) AND message_id <> '' AND copy.state <> 'erased')
+     ORDER BY id FOR UPDATE`,
+    [found],
+  )
+  const ids = held.map(({ id }) => id)
+  const names = new Map(held.map(({ id, name }) => [id, name]))
+  await tx.rows(
+    `WITH moved AS (DELETE FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move' RETURNING row_id, folder_id, uid)
+     UPDATE mail_messages m SET folder_id = moved.folder_id, uid = moved.uid FROM moved WHERE m.id = moved.row_id`,
+    [ids],
+  )
+  await tx.rows('DELETE FROM mail_bodies WHERE message_id = ANY($1::bigint[])', [ids])
+  const rows = await tx.rows<OnServer>(
+    `UPDATE mail_messages m SET from_name = $2, from_address = '', recipients = $2, subject = 'Silinen ileti', state = 'erased',
+       has_attachment = false, message_id = CASE WHEN a.kind <> 'imap' THEN '' WHEN m.uid IS NULL THEN m.message_id ELSE n.name END
+     FROM mail_accounts a, unnest($1::bigint[], $3::text[]) n (id, name) WHERE a.id = m.account_id AND m.id = n.id
+     RETURNING m.id, m.account_id AS "accountId", a.kind = 'imap' AS "onServer"`,
+    [ids, forgotten.whole, ids.map((id) => erasedName(vault, names.get(id) ?? ''))],
+  )
+  await noteForServer(tx, rows, 'delete', {})
+  await tellChanged(tx, rows)
+}
 
 type Deleted = { asked: number[]; removed: number[] }
 
@@ -27,7 +65,9 @@ export async function settleErased(tx: Sql, folderId: number, { asked, removed }
   )
 }
 
-type Erased = { id: number; name: string; folderId: number; uid: number | null }
+type Erased = { id: number; name: string; folderId: number; uid: number | null; date: string }
+
+const erasedRow = 'id, message_id AS name, folder_id AS "folderId", uid, date::text AS date'
 
 /**
  * What lies under the name of something erased is erased, too: it has come again under another number, or has been filed away
@@ -42,7 +82,7 @@ export async function numberErased(
   came: MailEnvelope[],
 ): Promise<void> {
   const rows = await tx.rows<Erased>(
-    `SELECT id, message_id AS name, folder_id AS "folderId", uid FROM mail_messages
+    `SELECT ${erasedRow} FROM mail_messages
      WHERE folder_id IN (SELECT id FROM mail_folders WHERE account_id = $1) AND state = 'erased' AND message_id LIKE 'erased %'`,
     [accountId],
   )
@@ -52,25 +92,30 @@ export async function numberErased(
   for (const { uid, messageId } of came) {
     const known = named.get(erasedName(vault, keptMessageId(messageId)))
     if (!known || known.some((row) => row.folderId === folderId && row.uid === uid)) continue
+    const there = await tx.one<{ id: number; state: string; date: string }>(
+      'SELECT id, state, date::text AS date FROM mail_messages WHERE folder_id = $1 AND uid = $2',
+      [folderId, uid],
+    )
+    if (there && known.every(({ date }) => date !== there.date)) continue
     // Told to the server now, and not when it is asked next.
     await wakeAccount(tx, accountId)
     for (const row of known) if (row.uid !== null) await noteDelete(tx, accountId, row.folderId, row.uid)
-    await placeErased(tx, known, folderId, uid)
+    if (!there) await placeErased(tx, known, folderId, uid)
+    else if (there.state !== 'erased') await eraseMessages(tx, vault, [there.id])
     await noteDelete(tx, accountId, folderId, uid)
   }
 }
 
-/** The row that waits has its message; beside rows that have theirs it is one more. A place that is taken stays as it is. */
+/** The row that waits has its message; beside rows that have theirs it is one more. */
 async function placeErased(tx: Sql, known: Erased[], folderId: number, uid: number): Promise<void> {
-  const isFree = 'NOT EXISTS (SELECT FROM mail_messages WHERE folder_id = $2 AND uid = $3)'
   const waiting = known.find((row) => row.uid === null)
   const placed = await tx.one<Erased>(
     waiting
-      ? `UPDATE mail_messages SET folder_id = $2, uid = $3 WHERE id = $1 AND uid IS NULL AND ${isFree}
-         RETURNING id, message_id AS name, folder_id AS "folderId", uid`
+      ? `UPDATE mail_messages SET folder_id = $2, uid = $3 WHERE id = $1 AND uid IS NULL
+         RETURNING ${erasedRow}`
       : `INSERT INTO mail_messages (account_id, folder_id, uid, message_id, from_name, recipients, subject, date, seen, state)
-         SELECT account_id, $2, $3, message_id, from_name, recipients, subject, date, seen, state FROM mail_messages WHERE id = $1 AND ${isFree}
-         RETURNING id, message_id AS name, folder_id AS "folderId", uid`,
+         SELECT account_id, $2, $3, message_id, from_name, recipients, subject, date, seen, state FROM mail_messages WHERE id = $1
+         RETURNING ${erasedRow}`,
     [(waiting ?? known[0])?.id, folderId, uid],
   )
   if (!placed) return

@@ -3,12 +3,12 @@ import type { MailAddress } from '../../../../contract/src/messages/mail-parts.t
 import type { Sql } from '../../kit/db/database.ts'
 import { plainText } from '../../kit/html/html.ts'
 import { plainAddress } from '../../kit/records/email-addresses.ts'
-import { clock, forgotten, type Holding } from '../../kit/records/holding.ts'
+import { clock, type Holding } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { addressPattern, marksOf, type Marks as OfPerson, outsiders, ownMarks } from '../../records/erasure/marks.ts'
-import { noteForServer, type OnServer, tellChanged } from './changes.ts'
-import { erasedName } from './erased.ts'
+import { type OnServer, tellChanged } from './changes.ts'
+import { eraseMessages } from './erased.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
 import { endDeferred, endOutgoing } from './unsent.ts'
@@ -67,7 +67,7 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
          OR EXISTS (SELECT FROM mail_drafts t WHERE t.id = ANY($3::bigint[]) AND t.account_id = d.account_id AND t.message_id = d.message_id)`,
       [emails, messages, subject.of(words.drafts)],
     )
-    await forgetMessages(tx, vault, subject.of(words.messages))
+    await eraseMessages(tx, vault, subject.of(words.messages))
     const drafts = await tx.rows<OnServer>(
       `DELETE FROM mail_drafts d USING mail_accounts a WHERE a.id = d.account_id AND d.id = ANY($1::bigint[])
        RETURNING d.id, d.account_id AS "accountId", false AS "onServer"`,
@@ -105,7 +105,7 @@ export const mailMentions = (vault: Pick<Vault, 'hash'>): Holding => ({
     subject,
   ) => sql`SELECT jsonb_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
     FROM mail_messages t JOIN mail_accounts a ON a.id = t.account_id WHERE t.id = ANY(${subject.of(words.mentions)}::bigint[])`,
-  forget: (tx, subject) => forgetMessages(tx, vault, subject.of(words.mentions)),
+  forget: (tx, subject) => eraseMessages(tx, vault, subject.of(words.mentions)),
 })
 
 /** `tells` of heads, `within` of texts. */
@@ -193,32 +193,3 @@ async function outgoingOf(db: Sql, vault: Opens, { tells, within }: Marks): Prom
 
 const headOf = (subject: string, ...people: MailAddress[][]) =>
   [subject, ...people.flat().flatMap(({ name, address }) => [name ?? '', address])].join('\n')
-
-/**
- * What waits to be moved goes back to where its server has it, so that the row holds the number there until that is deleted.
- * What the server has by no number yet keeps the name that Masa gave it, what it has by one a keyed hash of its name: by that it is
- * known when it comes, under whatever number.
- */
-async function forgetMessages(tx: Sql, vault: Pick<Vault, 'hash'>, ids: number[]): Promise<void> {
-  if (ids.length === 0) return
-  const held = await tx.rows<{ id: number; name: string }>(
-    'SELECT id, message_id AS name FROM mail_messages WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE',
-    [ids],
-  )
-  const names = new Map(held.map(({ id, name }) => [id, name]))
-  await tx.rows(
-    `WITH moved AS (DELETE FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move' RETURNING row_id, folder_id, uid)
-     UPDATE mail_messages m SET folder_id = moved.folder_id, uid = moved.uid FROM moved WHERE m.id = moved.row_id`,
-    [ids],
-  )
-  await tx.rows('DELETE FROM mail_bodies WHERE message_id = ANY($1::bigint[])', [ids])
-  const rows = await tx.rows<OnServer>(
-    `UPDATE mail_messages m SET from_name = $2, from_address = '', recipients = $2, subject = 'Silinen ileti', state = 'erased',
-       has_attachment = false, message_id = CASE WHEN a.kind <> 'imap' THEN '' WHEN m.uid IS NULL THEN m.message_id ELSE n.name END
-     FROM mail_accounts a, unnest($1::bigint[], $3::text[]) n (id, name) WHERE a.id = m.account_id AND m.id = n.id
-     RETURNING m.id, m.account_id AS "accountId", a.kind = 'imap' AS "onServer"`,
-    [ids, forgotten.whole, ids.map((id) => erasedName(vault, names.get(id) ?? ''))],
-  )
-  await noteForServer(tx, rows, 'delete', {})
-  await tellChanged(tx, rows)
-}

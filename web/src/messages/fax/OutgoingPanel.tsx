@@ -48,7 +48,7 @@ function Sent({ of: one }: { of: Fax }) {
       <PartHead level={3} title={one.title} />
       <Facts
         lines={[
-          ['Gönderim tarihi', moment(one.created_at)],
+          ['Sıraya alındı', moment(one.created_at)],
           ['Gönderen numara', one.did.number ? formatPhone(one.did.number) : 'Tanımlı değil'],
           ['Gönderen kişi', one.created_by],
           ['Talep', requestLink(one.request)],

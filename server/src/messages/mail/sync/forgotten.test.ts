@@ -5,7 +5,7 @@ import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { wakeAccount } from '../accounts.rows.ts'
-import { mailHolding } from '../mail.holding.ts'
+import { mailHolding, mailMentions } from '../mail.holding.ts'
 import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
 
 let db: Database
@@ -164,6 +164,32 @@ test('a second copy of it that its server keeps stays erased when the first is d
   await wakeAccount(db, box.account)
   await expect.poll(() => box.kept('Arşiv')).toEqual(['Silinen ileti *', 'yeni *'])
   expect(await box.kept('INBOX')).toEqual([])
+})
+
+test('a copy that Masa has not opened goes with the one in whose text the person stands, and stays erased where a server keeps it', async () => {
+  for (const folder of ['INBOX', 'Arşiv', 'Eski']) {
+    box.server.folders.set(folder, box.server.folders.get(folder) ?? structuredClone(box.server.at('Sent')))
+    box.server.put(folder, 'konu')
+  }
+  const end = await box.start()
+  for (const folder of ['INBOX', 'Arşiv', 'Eski']) await box.isAsThere(folder)
+  await end()
+  box.server.refuses.add('Eski')
+  const subject = new Subject()
+  const opened = await db.one<{ id: number }>(
+    'SELECT m.id FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.account_id = $1 AND path = $2',
+    [box.account, 'INBOX'],
+  )
+  subject.add('mail_mentions', [opened?.id as number])
+  await db.transaction((tx) => mailMentions(vault).forget(tx, subject))
+  expect(await box.kept('Eski')).toEqual(['Silinen ileti *'])
+  await box.start()
+  for (const folder of ['INBOX', 'Arşiv']) await expect.poll(() => box.there(folder)).toEqual([])
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  box.server.flag('Eski', [1], { seen: true })
+  await wakeAccount(db, box.account)
+  await expect.poll(() => box.kept('Eski')).toEqual(['Silinen ileti'])
+  expect(box.there('Eski')).toEqual(['konu'])
 })
 
 test('a server that does not delete it does not bring it back either', async () => {

@@ -35,7 +35,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
           // Who may know of their own alone would not see it again.
           ...(!knowsAll(person) && { assigneeId: person.id }),
         })
-        await leadEvents.note(tx, id, 'created', { detail: person.name }, person)
+        await leadEvents.note(tx, id, 'created', {}, person)
         await tell(tx, id, [person.id])
         return id
       }),

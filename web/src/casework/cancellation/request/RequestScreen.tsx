@@ -52,6 +52,7 @@ function LoadedRequest({ request }: { request: Request }) {
     <PanesScreen>
       <PageHeader
         title={fullName(request)}
+        purpose={`Talep No ${request.id}`}
         back={{ to: listHref(list), label: request.status_name }}
         status={
           <>

@@ -41,7 +41,7 @@ export function FaxCard({ fax: one }: { fax: FaxFacts }) {
     >
       <Facts
         lines={[
-          ['Gönderim tarihi', moment(created_at)],
+          ['Sıraya alındı', moment(created_at)],
           ['Gönderen', sender && formatPhone(sender)],
           ['Alıcı', formatPhone(receiver)],
         ]}

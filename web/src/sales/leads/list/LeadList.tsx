@@ -85,7 +85,7 @@ export function LeadList() {
         open={({ id }) => panel.hrefOf(id)}
         viewed
         chosen={({ id }) => id === panel.id}
-        actions={[{ text: 'Göster', icon: IconFileDescription, href: ({ id }) => leadPath(id) }]}
+        actions={[{ text: 'Tamamını Aç', icon: IconFileDescription, href: ({ id }) => leadPath(id) }]}
         remove={{
           call: leads.remove,
           ask: 'Kaydı Silmek İstediğinize Emin misiniz?',
