@@ -80,7 +80,12 @@ export const leadChanges = calls('leads', {
     path: '/api/lead_convert',
     right: 'leads:write',
     summary: 'Adaydan satış yapar: aday kazanılır, satış yeni bir kayıt olur; id satışındır',
-    body: z.object({ ...target, product_id: label('Kampanya', field.id()), ...place, ...saleOfLead, note: note() }),
+    body: z.extend(patch(z.object(place)), {
+      ...target,
+      product_id: label('Kampanya', field.id()),
+      ...saleOfLead,
+      note: note(),
+    }),
     answer: field.saved(),
   },
   bulk: {

@@ -34,7 +34,9 @@ export async function takeSale(
   if (of && !of.hasSale) {
     await change(tx, sender, { id: of.id }, { statusId: status.won, ...noCallback })
     const { assignee } = await standing(tx, of.id)
-    const id = await addSale(tx, sender, of.id, { ...columnsOf(facts), assigneeId: assignee?.id })
+    // A site that does not ask for something hands in nothing for it.
+    const told = Object.fromEntries(Object.entries(columnsOf(facts)).filter(([, value]) => value !== ''))
+    const id = await addSale(tx, sender, of.id, { ...told, assigneeId: assignee?.id })
     await leadEvents.note(tx, of.id, 'converted', { sale: id }, sender)
     await received(tx, id, external_id, note, sender)
     return { id, isNew: true, warnings: {} }

@@ -72,6 +72,13 @@ describe('a sale of a lead', () => {
     expect(await sold(await lead([]), asked, { inputs: [] })).toEqual([])
   })
 
+  test('has no address where the one of the lead is taken out', async () => {
+    const id = await made.lead({ city: 'Bursa', town: 'Nilüfer', address: 'Çekirge Cd. 5' })
+    const told = { id, product_id: await made.campaign('Adressiz'), town: '', address: '' }
+    const sale = (await masa.send(leads.convert, told)).body.id
+    expect(await made.get(sale)).toMatchObject({ city: 'Bursa', town: '', address: '' })
+  })
+
   test('takes over the customer; the lead is won, its call-back is gone, and both lead to each other', async () => {
     const product_id = await made.campaign('Fiber')
     const id = await made.lead({ city: 'Bursa', town: 'Nilüfer', source: 'App' })

@@ -41,15 +41,14 @@ export const leadConversion =
       return { id: saleId, version: stored }
     })
 
-/** Adds a sale of a lead, whose customer, source and, of the same campaign, answers it takes over where the values tell nothing else; no answers are told, too. */
+/** Adds a sale of a lead, whose customer, source and, of the same campaign, answers it takes over where the values tell nothing else; '' and no answers are told, too. */
 export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
   const lead = await tx.one<Values>(
     `SELECT full_name, phone, city, town, address, source, dealer_id, (CASE WHEN coalesce(inputs_of, product_id, $2) = $2 THEN inputs ELSE '[]' END)::text AS inputs
      FROM leads WHERE id = $1`,
     [leadId, values.productId],
   )
-  const tells = (value: unknown) => value !== undefined && value !== ''
-  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => tells(value)))
+  const told = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
   const type = await refuseCampaign(tx, values.productId as number)
   const id = await insertRow(tx, leadsTable, person, {
     ...lead,
