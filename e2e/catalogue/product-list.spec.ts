@@ -131,6 +131,7 @@ test('a planned price is written in the form, comes by itself and is told in the
   await page.getByRole('button', { name: /Sonraki ay/ }).click()
   await page.getByRole('button', { name: /^15 / }).first().click()
   await page.getByRole('button', { name: 'Zamanı uygula' }).click()
+  await expect(page.getByText('Başlangıç zamanını seçin')).toHaveCount(0)
   await expectAccessible(page)
   await update.click()
   await expect(toasts(page)).toContainText('Kampanya Başarılı Bir Şekilde Güncellendi')

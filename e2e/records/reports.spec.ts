@@ -89,6 +89,6 @@ test('each figure of the panel and of the reports leads to as many rows, and all
     'E-posta',
     'Personel',
     'Erişim',
-    'Saklama süresi dolanlar',
+    'Saklama',
   ])
 })

@@ -7,7 +7,7 @@ import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { statusCounts } from './status-counts.ts'
 
-const shipped = () => label('Sistem kaydı', z.int())
+const shipped = () => label('Sistem kaydı', field.shownFlag())
 const state = () => label('Durum', z._default(field.status(), 1))
 
 /** `is_final`: a request in this status is closed. */

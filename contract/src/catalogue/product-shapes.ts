@@ -17,6 +17,8 @@ import {
 /** 0 monthly subscription, 1 collection campaign, 2 affiliation campaign. */
 export const productTypes = [0, 1, 2] as const
 
+export const productTypeWords = { 0: 'Aylık abonelik', 1: 'Tahsilatlı kampanya', 2: 'Yönlendirme kampanyası' } as const
+
 /**
  * What a person fills in of a campaign. `tahsilat` is the instalment sale of a collection campaign, `taksit` its
  * instalments; `payment_after_action` is 1 to send a digital code (of the kind `payment_after_code`), 2 to show that it

@@ -64,7 +64,7 @@ export const FaqCategory = z.object({
   name: label('Kategori adı', z.string()),
   count: label('Soru sayısı', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', z.int()),
+  is_admin: label('Sistem kaydı', field.shownFlag()),
 })
 
 export const FaqCategoryFull = z.extend(FaqCategory, { version: z.int() })

@@ -8,7 +8,7 @@ import { scheduled } from './publication.ts'
 /** A record of the content that will come out, go or change its price by itself. `next_at` is the earliest of its times. */
 export const ScheduledRow = z.object({
   id: label('No', z.int()),
-  domain: label('Alan', z.string()),
+  domain: z.string(),
   kind: label('Tür', z.string()),
   title: label('Başlık', z.string()),
   isDraft: label('Taslak', z.boolean()),

@@ -20,7 +20,7 @@ export const clean = z.check<string>((payload) => {
 })
 
 /** What a field's values are beside their type: whoever shows them need not be told field by field. */
-export type FieldKind = 'html' | 'image' | 'status' | 'money'
+export type FieldKind = 'html' | 'image' | 'status' | 'flag' | 'money'
 
 const fieldKinds = z.registry<{ as: FieldKind }>()
 
@@ -156,6 +156,9 @@ export const status = () =>
 
 /** The same as a row shows it. */
 export const shownStatus = () => ofKind('status', z.int())
+
+/** 1 yes, 0 no, where the documents want numbers of a row. */
+export const shownFlag = () => ofKind('flag', z.int())
 
 /** Id of a related row, or null. */
 export const optionalId = () => z._default(z.nullable(id()), null)

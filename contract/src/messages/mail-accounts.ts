@@ -47,7 +47,7 @@ const Account = z.object({
   id: label('No', z.int()),
   email: label('E-posta', z.string()),
   nickname: label('Takma ad', z.string()),
-  is_robot: label('Robot', z.int()),
+  is_robot: label('Robot', field.shownFlag()),
   is_dismissed: label('Durum', z.int()),
   is_admin: label('Rol', z.int()),
   created: label('Oluşturulma', field.time()),
@@ -63,7 +63,7 @@ const Documented = z.extend(Account, { name: z.object({ first: z.string(), last:
 export const MailAccountRow = z.extend(Account, {
   full_name: label('Ad soyad', z.string()),
   kind: label('Tür', z.string()),
-  editable: label('Değiştirilebilir', z.int()),
+  editable: label('Değiştirilebilir', field.shownFlag()),
   down_since: label('Ulaşılamıyor', z.nullable(field.time())),
 })
 

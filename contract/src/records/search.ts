@@ -3,14 +3,25 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { cut } from '../kit/text/cut.ts'
 
-export const scopes = ['everywhere', 'sales', 'leads', 'shipments', 'cancellation'] as const
+/** Where people are looked for, each with what must be held to find anybody there. */
+export const scopeRights = {
+  sales: 'leads:read',
+  leads: 'leads:read',
+  shipments: 'shipments:read',
+  cancellation: 'cancellation:read',
+} as const
+
+export type Place = keyof typeof scopeRights
+export type Scope = Place | 'everywhere'
+
+export const places = Object.keys(scopeRights) as Place[]
 
 // The documents' call names no parameter: `?=text`, `?text` and `?q=text` mean the same.
 const query = z.pipe(
   z.record(z.string().check(z.maxLength(200), field.clean), z.string().check(z.maxLength(200), field.clean)),
   z.transform(({ scope, q, '': unnamed, ...rest }) => ({
     text: cut(unnamed || q || Object.keys(rest)[0] || '', 200).trim(),
-    scope: scopes.find((known) => known === scope) ?? 'everywhere',
+    scope: places.find((known) => known === scope) ?? ('everywhere' as const),
   })),
 )
 

@@ -35,7 +35,7 @@ export const ShipmentRow = z.object({
   city: label('İl', z.string()),
   town: label('İlçe', z.string()),
   campaign: label('Kampanya', z.string()),
-  courier: label('Kurye', z.string()),
+  courier: label('Teslim eden', z.string()),
   given_to: givenTo(),
   tracking_no: label('Takip no', z.string()),
   status: z.int(),

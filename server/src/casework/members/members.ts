@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import { members as calls } from '../../../../contract/src/casework/members.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import { scopeRights } from '../../../../contract/src/records/search.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
 import { may, type Person, requireRight } from '../../kit/http/access.ts'
@@ -70,7 +71,7 @@ export function members({ db, vault, guesses }: House): Domain {
 function memberSeeker(db: Database, seek: SeekPeople): PeopleFinder {
   return {
     scopes: ['cancellation'],
-    right: 'cancellation:read',
+    right: scopeRights.cancellation,
     async find(text, person) {
       // Who may read requests alone knows of those who made one, and finds them there.
       const conditions = may(person, 'members:read') ? await seek(text, person) : []

@@ -1,6 +1,11 @@
 import sql, { raw } from 'sql-template-tag'
 import { PublicProduct } from '../../../../contract/src/catalogue/product-delivery.ts'
-import { Product, ProductDraft, ProductRow } from '../../../../contract/src/catalogue/product-shapes.ts'
+import {
+  Product,
+  ProductDraft,
+  ProductRow,
+  productTypeWords,
+} from '../../../../contract/src/catalogue/product-shapes.ts'
 import { products as calls } from '../../../../contract/src/catalogue/products.ts'
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
@@ -40,7 +45,7 @@ export const products: Table = {
   row: ProductRow,
   full: Product,
   draft: ProductDraft,
-  words: { isDraft: publicationWords },
+  words: { isDraft: publicationWords, producttype: productTypeWords },
   draftColumns: {
     category: sql`t.category_id`,
     brand: sql`t.brand_id`,

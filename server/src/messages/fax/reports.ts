@@ -10,7 +10,7 @@ const states: ReportPart = { dim: 'state', filter: 'state', names: namesOfWords(
 const links: ReportPart = {
   dim: 'linked',
   filter: 'linked',
-  names: namesOfWords({ true: 'Talebe bağlı', false: 'Bağlanmadı' }),
+  names: namesOfWords({ true: 'Talebe bağlı', false: 'Talebe bağlı değil' }),
 }
 
 /** How many faxes went out and came in. */

@@ -11,8 +11,6 @@ import type { Table } from '../../kit/records/table.ts'
 
 const people = sql`coalesce((SELECT json_agg(p.staff_id ORDER BY p.staff_id) FROM mail_account_people p WHERE p.account_id = t.id), '[]')`
 
-const yesNo = { 0: 'Hayır', 1: 'Evet' }
-
 export const mailAccountTable: Table = {
   domain: mailAccounts.list.domain,
   name: 'mail_accounts',
@@ -20,10 +18,8 @@ export const mailAccountTable: Table = {
   row: MailAccountRow,
   words: {
     kind: mailKinds,
-    is_robot: yesNo,
     is_dismissed: { 0: statusWords[1], 1: statusWords[0] },
     is_admin: { 0: 'Kullanıcı', 1: 'Yönetici' },
-    editable: yesNo,
   },
   full: MailAccount,
   draft: MailAccountDraft,

@@ -26,7 +26,7 @@ const runsView: View = {
 /** What the runs took, by rule. The rows themselves are gone, so no list shows them. */
 const report: Report = {
   key: 'retention',
-  title: 'Saklama süresi dolanlar',
+  title: 'Saklama',
   purpose: 'Saklama süresi dolduğu için silinen ya da kişisiz bırakılan kayıtlar: hangi kural, hangi gün, kaç kayıt.',
   rights: ['retention:read'],
   days: 'retention_days',

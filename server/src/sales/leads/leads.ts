@@ -1,3 +1,4 @@
+import { type Place, scopeRights } from '../../../../contract/src/records/search.ts'
 import { leads as calls } from '../../../../contract/src/sales/leads.ts'
 import { externalIds, senderOf } from '../../casework/intake/external-ids.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
@@ -29,9 +30,9 @@ export function leads({ db, vault }: House, parcels: Parcels): Domain {
   const convert = leadConversion(db)
   const inBulk = bulkLeads(db, changes, store.matching)
 
-  const finder = (kind: 'lead' | 'sale', scope: string, type: string): PeopleFinder => ({
+  const finder = (kind: 'lead' | 'sale', scope: Place, type: string): PeopleFinder => ({
     scopes: [scope],
-    right: 'leads:read',
+    right: scopeRights[scope],
     async find(text, person) {
       const found = await store.found(person, text, mostFound, kind)
       return found.map(({ id, full_name }) => ({ id: `t${id}`, full_name, type, photo: '' }))

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify'
+import { scopeRights } from '../../../../contract/src/records/search.ts'
 import { shipments as calls, labelsMost } from '../../../../contract/src/sales/shipments.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -77,7 +78,9 @@ export function shipments({ db, vault }: House): Domain {
         matching: store.matching,
       },
     ],
-    finders: [{ scopes: ['shipments'], right: 'shipments:read', find: (text, person) => store.found(text, person) }],
+    finders: [
+      { scopes: ['shipments'], right: scopeRights.shipments, find: (text, person) => store.found(text, person) },
+    ],
     holdings: [shipmentsHolding, shipmentNotes(vault)],
     retained: shipmentsRetained,
     desk: [shipmentsDesk],

@@ -14,11 +14,13 @@ import { toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import classes from './header.module.css'
 import { PeopleSearch } from './PeopleSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
+import { useScopeChoices } from './people-search.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
   const [searching, setSearching] = useState(false)
   const isFull = useFullscreen()
+  const choices = useScopeChoices()
   const Fold = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
   const menuLabel = menuOpen ? 'Menüyü daralt' : 'Menüyü genişlet'
   const screenLabel = isFull ? 'Tam ekrandan çık' : 'Tam ekran'
@@ -35,17 +37,21 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         <IconMenu2 className={classes.drawer ?? ''} size={20} />
       </ActionIcon>
       <div className={classes.search} data-open={searching || undefined}>
-        <PeopleSearch called={searching} onLeave={() => setSearching(false)} />
+        {choices.length > 0 && (
+          <PeopleSearch choices={choices} called={searching} onLeave={() => setSearching(false)} />
+        )}
       </div>
       <div className={classes.tools}>
-        <ActionIcon
-          className={classes.searchButton ?? ''}
-          aria-label="Ara"
-          aria-expanded={searching}
-          onClick={() => setSearching(!searching)}
-        >
-          <IconSearch size={18} />
-        </ActionIcon>
+        {choices.length > 0 && (
+          <ActionIcon
+            className={classes.searchButton ?? ''}
+            aria-label="Ara"
+            aria-expanded={searching}
+            onClick={() => setSearching(!searching)}
+          >
+            <IconSearch size={18} />
+          </ActionIcon>
+        )}
         <ActionIcon
           className={classes.fullscreen ?? ''}
           aria-label={screenLabel}

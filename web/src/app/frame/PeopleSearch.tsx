@@ -1,15 +1,18 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
+import type { Scope } from '../../../../contract/src/records/search.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { later } from '../../kit/look/later.ts'
 import classes from './people-search.module.css'
-import { foundPath, type Scope, scopeChoices, usePeopleSearch } from './people-search.ts'
+import { foundPath, usePeopleSearch } from './people-search.ts'
 
 const PeopleFound = later(async () => (await import('./PeopleFound.tsx')).PeopleFound)
 
+type Props = { choices: { value: Scope; label: string }[]; called: boolean; onLeave: () => void }
+
 /** Scope and remote search of people in one field. `/` leads to it; arrows, Enter and Escape work in the results. */
-export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: () => void }) {
+export function PeopleSearch({ choices, called, onLeave }: Props) {
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('everywhere')
   const [open, setOpen] = useState(false)
@@ -59,16 +62,22 @@ export function PeopleSearch({ called, onLeave }: { called: boolean; onLeave: ()
       }}
     >
       <div className={classes.field}>
-        <span className={classes.scope}>
-          <select aria-label="Arama kapsamı" value={scope} onChange={(event) => setScope(event.target.value as Scope)}>
-            {scopeChoices.map(({ value, label }) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-          <IconChevronDown size={14} aria-hidden />
-        </span>
+        {choices.length > 1 && (
+          <span className={classes.scope}>
+            <select
+              aria-label="Arama kapsamı"
+              value={scope}
+              onChange={(event) => setScope(event.target.value as Scope)}
+            >
+              {choices.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+            <IconChevronDown size={14} aria-hidden />
+          </span>
+        )}
         <IconSearch className={classes.icon} size={16} aria-hidden />
         <input
           ref={input}

@@ -1,8 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { scopes, search } from '../../../../contract/src/records/search.ts'
+import { places, type Scope, scopeRights, search } from '../../../../contract/src/records/search.ts'
+import { allows, useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
-
-export type Scope = (typeof scopes)[number]
 
 const labels: Record<Scope, string> = {
   everywhere: 'Her yerde',
@@ -12,7 +11,13 @@ const labels: Record<Scope, string> = {
   cancellation: 'İptal',
 }
 
-export const scopeChoices = scopes.map((value) => ({ value, label: labels[value] }))
+/** Where the person may find anybody: nowhere, in one place, or in several and everywhere. */
+export function useScopeChoices(): { value: Scope; label: string }[] {
+  const me = useMe()
+  const open = places.filter((place) => !me || allows(me, scopeRights[place]))
+  const offered: Scope[] = open.length > 1 ? ['everywhere', ...open] : open
+  return offered.map((value) => ({ value, label: labels[value] }))
+}
 
 /** Where a result leads: `t12` is lead or sale 12 itself, `g12` shipment 12, any other id the list of a person's cancellation requests. */
 export function foundPath(id: string): string {

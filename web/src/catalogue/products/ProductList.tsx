@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
-import { productPaging } from '../../../../contract/src/catalogue/product-shapes.ts'
+import { productPaging, productTypeWords } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { PriceLine, productBulk, products } from '../../../../contract/src/catalogue/products.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
@@ -19,7 +19,7 @@ import { ComparisonButton } from './comparison/ComparisonButton.tsx'
 import classes from './product-list.module.css'
 import { productRecord } from './products.records.ts'
 import { productPaths } from './products.ts'
-import { shownStatus, typeWords } from './words.ts'
+import { shownStatus } from './words.ts'
 
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }))
 
@@ -82,7 +82,7 @@ const filters: readonly FilterOf<typeof products.list>[] = [
     field: 'producttype',
     param: 'tur',
     label: 'Tür',
-    options: Object.entries(typeWords).map(([value, text]) => ({ value, text })),
+    options: Object.entries(productTypeWords).map(([value, text]) => ({ value, text })),
   },
   {
     kind: 'select',

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { ContentBlock } from '../../../../contract/src/catalogue/product-parts.ts'
-import { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
+import { ProductDraft, productTypeWords } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
@@ -15,7 +15,7 @@ import { featureLines, type Said, saidOf } from './features/features.ts'
 import { planWords } from './prices/plan-words.ts'
 import { productPaths } from './products.ts'
 import { isSaleFair, ofItsType } from './terms.ts'
-import { actionWords, codeWords, shownStatus, typeWords, yesNo } from './words.ts'
+import { actionWords, codeWords, shownStatus, yesNo } from './words.ts'
 
 const draft = ProductDraft.check(z.refine(isSaleFair, { path: ['price_sale'], error: 'Normal fiyattan yüksek olamaz' }))
 
@@ -61,7 +61,7 @@ export const productKinds: RecordKind[] = [
     shows: {
       ...Object.fromEntries(flags.map((name) => [name, { as: 'words' as const, words: yesNo }])),
       isDraft: { as: 'words', words: publicationWords },
-      producttype: { as: 'words', words: typeWords },
+      producttype: { as: 'words', words: productTypeWords },
       payment_after_action: { as: 'words', words: actionWords },
       payment_after_code: { as: 'words', words: codeWords },
       category: { as: 'told', call: productCategories.all, tell: (value, rows) => nameIn(value, rows, 'name') },

@@ -1,9 +1,9 @@
-export const typeWords = { 0: 'Aylık abonelik', 1: 'Tahsilatlı kampanya', 2: 'Yönlendirme kampanyası' } as const
+import { productTypeWords } from '../../../../contract/src/catalogue/product-shapes.ts'
 
 export const typeChoices = [
-  { value: 0, text: typeWords[0], help: 'Her ay ödenir; başvuru satışa düşer' },
-  { value: 1, text: typeWords[1], help: 'Ödemesi başvuruda alınır' },
-  { value: 2, text: typeWords[2], help: 'İş ortağının sayfasına götürür' },
+  { value: 0, text: productTypeWords[0], help: 'Her ay ödenir; başvuru satışa düşer' },
+  { value: 1, text: productTypeWords[1], help: 'Ödemesi başvuruda alınır' },
+  { value: 2, text: productTypeWords[2], help: 'İş ortağının sayfasına götürür' },
 ] as const
 
 export const actionWords = { 1: 'Dijital kod gönderilir', 2: 'Başarı iletisi gösterilir' } as const

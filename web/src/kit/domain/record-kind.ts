@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/fields.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
-import { statusWords } from '../../../../contract/src/kit/values/status.ts'
+import { flagWords, statusWords } from '../../../../contract/src/kit/values/status.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
 
@@ -42,6 +42,7 @@ const shownAs: Record<FieldKind, Shows> = {
   html: { as: 'html' },
   image: { as: 'image' },
   status: { as: 'words', words: statusWords },
+  flag: { as: 'words', words: flagWords },
   money: { as: 'text', text: (amount) => (typeof amount === 'number' ? formatLira(amount) : '') },
 }
 

@@ -128,7 +128,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
         count={isKnown && !props.totalInTitle && list.total > 0 ? list.total : undefined}
         actions={
           <>
-            <ListTools call={call} list={list} imports={imports} />
+            <ListTools title={title} call={call} list={list} imports={imports} />
             {tools}
             {add && allows(me, add.right) && (
               <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>

@@ -15,12 +15,12 @@ const ImportDialog = lazy(async () => ({ default: (await import('./files/ImportD
 
 const ToolChoices = later(async () => (await import('./ToolChoices.tsx')).ToolChoices)
 
-type Props<Row> = { call: Call; list: ListView<Row>; imports: Import | undefined }
+type Props<Row> = { title: string; call: Call; list: ListView<Row>; imports: Import | undefined }
 
 const canExport = ({ query }: Call) => query instanceof z.ZodMiniObject && 'format' in query.shape
 
 /** The menu beside a list's title: the rows of the current filter as a file, and rows from a file. */
-export function ListTools<Row>({ call, list, imports }: Props<Row>) {
+export function ListTools<Row>({ title, call, list, imports }: Props<Row>) {
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()
   const takesRows = imports && allows(me, imports.call.right) ? (imports.does ?? 'adds') : undefined
@@ -55,7 +55,7 @@ export function ListTools<Row>({ call, list, imports }: Props<Row>) {
             onClose={close}
           />
         )}
-        {opened === 'import' && imports && <ImportDialog imports={imports} onClose={close} />}
+        {opened === 'import' && imports && <ImportDialog title={title} imports={imports} onClose={close} />}
       </Suspense>
     </>
   )

@@ -2,6 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
+import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 
 export const calendarLabels = {
   previousMonth: 'Önceki ay',
@@ -24,12 +25,23 @@ function dayOf(text: string): string | null {
   return Number.isNaN(Date.parse(iso)) ? null : iso
 }
 
+/** Marks today, which is Istanbul's wherever the browser stands. */
+export function ofDay(day: string) {
+  const isToday = day === istanbulDay(new Date().toISOString())
+  return {
+    highlightToday: isToday,
+    'data-today': isToday || undefined,
+    'aria-current': isToday ? ('date' as const) : undefined,
+  }
+}
+
 /** How a day is typed and shown in an input. */
 export const dayInput = {
   placeholder: 'gg.aa.yyyy',
   valueFormat: 'DD.MM.YYYY',
   dateParser: dayOf,
   ariaLabels: calendarLabels,
+  getDayProps: ofDay,
   minDate: '2000-01-01',
   maxDate: '2999-12-31',
 }

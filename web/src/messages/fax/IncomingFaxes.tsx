@@ -21,7 +21,7 @@ const linked: FilterOf<typeof fax.incoming> = {
   label: 'Bağlı ve bağsız',
   options: [
     { value: 'true', text: 'Talebe bağlı' },
-    { value: 'false', text: 'Bağlanmadı' },
+    { value: 'false', text: 'Bağlı değil' },
   ],
 }
 
@@ -100,7 +100,7 @@ export function IncomingFaxes() {
 
 function Linked({ id }: { id: number | null }) {
   return id === null ? (
-    <StatusDot tone="neutral">Bağlanmadı</StatusDot>
+    <StatusDot tone="neutral">Bağlı değil</StatusDot>
   ) : (
     <StatusDot tone="positive">Talep {id}</StatusDot>
   )

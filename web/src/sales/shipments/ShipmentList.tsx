@@ -28,27 +28,34 @@ const bulkParts = {
   words: { of: 'gönderinin', one: 'gönderi', many: 'Gönderilerin', whom: 'Teslim eden' },
 }
 
-const columns: readonly Column<ShipmentRow>[] = [
+/** A list of one status says it in its title. */
+const columnsOf = (isOfOne: boolean): readonly Column<ShipmentRow>[] => [
   { field: 'id', title: 'ID', kind: 'id', extra: 3 },
   { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
-  { field: 'recipient', title: 'Alıcı', lead: true, letters: 18 },
-  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
   {
-    field: 'city',
-    title: 'İl / ilçe',
-    letters: 14,
-    extra: 2,
-    cell: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
+    field: 'recipient',
+    title: 'Alıcı',
+    lead: true,
+    letters: 18,
+    below: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
   },
-  { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2 },
-  { field: 'courier', title: 'Kurye', letters: 14, none: 'Belli değil', extra: 1 },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
+  { field: 'campaign', title: 'Kampanya', letters: 20, none: '–', extra: 2 },
+  {
+    field: 'courier',
+    title: 'Teslim eden',
+    letters: 18,
+    none: 'Belli değil',
+    extra: 1,
+    ...(isOfOne && { note: true }),
+  },
   { field: 'tracking_no', title: 'Takip no', kind: 'id', letters: 12 },
   {
     field: 'status_name',
     title: 'Durum',
     kind: 'badge',
     letters: 16,
-    note: true,
+    ...(!isOfOne && { note: true }),
     cell: ({ status, status_name }) => <ShipmentStatus id={status} name={status_name} />,
   },
   { field: 'last_movement', title: 'Son hareket', kind: 'moment', extra: 2 },
@@ -91,7 +98,7 @@ export function ShipmentList() {
         call={shipments.list}
         given={{ id: listId }}
         paging={shipmentPaging}
-        columns={columns}
+        columns={columnsOf(here !== undefined)}
         filters={[...filtersOf(knowsAll, couriers.data ?? [], address.kurye), ...dealer]}
         search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
         empty={{

@@ -1,9 +1,9 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
+import { type FieldKind, fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
-import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
+import { flagWords, statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { worded } from '../../records/holding.ts'
 import { column, isInstant, type View } from '../../records/table.ts'
 
@@ -29,8 +29,15 @@ export const columnsOf = (table: View): Column[] =>
     kind: wordsOf(table, key) ? 'text' : kindOf(schema),
   }))
 
-const wordsOf = ({ row, words }: View, key: string) =>
-  words?.[key] ?? (fieldKindOf(row.shape[key] as z.ZodMiniType) === 'status' ? statusWords : undefined)
+const wordsOfKind: Partial<Record<FieldKind, Readonly<Record<string, string>>>> = {
+  status: statusWords,
+  flag: flagWords,
+}
+
+const wordsOf = ({ row, words }: View, key: string) => {
+  const kind = fieldKindOf(row.shape[key] as z.ZodMiniType)
+  return words?.[key] ?? (kind && wordsOfKind[kind])
+}
 
 function kindOf(schema: unknown): Column['kind'] {
   if (isInstant(schema)) return 'time'

@@ -15,7 +15,7 @@ afterAll(() => masa.close())
 const saidAsTheyAre = ['bilgilendirme', 'ticari']
 
 // These are codes in the database, whatever the type of their column.
-const neverNumbers = /^(Durum|Adım|Rol|Robot)/
+const neverNumbers = /^(Durum|Adım|Rol|Robot|Sistem kaydı|Kampanya türü)/
 
 const bare = (schema: z.ZodMiniType): z.ZodMiniType => {
   const { innerType } = schema._zod.def as { innerType?: z.ZodMiniType }

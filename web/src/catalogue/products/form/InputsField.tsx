@@ -22,7 +22,18 @@ export function InputsField(facts: FieldFacts) {
   const offered = category.id === null ? [] : (category.read.data?.inputs ?? [])
   return (
     <FormSection title={label}>
-      <Inputs key={key} id={id} start={start} offered={offered} onChange={change} />
+      <Inputs
+        key={key}
+        id={id}
+        start={start}
+        offered={offered}
+        none={
+          category.id === null
+            ? 'Kategori seçince bayiye sorulan ek bilgiler burada durur.'
+            : 'Seçilen kategoride bayiye sorulan ek bilgi yok.'
+        }
+        onChange={change}
+      />
       {error && (
         <p className={classes.error} role="alert">
           {error}
@@ -32,9 +43,15 @@ export function InputsField(facts: FieldFacts) {
   )
 }
 
-type Props = { id: string; start: Input[]; offered: readonly Input[]; onChange: (inputs: Input[]) => void }
+type Props = {
+  id: string
+  start: Input[]
+  offered: readonly Input[]
+  none: string
+  onChange: (inputs: Input[]) => void
+}
 
-function Inputs({ id, start, offered, onChange }: Props) {
+function Inputs({ id, start, offered, none, onChange }: Props) {
   const [asked, setAsked] = useState(start)
   const isAsked = (name: string) => asked.some(({ option_name }) => option_name === name)
   const rows = [
@@ -52,7 +69,7 @@ function Inputs({ id, start, offered, onChange }: Props) {
     onChange(next)
   }
 
-  if (rows.length === 0) return <Faint>Seçilen kategoride bayiye sorulan ek bilgi yok.</Faint>
+  if (rows.length === 0) return <Faint>{none}</Faint>
   return (
     <div className={classes.inputs} id={id}>
       {rows.map(({ option_name, option_value }) => (

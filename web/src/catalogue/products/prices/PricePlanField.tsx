@@ -32,7 +32,16 @@ export function PricePlanField(facts: FieldFacts) {
         </Callout>
       )}
       <div>
-        <PlanParts key={key} label={label} start={start} errorOf={errorOf} onChange={change} />
+        <PlanParts
+          key={key}
+          label={label}
+          start={start}
+          errorOf={errorOf}
+          onChange={(plan, ...parts) => {
+            change(plan)
+            for (const part of parts) form.clearFieldError(`${facts.name}.${part}`)
+          }}
+        />
       </div>
     </Stack>
   )
@@ -42,7 +51,8 @@ type Props = {
   label: string
   start: Plan | null
   errorOf: (part: keyof Plan) => string | undefined
-  onChange: (plan: Plan | null) => void
+  /** With the parts that differ. */
+  onChange: (plan: Plan | null, ...parts: string[]) => void
 }
 
 function PlanParts({ label, start, errorOf, onChange }: Props) {
@@ -51,7 +61,7 @@ function PlanParts({ label, start, errorOf, onChange }: Props) {
 
   function put(part: Partial<Plan>) {
     now.current = { ...now.current, ...part }
-    onChange(now.current)
+    onChange(now.current, ...Object.keys(part))
   }
   const price = (part: 'price' | 'price_sale', text: string) => (
     <ReadText<number | null>

@@ -1,6 +1,6 @@
 import { DateTimePicker } from '@mantine/dates'
 import { formatDateTime, instantOnWall, istanbulWall } from '../../../../../contract/src/kit/values/dates.ts'
-import { calendarLabels, TurkishCalendar } from '../../look/calendar.tsx'
+import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
@@ -57,6 +57,7 @@ export function MomentInput({
         clearable
         valueFormat="DD MMM YYYY HH:mm"
         ariaLabels={calendarLabels}
+        getDayProps={ofDay}
         timePickerProps={{ format: '24h', hoursInputLabel: 'Saat', minutesInputLabel: 'Dakika' }}
         defaultTimeValue={start ? istanbulWall(start).slice(-5) : '09:00'}
         {...(ahead && { minDate: `${istanbulWall(new Date().toISOString())}:00` })}

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { slug } from '../../../../../contract/src/kit/text/slug.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
 import { toastSuccess } from '../../ask/toast.ts'
@@ -39,9 +40,12 @@ const words = {
 
 /** Rows from a file: looked through first, then taken over all together or not at all. */
 export function ImportDialog({
+  title,
   imports: { call, draft, does = 'adds' },
   onClose,
 }: {
+  /** Of the list. */
+  title: string
   imports: Import
   onClose: () => void
 }) {
@@ -100,7 +104,7 @@ export function ImportDialog({
   function template() {
     const names = Object.keys(draft.shape).map((key) => labelOf(draft, key))
     const text = `\ufeff${names.join(';')}\r\n`
-    saveFile({ file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: `${call.domain}-sablon.csv` })
+    saveFile({ file: new Blob([text], { type: 'text/csv;charset=utf-8' }), name: `${slug(title)}-sablon.csv` })
   }
 
   return (

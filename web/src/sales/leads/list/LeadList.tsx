@@ -221,7 +221,7 @@ const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRo
     ),
   },
   { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
-  { field: 'campaign', title: 'Kampanya', letters: 16, none: '–', extra: 2, below: ({ source }) => source },
+  { field: 'campaign', title: 'Kampanya', letters: 22, none: '–', extra: 2, below: ({ source }) => source },
   {
     field: 'status_name',
     title: 'Durum',
@@ -233,7 +233,7 @@ const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRo
   },
   { field: 'assignee', title: 'Görevli', letters: 10, none: 'Atanmadı', extra: 2 },
   ...(kind === 'lead' || kind === 'all' ? [{ ...callbackColumn, extra: byCallback ? 1 : 2 } as const] : []),
-  { field: 'last_note', title: 'Son not', letters: 14, none: '–', extra: 1 },
+  { field: 'last_note', title: 'Son not', letters: 12, none: '–', extra: 1 },
 ]
 
 const callbackColumn: Column<LeadRow> = {
