@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -97,6 +97,19 @@ test('starts with Turkish rules, on a socket that only its account opens, and wi
 })
 
 const linkOf = (path: string) => execFileSync('readlink', [path], { encoding: 'utf8' })
+
+test('one that is started as soon as it has ended is left alone', async () => {
+  startedBefore()
+  const server = await start()
+  const next = startNode(['-e', 'setInterval(() => {}, 1_000)'])
+  children.push(next)
+  const stopping = server.stop()
+  while (existsSync(pidFile())) await new Promise(setImmediate)
+  await writeFile(pidFile(), `${next.process.pid}\n`)
+  await stopping
+  expect(isRunning(next.process.pid as number)).toBe(true)
+  await rm(pidFile())
+})
 
 test('a second one on the same directory joins, and the last one out stops the server', async () => {
   const [first, second] = await Promise.all([start(), start()])

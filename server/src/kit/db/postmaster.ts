@@ -3,6 +3,7 @@ import { closeSync, openSync, readFileSync, statSync, unlinkSync } from 'node:fs
 import { rename, rmdir } from 'node:fs/promises'
 import { availableParallelism, totalmem } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { StartFailure } from '../process/start-failure.ts'
 import { type Cluster, cleanEnvironment, ensureSocketFolder, run } from './cluster.ts'
 
@@ -87,14 +88,22 @@ export function afterEarlyEnd(cluster: Cluster): 'held' | 'free' {
   return 'free'
 }
 
-/** Stops the server, whoever started it; waits for its end. */
+const patience = { fast: 60_000, immediate: 20_000 }
+
+/** Stops the server, whoever started it; waits for its end, and not for that of one which somebody starts after it. */
 export async function stopServer(cluster: Cluster): Promise<void> {
-  if (!readPid(cluster)) return
-  const stop = (mode: string, seconds: string) =>
-    run(cluster, 'pg_ctl', ['stop', '-D', cluster.folder, '-m', mode, '-w', '-t', seconds, '-s'])
-  await stop('fast', '60').catch(async () => {
-    if (readPid(cluster)) await stop('immediate', '20')
-  })
+  const pid = readPid(cluster)?.pid
+  if (pid === undefined) return
+  const isThere = () => readPid(cluster)?.pid === pid && commandOf(pid) !== undefined
+  for (const mode of ['fast', 'immediate'] as const) {
+    if (!isThere()) break
+    await run(cluster, 'pg_ctl', ['stop', '-D', cluster.folder, '-m', mode, '-W', '-s']).catch((error: unknown) => {
+      if (isThere()) throw error
+    })
+    const latest = Date.now() + patience[mode]
+    while (isThere() && Date.now() < latest) await wait(20)
+  }
+  if (isThere()) throw new StartFailure(`The database in ${cluster.folder} does not stop (see ${cluster.log}).`)
   await rmdir(cluster.sockets).catch(() => {})
 }
 
