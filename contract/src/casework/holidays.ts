@@ -4,7 +4,6 @@ import * as field from '../kit/fields.ts'
 import { listQuery, type Paging } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
-import { isDay } from '../kit/values/dates.ts'
 
 /** A year is known to the legal clocks once it has holidays of the first three kinds. */
 export const holidayKinds = {
@@ -16,12 +15,9 @@ export const holidayKinds = {
 
 const kinds = Object.keys(holidayKinds) as (keyof typeof holidayKinds)[]
 
-const day = () =>
-  z.string().check(z.refine((text) => isDay(text), { error: 'Günü YYYY-AA-GG olarak yazın: 2026-10-29' }))
-
 /** `half`: from 13.00 on. */
 export const HolidayDraft = z.object({
-  day: label('Gün', day()),
+  day: label('Gün', field.day()),
   name: label('Tatil', field.name()),
   kind: label('Tür', z._default(z.enum(kinds), 'other')),
   half: label('Süre', z._default(field.bool(), false)),

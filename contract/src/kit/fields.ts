@@ -272,8 +272,7 @@ export const neededMoment = () =>
 export const moment = () => z._default(z.nullable(neededMoment()), null)
 
 /** A day as 'YYYY-MM-DD'. */
-export const day = () =>
-  z.string().check(z.refine(isDay, { error: 'Takvimde olan bir gün, YYYY-AA-GG biçiminde olmalı' }))
+export const day = () => z.string().check(z.refine(isDay, { error: 'Takvimde olan bir gün yazın' }))
 
 const mostVersions = 2_147_483_647
 

@@ -49,7 +49,7 @@ export function DeskPanels({ desk }: { desk: Desk | undefined }) {
           all={places.failed}
           none={
             faxes.waiting > 0
-              ? `Gönderilemeyen faks yok, ${formatCount(faxes.waiting)} faks yolda.`
+              ? `Gönderilemeyen faks yok, ${formatCount(faxes.waiting)} faks bekliyor.`
               : 'Gönderilemeyen faks yok.'
           }
         >

@@ -35,7 +35,7 @@ export function useDemo() {
     async remove() {
       const isSure = await confirm({
         title: 'Örnek veriler kaldırılacak',
-        text: 'Eklenen örnek yazılar, kategoriler ve görseller silinsin mi?',
+        text: 'Bütün örnek kayıtlar silinsin mi? İçerikler, kampanyalar, talepler, üyeler, satışlar, gönderiler, bayiler, fakslar ve iletiler gider.',
         detail: 'Sizin eklediğiniz kayıtlar kalır. Örnek kayıtlarda yaptığınız değişiklikler onlarla birlikte gider.',
         yes: 'Evet, kaldır',
         no: 'Vazgeç',

@@ -10,6 +10,7 @@ const options = [
 const filters = [
   { kind: 'choice', field: 'isDraft', label: 'Durum', options },
   { kind: 'picks', field: 'categorys', param: 'cats', label: 'Kategoriler', names: {} as never, hint: '' },
+  { kind: 'day', field: 'from', param: 'bas', label: 'Başlangıç' },
 ] satisfies Filter[]
 const facts = { paging: contentPaging('title'), filters, search: { field: 'text' } }
 const start = readState({}, facts)
@@ -35,7 +36,7 @@ test('a state comes back from its address', () => {
 })
 
 test('what the list does not know falls back to its start', () => {
-  const address = { isDraft: 'belki', cats: 'x', sort: 'password', size: '7', page: '-1' }
+  const address = { isDraft: 'belki', cats: 'x', sort: 'password', size: '7', page: '-1', bas: '2026-02-31' }
   expect(readState(address, facts)).toEqual({ ...start, picked: { categorys: [] } })
 })
 

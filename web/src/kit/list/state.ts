@@ -1,5 +1,6 @@
 import type { Direction, Paging } from '../../../../contract/src/kit/list.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
+import { isDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { ChoiceFilter, Filter } from './filters/filters.ts'
 
 /** What decides which rows a list shows. A filter that is not in `picked` stands at its start: everything. */
@@ -19,7 +20,6 @@ export type Address = Record<string, string>
 export const paramOf = (filter: Filter) => filter.param ?? filter.field
 
 const wholeNumber = /^[1-9]\d{0,8}$/
-const day = /^\d{4}-\d\d-\d\d$/
 
 /** Reads the state from the address; whatever this list does not know falls back to its start. */
 export function readState(address: Address, { paging, filters, search }: ListFacts): ListState {
@@ -62,7 +62,7 @@ function readFilter(filter: Filter, written: string | undefined): string | numbe
       .split(',')
       .filter((id) => wholeNumber.test(id))
       .map(Number)
-  if (filter.kind === 'day') return day.test(written) ? written : undefined
+  if (filter.kind === 'day') return isDay(written) ? written : undefined
   const known = filter.options.findIndex(({ value }) => value === written)
   if (filter.kind === 'select') return known >= 0 || filter.options.length === 0 ? written : undefined
   return known > 0 ? written : undefined

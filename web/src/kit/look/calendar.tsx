@@ -2,7 +2,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
-import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
+import { isDay, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 
 export const calendarLabels = {
   previousMonth: 'Önceki ay',
@@ -19,10 +19,11 @@ export const calendarLabels = {
 const typed = /^(\d{1,2})[./\s-]?(\d{1,2})[./\s-]?(\d{4})$/
 const stored = /^\d{4}-\d{2}-\d{2}$/
 
-function dayOf(text: string): string | null {
+/** Null for what is no day, which leaves the input as it was. */
+export function dayOf(text: string): string | null {
   const [, day = '', month = '', year = ''] = typed.exec(text.trim()) ?? []
   const iso = stored.test(text) ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  return Number.isNaN(Date.parse(iso)) ? null : iso
+  return isDay(iso) ? iso : null
 }
 
 /** Marks today, which is Istanbul's wherever the browser stands. */

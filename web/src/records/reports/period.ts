@@ -1,4 +1,4 @@
-import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
+import { isDay, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Address } from '../../kit/list/state.ts'
 
 export type Period = { from: string; to: string }
@@ -24,14 +24,12 @@ export function usualPeriods(today: string): Record<string, Period> {
 
 export const todayHere = () => istanbulDay(new Date().toISOString())
 
-const day = /^\d{4}-\d\d-\d\d$/
-
 /** The period that the address names, or the last 30 days. */
 export function periodIn({ from = '', to = '' }: Address, today = todayHere()): Period {
   const usual = usualPeriods(today)['Son 30 gün'] as Period
-  if (!day.test(from) && !day.test(to)) return usual
-  const end = day.test(to) ? to : today
-  return { from: day.test(from) && from <= end ? from : end, to: end }
+  if (!isDay(from) && !isDay(to)) return usual
+  const end = isDay(to) ? to : today
+  return { from: isDay(from) && from <= end ? from : end, to: end }
 }
 
 /** The usual period that this one is. */
