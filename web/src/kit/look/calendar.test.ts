@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { dayOf } from './calendar.tsx'
+
+test.each([
+  ['5.1.2024', '2024-01-05'],
+  ['05/01/2024', '2024-01-05'],
+  ['05012024', '2024-01-05'],
+  ['2024-01-05', '2024-01-05'],
+  ['29.02.2028', '2028-02-29'],
+  ['31.02.2026', null],
+  ['31.11.2026', null],
+  ['2026-02-31', null],
+  ['dün', null],
+])('%s is typed for the day %s', (typed, day) => {
+  expect(dayOf(typed)).toBe(day)
+})
