@@ -32,7 +32,7 @@ export const MeetingForm = z.extend(MeetingDraft, {
   ),
 })
 
-/** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there; `is_over`: nobody is let in anew but beside staff. */
+/** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there; `is_over`: nobody of staff is there any more, and no guest is let in. */
 export const MeetingRow = z.object({
   id: label('No', z.int()),
   topic: label('Konu', z.string()),

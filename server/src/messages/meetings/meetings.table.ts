@@ -5,6 +5,9 @@ import type { Table } from '../../kit/records/table.ts'
 /** An hour after the planned end it is, or once a host has ended it; a meeting that is moved begins anew. */
 export const isOver = sql`(t.ended_for IS NOT DISTINCT FROM t.start_time OR now() > t.start_time + (t.duration + 60) * interval '1 minute')`
 
+/** Whoever dropped out of one that runs on joins it again. */
+const isEmpty = sql`NOT EXISTS (SELECT FROM meeting_places p WHERE p.meeting_id = t.id AND p.state = 'in' AND p.staff_id IS NOT NULL)`
+
 /** Meetings as list, history and bin know them: without the password, which lies sealed. */
 export const meetingsTable: Table = {
   domain: meetings.list.domain,
@@ -20,6 +23,6 @@ export const meetingsTable: Table = {
   columns: {
     host: sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`,
     password: sql`''::text`,
-    is_over: isOver,
+    is_over: sql`(${isOver} AND ${isEmpty})`,
   },
 }

@@ -108,6 +108,12 @@ test('a meeting is over once a host has ended it, and an hour after its planned 
     id,
   ])
   expect([await isOver(masa.db, id), await told()]).toEqual([true, true])
+  await masa.db.rows(
+    `INSERT INTO meeting_places (id, meeting_id, key_hash, identity, name, staff_id, is_host, network, state, shown, process, line)
+     VALUES ('yer', $1, '', 'staff:1', 'Yönetici', 1, true, '', 'in', '{}', '', '')`,
+    [id],
+  )
+  expect([await isOver(masa.db, id), await told()]).toEqual([true, false])
 })
 
 test('a system meeting is neither changed nor deleted, nor by the bin or many at once', async () => {
