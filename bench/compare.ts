@@ -8,10 +8,13 @@ const rounds = Number(process.env.MASA_BENCH_ROUNDS ?? (quick ? 1 : 3))
 const seconds = Number(process.env.MASA_BENCH_SECONDS ?? 2)
 
 /** What each case is measured by. */
-export const manner = quick ? '200 requests a side' : `${rounds} rounds of ${seconds} s a side in turn, medians`
+export const manner = quick ? '20 to 200 requests a side' : `${rounds} rounds of ${seconds} s a side in turn, medians`
 const warmUp = quick ? 0.1 : 1
-// So many requests, since a short time holds too few of them on a machine that does other things.
-const workOf = (isSlow: boolean): Work => (isSlow ? { requests: 4 } : quick ? { requests: 200 } : { seconds })
+// An answer that takes so many ms is asked for but a few times.
+const slow = 300
+// So many requests, since a short time holds too few of them on a machine that does other things; fewer of what takes long.
+const requestsOf = (ms: number) => Math.round(Math.min(200, Math.max(20, 400 / ms)))
+const workOf = (ms: number): Work => (ms > slow ? { requests: 4 } : quick ? { requests: requestsOf(ms) } : { seconds })
 
 /** Below the size at which a bar counts, Masa must not be dearer. */
 const noDearer = quick ? 0.4 : 0.9
@@ -24,7 +27,7 @@ export async function costOfAnyPage({ target, used }: Sides): Promise<number> {
   const page = target('masa', '/api/bench_small_requests?status=5')
   await load(page, { seconds: warmUp })
   const before = used('masa')
-  const { requests } = await load(page, workOf(false))
+  const { requests } = await load(page, workOf(0))
   return ((used('masa') - before) * 1000) / requests
 }
 
@@ -37,19 +40,20 @@ type Measured = Run & { cpuMs: number }
 export async function compare(sides: Sides, one: Case, anyPage: number): Promise<void> {
   const serverOf = (side: Side) => (one.bareInMasa ? 'masa' : side)
   const targetOf = (side: Side) => sides.target(serverOf(side), one[side], one.body)
-  const isSlow = { masa: false, bare: false, ...(!one.body && (await demandSame(targetOf, one.name))) }
+  const taken = { masa: 0, bare: 0, ...(!one.body && (await demandSame(targetOf, one.name))) }
+  const isSlow = (side: Side) => taken[side] > slow
 
   async function measure(side: Side): Promise<Measured> {
     const before = sides.used(serverOf(side))
-    const run = await load(targetOf(side), workOf(isSlow[side]))
+    const run = await load(targetOf(side), workOf(taken[side]))
     await sides.idle()
     return { ...run, cpuMs: ((sides.used(serverOf(side)) - before) * 1000) / Math.max(1, run.requests) }
   }
 
   const runs: Record<Side, Measured[]> = { masa: [], bare: [] }
-  for (const side of ['bare', 'masa'] as const) if (!isSlow[side]) await load(targetOf(side), { seconds: warmUp })
+  for (const side of ['bare', 'masa'] as const) if (!isSlow(side)) await load(targetOf(side), { seconds: warmUp })
   for (let round = 0; round < rounds; round += 1) {
-    for (const side of ['bare', 'masa'] as const) if (!isSlow[side] || round === 0) runs[side].push(await measure(side))
+    for (const side of ['bare', 'masa'] as const) if (!isSlow(side) || round === 0) runs[side].push(await measure(side))
   }
   const [ours, theirs] = [median(runs.masa), median(runs.bare)]
   const ratio = theirs.cpuMs / ours.cpuMs
@@ -64,23 +68,20 @@ export async function compare(sides: Sides, one: Case, anyPage: number): Promise
 type Answer = { data?: Row[]; total?: number; pagination?: { total: number } }
 type Row = { id?: number; target?: number }
 
-// An answer that takes so many ms is asked for but a few times.
-const slow = 300
-
-/** A ratio says something only when both sides answer the same rows and the same total. Tells which of them is slow. */
-async function demandSame(targetOf: (side: Side) => Target, name: string): Promise<Record<Side, boolean>> {
+/** A ratio says something only when both sides answer the same rows and the same total. Tells how many ms each takes. */
+async function demandSame(targetOf: (side: Side) => Target, name: string): Promise<Record<Side, number>> {
   const ask = async (side: Side) => {
     const { url, headers } = targetOf(side)
     const begin = performance.now()
     const answer = await fetch(url, headers && { headers })
     if (answer.status !== 200) throw new Error(`${name}: ${url} answered ${answer.status}`)
     const shape = shapeOf((await answer.json()) as Answer | Row[])
-    return { shape, isSlow: performance.now() - begin > slow }
+    return { shape, ms: performance.now() - begin }
   }
   const [masa, bare] = [await ask('masa'), await ask('bare')]
   if (masa.shape !== bare.shape)
     throw new Error(`${name}: the answers differ\n  Masa ${masa.shape}\n  bare ${bare.shape}`)
-  return { masa: masa.isSlow, bare: bare.isSlow }
+  return { masa: masa.ms, bare: bare.ms }
 }
 
 function shapeOf(answer: Answer | Row[]): string {
