@@ -18,8 +18,10 @@ export async function formerPhones(db: Sql, subject: Subject): Promise<string[]>
        AND NOT EXISTS (SELECT FROM members m WHERE m.username = phone AND m.id <> ALL($1))
        AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.phone = before.phone AND r.id <> ALL($2))
        AND NOT EXISTS (SELECT FROM phone_bearers l WHERE l.phone = before.phone AND fold(l.name) <> ALL($4))
-       AND NOT EXISTS (SELECT FROM history h WHERE coalesce(h.before ->> 'phone', h.before ->> 'username', h.before ->> 'fax_number') = before.phone
-         AND h.domain IN ('members', 'cancellation', 'leads', 'shipments', 'dealers', 'institutions') AND ($5::jsonb -> h.domain @> to_jsonb(h.record_id)) IS NOT TRUE
+       AND NOT EXISTS (SELECT FROM history h
+         WHERE (h.before ->> 'phone' = before.phone OR h.before ->> 'username' = before.phone OR h.before ->> 'fax_number' = before.phone)
+         AND h.domain IN ('members', 'cancellation', 'leads', 'shipments', 'dealers', 'institutions')
+         AND ($5::jsonb -> h.domain @> to_jsonb(h.record_id)) IS NOT TRUE
          AND NOT EXISTS (SELECT FROM phone_bearers l WHERE h.domain = 'leads' AND l.lead_id = h.record_id AND fold(l.name) = ANY($4)))`,
     [
       subject.of('members'),

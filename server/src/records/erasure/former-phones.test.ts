@@ -80,20 +80,25 @@ test('records under a former telephone are theirs, unless it is somebody else’
 
 test('a former telephone that another’s record bore, too, is not theirs; one that their household gave up with them is', async () => {
   const [slipped, ofDealer, together] = ['+905397770011', '+905397770012', '+905397770013']
-  const gaveUp = (domain: string, id: number, key: string, phone: string) =>
+  const savedTogether = ['+905397770014', '+905397770015']
+  const gaveUp = (domain: string, id: number, key: string, phone: string, besides = {}) =>
     masa.db.rows(
-      `INSERT INTO history (person_name, domain, record_id, action, before, after) VALUES ('Masa', $1, $2, 'update', jsonb_build_object($3::text, $4::text), '{}')`,
-      [domain, id, key, phone],
+      `INSERT INTO history (person_name, domain, record_id, action, before, after)
+       VALUES ('Masa', $1, $2, 'update', $5::jsonb || jsonb_build_object($3::text, $4::text), '{}')`,
+      [domain, id, key, phone, JSON.stringify(besides)],
     )
-  for (const phone of [slipped, ofDealer, together]) await gaveUp('cancellation', given.mine, 'phone', phone)
+  for (const phone of [slipped, ofDealer, together, ...savedTogether])
+    await gaveUp('cancellation', given.mine, 'phone', phone)
   await gaveUp('members', 900_001, 'username', slipped)
   await gaveUp('dealers', 900_002, 'fax_number', ofDealer)
+  await gaveUp('dealers', 900_002, 'fax_number', savedTogether[0] as string, { phone: '+905397770016' })
+  await gaveUp('institutions', 900_003, 'fax_number', savedTogether[1] as string, { phone: '' })
   const mother = await masa.db.one<{ id: number }>(
     `INSERT INTO leads (full_name, phone, source) VALUES ('Emine Anne', $1, 'Bayi') RETURNING id`,
     [person.phone],
   )
   await gaveUp('leads', mother?.id as number, 'phone', together)
   const { phones } = (await masa.send(erasure.preview, given.seed)).body.known
-  expect([slipped, ofDealer, together].filter((phone) => phones.includes(phone))).toEqual([together])
+  expect([slipped, ofDealer, together, ...savedTogether].filter((phone) => phones.includes(phone))).toEqual([together])
   await masa.db.rows('DELETE FROM leads WHERE id = $1', [mother?.id])
 })
