@@ -251,7 +251,7 @@ export const email = () =>
 export const nationalId = () => z.string().check(z.trim(), z.regex(nationalIdShape, { error: 'On bir rakam olmalı' }))
 
 /** What a person answers to a custom field. */
-export const answer = () => z.union([z.string().check(z.maxLength(5_000), clean), z.boolean()])
+export const answer = () => z.union([z.string().check(z.trim(), z.maxLength(5_000), clean), z.boolean()])
 
 /** An id as the key of an object, such as the custom field that an answer belongs to. */
 export const idKey = () => z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Özel alan numarası değil' }))

@@ -112,11 +112,17 @@ describe('one request', () => {
       'account_id',
       'phone',
     ])
+    const answered = (text: string) =>
+      casework.masa.db.rows('UPDATE cancellation_requests SET fields = $2 WHERE id = $1', [
+        id,
+        JSON.stringify({ [field?.id as number]: text }),
+      ])
+    await answered(' \n ')
+    const blank = await casework.get(id)
+    expect(blank.fields).toEqual([{ name: 'Modem seri no', value: '' }])
+    expect(blank.checks.map(({ key }) => key)).toContain('fields')
     await casework.masa.db.rows(`UPDATE institutions SET fax_number = '' WHERE id = $1`, [casework.given.brandId])
-    await casework.masa.db.rows('UPDATE cancellation_requests SET fields = $2 WHERE id = $1', [
-      id,
-      JSON.stringify({ [field?.id as number]: 'ZX-1' }),
-    ])
+    await answered('ZX-1')
     const later = await casework.get(id)
     expect(later.fields).toEqual([{ name: 'Modem seri no', value: 'ZX-1' }])
     expect(later.checks.map(({ key }) => key)).toContain('fax_number')

@@ -1,5 +1,6 @@
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { isNationalId } from '../../../../contract/src/kit/values/national-id.ts'
+import { answerText } from '../custom-fields/answer-text.ts'
 import type { Facts } from './detail-query.ts'
 
 /** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
@@ -22,14 +23,12 @@ function documentCheck(kind: DocumentKind, { documents }: Pick<Facts, 'documents
   return []
 }
 
-const isBlank = (value: unknown) => value === null || value === '' || (Array.isArray(value) && value.length === 0)
-
 const documentChecks = (facts: Pick<Facts, 'documents'>): Check[] =>
   (Object.keys(documentKinds) as DocumentKind[]).flatMap((kind) => documentCheck(kind, facts))
 
 const answerChecks = ({ fields }: Pick<Facts, 'fields'>): Check[] =>
   fields
-    .filter(({ asked, value }) => asked && isBlank(value))
+    .filter(({ asked, value }) => asked && answerText(value) === '')
     .map(({ name }) => error('fields', `${name}: kurumun istediği bilgi boş`))
 
 /** A sentence for each document and answer without which a petition should not go out; the institution would turn it down. */

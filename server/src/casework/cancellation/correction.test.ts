@@ -203,6 +203,10 @@ describe('another institution', () => {
     const id = await casework.given.request()
     await correct({ id, fields: { [asked.service]: 'H-1' }, why: asked.price })
     expect((await casework.get(id)).fields).toEqual([{ name: 'Hizmet no', value: 'H-1' }])
+    await correct({ id, fields: { [asked.service]: '   ' } })
+    expect((await casework.get(id)).fields).toEqual([])
+    await correct({ id, fields: { [asked.service]: ' H-1 ' } })
+    expect((await casework.get(id)).fields).toEqual([{ name: 'Hizmet no', value: 'H-1' }])
     await correct({ id, brand_id: other, category_id: 2, why: asked.moving })
     const moved = await casework.get(id)
     expect(moved).toMatchObject({

@@ -4,6 +4,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { answerText } from '../custom-fields/answer-text.ts'
 import { checksOf, lackingIn } from './checks.ts'
 import { type Facts, factsOf, givenOf } from './detail-query.ts'
 import { holidaysFor } from './terms/holidays.ts'
@@ -45,13 +46,6 @@ async function dueOf(db: Sql, { due_at, due_rule, delivered_at }: Facts): Promis
   const { steps, unknownYear } = stepsOf(rule, delivered_at, await holidaysFor(db, rule))
   const counts = countsWorkingDays(rule) ? 'working' : 'calendar'
   return { at: due_at, rule: rule.name, source: rule.source, counts, unknown_year: unknownYear, steps }
-}
-
-/** An answer to a custom field as a person reads it. */
-function answerText(value: unknown): string {
-  if (Array.isArray(value)) return value.map(answerText).join(', ')
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
-  return String(value)
 }
 
 /** The kinds in the order in which they are asked for. */

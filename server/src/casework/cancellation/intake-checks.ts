@@ -89,14 +89,16 @@ function problemOf(field: Field | undefined, answer: Answer): string | undefined
   return field.options.includes(String(answer)) ? undefined : `Şunlardan biri olmalı: ${field.options.join(', ')}`
 }
 
-/** The answers as they are kept: true or false for a checkbox, else text. */
+/** The answers as they are kept: true or false for a checkbox, else text; one that says nothing is none. */
 export async function answersOf(db: Sql, answers: Record<string, Answer>): Promise<Record<string, string | boolean>> {
   const known = await fieldsOf(db, answers)
   return Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => {
-      const isBox = known.get(Number(id))?.type === 'checkbox'
-      return [id, isBox ? truth(answer) === true : String(answer)]
-    }),
+    Object.entries(answers)
+      .map(([id, answer]) => {
+        const isBox = known.get(Number(id))?.type === 'checkbox'
+        return [id, isBox ? truth(answer) === true : String(answer)] as const
+      })
+      .filter(([, kept]) => kept !== ''),
   )
 }
 

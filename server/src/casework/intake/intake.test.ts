@@ -136,6 +136,15 @@ test.each([
   await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
+test('an answer of blanks is none, and one is kept without those around it', async () => {
+  const { id } = await intake.hand({ ...request('blank-1'), fields: { [offered.text]: '   ' } })
+  const other = await intake.hand({ ...request('blank-2'), fields: { [offered.text]: ' İzmir\n' } })
+  const rows = await masa.db.rows('SELECT fields FROM cancellation_requests WHERE id = ANY($1) ORDER BY id', [
+    [id, other.id],
+  ])
+  expect(rows).toEqual([{ fields: {} }, { fields: { [offered.text]: 'İzmir' } }])
+})
+
 test('a number with a wrong checksum is taken, with a warning', async () => {
   const { warnings } = await intake.hand({ ...request('checksum'), tckimlik: '12345678901' })
   expect(warnings).toEqual({ tckimlik: expect.stringContaining('Sağlaması tutmuyor') })

@@ -4,6 +4,7 @@ import { defaultTemplate } from '../../../../contract/src/casework/petitions.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
+import { answerText } from '../custom-fields/answer-text.ts'
 
 /** A document of a request as it lies sealed. `turn` is how many degrees it is turned to the right. */
 export type FactDocument = {
@@ -73,12 +74,4 @@ export async function readFacts(
   const nationalId = vault.open(sealed)
   if (nationalId === '') throw new Failure('conflict', 'Talebin kişisi silindi; dilekçesi artık yapılamaz')
   return { facts: { ...facts, nationalId, fields: answered }, pieces }
-}
-
-/** An answer to a custom field as a petition writes it. */
-function answerText(value: unknown): string {
-  if (value === null || value === undefined) return ''
-  if (Array.isArray(value)) return value.map(answerText).filter(Boolean).join(', ')
-  if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
-  return String(value).trim()
 }

@@ -18,6 +18,7 @@ const typed = typedOf(stored)
 test('nothing typed is no change, whatever spelling a telephone has', () => {
   expect(changesOf(stored, typed)).toBeUndefined()
   expect(changesOf(stored, { ...typed, phone: '0532 123 45 67' })).toBeUndefined()
+  expect(changesOf(stored, { ...typed, fields: { 5: 'H-1 ', 6: ' ' } })).toBeUndefined()
 })
 
 test('only what differs is sent; an emptied answer is taken away', () => {

@@ -11,18 +11,20 @@ export type Typed = Omit<Stored, 'version' | 'category_id'> & { tckimlik: string
 
 export const typedOf = ({ version: _, ...facts }: Stored): Typed => ({ ...facts, tckimlik: '' })
 
+const said = (answer: string | boolean) => (typeof answer === 'string' ? answer.trim() : answer)
+
 /** What differs of the stored facts; undefined where nothing does. An answer that was emptied is taken away. */
 export function changesOf(stored: Stored, typed: Typed): Correction | undefined {
   const { fields, tckimlik, category_id, phone, ...plain } = typed
   const spelled = normalizePhone(phone) ?? phone.trim()
   const facts = { ...plain, phone: spelled, ...(category_id !== null && { category_id }) }
   const differing = Object.entries(facts).filter(([key, value]) => stored[key as keyof Stored] !== value)
-  const answers = Object.entries(fields).filter(([id, answer]) => (stored.fields[id] ?? '') !== answer)
+  const answers = Object.entries(fields).filter(([id, answer]) => said(stored.fields[id] ?? '') !== said(answer))
   const changes = {
     ...Object.fromEntries(differing),
     ...(tckimlik.trim() !== '' && { tckimlik: tckimlik.trim() }),
     ...(answers.length > 0 && {
-      fields: Object.fromEntries(answers.map(([id, answer]) => [id, answer === '' ? null : answer])),
+      fields: Object.fromEntries(answers.map(([id, answer]) => [id, said(answer) === '' ? null : answer])),
     }),
   }
   return Object.keys(changes).length > 0 ? changes : undefined
