@@ -84,6 +84,7 @@ function sentence({ facts, key }, isKnownKey) {
   Number dialled  ${facts.recipient}
   Result          ${result}: ${facts.pages_sent} of ${facts.pages_wanted} pages
   Told by         ${facts.recorded_by ? `${facts.recorded_by}, who recorded it by hand; no line reported it` : `the line (${facts.line})`}
+  Record          ${facts.kept ? 'as it was kept when the fax was over, but for personal data that was erased since' : 'as it stood when the packet was made; nothing was kept of it when the fax was over'}
   Queued          ${time(facts.queued_at)}
   Handed over     ${time(facts.submitted_at)}
   Over            ${time(facts.finished_at)}

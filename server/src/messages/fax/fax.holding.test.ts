@@ -3,7 +3,7 @@ import type { Database } from '../../kit/db/database.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
 import { answersHolding, faxNumbers, sentFaxesHolding } from './fax.holding.ts'
-import { aRequest } from './fax.testing.ts'
+import { aRequest, testFacts } from './fax.testing.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -63,10 +63,10 @@ test('a fax of another’s request to the person’s number does not go any more
   const subject = new Subject()
   subject.phones.add(own)
   await sentFaxesHolding(files).find?.(db, subject)
-  await faxNumbers.mentions?.(db, subject)
-  const { text, values } = faxNumbers.told(subject)
+  await faxNumbers(testFacts).mentions?.(db, subject)
+  const { text, values } = faxNumbers(testFacts).told(subject)
   expect(await db.rows(text, values)).toHaveLength(1)
-  await db.transaction((tx) => faxNumbers.forget(tx, subject))
+  await db.transaction((tx) => faxNumbers(testFacts).forget(tx, subject))
   expect(
     await db.rows(
       `SELECT title, recipient, state, document_key FROM outgoing_faxes WHERE title = 'başkasının dilekçesi'`,

@@ -12,6 +12,7 @@ import { notesHolding } from '../../records/erasure/notes.ts'
 import { incomingFaxes, outgoingFaxes, unbegun } from './fax.tables.ts'
 import { readWork } from './incoming/incoming.ts'
 import { faxWork } from './outgoing/outbox.ts'
+import type { KeptFacts } from './proof/kept-facts.ts'
 
 const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
 
@@ -65,7 +66,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
 const misdirected = 'fax_numbers'
 
 /** Faxes of others' requests that went to the person's number: what they say is about those others. */
-export const faxNumbers: Holding = {
+export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
   title: 'Başkasının talebi için numarasına giden fakslar',
   rights,
   stays: 'Belge, talebin kaydı olarak kalır; kişinin numarası kalmaz.',
@@ -83,8 +84,12 @@ export const faxNumbers: Holding = {
     subject,
   ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Alıcı', t.recipient, 'Sıraya alındı', ${clock(sql`t.created_at`)})
     FROM outgoing_faxes t WHERE t.id = ANY(${subject.of(misdirected)}::bigint[]) ORDER BY t.id`,
-  forget: async (tx, subject) => forgetSendings(tx, subject.of(misdirected), await ownPhones(tx, subject)),
-}
+  async forget(tx, subject) {
+    const phones = await ownPhones(tx, subject)
+    const ids = subject.of(misdirected)
+    await facts.keepThrough(tx, ids, () => forgetSendings(tx, ids, phones))
+  },
+})
 
 /** Takes the numbers out of sendings; what has not gone does not go any more. */
 async function forgetSendings(tx: Sql, ids: number[], phones: ReadonlySet<string>): Promise<void> {
@@ -148,8 +153,15 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   },
 })
 
+async function faxesOf(tx: Sql, attempts: number[]): Promise<number[]> {
+  const rows = await tx.rows<{ id: number }>('SELECT DISTINCT fax_id AS id FROM fax_attempts WHERE id = ANY($1)', [
+    attempts,
+  ])
+  return rows.map(({ id }) => id)
+}
+
 /** Faxes of others: what they are called, and what came of them in words. */
-export const faxNotes = (vault: Pick<Vault, 'hash'>) =>
+export const faxNotes = (vault: Pick<Vault, 'hash'>, facts: Pick<KeptFacts, 'keepThrough'>) =>
   notesHolding(vault, {
     title: 'Adında ya da notunda geçtiği fakslar',
     rights,
@@ -161,8 +173,16 @@ export const faxNotes = (vault: Pick<Vault, 'hash'>) =>
         said: 'Giden faks no',
         of: `'fax'`,
         stamp: stampText('NULL'),
+        through: facts.keepThrough,
       },
-      { table: 'fax_attempts', columns: ['detail'], at: 'fax_id', said: 'Giden faks no', of: `'fax'` },
+      {
+        table: 'fax_attempts',
+        columns: ['detail'],
+        at: 'fax_id',
+        said: 'Giden faks no',
+        of: `'fax'`,
+        through: async (tx, ids, mask) => facts.keepThrough(tx, await faxesOf(tx, ids), mask),
+      },
       {
         table: 'incoming_faxes',
         columns: ['title'],

@@ -14,12 +14,20 @@ import { noteAccess } from '../../kit/records/history.ts'
 import { findRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { incomingFaxes, outgoingFaxes, readableBy } from './fax.tables.ts'
+import { type Kept, type KeptFacts, keptColumns } from './proof/kept-facts.ts'
 import { proofPacket } from './proof/proof.ts'
 import type { ProofFacts } from './proof/proof-facts.ts'
 import type { ProofKey } from './providers/proof-key.ts'
 import type { FaxProvider } from './providers/provider.ts'
 
-type Parts = { db: Database; provider: FaxProvider; files: SealedFiles; proofKey: ProofKey; lastError: () => string }
+type Parts = {
+  db: Database
+  provider: FaxProvider
+  files: SealedFiles
+  proofKey: ProofKey
+  facts: Pick<KeptFacts, 'fits'>
+  lastError: () => string
+}
 
 // A number is found in any spelling: the stored text ends in its digits.
 const searched = (text: string) => phoneDigits(text) || fold(text)
@@ -35,7 +43,7 @@ const toldOf = (person: Person, { search, request_id, linked }: Parsed<typeof fa
 /** A stored document as its routes send it. `name` is its file's, without an ending. */
 export type StoredDocument = { content: Buffer; type: string; name: string }
 
-export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
+export function faxStore({ db, provider, files, proofKey, facts: kept, lastError }: Parts) {
   return {
     incoming: (person: Person, query: Parsed<typeof fax.incoming>) => {
       const told = toldOf(person, query)
@@ -93,13 +101,18 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
 
     /** The proof packet of a fax that is over; a `conflict` before. */
     async proof(person: Person, id: number): Promise<Buffer> {
-      const facts = await db.one<Omit<ProofFacts, 'format' | 'document' | 'key' | 'made_at'> & Kept>(proofRow, [id])
+      const facts = await db.one<Omit<ProofFacts, 'format' | 'kept' | 'document' | 'key' | 'made_at'> & Stored>(
+        proofRow,
+        [id],
+      )
       if (!facts) throw notFound('Faks')
       if (facts.request) requireRight(person, 'cancellation:reveal')
-      const { document_key, document_sha256, finished_at, ...told } = facts
+      const { document_key, document_sha256, finished_at, digests, told: text, ...told } = facts
       if (!finished_at)
         throw new Failure('conflict', 'Faks henüz sonuçlanmadı; kanıt paketi sonuçtan sonra hazırlanır.')
       if (document_key === '') throw erased()
+      const fits = kept.fits({ request: told.request, digests, told: text })
+      if (fits === false) throw changed()
       const document = await files.read(document_key)
       if (files.sum(document) !== document_sha256)
         throw new Error(`the document of fax ${id} is not the one that was sent`)
@@ -108,6 +121,7 @@ export function faxStore({ db, provider, files, proofKey, lastError }: Parts) {
           format: 'masa-proof-1',
           ...told,
           finished_at,
+          kept: fits === true,
           document: {
             sha256: createHash('sha256').update(document).digest('hex'),
             size: document.length,
@@ -154,18 +168,28 @@ const erased = () =>
     'Bu faksın belgesi, kişinin verileri silinirken silindi; gönderimin bilgileri faksın ayrıntısında duruyor.',
   )
 
+const changed = () =>
+  new Failure(
+    'conflict',
+    'Bu faksın kaydı, faks sonuçlandıktan sonra Masa dışından değiştirilmiş; kanıt paketi hazırlanamaz. Sistem yöneticinize bildirin.',
+  )
+
 async function one(db: Database, person: Person, table: Table, id: number): Promise<Json> {
   const found = await findRow(db, table, join([sql`t.id = ${id}`, ...readableBy(person)], ' AND '))
   if (!found) throw notFound(table.title)
   return found
 }
 
-type Kept = { document_key: string; document_sha256: string; finished_at: string | null }
+type Stored = Pick<Kept, 'digests' | 'told'> & {
+  document_key: string
+  document_sha256: string
+  finished_at: string | null
+}
 
-const proofRow = `SELECT t.id AS fax, t.request_id AS request, t.institution, t.title, t.sender, t.recipient,
+const proofRow = `SELECT t.id AS fax, t.institution, t.title, t.sender, t.recipient,
     t.provider AS line, t.token, CASE WHEN t.provider <> 'elden' THEN '' WHEN t.token LIKE 'ornek-%' THEN 'Örnek veri' ELSE coalesce(s.name, 'Bir görevli') END AS recorded_by,
     t.created_at AS queued_at, t.submitted_at, t.finished_at, t.state, t.state_detail AS detail, t.pages_wanted, t.pages_sent,
-    t.document_key, t.document_sha256,
+    t.document_key, t.document_sha256, ${keptColumns},
     coalesce((SELECT jsonb_agg(jsonb_build_object('number', a.number, 'state', a.state, 'detail', a.detail,
       'pages_sent', a.pages_sent, 'started_at', to_char(a.started_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
       'ended_at', to_char(a.ended_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'provider_ref', a.provider_ref)

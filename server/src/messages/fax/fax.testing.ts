@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
@@ -9,6 +10,7 @@ import { enqueue } from '../../kit/work/work.ts'
 import { testApp } from '../../testing/app.ts'
 import type { Requests } from './fax.ports.ts'
 import { faxOutbox, faxWork } from './outgoing/outbox.ts'
+import { keptFacts } from './proof/kept-facts.ts'
 import type { FaxJob, FaxProvider, FaxReport } from './providers/provider.ts'
 
 type Job = Omit<FaxJob, 'pdf'>
@@ -88,8 +90,11 @@ export function toldRequests(): Requests & { told: string[] } {
   }
 }
 
+/** By a key that nobody else has. */
+export const testFacts = keptFacts({ hash: (text) => createHmac('sha256', 'deneme').update(text).digest() })
+
 export const outboxOf = (db: Database, provider: FaxProvider, requests: Requests = toldRequests()) =>
-  faxOutbox({ db, provider, read: async () => Buffer.from('%PDF-'), requests })
+  faxOutbox({ db, provider, read: async () => Buffer.from('%PDF-'), ends: { requests, facts: testFacts } })
 
 /** As after a day: all is due, no lease lasts, and what was begun has settled. */
 export async function letTimePass(db: Database): Promise<void> {

@@ -15,6 +15,7 @@ import { suggestionsFor } from './incoming/suggestions.ts'
 import { faxOutbox } from './outgoing/outbox.ts'
 import { faxSending } from './outgoing/sending.ts'
 import { testPage } from './outgoing/test-page.ts'
+import { keptFacts } from './proof/kept-facts.ts'
 import { openFaxLine, readFaxLine } from './providers/line.ts'
 import { type ProofKey, proofKey } from './providers/proof-key.ts'
 import { faxReports } from './reports.ts'
@@ -28,9 +29,11 @@ type Faxes = Domain & Pick<ReturnType<typeof faxSending>, 'withdrawOf' | 'withdr
 export function fax({ db, vault, settings, sealed: files }: House, { petitions, requests }: Ports): Faxes {
   const provider = openFaxLine(readFaxLine(settings.fax))
   const key: ProofKey = proofKey(vault)
-  const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), requests })
-  const store = faxStore({ db, provider, files, proofKey: key, lastError: outbox.lastError })
-  const sending = faxSending({ db, provider, files, petitions, requests })
+  const facts = keptFacts(vault)
+  const ends = { requests, facts }
+  const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), ends })
+  const store = faxStore({ db, provider, files, proofKey: key, facts, lastError: outbox.lastError })
+  const sending = faxSending({ db, provider, files, petitions, ends })
   const incoming = incomingFaxesOf({ db, provider, files })
 
   return {
@@ -103,7 +106,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     reports: faxReports,
     retained: faxRetained,
     restored: outbox.settleWaiting,
-    holdings: [sentFaxesHolding(files), faxNumbers, answersHolding(files), faxNotes(vault)],
+    holdings: [sentFaxesHolding(files), faxNumbers(facts), answersHolding(files), faxNotes(vault, facts)],
     withdrawOf: sending.withdrawOf,
     withdrawTo: sending.withdrawTo,
   }

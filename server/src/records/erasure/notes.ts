@@ -21,6 +21,8 @@ type Notes = {
   masked?: string
   /** Ends what is still to be read as it was written, before the rows `ids` are masked by the pattern. */
   end?(tx: Sql, ids: number[], pattern: string): Promise<void>
+  /** Masks the rows `ids`, and does what their change takes besides. */
+  through?(tx: Sql, ids: number[], mask: () => Promise<void>): Promise<void>
 }
 
 type Given = Pick<Holding, 'title' | 'rights'> & { notes: readonly Notes[] }
@@ -70,8 +72,11 @@ export const notesHolding = (vault: Pick<Vault, 'hash'>, { title, rights, notes 
     for (const one of notes) {
       const ids = subject.of(wordOf(one))
       await one.end?.(tx, ids, pattern)
-      for (let at = 0; at < ids.length; at += maskedAtOnce)
-        await tx.rows(maskedBy(one), [ids.slice(at, at + maskedAtOnce), pattern])
+      for (let at = 0; at < ids.length; at += maskedAtOnce) {
+        const some = ids.slice(at, at + maskedAtOnce)
+        const mask = async () => void (await tx.rows(maskedBy(one), [some, pattern]))
+        await (one.through ? one.through(tx, some, mask) : mask())
+      }
     }
   },
 })

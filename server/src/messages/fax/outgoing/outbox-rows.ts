@@ -5,6 +5,7 @@ import { stampText } from '../../../kit/records/record.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { announce, notify } from '../../live/announce.ts'
 import type { Delivery, Requests } from '../fax.ports.ts'
+import type { KeptFacts } from '../proof/kept-facts.ts'
 
 /** What the outbox knows of a sending. `attempt` is the latest try; `open` that it has not ended. */
 export type Sending = {
@@ -126,11 +127,14 @@ export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail
   await announce(tx, { type: 'changed', domain: 'fax', id })
 }
 
+/** Who is told that a sending is over, and what keeps how it ended. */
+export type Ends = { requests: Requests; facts: Pick<KeptFacts, 'keep'> }
+
 /**
  * The sending is over, and the request is told in the same transaction. False when it was over already, so that nobody is
  * told twice. `ref` and `attempt`: what the outcome is of; another try may have begun since. `by`: the person who ended it.
  */
-export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests, by?: Person): Promise<boolean> {
+export async function finish(tx: Sql, of: Tried, step: Step, { requests, facts }: Ends, by?: Person): Promise<boolean> {
   const { id, ref, attempt } = of
   const sending = await lockUnfinished(tx, id)
   if (!sending || sending.ref !== ref || sending.attempt !== attempt) return false
@@ -141,6 +145,7 @@ export async function finish(tx: Sql, of: Tried, step: Step, requests: Requests,
      WHERE id = $1 RETURNING finished_at AS at`,
     [id, state, detail, pagesSent, by?.id ?? null],
   )
+  await facts.keep(tx, [id])
   const at = row?.at ?? new Date().toISOString()
   const institution = { id: sending.institutionId, name: sending.institution }
   const delivery = { faxId: id, at, recipient: sending.recipient, institution, ...(by && { by }) }

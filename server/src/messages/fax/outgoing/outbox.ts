@@ -5,7 +5,6 @@ import { within } from '../../../kit/process/within.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
 import { notify } from '../../live/announce.ts'
-import type { Requests } from '../fax.ports.ts'
 import {
   type FaxJob,
   FaxLimited,
@@ -18,6 +17,7 @@ import {
 import {
   type Attempt,
   beginAttempt,
+  type Ends,
   finish,
   lockUnfinished,
   namelessFax,
@@ -49,7 +49,7 @@ type Parts = {
   provider: FaxProvider
   /** The document of a sending. */
   read: (key: string) => Promise<Buffer>
-  requests: Requests
+  ends: Ends
   leaseMs?: number
   settledMs?: number
 }
@@ -59,7 +59,7 @@ type Parts = {
  * the provider is asked and carries a token of its own, so whatever a killed process has left open is looked up first:
  * nothing is lost, and nothing goes twice.
  */
-export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = handing.settledMs }: Parts) {
+export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handing.settledMs }: Parts) {
   const turn = provider.oneByOne ? inTurn() : <T>(work: () => Promise<T>) => work()
   let restUntil = 0
   let lastError = ''
@@ -131,7 +131,7 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
     const report = await reportOn(sending)
     const step = stepOf(report, sending)
     if (step.state === 'sent') {
-      await db.transaction((tx) => finish(tx, sending, step, requests))
+      await db.transaction((tx) => finish(tx, sending, step, ends))
       return
     }
     if (step.state === 'waiting' || (step.state === 'unknown' && (sending.submittedMs ?? 0) < most.unknownMs)) {
@@ -159,7 +159,7 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
 
   async function giveUp(sending: Sending, step: ReturnType<typeof stepOf>): Promise<Again> {
     await db.transaction(async (tx) => {
-      if (await finish(tx, sending, step, requests)) await tellFailed(tx, sending, step.detail)
+      if (await finish(tx, sending, step, ends)) await tellFailed(tx, sending, step.detail)
     })
   }
 
@@ -194,7 +194,7 @@ export function faxOutbox({ db, provider, read, requests, leaseMs, settledMs = h
     for (const { id } of waiting) {
       const sending = await lockUnfinished(tx, id)
       if (!sending) continue
-      await finish(tx, sending, { state: 'unknown', detail: mayHaveGone, pagesSent: 0 }, requests)
+      await finish(tx, sending, { state: 'unknown', detail: mayHaveGone, pagesSent: 0 }, ends)
       await tellFailed(tx, sending, mayHaveGone)
     }
   }

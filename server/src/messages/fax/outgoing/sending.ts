@@ -13,18 +13,18 @@ import { insertRow } from '../../../kit/records/record.ts'
 import { enqueue, withdraw } from '../../../kit/work/work.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { announce } from '../../live/announce.ts'
-import type { Petition, Petitions, Requests } from '../fax.ports.ts'
+import type { Petition, Petitions } from '../fax.ports.ts'
 import { outgoingFaxes } from '../fax.tables.ts'
 import type { FaxProvider } from '../providers/provider.ts'
 import { faxWork } from './outbox.ts'
-import { finish, lockUnfinished, type Sending, tellFailed } from './outbox-rows.ts'
+import { type Ends, finish, lockUnfinished, type Sending, tellFailed } from './outbox-rows.ts'
 
 type Parts = {
   db: Database
   provider: FaxProvider
   files: Pick<SealedFiles, 'keep'>
   petitions: Petitions
-  requests: Requests
+  ends: Ends
 }
 
 /** What is to be sent: a request's petition, or a document of its own. */
@@ -39,7 +39,9 @@ type Order = {
   resend: boolean
 }
 
-export function faxSending({ db, provider, files, petitions, requests }: Parts) {
+export function faxSending({ db, provider, files, petitions, ends }: Parts) {
+  const { requests } = ends
+
   /** The row and its work commit together. */
   async function order(tx: Sql, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
     const { title, recipient, requestId, institution, institutionId, document, resend } = given
@@ -67,7 +69,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
   async function takeBack(tx: Sql, person: Person, sending: Sending, detail: string): Promise<void> {
     const { id } = sending
     await withdraw(tx, faxWork, id)
-    await finish(tx, sending, { state: 'cancelled', detail, pagesSent: 0 }, requests, person)
+    await finish(tx, sending, { state: 'cancelled', detail, pagesSent: 0 }, ends, person)
     await noteRecord(tx, outgoingFaxes, person, 'update', id)
   }
 
@@ -178,7 +180,7 @@ export function faxSending({ db, provider, files, petitions, requests }: Parts) 
         await tx.rows('UPDATE outgoing_faxes SET submitted_at = now() WHERE id = $1', [id])
         const detail = [`Elden gönderildi, sonucu ${person.name} kaydetti`, note].filter(Boolean).join(': ')
         const tried = { id, ref: '', attempt: sending.attempt + 1 }
-        await finish(tx, tried, { state, detail, pagesSent: pages_sent }, requests, person)
+        await finish(tx, tried, { state, detail, pagesSent: pages_sent }, ends, person)
         await noteRecord(tx, outgoingFaxes, person, 'update', id)
       }),
   }

@@ -50,7 +50,8 @@ export function proofCover(facts: ProofFacts): Definition {
       ]),
       { text: 'Denemeler', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
       attempts(facts),
-      ...(facts.recorded_by ? [byHand(facts.recorded_by)] : []),
+      ...(facts.recorded_by ? [remark(byHand(facts.recorded_by))] : []),
+      remark(facts.kept ? asKept : asMade),
       { text: 'Nasıl doğrulanır', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
       {
         text: 'Bu dosyanın içinde gönderilen belgenin kendisi (belge.pdf), yukarıdaki bilgiler (kanit.json) ve Ed25519 imzası vardır; sonraki sayfalar belgenin gönderildiği hâlidir. “npm run verify-proof -- DOSYA” imzayı, özeti ve sayfa sayısını denetler; değişen tek bir baytı bildirir.',
@@ -97,7 +98,13 @@ const attempts = ({ attempts: tries }: ProofFacts): Content => ({
   },
 })
 
-const byHand = (person: string): Content => ({
-  text: `Bu faksı bir hat göndermedi: sonucu ${person} kaydetti. Paket, kaydın sonradan değişmediğini gösterir; ulaştığını hattın bildirimi değil, bu kayıt söyler.`,
-  margin: [0, 10, 0, 0],
-})
+const remark = (text: string): Content => ({ text, margin: [0, 10, 0, 0] })
+
+const byHand = (person: string) =>
+  `Bu faksı bir hat göndermedi: sonucu ${person} kaydetti. Ulaştığını hattın bildirimi değil, bu kayıt söyler.`
+
+const asKept =
+  'Yukarıdaki bilgiler, faks sonuçlandığı anda kaydedildiği gibidir; sonradan silinen kişisel veri varsa yalnız o çıkarılmıştır.'
+
+const asMade =
+  'Yukarıdaki bilgiler, paketin hazırlandığı andaki kayıttır: bu faks sonuçlandığında özetleri saklanmadığı için, kaydın o günden beri değişmediğini paket göstermez.'

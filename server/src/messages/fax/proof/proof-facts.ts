@@ -9,7 +9,10 @@ type Attempt = {
   provider_ref: string
 }
 
-/** What a packet proves. `recorded_by` is the person who recorded the outcome where no line did; '' otherwise. */
+/**
+ * What a packet proves. `recorded_by` is the person who recorded the outcome where no line did; '' otherwise. `kept`: it is as it
+ * was kept when the fax ended; false, and missing in packets of before, where nothing was kept then.
+ */
 export type ProofFacts = {
   format: 'masa-proof-1'
   fax: number
@@ -24,6 +27,7 @@ export type ProofFacts = {
   queued_at: string
   submitted_at: string | null
   finished_at: string
+  kept: boolean
   state: string
   detail: string
   pages_wanted: number

@@ -42,6 +42,7 @@ beforeAll(async () => {
     queued_at: '2026-11-21T08:20:00.000Z',
     submitted_at: '2026-11-21T08:20:05.000Z',
     finished_at: '2026-11-21T08:21:00.000Z',
+    kept: true,
     state: 'sent',
     detail: '',
     pages_wanted: 2,

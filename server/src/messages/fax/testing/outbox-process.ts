@@ -18,7 +18,7 @@ const outbox = faxOutbox({
   db,
   provider: sinch(line),
   read: async () => Buffer.from('%PDF-'),
-  requests,
+  ends: { requests, facts: { keep: async () => {} } },
   leaseMs: Number(leaseMs),
   settledMs: Number(settledMs),
 })
