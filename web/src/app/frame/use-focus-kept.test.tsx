@@ -107,6 +107,17 @@ test.each([
   await expect.poll(focused).toBe('Faks')
 })
 
+test('what is pressed outside of the screen, and goes by it, gives the focus back to where it was in the screen', async () => {
+  await draw(list(['a', 'c']))
+  focus('c')
+  const toast = document.body.appendChild(document.createElement('button'))
+  toast.focus()
+  await settled()
+  expect(document.activeElement).toBe(toast)
+  toast.remove()
+  await expect.poll(focused).toBe('c')
+})
+
 test('who has pressed beside everything, and who has gone to another screen, is led nowhere', async () => {
   await draw(list(['a', 'b']))
   focus('Sil a')

@@ -7,7 +7,8 @@ type Place = {
   /** Of the row of a list that it stands in. */
   position: number | undefined
   path: string
-  wasClosed: boolean
+  /** It was closed, or what was gone to from it outside of the screen is gone, as a toast is. */
+  isWanted: boolean
 }
 
 /** Who has just done something goes on near it: at the next row where theirs is deleted, at the heading where a form or button is. */
@@ -20,20 +21,24 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
 /** Browsers leave the focus at the top of the page when what has it is taken away or closed. */
 function keepFocus(main: HTMLElement): () => void {
   let last: Place | undefined
+  let outside: Element | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body
 
   function note({ type }: Event) {
     const at = document.activeElement
-    if (at instanceof HTMLElement && at !== main && main.contains(at)) last = placeOf(at, main)
+    if (at instanceof HTMLElement && at !== main && main.contains(at)) {
+      last = placeOf(at, main)
+      outside = undefined
+    } else if (at && !isLost()) outside = at
     // Pressed beside everything, it was let go.
-    else if (type === 'click' && isLost()) last = undefined
+    else if (type === 'click') last = undefined
   }
 
   function look() {
     if (!last || !isLost()) return
-    if (last.element.matches(':disabled')) last.wasClosed = true
+    if (last.element.matches(':disabled') || outside?.isConnected === false) last.isWanted = true
     // Whoever puts it somewhere by an effect of their own comes first.
     timer ??= setTimeout(() => {
       timer = undefined
@@ -43,15 +48,15 @@ function keepFocus(main: HTMLElement): () => void {
 
   function settle() {
     if (!last || !isLost() || last.path !== location.pathname) return
-    const { element, wasClosed } = last
+    const { element, isWanted } = last
     const isThere = main.contains(element)
-    if (isThere && (!wasClosed || element.matches('[data-loading]'))) return
+    if (isThere && (!isWanted || element.matches('[data-loading]'))) return
     if (isThere && !element.matches(':disabled')) element.focus({ preventScroll: true })
     else nearTo(last, main)?.focus({ preventScroll: true })
   }
 
   const changes = new MutationObserver(look)
-  changes.observe(main, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
   document.addEventListener('focusin', note, true)
   document.addEventListener('click', note, true)
   return () => {
@@ -71,7 +76,7 @@ function placeOf(element: HTMLElement, main: HTMLElement): Place {
     within,
     position: row ? Number(row.dataset.position) : undefined,
     path: location.pathname,
-    wasClosed: false,
+    isWanted: false,
   }
 }
 
