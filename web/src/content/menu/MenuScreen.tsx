@@ -4,6 +4,7 @@ import { menu, menuPlaces } from '../../../../contract/src/content/menu.ts'
 import { LoneForm } from '../../kit/form/LoneForm.tsx'
 import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { allows, useMe } from '../../kit/net/me.ts'
 import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import classes from './menu.module.css'
 import { idOf, menuRecord, placeWords } from './menu.records.ts'
@@ -13,13 +14,14 @@ import { TreeField } from './TreeField.tsx'
 export function MenuScreen() {
   const { address, go } = useAddress()
   const [round, setRound] = useState(0)
+  const mayWrite = allows(useMe(), menu.save.right)
   const place = menuPlaces.find((one) => one === address.place) ?? 'ust'
 
   return (
     <section className={classes.screen} aria-label="Ana Menü">
       <PageHeader
         title="Ana Menü"
-        purpose="Sitenin menüleri. Alt+↑ ↓ sırayı, Alt+→ ← katı değiştirir; sürükleyerek de taşıyabilirsiniz."
+        purpose={`Sitenin menüleri.${mayWrite ? ' Alt+↑ ↓ sırayı, Alt+→ ← katı değiştirir; sürükleyerek de taşıyabilirsiniz.' : ''}`}
         actions={
           <>
             <SegmentedControl

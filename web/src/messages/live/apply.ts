@@ -23,8 +23,9 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
   // Of these it is known only that some call has written: a form that is being filled in is not read anew for that.
   const lists = new Set<string>()
   let unsure = false
-  // What stands in the memory was read after the page came.
+  // What stands in the memory was read after the page came, by more than a question takes.
   let sure = performance.timeOrigin
+  let more = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let rest = 0
 
@@ -44,8 +45,9 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
   async function catchUp(): Promise<boolean> {
     unsure = false
     const asked = Date.now()
-    const missed = await request(live.missed, { ms: Math.ceil(asked - sure) + onTheWay }).catch(() => undefined)
+    const missed = await request(live.missed, { ms: Math.ceil(asked - sure) + more }).catch(() => undefined)
     sure = asked
+    more = onTheWay
     for (const domain of missed?.domains ?? []) domains.add(domain)
     return missed?.complete === true
   }
