@@ -168,8 +168,11 @@ export async function keepDelta(
       await settleErased(tx, folderId, { asked: vanished, removed: [] })
       await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[])', [folderId, vanished])
     }
-    if (upserts.length > 0) await numberErased(tx, vault, accountId, folderId, upserts)
-    if (upserts.length > 0) await keepEnvelopes(tx, accountId, folderId, upserts)
+    if (upserts.length > 0) {
+      const came = upserts.map(({ date, ...envelope }) => ({ ...envelope, date: dated(date) }))
+      await numberErased(tx, vault, accountId, folderId, came)
+      await keepEnvelopes(tx, accountId, folderId, came)
+    }
     await tx.rows('UPDATE mail_folders SET uidvalidity = $2, uidnext = $3, highest_modseq = $4 WHERE id = $1', [
       folderId,
       cursor.uidvalidity,
@@ -228,7 +231,7 @@ const rowOf = (envelope: MailEnvelope) => ({
   from_address: clean(envelope.from.address, 500),
   recipients: clean(envelope.recipients, 2_000),
   subject: clean(envelope.subject, 1_000),
-  date: dated(envelope.date).toISOString(),
+  date: envelope.date.toISOString(),
   seen: envelope.seen,
   flagged: envelope.flagged,
   answered: envelope.answered,

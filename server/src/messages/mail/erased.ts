@@ -65,12 +65,16 @@ export async function settleErased(tx: Sql, folderId: number, { asked, removed }
   )
 }
 
-type Erased = { id: number; name: string; folderId: number; uid: number | null; date: string }
+type Erased = { id: number; name: string; folderId: number; uid: number | null; at: number }
 
-const erasedRow = 'id, message_id AS name, folder_id AS "folderId", uid, date::text AS date'
+const erasedRow =
+  'id, message_id AS name, folder_id AS "folderId", uid, (extract(epoch FROM date) * 1000)::bigint AS at'
+
+// What Masa has sent bears the time at which it was written here, and in a server's copy that of its head.
+const sameMs = 60_000
 
 /**
- * What lies under the name of something erased is erased, too: it has come again under another number, or has been filed away
+ * What lies under the name and date of something erased is erased, too: it has come again under another number, or has been filed away
  * meanwhile. Where that seems to lie elsewhere still, this is a second one, or its folder has not been looked at since: asked
  * before this one is told, it shows which.
  */
@@ -79,7 +83,7 @@ export async function numberErased(
   vault: Pick<Vault, 'hash'>,
   accountId: number,
   folderId: number,
-  came: MailEnvelope[],
+  came: Pick<MailEnvelope, 'uid' | 'messageId' | 'date'>[],
 ): Promise<void> {
   const rows = await tx.rows<Erased>(
     `SELECT ${erasedRow} FROM mail_messages
@@ -89,14 +93,14 @@ export async function numberErased(
   if (rows.length === 0) return
   const named = new Map(rows.map(({ name }) => [name, [] as Erased[]]))
   for (const row of rows) named.get(row.name)?.push(row)
-  for (const { uid, messageId } of came) {
+  for (const { uid, messageId, date } of came) {
     const known = named.get(erasedName(vault, keptMessageId(messageId)))
-    if (!known || known.some((row) => row.folderId === folderId && row.uid === uid)) continue
-    const there = await tx.one<{ id: number; state: string; date: string }>(
-      'SELECT id, state, date::text AS date FROM mail_messages WHERE folder_id = $1 AND uid = $2',
+    if (!known?.some(({ at }) => Math.abs(at - date.getTime()) < sameMs)) continue
+    if (known.some((row) => row.folderId === folderId && row.uid === uid)) continue
+    const there = await tx.one<{ id: number; state: string }>(
+      'SELECT id, state FROM mail_messages WHERE folder_id = $1 AND uid = $2',
       [folderId, uid],
     )
-    if (there && known.every(({ date }) => date !== there.date)) continue
     // Told to the server now, and not when it is asked next.
     await wakeAccount(tx, accountId)
     for (const row of known) if (row.uid !== null) await noteDelete(tx, accountId, row.folderId, row.uid)

@@ -230,7 +230,7 @@ const envelope = ({ uid, subject, seen, flagged, answered, raw }: Message): Mail
   from: { name: 'Ali', address: 'ali@ornek.com' },
   recipients: '',
   subject,
-  date: new Date('2026-05-01T09:00:00Z'),
+  date: new Date(/^Date: (.+)$/m.exec(raw ?? '')?.[1] ?? '2026-05-01T09:00:00Z'),
   seen,
   flagged,
   answered,
