@@ -83,7 +83,7 @@ function PlanParts({ label, start, errorOf, onChange }: Props) {
         checked={isOn}
         onChange={({ currentTarget: { checked } }) => {
           setOn(checked)
-          onChange(checked ? now.current : null)
+          onChange(checked ? now.current : null, ...Object.keys(blank))
         }}
       />
       {isOn && (

@@ -47,6 +47,7 @@ const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
 test.each([
   ['begins with the answers to its campaign', 7, inputs],
   ['begins without answers to a former campaign of the lead', 5, []],
+  ['begins with the answers of a lead that had no campaign', null, inputs],
 ])('a sale %s', async (_how, inputs_of, told) => {
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('fetch', async (url: string) =>

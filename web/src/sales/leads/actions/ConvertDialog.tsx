@@ -42,7 +42,8 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   const set = (part: Partial<Terms>) => setTerms((now) => ({ ...now, ...part }))
 
   function answersTo(id: number | null) {
-    return id === lead.inputs_of ? lead.inputs : []
+    // Answers of a lead without a campaign are those to the one that it gets.
+    return lead.inputs_of === null || lead.inputs_of === id ? lead.inputs : []
   }
 
   function choose(id: number | null) {
