@@ -156,7 +156,7 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
   await test.step('what it says is corrected in a form', async () => {
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Bilgileri Düzenle' }).click()
-    await page.getByLabel('İlçe').fill('Karşıyaka')
+    await page.getByRole('combobox', { name: 'İlçe' }).fill('Karşıyaka')
     await page.getByLabel('Ödeme durumu').selectOption({ label: 'Ödendi' })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Kaydı Güncelle' }).click()

@@ -7,7 +7,6 @@ import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { statusCounts } from './status-counts.ts'
 
-const shipped = () => label('Sistem kaydı', field.shownFlag())
 const state = () => label('Durum', z._default(field.status(), 1))
 
 /** `is_final`: a request in this status is closed. */
@@ -24,7 +23,7 @@ export const CancellationStatus = z.object({
   count: label('Toplam başvuru', z.int()),
   is_final: label('Kapanış durumu', z.boolean()),
   status: label('Durum', field.shownStatus()),
-  is_admin: shipped(),
+  is_admin: field.shipped(),
 })
 
 export const CancellationStatusFull = z.extend(CancellationStatus, { version: z.int() })
@@ -60,7 +59,7 @@ export const CancellationReason = z.object({
   name: label('Neden', z.string()),
   count: label('Kullanım', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: shipped(),
+  is_admin: field.shipped(),
 })
 
 export const CancellationReasonFull = z.extend(CancellationReason, { version: z.int() })

@@ -35,7 +35,7 @@ export const CustomField = z.object({
   options: label('Seçenekler', z.array(z.string())),
   count: label('Kullanım', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 export const CustomFieldFull = z.extend(CustomField, { version: z.int() })

@@ -18,7 +18,7 @@ export const PetitionTemplateRow = z.object({
   name: label('Şablon adı', z.string()),
   count: label('Kullanım', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 export const PetitionTemplate = z.extend(PetitionTemplateRow, { pieces: z.array(PetitionPiece), version: z.int() })

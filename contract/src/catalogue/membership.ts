@@ -32,7 +32,7 @@ export const SubscriptionType = z.object({
   renews: label('Süre bitince', z.boolean()),
   count: label('Paket sayısı', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 export const SubscriptionTypeFull = z.extend(SubscriptionType, { version: z.int() })

@@ -51,7 +51,7 @@ export const ProductCategoryRow = z.object({
   kolayiptal: label('Kolayiptal', z.boolean()),
   status: label('Durum', field.shownStatus()),
   count: label('Kullanım', z.int()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 const brandOffered = z.object({ id: z.int(), makename: z.string(), makeImage: z.string() })

@@ -148,7 +148,7 @@ export const CampaignCategory = z.object({
   name: label('Kategori adı', z.string()),
   count: label('Özel kampanya sayısı', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 /** The categories of special campaigns; they can be added where one is chosen. */

@@ -64,7 +64,7 @@ export const FaqCategory = z.object({
   name: label('Kategori adı', z.string()),
   count: label('Soru sayısı', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 export const FaqCategoryFull = z.extend(FaqCategory, { version: z.int() })

@@ -65,7 +65,7 @@ export const PostCategory = z.object({
   name: label('Kategori adı', z.string()),
   count: label('Yazı sayısı', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 export const PostCategoryFull = z.extend(PostCategory, { version: z.int() })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { label } from './messages.ts'
 import { inOneLine, isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
@@ -159,6 +160,9 @@ export const shownStatus = () => ofKind('status', z.int())
 
 /** 1 yes, 0 no, where the documents want numbers of a row. */
 export const shownFlag = () => ofKind('flag', z.int())
+
+/** 1: the record ships with Masa, and nobody changes or deletes it. */
+export const shipped = () => label('Sistem kaydı', shownFlag())
 
 /** Id of a related row, or null. */
 export const optionalId = () => z._default(z.nullable(id()), null)

@@ -41,7 +41,7 @@ export const MeetingRow = z.object({
   host: label('Düzenleyen', z.string()),
   held: label('Yapıldı', z.boolean()),
   is_over: label('Bitti', z.boolean()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 /** `password` and `guest_token` are '' for who may not change the meeting; `provider_error` says why the service lacks it. */

@@ -170,7 +170,7 @@ export const SmsTemplate = z.object({
   kind: label('Mesaj türü', z.string()),
   count: label('Mesaj sayısı', z.int()),
   status: label('Durum', field.shownStatus()),
-  is_admin: label('Sistem kaydı', field.shownFlag()),
+  is_admin: field.shipped(),
 })
 
 export const SmsTemplateFull = z.extend(SmsTemplate, { version: z.int() })

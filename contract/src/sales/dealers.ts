@@ -128,14 +128,14 @@ export const dealers = calls('dealers', {
   citys: {
     method: 'GET',
     path: '/sellers/citys',
-    right: read,
+    right: 'session',
     summary: 'İller, ada göre; id plaka numarasıdır',
     answer: z.array(field.Named),
   },
   towns: {
     method: 'GET',
     path: '/sellers/towns',
-    right: read,
+    right: 'session',
     summary: 'Verilen illerin, verilmezse bütün illerin ilçeleri, il ve ada göre; place ilin adını da taşır',
     query: z.object({ citys: label('İller', idsFilter()) }),
     answer: z.array(z.object({ id: z.int(), name: z.string(), place: z.string() })),

@@ -48,7 +48,10 @@ function startOf(start: Start | undefined, isCopy: boolean): Start {
 
 export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onGone }: Props) {
   const me = useMe()
-  const form = useRecordForm(moduleRecord, startOf(start, isCopy), ({ id, created }) => created && onCreated(id))
+  const form = useRecordForm(moduleRecord, startOf(start, isCopy), ({ id, created }) => {
+    if (created) onCreated(id)
+    return undefined
+  })
   const { context, progress } = form
   const { id } = context
   const isNew = id === undefined

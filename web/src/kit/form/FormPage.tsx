@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
+import type { ToastAction } from '../ask/toast.ts'
 import { listHref, useLeadOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { PageHeader } from '../look/PageHeader.tsx'
@@ -21,6 +22,7 @@ import type { Saved } from './saving/save-host.ts'
 import { useRecord } from './use-record.ts'
 import { useRecordForm } from './use-record-form.ts'
 import type { Values } from './values.ts'
+import { viewTitle } from './view-title.ts'
 
 /** Where the button leads after a save; Ctrl+S always stays. */
 export type After = 'list' | 'stay' | 'empty'
@@ -115,12 +117,15 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
   const side = props.side?.(drawn)
   const others = rest()
 
-  function onSaved({ id, created, stay }: Saved) {
+  function onSaved({ id, created, stay }: Saved): ToastAction | undefined {
     const after = created ? props.afterCreate : props.afterUpdate
     if (stay || after === 'stay') {
       if (created) keepAddress(router, editPath(id))
-    } else if (after === 'empty') form.empty()
-    else void leaveFor(created ? list.path : listHref(list.path))
+    } else if (after === 'empty') {
+      form.empty()
+      return { label: 'Kaydı Aç', run: () => void navigate({ href: editPath(id) }) }
+    } else void leaveFor(created ? list.path : listHref(list.path))
+    return undefined
   }
 
   /** The form and its address go together: the list's code is there before its address is. */
@@ -132,7 +137,7 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
   return (
     <div className={classes.page} data-wide={props.wide || props.beside !== undefined || undefined}>
       <PageHeader
-        title={isNew ? props.addTitle : props.editTitle}
+        title={isNew ? props.addTitle : closed ? viewTitle(props.editTitle) : props.editTitle}
         back={{ to: listHref(list.path), label: list.label }}
         actions={
           <>

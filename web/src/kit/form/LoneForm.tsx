@@ -31,7 +31,7 @@ export function LoneForm({ given = {}, ...props }: Props) {
 
 function ReadForm({ record, saveText, closedText, children, start }: Props & { start: Start }) {
   const me = useMe()
-  const form = useRecordForm(record, start, () => {})
+  const form = useRecordForm(record, start, () => undefined)
   const closed = me !== undefined && !allows(me, record.update.right)
   return (
     <RecordForm record={record} form={form} className={classes.form} closed={() => closed} viewed={closed}>

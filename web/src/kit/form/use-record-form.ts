@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { toastSuccess } from '../ask/toast.ts'
+import { type ToastAction, toastSuccess } from '../ask/toast.ts'
 import { dropWaiting } from '../net/waiting.ts'
 import type { Conflict } from './compare/conflict.ts'
 import { isSame } from './compare/merge.ts'
@@ -17,7 +17,7 @@ import type { Reading, Values } from './values.ts'
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /** The life of one form: values, errors, saving, drafts. What follows a save is decided by `onSaved`. */
-export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved: Saved) => void) {
+export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved: Saved) => ToastAction | undefined) {
   const client = useQueryClient()
   const [progress] = useState(createProgress)
   const [lastTexts] = useState(() => new Set<() => void>())

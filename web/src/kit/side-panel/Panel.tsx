@@ -11,6 +11,7 @@ import type { ProgressStore } from '../form/saving/progress.ts'
 import { SaveBar } from '../form/saving/SaveBar.tsx'
 import { useRecord } from '../form/use-record.ts'
 import { useRecordForm } from '../form/use-record-form.ts'
+import { viewTitle } from '../form/view-title.ts'
 import { Notice } from '../look/Notice.tsx'
 import { allows, useMe } from '../net/me.ts'
 import { ports } from '../ports.ts'
@@ -81,6 +82,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
   const form = useRecordForm(record, start, ({ id, created, stay }) => {
     if (created && stay) onCreated(id)
     else if (created) form.empty()
+    return undefined
   })
   const { context, progress } = form
   const isNew = context.id === undefined
@@ -94,7 +96,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
 
   return (
     <>
-      <Head title={isNew ? texts.addTitle : texts.editTitle} onClose={onClose}>
+      <Head title={isNew ? texts.addTitle : reason ? viewTitle(texts.editTitle) : texts.editTitle} onClose={onClose}>
         {context.id !== undefined && onReturned && (
           <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}

@@ -13,6 +13,7 @@ import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
 import { DealerField } from '../dealers/DealerField.tsx'
+import { DistrictField, ProvinceField } from '../dealers/PlaceInputs.tsx'
 import { leadRecord } from './leads.records.ts'
 import { editPath, listPath } from './leads.ts'
 
@@ -43,8 +44,8 @@ export function LeadForm({ id }: { id?: number }) {
       fields={{
         full_name: (at) => <TextField {...at} autoFocus={id === undefined} />,
         phone: (at) => <PhoneField {...at} />,
-        city: (at) => <TextField {...at} />,
-        town: (at) => <TextField {...at} />,
+        city: (at) => <ProvinceField {...at} />,
+        town: (at) => <DistrictField {...at} />,
         address: (at) => <TextareaField {...at} rows={3} />,
         product_id: (at) => (
           <PickField {...at} names={leads.campaigns} namedBy="campaign" placeholder="Kampanya seçin" />

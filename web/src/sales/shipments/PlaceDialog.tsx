@@ -4,6 +4,7 @@ import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { ShipmentDraft } from '../../../../contract/src/sales/shipments.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { problemsOf } from '../../kit/form/record.ts'
+import { DistrictInput, ProvinceInput } from '../dealers/PlaceInputs.tsx'
 
 export type Place = { recipient: string; phone: string; city: string; town: string; address: string }
 
@@ -37,16 +38,14 @@ export function PlaceDialog({
   const [place, setPlace] = useState({ ...start, phone: formatPhone(start.phone) })
   const [own, setOwn] = useState<Record<string, string>>({})
   const shown: Record<string, string> = { ...errors, ...own }
+  const set = (part: Partial<Place>) => setPlace((now) => ({ ...now, ...part }))
   const bound = (key: keyof Place, label: string, most: number) => ({
     label,
     required: key !== 'town',
     maxLength: most,
     value: place[key],
     error: shown[key],
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => {
-      const { value } = currentTarget
-      setPlace((now) => ({ ...now, [key]: value }))
-    },
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [key]: currentTarget.value }),
   })
 
   function submit() {
@@ -60,8 +59,8 @@ export function PlaceDialog({
       <TextInput {...bound('recipient', 'Alıcı', 200)} data-autofocus />
       <TextInput {...bound('phone', 'Telefon', 40)} type="tel" inputMode="tel" />
       <Group grow align="start">
-        <TextInput {...bound('city', 'İl', 200)} />
-        <TextInput {...bound('town', 'İlçe', 200)} />
+        <ProvinceInput {...bound('city', 'İl', 200)} onChange={(city) => set({ city })} />
+        <DistrictInput {...bound('town', 'İlçe', 200)} onChange={(town) => set({ town })} province={place.city} />
       </Group>
       <Textarea {...bound('address', 'Adres', 1_000)} autosize minRows={2} maxRows={6} />
       {children}

@@ -53,7 +53,7 @@ function LoadedRequest({ request }: { request: Request }) {
       <PageHeader
         title={fullName(request)}
         purpose={`Talep No ${request.id}`}
-        back={{ to: listHref(list), label: request.status_name }}
+        back={{ to: listHref(list), label: `Talep: ${request.status_name}` }}
         status={
           <>
             <StatusMark id={request.status} name={request.status_name} />

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { QueryClient } from '@tanstack/react-query'
-import { closeToast, show, toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
@@ -26,7 +26,8 @@ type Life = {
   adopt(stored: Stored | undefined, base: Values): void
   settle(part: { dirty?: boolean; waiting: boolean; savedAt?: string }): void
   meet(conflict: Conflict): void
-  onSaved(saved: Saved): void
+  /** Answers the way on that the success offers, if there is one. */
+  onSaved(saved: Saved): ToastAction | undefined
   resend(): Promise<void>
 }
 
@@ -61,10 +62,10 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       life.settle({ dirty: !isLatest, waiting: false, savedAt: new Date().toISOString() })
       readAnew(client, [record.update.domain, ...(record.also ?? [])])
       closeToast(waiting)
-      toastSuccess(sending.stored ? record.updated : record.created)
       const { id } = life.now.stored as Stored
       const stay = sending.stay || !isLatest
-      if (life.now.isOpen) life.onSaved({ id, created: sending.stored === null, stay })
+      const way = life.now.isOpen ? life.onSaved({ id, created: sending.stored === null, stay }) : undefined
+      toastSuccess(sending.stored ? record.updated : record.created, way)
     },
     waits(sending, failure, isNews) {
       life.progress.set({ waiting: true })

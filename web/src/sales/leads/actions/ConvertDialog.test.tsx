@@ -21,6 +21,8 @@ const campaign = (price: number, taksit: number) => ({
 })
 const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: '' } as unknown as Lead
 
+const isOfMany = (url: string) => /lead_campaigns|sellers/.test(url)
+
 async function opened(client: QueryClient, of: Lead) {
   const host = document.createElement('div')
   document.body.append(host)
@@ -50,9 +52,7 @@ test.each([
   ['begins with the answers of a lead that had no campaign', null, inputs],
 ])('a sale %s', async (_how, inputs_of, told) => {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(String(url).includes('lead_campaigns') ? [] : campaign(900, 9)),
-  )
+  vi.stubGlobal('fetch', async (url: string) => Response.json(isOfMany(url) ? [] : campaign(900, 9)))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const sold = await opened(client, { ...lead, inputs, inputs_of })
   await act(() => expect.poll(() => client.isFetching()).toBe(0))
@@ -64,7 +64,7 @@ test('the price that is shown was read since the dialog opened, and is the one t
   connectKit({ me: session.me } as Ports)
   let answer = () => {}
   vi.stubGlobal('fetch', (url: string) =>
-    String(url).includes('lead_campaigns')
+    isOfMany(url)
       ? Promise.resolve(new Response('[]'))
       : new Promise((resolve) => {
           answer = () => resolve(new Response(JSON.stringify(campaign(900, 9))))

@@ -19,6 +19,7 @@ import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
+import { DistrictInput, ProvinceInput } from '../../dealers/PlaceInputs.tsx'
 import type { Campaign, Lead } from '../lead.ts'
 
 type Terms = Omit<Input<typeof leads.convert>, 'id' | 'version'>
@@ -130,20 +131,17 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
 type PartProps = { terms: Partial<Terms>; onChange: (part: Partial<Terms>) => void }
 
 function Place({ lead, terms, needed, onChange }: PartProps & { lead: Lead; needed: boolean }) {
+  const city = terms.city ?? lead.city
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <TextInput
-          label="İl"
-          maxLength={100}
-          defaultValue={terms.city ?? lead.city}
-          onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
-        />
-        <TextInput
+        <ProvinceInput label="İl" maxLength={100} value={city} onChange={(city) => onChange({ city })} />
+        <DistrictInput
           label="İlçe"
           maxLength={100}
-          defaultValue={terms.town ?? lead.town}
-          onChange={({ currentTarget }) => onChange({ town: currentTarget.value })}
+          value={terms.town ?? lead.town}
+          onChange={(town) => onChange({ town })}
+          province={city}
         />
       </SimpleGrid>
       <Textarea

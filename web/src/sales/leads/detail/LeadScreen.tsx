@@ -45,13 +45,14 @@ function Loaded({ lead }: { lead: WholeLead }) {
   const actions = useLeadActions()
   const [dialog, setDialog] = useState<OpenDialog>()
   const list = listPath(lead.list)
+  const title = useCall(leads.title, { id: lead.list }, { optional: true })
 
   return (
     <>
       <PageHeader
         title={lead.full_name}
         purpose={`${kindWord(lead.kind)} No ${lead.id}`}
-        back={{ to: listHref(list), label: lead.status_name }}
+        back={{ to: listHref(list), label: title.data?.name ?? lead.status_name }}
         status={<LeadStatus id={lead.status} name={lead.status_name} />}
         actions={
           <LeadActions

@@ -44,7 +44,7 @@ export function LeadList() {
   const kind = title.data?.kind
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000, optional: true })
   const other = useOther(address.gorevli)
-  const cities = useCall(dealers.citys, {}, { fresh: 300_000, optional: true, enabled: allows(me, 'dealers:read') })
+  const cities = useCall(dealers.citys, {}, { fresh: 300_000, optional: true })
   const dealer = useDealerFilter('Bayi', address.bayi, [{ value: 'any', text: 'Bayiden gelenler' }])
   const name = title.data?.name ?? 'Müşteri Adayları'
   const bulk = useBulk<LeadRow>({

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
+import { DistrictInput, ProvinceInput } from './PlaceInputs.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const provinces = [
+  { id: 34, name: 'İstanbul' },
+  { id: 35, name: 'İzmir' },
+]
+const districts = [{ id: 1, name: 'Kadıköy', place: 'İstanbul / Kadıköy' }]
+
+function Places() {
+  const [city, setCity] = useState('')
+  const [town, setTown] = useState('')
+  return (
+    <>
+      <ProvinceInput label="İl" value={city} onChange={setCity} />
+      <DistrictInput label="İlçe" value={town} onChange={setTown} province={city} />
+    </>
+  )
+}
+
+async function opened() {
+  connectKit({ me: session.me } as Ports)
+  const asked: string[] = []
+  vi.stubGlobal('fetch', async (url: string) => {
+    asked.push(String(url))
+    return Response.json(String(url).includes('towns') ? districts : provinces)
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const host = document.createElement('div')
+  document.body.append(host)
+  await act(async () =>
+    testRoot(host).render(
+      <QueryClientProvider client={client}>
+        <MantineProvider env="test">
+          <Places />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const [province, district] = [...host.querySelectorAll('input')] as [HTMLInputElement, HTMLInputElement]
+  const write = async (input: HTMLInputElement, text: string) => {
+    await act(async () => {
+      input.focus()
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+    await act(async () => input.blur())
+    await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  }
+  return { host, asked, province, district, write }
+}
+
+test('a province and its district are written as they are spelt, however they were typed', async () => {
+  const { asked, province, district, write } = await opened()
+  await write(province, 'istanbul ')
+  expect(province.value).toBe('İstanbul')
+  await write(district, 'KADIKOY')
+  expect(district.value).toBe('Kadıköy')
+  expect(asked.filter((url) => url.includes('towns'))).toEqual([expect.stringContaining('citys=34')])
+})
+
+test('a province that is none stays as it was typed and is spoken of', async () => {
+  const { host, province, write } = await opened()
+  await write(province, 'Istambul')
+  expect(province.value).toBe('Istambul')
+  expect(host.textContent).toContain('81 ilden biri değil')
+  await write(province, 'İzmir')
+  expect(host.textContent).not.toContain('81 ilden')
+})

@@ -1,0 +1,83 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core'
+import { useState } from 'react'
+import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
+import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { useField, useFormContext } from '../../kit/form/context.ts'
+import type { FieldFacts } from '../../kit/form/facts.ts'
+import type { Names } from '../../kit/list/filters/filters.ts'
+import { useCall } from '../../kit/net/queries.ts'
+
+type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
+  value: string
+  onChange: (text: string) => void
+}
+
+/** A province as text: the 81 are offered, and whoever writes another is told what follows. */
+export function ProvinceInput(props: Props) {
+  return <Suggested {...props} names={useProvinces()} unknown="81 ilden biri değil; il süzgecinde çıkmaz." />
+}
+
+/** A district as text; those of the province are offered. */
+export function DistrictInput({ province, ...props }: Props & { province: string }) {
+  const id = named(useProvinces(), province)?.id
+  const read = { fresh: 300_000, optional: true, enabled: id !== undefined }
+  const { data } = useCall(dealers.towns, { citys: String(id) }, read)
+  return <Suggested {...props} names={data} unknown={`${province} ilçelerinden biri değil.`} />
+}
+
+export function ProvinceField(facts: FieldFacts) {
+  const { key, ...bound } = useKept(facts)
+  return <ProvinceInput key={key} {...bound} />
+}
+
+export function DistrictField(facts: FieldFacts) {
+  const { form } = useFormContext()
+  const { key, ...bound } = useKept(facts)
+  return <DistrictInput key={key} {...bound} province={String(form.useWatchValue('city') ?? '')} />
+}
+
+const useProvinces = () => useCall(dealers.citys, {}, { fresh: 300_000, optional: true }).data
+
+const named = (names: Names | undefined, text: string) => {
+  const wanted = fold(text.trim())
+  return names?.find(({ name }) => fold(name) === wanted)
+}
+
+function useKept(facts: FieldFacts) {
+  const { start, change, ...look } = useField<string>(facts)
+  const [kept, setKept] = useState({ key: look.key, value: start })
+  return {
+    ...look,
+    maxLength: facts.most,
+    // A form that is emptied or reset gives its fields another key.
+    value: kept.key === look.key ? kept.value : start,
+    onChange(value: string) {
+      setKept({ key: look.key, value })
+      change(value)
+    },
+  }
+}
+
+function Suggested({ names, unknown, ...props }: Props & { names: Names | undefined; unknown: string }) {
+  const { value, onChange } = props
+  const [writing, setWriting] = useState(false)
+  const known = named(names, value)
+  const isOther = !writing && value.trim() !== '' && names !== undefined && known === undefined
+  return (
+    <Autocomplete
+      {...props}
+      data={names?.map(({ name }) => name) ?? []}
+      description={isOther ? unknown : undefined}
+      filter={foldedFilter}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      maxDropdownHeight={260}
+      autoComplete="off"
+      onFocus={() => setWriting(true)}
+      onBlur={() => {
+        setWriting(false)
+        if (known && known.name !== value) onChange(known.name)
+      }}
+    />
+  )
+}
