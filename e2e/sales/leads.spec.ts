@@ -156,7 +156,9 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
   await test.step('what it says is corrected in a form', async () => {
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Bilgileri Düzenle' }).click()
-    await page.getByRole('combobox', { name: 'İlçe' }).fill('Karşıyaka')
+    const district = page.getByRole('combobox', { name: 'İlçe' })
+    await district.fill('Karşıyaka')
+    await district.press('Tab')
     await page.getByLabel('Ödeme durumu').selectOption({ label: 'Ödendi' })
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Kaydı Güncelle' }).click()
