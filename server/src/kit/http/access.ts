@@ -90,7 +90,7 @@ export function authorise(access: Access, call: Call, request: FastifyRequest): 
   return request.readmit()
 }
 
-const sessionEnded = () => new Failure('unauthenticated', 'Oturumunuz sona erdi, lütfen yeniden giriş yapın')
+export const sessionEnded = () => new Failure('unauthenticated', 'Oturumunuz sona erdi, lütfen yeniden giriş yapın')
 
 function admitPerson(call: Call, request: FastifyRequest, person: Person | undefined): void {
   if (!person) throw sessionEnded()

@@ -8,6 +8,7 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { nobody, type Person } from '../../kit/http/access.ts'
 import { secretBox } from '../../kit/secrets/secret-box.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { notify } from './announce.ts'
@@ -297,6 +298,19 @@ describe('a browser whose session is ended', () => {
     await masa.send(account.endSession, { id: other }, { token: kept })
     expect(await count()).toBe(1)
     await masa.send(staff.password, { id, password: 'Bambaska-parola-2' })
+    expect(await count()).toBe(0)
+  })
+
+  test('is not heard of again when it agrees while its session ends', async () => {
+    const token = await signedIn()
+    const subscription = { endpoint: `https://fcm.googleapis.com/${username}`, keys }
+    const { agreed } = await masa.db.transaction(async (tx) => {
+      await tx.rows('DELETE FROM sessions WHERE staff_id = $1', [id])
+      const agreed = masa.send(live.pushAdd, { subscription }, { token })
+      await Promise.race([agreed, untilLockWaits(masa.db, 1)])
+      return { agreed }
+    })
+    expect((await agreed).status).toBe(401)
     expect(await count()).toBe(0)
   })
 

@@ -10,7 +10,7 @@ import {
   wordOfAll,
 } from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
-import { type Person, tokenHash } from '../../kit/http/access.ts'
+import { type Person, sessionEnded, tokenHash } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
@@ -154,12 +154,17 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
         )
       }
       return db.transaction(async (tx) => {
+        // Who signs out meanwhile waits, so that the end of the session ends this, too.
+        const session = await tx.one<{ id: number }>('SELECT id FROM sessions WHERE token_hash = $1 FOR KEY SHARE', [
+          tokenHash(token),
+        ])
+        if (!session) throw sessionEnded()
         const added = await tx.one<{ id: number }>(
           `INSERT INTO push_subscriptions (staff_id, endpoint, p256dh, auth, session_id)
-           VALUES ($1, $2, $3, $4, (SELECT id FROM sessions WHERE token_hash = $5))
-           ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = EXCLUDED.session_id, created_at = now()
+           VALUES ($1, $2, $3, $4, $5)
+           ON CONFLICT (endpoint) DO UPDATE SET staff_id = $1, p256dh = $3, auth = $4, session_id = $5, created_at = now()
            RETURNING id`,
-          [person.id, endpoint, own.p256dh, own.auth, tokenHash(token)],
+          [person.id, endpoint, own.p256dh, own.auth, session.id],
         )
         const { id } = added as { id: number }
         await tx.rows(

@@ -8,6 +8,7 @@ import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { trash } from '../../../../../contract/src/records/trash.ts'
 import { Subject } from '../../../kit/records/holding.ts'
 import { openVault } from '../../../kit/secrets/vault.ts'
+import { untilLockWaits } from '../../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { faxNotes, faxNumbers } from '../fax.holding.ts'
 import { type Faxes, openFaxes } from '../fax.testing.ts'
@@ -103,4 +104,25 @@ test('what an erasure takes out of a fax that is over is no change from outside;
   expect({ receiver, state }).toEqual({ receiver: '', state: 'cancelled' })
   for (const id of [named, directed]) expect(await proved(id)).toContain(asKept)
   expect((await asked(changed)).statusCode).toBe(409)
+})
+
+test('a fax that ends while an erasure waits for it is proved as the erasure leaves it', async () => {
+  const { db, send } = faxes.masa
+  const { id } = await faxes.queued()
+  const { pages } = await faxes.outgoing(id)
+  const facts = keptFacts(await openVault(db, testSettings().secret))
+  const { both } = await db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM outgoing_faxes WHERE id = $1 FOR UPDATE', [id])
+    const ended = send(fax.outcome, { id, state: 'sent', pages_sent: pages, note: '' })
+    await untilLockWaits(db, 1)
+    const masked = db.transaction((other) =>
+      facts.keepThrough(other, [id], async () => {
+        await other.rows(`UPDATE outgoing_faxes SET title = '[silindi]' WHERE id = $1`, [id])
+      }),
+    )
+    await untilLockWaits(db, 2)
+    return { both: Promise.all([ended, masked]) }
+  })
+  expect((await both)[0].status).toBe(200)
+  expect(await proved(id)).toContain(asKept)
 })

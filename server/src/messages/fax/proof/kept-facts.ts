@@ -44,8 +44,10 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
 
   /** A change of Masa's own. What no longer fitted before, and what nothing was kept of, stays so. */
   async function keepThrough(tx: Sql, ids: number[], change: () => Promise<void>): Promise<void> {
+    await tx.rows('SELECT FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
+    // Once the locks are held: the attempts that are read beside a row are those of the same moment.
     const rows = await tx.rows<Kept & { id: number; isOver: boolean }>(
-      `SELECT t.id, t.finished_at IS NOT NULL AS "isOver", ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1) ORDER BY t.id FOR UPDATE`,
+      `SELECT t.id, t.finished_at IS NOT NULL AS "isOver", ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1)`,
       [ids],
     )
     await change()
