@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { allows, useMe } from '../kit/net/me.ts'
+import { useMe } from '../kit/net/me.ts'
+import { allows } from '../kit/net/rights.ts'
 import classes from './start/start.module.css'
 import type { useDemo } from './start/use-demo.ts'
 

@@ -83,11 +83,12 @@ const unknown = createRoute({
   staticData: { title: 'Sayfa bulunamadı' },
 })
 
-function routeOf({ path, title, load, param, right, near }: Screen) {
+function routeOf(screen: Screen) {
+  const { path, title, load, param, near } = screen
   const Content = lazyRouteComponent(async () => ({ Content: await load() }), 'Content')
   const component: RouteComponent = () => {
     const params = useParams({ strict: false }) as Record<string, string>
-    return <ScreenGate right={right}>{param ? <Content id={Number(params[param])} /> : <Content />}</ScreenGate>
+    return <ScreenGate screen={screen}>{param ? <Content id={Number(params[param])} /> : <Content />}</ScreenGate>
   }
   component.preload = Content.preload
   return createRoute({

@@ -55,6 +55,13 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     for (const phone of await formerPhones(db, subject)) subject.phones.add(phone)
   },
 
+  // A petition or a fax of it shares its row.
+  async hold(tx, subject) {
+    await tx.rows('SELECT FROM cancellation_requests WHERE id = ANY($1) ORDER BY id FOR UPDATE', [
+      subject.of('cancellation'),
+    ])
+  },
+
   alsoGiven: (subject, pattern) => sql`SELECT label AS name, fields AS given FROM cancellation_requests
     WHERE deleted_at IS NULL AND id <> ALL(${subject.of('cancellation')}::bigint[]) AND fields::text ~ ${pattern}`,
 

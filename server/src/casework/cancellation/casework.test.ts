@@ -147,6 +147,9 @@ describe('casework', () => {
     expect(moved.body.failed[0]?.message).toContain('bulunamadı')
     expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
 
+    const again = await casework.masa.send(cancellation.bulk, { ids, status_id: status.id, note: 'Kaybolmamalı' })
+    expect(again.body).toMatchObject({ done: [], failed: ids.map((id) => ({ id, message: 'Zaten bu durumda' })) })
+
     const operator = await casework.signedIn(3)
     const seen = await casework.masa.send(cancellation.bulk, {
       ids: moved.body.done,

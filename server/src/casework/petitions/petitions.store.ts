@@ -2,6 +2,7 @@ import type { PetitionPiece } from '../../../../contract/src/casework/petition-p
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { Failure } from '../../kit/http/failure.ts'
 import type { Rendered } from '../../kit/pdf/maker.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
@@ -13,38 +14,59 @@ import { valuesOf } from './values.ts'
 /** A petition as it was made and kept: `sha256` and `size` are those of the PDF. */
 export type KeptPetition = { fileKey: string; sha256: string; size: number; pages: number }
 
+const mostTurns = 3
+
 type Parts = { db: Database; vault: Pick<Vault, 'open' | 'hash'>; files: SealedFiles }
 
 /** Petitions of requests: made once for each content, then read. */
 export function petitionStore({ db, vault, files }: Parts) {
+  /** The petition as it was drawn, or as somebody drew it at the same time; undefined where its request has changed meanwhile. */
+  async function keep(
+    requestId: number,
+    hash: string,
+    drawn: KeptPetition,
+    person?: Person,
+  ): Promise<KeptPetition | undefined> {
+    const { fileKey, sha256, size, pages } = drawn
+    return db.transaction(async (tx) => {
+      // Whoever changes or erases it has done so by now, or waits.
+      await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
+      const { facts, pieces } = await readFacts(tx, vault, requestId)
+      if (contentHash(vault, facts, pieces) !== hash) return undefined
+      const added = await tx.rows(
+        `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $4, $5, $6)
+         ON CONFLICT (request_id, content_hash) DO NOTHING RETURNING id`,
+        [requestId, hash, fileKey, sha256, size, pages],
+      )
+      if (added.length === 0) return kept(tx, requestId, hash)
+      await files.keep(tx, fileKey)
+      await noteEvent(tx, requestId, 'petition_built', { sha256, pages, size }, person)
+      return drawn
+    })
+  }
+
   return {
     /**
      * The petition of a request as it would be sent now. Made anew only when the request, its documents, its template or the
-     * renderer changed, and outside of any transaction: it takes a while. `not_found` without such a request; `conflict` when one of its documents cannot be read.
+     * renderer changed, and outside of any transaction: it takes a while. `not_found` without such a request; `conflict` when one
+     * of its documents cannot be read, or when the request changes each time while it is drawn.
      */
     async ensure(requestId: number, person?: Person): Promise<KeptPetition> {
-      const { facts, pieces } = await readFacts(db, vault, requestId)
-      const hash = contentHash(vault, facts, pieces)
-      const known = await kept(db, requestId, hash)
-      if (known) return known
-
-      const { pdf, pages } = await petitionOf(facts, pieces, hash, files)
-      const { key, size, sha256 } = await files.put('petitions', pdf)
-      const isAdded = await db.transaction(async (tx) => {
-        const added = await tx.rows(
-          `INSERT INTO petitions (request_id, content_hash, file_key, sha256, size, pages) VALUES ($1, $2, $3, $4, $5, $6)
-           ON CONFLICT (request_id, content_hash) DO NOTHING RETURNING id`,
-          [requestId, hash, key, sha256, size, pages],
-        )
-        if (added.length === 0) return false
-        await files.keep(tx, key)
-        await noteEvent(tx, requestId, 'petition_built', { sha256, pages, size }, person)
-        return true
-      })
-      if (isAdded) return { fileKey: key, sha256, size, pages }
-      // Somebody made the same one at the same time.
-      await files.drop(key)
-      return (await kept(db, requestId, hash)) as KeptPetition
+      for (let turn = 0; turn < mostTurns; turn += 1) {
+        const { facts, pieces } = await readFacts(db, vault, requestId)
+        const hash = contentHash(vault, facts, pieces)
+        const known = await kept(db, requestId, hash)
+        if (known) return known
+        const { pdf, pages } = await petitionOf(facts, pieces, hash, files)
+        const { key, size, sha256 } = await files.put('petitions', pdf)
+        const now = await keep(requestId, hash, { fileKey: key, sha256, size, pages }, person).catch(async (error) => {
+          await files.drop(key)
+          throw error
+        })
+        if (now?.fileKey !== key) await files.drop(key)
+        if (now) return now
+      }
+      throw new Failure('conflict', 'Talep, dilekçesi hazırlanırken değişti; yeniden deneyin')
     },
 
     /** The petition as it is now, when it was made already. Draws nothing. */

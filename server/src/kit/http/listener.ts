@@ -1,4 +1,5 @@
-import type { Socket } from 'node:net'
+import { Socket } from 'node:net'
+import { Readable } from 'node:stream'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { bodyMost } from '../../../../contract/src/kit/request.ts'
 import type { Database } from '../db/database.ts'
@@ -36,7 +37,17 @@ export async function openListener(db: Database, settings: Settings, panel: Pane
   acceptMultipart(app)
   serveMetrics(app, db, settings.metricsToken)
   closeIdleMeanwhile(app)
+  endUntaken(app)
   return app
+}
+
+const standMs = 60_000
+
+/** A file of which nothing is taken for a minute, such as by a browser that was paused, is given up with all that it holds. */
+function endUntaken(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (payload instanceof Readable && reply.raw.socket instanceof Socket) reply.raw.setTimeout(standMs)
+  })
 }
 
 /**

@@ -6,24 +6,27 @@ import { Failure, invalid } from '../http/failure.ts'
 import { reached, type Table } from '../records/table.ts'
 import { forEachRecord } from './receipt.ts'
 
-type Seen = { status: number | undefined; assignee: string | undefined }
+type Seen = { status?: number | undefined; assignee?: string | undefined }
 type Wanted = {
   ids?: number[] | undefined
   filters?: Record<string, string> | undefined
   seen?: number[] | undefined
   seen_assignees?: string[] | undefined
+  /** Where they are to go, if that is asked. */
+  status_id?: number | undefined
 }
 type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
 
 /**
  * Does an action on each of the records that are named, or of the newest that a list's filters match; the receipt of it. Where the
- * person said what they saw, the action is given the version that was still so: what changes before it locks is a conflict.
+ * person said what they saw, the action is given the version that was still so: what changes before it locks is a conflict. What
+ * stands where it should go is refused, for what is said of the move would be kept nowhere.
  */
 export async function withMany(
   db: Database,
   table: Table,
   person: Person,
-  { ids, filters, seen, seen_assignees }: Wanted,
+  { ids, filters, seen, seen_assignees, status_id: to }: Wanted,
   matching: Matching,
   action: (id: number, version: number | undefined) => Promise<unknown>,
 ) {
@@ -36,7 +39,7 @@ export async function withMany(
   const chosen = ids ?? (await matching(filters ?? {}, bulkMost + 1, person))
   const taken = chosen.slice(0, bulkMost)
   const receipt = await forEachRecord(db, table, person, taken, async (id) => {
-    return action(id, await versionSeen(db, table, person, id, known.get(id)))
+    return action(id, await versionSeen(db, table, person, id, { ...known.get(id), to }))
   })
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
 }
@@ -55,17 +58,22 @@ async function versionSeen(
   table: Table,
   person: Person,
   id: number,
-  seen: Seen | undefined,
+  { status, assignee, to }: Seen & { to: number | undefined },
 ): Promise<number | undefined> {
-  if (seen?.status === undefined && seen?.assignee === undefined) return undefined
+  if (status === undefined && assignee === undefined && to === undefined) return undefined
   const conditions = join([sql`t.id = ${id}`, ...reached(table, person)], ' AND ')
   const { text, values } = sql`
-    SELECT t.version, ${isStill(sql`t.status_id`, seen.status)} AS "sameStatus", ${isStill(givenTo(table), seen.assignee)} AS "sameAssignee"
+    SELECT t.version, ${isStill(sql`t.status_id`, status)} AS "sameStatus", ${isStill(givenTo(table), assignee)} AS "sameAssignee",
+      ${to === undefined ? raw('false') : sql`t.status_id = ${to}`} AS "isThere"
     FROM ${raw(table.name)} t WHERE ${conditions}`
-  const now = await db.one<{ version: number; sameStatus: boolean; sameAssignee: boolean }>(text, values)
+  const now = await db.one<{ version: number; sameStatus: boolean; sameAssignee: boolean; isThere: boolean }>(
+    text,
+    values,
+  )
   if (now && !now.sameStatus)
     throw new Failure('conflict', 'Durumu siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
   if (now && !now.sameAssignee)
     throw new Failure('conflict', 'Kime verildiği siz seçtikten sonra değişti; gözden geçirip yeniden seçin')
-  return now?.version
+  if (now?.isThere) throw new Failure('conflict', 'Zaten bu durumda')
+  return status === undefined && assignee === undefined ? undefined : now?.version
 }

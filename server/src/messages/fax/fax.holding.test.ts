@@ -73,3 +73,19 @@ test('a fax of another’s request to the person’s number does not go any more
     ),
   ).toEqual([{ title: 'başkasının dilekçesi', recipient: '', state: 'cancelled', document_key: 'x' }])
 })
+
+test('a fax that a line may have when its person goes may have arrived, and is not called failed', async () => {
+  await went(own, 'yoldaki')
+  const where = `FROM outgoing_faxes WHERE title = 'yoldaki'`
+  await db.rows(`UPDATE outgoing_faxes SET provider_ref = 'iş 7' WHERE title = 'yoldaki'`)
+  await db.rows(`INSERT INTO fax_attempts (fax_id, number) SELECT id, 1 ${where}`)
+  const subject = new Subject()
+  subject.phones.add(own)
+  const holding = faxNumbers(testFacts)
+  await holding.mentions?.(db, subject)
+  await db.transaction((tx) => holding.forget(tx, subject))
+  expect(
+    await db.rows(`SELECT f.state, a.state AS tried, a.ended_at IS NOT NULL AND f.finished_at IS NOT NULL AS over
+      FROM outgoing_faxes f JOIN fax_attempts a ON a.fax_id = f.id WHERE title = 'yoldaki'`),
+  ).toEqual([{ state: 'unknown', tried: 'unknown', over: true }])
+})

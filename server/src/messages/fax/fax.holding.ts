@@ -91,16 +91,20 @@ export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
   },
 })
 
-/** Takes the numbers out of sendings; what has not gone does not go any more. */
+/** Takes the numbers out of sendings; what has not gone does not go any more, and of what a line may have nobody hears what became. */
 async function forgetSendings(tx: Sql, ids: number[], phones: ReadonlySet<string>): Promise<void> {
   await tx.rows(
-    `UPDATE outgoing_faxes t SET state_detail = CASE WHEN finished_at IS NULL THEN 'Kişinin verileri silindi' ELSE state_detail END,
-       state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'error' ELSE state END,
+    `UPDATE outgoing_faxes t SET state_detail = CASE WHEN ${unbegun.text} THEN 'Kişinin verileri silindi'
+         WHEN finished_at IS NULL THEN 'Yoldayken kişinin verileri silindi; ulaşmış olabilir' ELSE state_detail END,
+       state = CASE WHEN ${unbegun.text} THEN 'cancelled' WHEN finished_at IS NULL THEN 'unknown' ELSE state END,
        finished_at = coalesce(finished_at, now()), recipient = CASE WHEN recipient = ANY($2) THEN '' ELSE recipient END,
        ${stampText('NULL')} WHERE id = ANY($1)`,
     [ids, [...phones]],
   )
-  await tx.rows('UPDATE fax_attempts SET ended_at = coalesce(ended_at, now()) WHERE fax_id = ANY($1)', [ids])
+  await tx.rows(
+    `UPDATE fax_attempts SET ended_at = now(), state = 'unknown' WHERE fax_id = ANY($1) AND ended_at IS NULL`,
+    [ids],
+  )
   for (const id of ids) await withdraw(tx, faxWork, id)
 }
 

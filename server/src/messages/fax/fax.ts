@@ -9,6 +9,7 @@ import { answersHolding, faxNotes, faxNumbers, sentFaxesHolding } from './fax.ho
 import type { Petitions, Requests } from './fax.ports.ts'
 import { faxRetained } from './fax.retained.ts'
 import { faxStore } from './fax.store.ts'
+import { incomingFaxes, outgoingFaxes, readableTotal } from './fax.tables.ts'
 import { incomingFaxDemo } from './incoming/incoming.demo.ts'
 import { incomingFaxesOf } from './incoming/incoming.ts'
 import { suggestionsFor } from './incoming/suggestions.ts'
@@ -97,8 +98,13 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
       }),
     ],
     figures: [
-      { domain: 'fax', name: 'outgoing_faxes', kept: true },
-      { domain: 'incoming_fax', name: 'incoming_faxes', kept: true, right: 'fax' },
+      { domain: 'fax', name: 'outgoing_faxes', total: (person) => readableTotal(outgoingFaxes, person) },
+      {
+        domain: 'incoming_fax',
+        name: 'incoming_faxes',
+        right: 'fax',
+        total: (person) => readableTotal(incomingFaxes, person),
+      },
     ],
     demo: [incomingFaxDemo({ files })],
     jobs: [...outbox.jobs, ...(provider.receives ? incoming.jobs : [])],

@@ -4,7 +4,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { announceMail, wakeAccount } from './accounts.rows.ts'
 import { wakeUnknown } from './delivery/deliveries.ts'
-import { keptMessageId } from './delivery/message-id.ts'
+import { keptMessageId, keptSubject } from './delivery/message-id.ts'
 import { numberErased, settleErased } from './erased.ts'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope, NamedMessage, SourceFolder } from './mail.ports.ts'
 import { reportWork } from './work-kinds.ts'
@@ -230,7 +230,7 @@ const rowOf = (envelope: MailEnvelope) => ({
   from_name: clean(envelope.from.name, 500),
   from_address: clean(envelope.from.address, 500),
   recipients: clean(envelope.recipients, 2_000),
-  subject: clean(envelope.subject, 1_000),
+  subject: keptSubject(envelope.subject),
   date: envelope.date.toISOString(),
   seen: envelope.seen,
   flagged: envelope.flagged,

@@ -3,24 +3,29 @@ import { forgotten } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { wakeAccount } from './accounts.rows.ts'
 import { noteForServer, type OnServer, tellChanged } from './changes.ts'
-import { keptMessageId } from './delivery/message-id.ts'
+import { keptMessageId, keptSubject } from './delivery/message-id.ts'
 import type { MailEnvelope } from './mail.ports.ts'
 
-/** What a message that an erasure took is called until its server has deleted it: its Message-ID as a keyed hash; '' where it has none. */
-export const erasedName = (vault: Pick<Vault, 'hash'>, messageId: string): string =>
-  messageId === '' ? '' : `erased ${vault.hash(`message ${messageId}`).toString('hex')}`
+/**
+ * What a message that an erasure took is called until its server has deleted it: a keyed hash of its Message-ID and of its subject,
+ * for some devices give all that they send one Message-ID; '' where it has none.
+ */
+function erasedName(vault: Pick<Vault, 'hash'>, messageId: string, subject: string): string {
+  if (messageId === '') return ''
+  return `erased ${vault.hash(`message ${messageId} ${subject.replace(/\s+/g, ' ').trim()}`).toString('hex')}`
+}
 
 /**
- * Erases messages, with all copies of them in their account, whether Masa has opened those or not. Some devices give all that they
- * send one Message-ID, so a copy has the subject and the date, too.
+ * Erases messages, with all copies of them in their account, whether Masa has opened those or not: a copy has the name, the subject and
+ * the date.
  * What waits to be moved goes back to where its server has it, so that the row holds the number there until that is deleted.
  * What the server has by no number yet keeps the name that Masa gave it, what it has by one a keyed hash of its name: by that it is
  * known when it comes, under whatever number.
  */
 export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: number[]): Promise<void> {
   if (found.length === 0) return
-  const held = await tx.rows<{ id: number; name: string }>(
-    `SELECT id, message_id AS name FROM mail_messages WHERE id IN (
+  const held = await tx.rows<{ id: number; name: string; subject: string }>(
+    `SELECT id, message_id AS name, subject FROM mail_messages WHERE id IN (
        SELECT unnest($1::bigint[])
        UNION SELECT copy.id FROM mail_messages m JOIN mail_messages copy USING (account_id, message_id, subject, date)
        WHERE m.id = ANY($1::bigint[]) AND message_id <> '' AND copy.state <> 'erased')
@@ -28,7 +33,6 @@ export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: 
     [found],
   )
   const ids = held.map(({ id }) => id)
-  const names = new Map(held.map(({ id, name }) => [id, name]))
   await tx.rows(
     `WITH moved AS (DELETE FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move' RETURNING row_id, folder_id, uid)
      UPDATE mail_messages m SET folder_id = moved.folder_id, uid = moved.uid FROM moved WHERE m.id = moved.row_id`,
@@ -40,7 +44,7 @@ export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: 
        has_attachment = false, message_id = CASE WHEN a.kind <> 'imap' THEN '' WHEN m.uid IS NULL THEN m.message_id ELSE n.name END
      FROM mail_accounts a, unnest($1::bigint[], $3::text[]) n (id, name) WHERE a.id = m.account_id AND m.id = n.id
      RETURNING m.id, m.account_id AS "accountId", a.kind = 'imap' AS "onServer"`,
-    [ids, forgotten.whole, ids.map((id) => erasedName(vault, names.get(id) ?? ''))],
+    [ids, forgotten.whole, held.map(({ name, subject }) => erasedName(vault, name, subject))],
   )
   await noteForServer(tx, rows, 'delete', {})
   await tellChanged(tx, rows)
@@ -74,7 +78,7 @@ const erasedRow =
 const sameMs = 60_000
 
 /**
- * What lies under the name and date of something erased is erased, too: it has come again under another number, or has been filed away
+ * What lies under the name, subject and date of something erased is erased, too: it has come again under another number, or has been filed away
  * meanwhile. Where that seems to lie elsewhere still, this is a second one, or its folder has not been looked at since: asked
  * before this one is told, it shows which.
  */
@@ -83,7 +87,7 @@ export async function numberErased(
   vault: Pick<Vault, 'hash'>,
   accountId: number,
   folderId: number,
-  came: Pick<MailEnvelope, 'uid' | 'messageId' | 'date'>[],
+  came: Pick<MailEnvelope, 'uid' | 'messageId' | 'subject' | 'date'>[],
 ): Promise<void> {
   const rows = await tx.rows<Erased>(
     `SELECT ${erasedRow} FROM mail_messages
@@ -93,8 +97,8 @@ export async function numberErased(
   if (rows.length === 0) return
   const named = new Map(rows.map(({ name }) => [name, [] as Erased[]]))
   for (const row of rows) named.get(row.name)?.push(row)
-  for (const { uid, messageId, date } of came) {
-    const known = named.get(erasedName(vault, keptMessageId(messageId)))
+  for (const { uid, messageId, subject, date } of came) {
+    const known = named.get(erasedName(vault, keptMessageId(messageId), keptSubject(subject)))
     if (!known?.some(({ at }) => Math.abs(at - date.getTime()) < sameMs)) continue
     if (known.some((row) => row.folderId === folderId && row.uid === uid)) continue
     const there = await tx.one<{ id: number; state: string }>(

@@ -38,6 +38,8 @@ const unreachable = () =>
     'Bu ileti daha önce açılmadı ve posta sunucusuna şu anda ulaşılamıyor; birazdan yeniden deneyin',
   )
 
+const erasedMessage = () => new Failure('not_found', 'Bu ileti, kişisel verilerin silinmesi isteğiyle silindi')
+
 /** Messages as they are opened: read once from where they lie, kept sealed, and shown clean. */
 export function mailOpening(
   { db, vault, sealed }: House,
@@ -70,7 +72,7 @@ export function mailOpening(
     )
     if (!row) throw notFound('İleti')
     const { erased, ...found } = row
-    if (erased) throw new Failure('not_found', 'Bu ileti, kişisel verilerin silinmesi isteğiyle silindi')
+    if (erased) throw erasedMessage()
     return found as Row & Record<string, unknown>
   }
 
@@ -98,17 +100,25 @@ export function mailOpening(
     return keep(row.id, parsed, key)
   }
 
-  /** Whoever opened it at the same time may have kept it first. */
+  /** Whoever opened it at the same time may have kept it first; whoever erases it has done so by now, or waits. */
   async function keep(id: number, parsed: ParsedMessage, key: string): Promise<Body> {
-    return db.transaction(async (tx) => {
+    const isThere = await db.transaction(async (tx) => {
+      const row = await tx.one<{ erased: boolean }>(
+        `SELECT state = 'erased' AS erased FROM mail_messages WHERE id = $1 FOR SHARE`,
+        [id],
+      )
+      if (row?.erased) return false
       const kept = await tx.rows(
         `INSERT INTO mail_bodies (message_id, content, file_key) SELECT id, $2, $3 FROM mail_messages WHERE id = $1
          ON CONFLICT DO NOTHING RETURNING 1`,
         [id, vault.seal(JSON.stringify(parsed)), key],
       )
       if (kept.length > 0) await sealed.keep(tx, key)
-      return { parsed, fileKey: key }
+      return true
     })
+    if (isThere) return { parsed, fileKey: key }
+    await sealed.drop(key)
+    throw erasedMessage()
   }
 
   const guarded = (reply: FastifyReply, name: string) =>

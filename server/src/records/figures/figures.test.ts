@@ -2,8 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { news } from '../../../../contract/src/content/news.ts'
 import { schedule } from '../../../../contract/src/content/schedule.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
+import { aRequest } from '../../messages/fax/fax.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
 let masa: TestApp
@@ -37,4 +39,18 @@ test('what is scheduled counts only where the person may read it, as in its list
   const { token } = await masa.person(draft)
   expect((await masa.send(schedule.list, {}, { token })).body.total).toBe(0)
   expect(await read(token)).toMatchObject({ schedule: 0 })
+})
+
+test('faxes of requests count only where the person may read requests, as in their list', async () => {
+  const requestId = await aRequest(masa.db)
+  await masa.db.rows(
+    `INSERT INTO outgoing_faxes (title, recipient, document_key, document_sha256, provider, token, request_id)
+     VALUES ('talebin', '+902125550101', 'x', 'x', 'elden', 'a', $1), ('bağsız', '+902125550101', 'x', 'x', 'elden', 'b', NULL)`,
+    [requestId],
+  )
+  await masa.send(roles.update, { id: 6, rights: [{ domain: 'fax', read: true, write: false, reveal: false }] })
+  const { token } = await masa.person({ username: 'faksci', name: 'Faksçı', password: 'Uzun-parola-42', role_id: 6 })
+  expect((await masa.send(fax.outgoing, {}, { token })).body.pagination.total).toBe(1)
+  expect(await read(token)).toMatchObject({ fax: 1, incoming_fax: 0 })
+  expect(await read()).toMatchObject({ fax: 2 })
 })

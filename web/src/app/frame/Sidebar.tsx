@@ -6,8 +6,9 @@ import { figures } from '../../../../contract/src/records/figures.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { Mark } from '../../kit/look/Mark.tsx'
 import { usePlace } from '../../kit/look/place.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { mayCall } from '../../kit/net/rights.ts'
 import { type Folds, useFolds } from './folds.ts'
 import { activeLink, keysTo, type MenuGroup, type MenuLink, menuOf, sectionKey } from './menu.ts'
 import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
@@ -27,7 +28,7 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
     select: ({ matches }) => matches.at(-1)?.staticData.near?.(matches.at(-1)?.params as Record<string, string>),
   })
   const { data: counted } = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true })
-  const groups = menuOf(screens, (right) => allows(me, right), known, counted?.data)
+  const groups = menuOf(screens, (screen) => mayCall(me, screen), known, counted?.data)
   const active = activeLink(groups, pathname, searchStr, near, list)
   const here = keysTo(groups, active)
   const folds = useFolds(here)

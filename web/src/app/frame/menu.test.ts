@@ -41,7 +41,7 @@ test('screens stand under their heading and section, those without a place nowhe
 })
 
 test('what a person may not open is not shown, nor a heading without entries', () => {
-  const few = menuOf(screens, (right) => right === undefined)
+  const few = menuOf(screens, ({ right }) => right === undefined)
   expect(few.map(({ label }) => label)).toEqual(['Genel'])
 })
 

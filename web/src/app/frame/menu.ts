@@ -1,4 +1,3 @@
-import type { Right } from '../../../../contract/src/kit/endpoint.ts'
 import {
   type MenuLine,
   type MenuLinesPlace,
@@ -50,12 +49,12 @@ export type LinesKnown = (section: string) => MenuLine[] | undefined
  */
 export function menuOf(
   screens: Screen[],
-  allowed: (right: Right | undefined) => boolean,
+  allowed: (screen: Screen) => boolean,
   known: LinesKnown = () => undefined,
   figures: Record<string, number> = {},
 ): MenuGroup[] {
   const shown = screens
-    .filter(({ right }) => allowed(right))
+    .filter(allowed)
     .flatMap((screen): Placed[] => [
       ...sectionsOf(screen).flatMap((section) => placedLines(section, known(section.section) ?? [])),
       ...placesOf(screen).map((place) => ({ path: screen.path, place, count: figures[place.count ?? ''] })),

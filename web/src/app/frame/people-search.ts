@@ -1,7 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { places, type Scope, scopeRights, search } from '../../../../contract/src/records/search.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { allows } from '../../kit/net/rights.ts'
 
 const labels: Record<Scope, string> = {
   everywhere: 'Her yerde',

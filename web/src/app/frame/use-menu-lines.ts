@@ -1,8 +1,8 @@
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type MenuLines, type Screen, sectionsOf } from '../../kit/domain/screen.ts'
-import { allows, type Me } from '../../kit/net/me.ts'
 import { menuQuery } from '../../kit/net/queries.ts'
+import { allows, type Me } from '../../kit/net/rights.ts'
 import type { LinesKnown } from './menu.ts'
 
 type Source = { section: string; lines: MenuLines }

@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, 
 import type { PaletteRecords } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { runKey } from '../../kit/keys/keys.ts'
-import type { Me } from '../../kit/net/me.ts'
+import type { Me } from '../../kit/net/rights.ts'
 import type { Entry } from './entries.ts'
 import { Found } from './Found.tsx'
 import { useOwnPart } from './own-actions.ts'

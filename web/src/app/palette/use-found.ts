@@ -2,9 +2,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQueries } from '@tanstack/react-query'
 import type { PalettePart, PaletteRecords } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
-import type { Me } from '../../kit/net/me.ts'
-import { allows } from '../../kit/net/me.ts'
 import { callQuery } from '../../kit/net/queries.ts'
+import type { Me } from '../../kit/net/rights.ts'
+import { allows, mayCall } from '../../kit/net/rights.ts'
 import { useMenuLines } from '../frame/use-menu-lines.ts'
 import { actionEntry, addings, type Entry, type EntryGroup, grouped, recordEntry, screenEntries } from './entries.ts'
 import { recentIds } from './recent.ts'
@@ -18,7 +18,7 @@ export function useFound(typed: string, me: Me, screens: Screen[], kept: Palette
   const known = useMenuLines(screens, me)
   const [settled] = useDebouncedValue(text, pause)
   const asks = settled.length >= fewest && text.length >= fewest
-  const sources = [...kept, ...own.records].filter(({ call }) => allows(me, call.right))
+  const sources = [...kept, ...own.records].filter(({ call }) => mayCall(me, call))
   const answers = useQueries({
     queries: sources.map(({ call, input }) => ({
       ...callQuery(call, input(settled)),
@@ -36,7 +36,7 @@ export function useFound(typed: string, me: Me, screens: Screen[], kept: Palette
   })
   const entries = [
     ...screenEntries(
-      screens.filter(({ right }) => allows(me, right)),
+      screens.filter((screen) => mayCall(me, screen)),
       known,
     ),
     ...[...addings(screens), ...own.actions].filter(({ right }) => allows(me, right)).map(actionEntry),

@@ -3,7 +3,7 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { anythingToLose, leaveFor } from '../../kit/form/unsaved.ts'
 import { request } from '../../kit/net/client.ts'
-import type { Me } from '../../kit/net/me.ts'
+import type { Me } from '../../kit/net/rights.ts'
 import { leaveSession } from '../../kit/net/session.ts'
 import { meetStranger, type Stranger } from './sign-in-layer.ts'
 

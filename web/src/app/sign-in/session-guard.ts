@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../../../../contract/src/people/session.ts'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
 import { request } from '../../kit/net/client.ts'
-import type { Me } from '../../kit/net/me.ts'
 import { callQuery } from '../../kit/net/queries.ts'
+import type { Me } from '../../kit/net/rights.ts'
 import {
   adoptSession,
   currentSession,

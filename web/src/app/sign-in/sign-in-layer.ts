@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Me } from '../../kit/net/me.ts'
+import type { Me } from '../../kit/net/rights.ts'
 import type { Session } from '../../kit/net/session.ts'
 
 /** Somebody else than the person whose screen this is. `isHere`: signed in by this very layer. */

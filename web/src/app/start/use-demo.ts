@@ -3,8 +3,9 @@ import { demo } from '../../../../contract/src/records/demo.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { allows } from '../../kit/net/rights.ts'
 
 /** The sample data, for those who may add and remove it. */
 export function useDemo() {

@@ -3,7 +3,8 @@ import { memberPaging, members } from '../../../../contract/src/casework/members
 import { usePanel } from '../../kit/list/address.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
-import { may, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { may } from '../../kit/net/rights.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import {
   banWords,

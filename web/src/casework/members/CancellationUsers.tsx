@@ -2,7 +2,8 @@ import { IconPrinter } from '@tabler/icons-react'
 import { memberPaging, members } from '../../../../contract/src/casework/members.ts'
 import { usePanel } from '../../kit/list/address.ts'
 import { List } from '../../kit/list/List.tsx'
-import { may, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { may } from '../../kit/net/rights.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { fullName, lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
 import { MemberFaxes } from './MemberFaxes.tsx'
@@ -24,7 +25,9 @@ export function CancellationUsers() {
       }}
       columns={[nationalId, fullName, phone, memberSince, status, lastLogin]}
       {...(may(me, 'cancellation', 'read') && { open: ({ id }: Member) => `/kolayiptal/talep/u${id}`, viewed: true })}
-      actions={[{ text: 'Göster', icon: IconPrinter, href: ({ id }) => panel.hrefOf(id) }]}
+      {...(may(me, 'fax', 'read') && {
+        actions: [{ text: 'Göster', icon: IconPrinter, href: ({ id }: Member) => panel.hrefOf(id) }],
+      })}
       chosen={({ id }) => id === panel.id}
       idle={panel.id === undefined}
       side={

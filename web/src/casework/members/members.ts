@@ -11,7 +11,7 @@ export const members: PanelDomain = {
       path: cancellationUsersPath,
       title: 'Kolay İptal Kullanıcıları',
       load: async () => (await import('./CancellationUsers.tsx')).CancellationUsers,
-      right: 'fax:read',
+      right: 'members:read',
       menu: {
         group,
         label: 'Kullanıcılar',

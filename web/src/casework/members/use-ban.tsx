@@ -11,8 +11,9 @@ import type { ReceiptWords } from '../../kit/list/changes/ReceiptDialog.tsx'
 import type { BulkReceipt } from '../../kit/list/changes/use-removal.ts'
 import { later } from '../../kit/look/later.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { allows } from '../../kit/net/rights.ts'
 import type { Member } from './columns.tsx'
 
 const ReceiptDialog = later(async () => (await import('../../kit/list/changes/ReceiptDialog.tsx')).ReceiptDialog)

@@ -4,7 +4,6 @@ import {
   type PetitionPiece,
   pieceName,
   pieceTypes,
-  textProblem,
   textsOf,
 } from '../../../../contract/src/casework/petition-pieces.ts'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
@@ -18,8 +17,10 @@ type Props = {
   piece: PetitionPiece
   at: number
   count: number
-  /** What the last save said of it. */
-  problem: string | undefined
+  /** Id of its place in the form, to which the error summary leads. */
+  id: string
+  /** What the last save said of it, by the path within it. */
+  problems: Record<string, string> | undefined
   onChange: (piece: PetitionPiece) => void
   onGrab: PointerEventHandler<HTMLElement>
   onMove: (from: number, to: number, part?: string) => void
@@ -27,11 +28,12 @@ type Props = {
 }
 
 /** One piece: what it is, its texts, and its place among the others. */
-export function PieceCard({ piece, at, count, problem, onGrab, onChange, onMove, onRemove }: Props) {
+export function PieceCard({ id, piece, at, count, problems = {}, onGrab, onChange, onMove, onRemove }: Props) {
   const caret = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const card = useRef<HTMLElement>(null)
   const name = pieceName(at, piece.type)
-  const said = problem ?? textsOf(piece).flatMap(([, text]) => textProblem(text) ?? [])[0]
+  const places = new Set(textsOf(piece).map(([place]) => place))
+  const [said] = Object.entries(problems).flatMap(([place, sentence]) => (places.has(place) ? [] : sentence))
 
   function press(event: KeyboardEvent) {
     const step = stepOf(event)
@@ -43,6 +45,7 @@ export function PieceCard({ piece, at, count, problem, onGrab, onChange, onMove,
   return (
     <section
       ref={card}
+      id={id}
       className={classes.piece}
       aria-label={name}
       onKeyDown={press}
@@ -77,7 +80,7 @@ export function PieceCard({ piece, at, count, problem, onGrab, onChange, onMove,
         />
       </header>
       <div className={classes.texts}>
-        <PieceTexts piece={piece} onChange={onChange} name={name} />
+        <PieceTexts id={id} piece={piece} problems={problems} onChange={onChange} name={name} />
       </div>
       {said && (
         <p className={classes.problem} role="alert">

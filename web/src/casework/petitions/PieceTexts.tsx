@@ -1,24 +1,46 @@
 import { ActionIcon, Button, Textarea, TextInput, Tooltip } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
-import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
+import { type PetitionPiece, textProblem } from '../../../../contract/src/casework/petition-pieces.ts'
 import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import classes from './petitions.module.css'
 
-type Props = { piece: PetitionPiece; name: string; onChange: (piece: PetitionPiece) => void }
+type Props = {
+  id: string
+  piece: PetitionPiece
+  problems: Record<string, string>
+  name: string
+  onChange: (piece: PetitionPiece) => void
+}
+
+/** What a text's field is given by its place in the piece: its id, and what is wrong with it as it stands or as it was saved. */
+type Place = (place: string, text: string) => { id: string; error: string | undefined; errorProps: { role: 'alert' } }
 
 /** The fields of a piece's texts. */
-export function PieceTexts({ piece, name, onChange }: Props) {
+export function PieceTexts({ id, piece, problems, name, onChange }: Props) {
+  const at: Place = (place, text) => ({
+    id: `${id}.${place}`,
+    error: textProblem(text) ?? problems[place],
+    errorProps: { role: 'alert' },
+  })
   switch (piece.type) {
     case 'heading':
     case 'date':
     case 'signature':
       return (
-        <Line name={name} label="Metin" value={piece.text} most={300} change={(text) => onChange({ ...piece, text })} />
+        <Line
+          {...at('text', piece.text)}
+          name={name}
+          label="Metin"
+          value={piece.text}
+          most={300}
+          change={(text) => onChange({ ...piece, text })}
+        />
       )
     case 'addressee':
     case 'paragraph':
       return (
         <Textarea
+          {...at('text', piece.text)}
           aria-label={`${name}: metin`}
           value={piece.text}
           maxLength={piece.type === 'addressee' ? 600 : 4_000}
@@ -31,6 +53,7 @@ export function PieceTexts({ piece, name, onChange }: Props) {
     case 'documents':
       return (
         <Line
+          {...at('title', piece.title)}
           name={name}
           label="Sayfa başlığı"
           value={piece.title}
@@ -43,6 +66,7 @@ export function PieceTexts({ piece, name, onChange }: Props) {
       return (
         <>
           <Line
+            {...at('title', piece.title)}
             name={name}
             label="Üst satır"
             value={piece.title}
@@ -50,6 +74,7 @@ export function PieceTexts({ piece, name, onChange }: Props) {
             change={(title) => onChange({ ...piece, title })}
           />
           <Items
+            at={at}
             name={name}
             items={piece.items}
             add={piece.type === 'requests' ? 'Madde Ekle' : 'Başka Ek Ekle'}
@@ -61,6 +86,7 @@ export function PieceTexts({ piece, name, onChange }: Props) {
       return (
         <>
           <Line
+            {...at('title', piece.title)}
             name={name}
             label="Üst satır"
             value={piece.title}
@@ -68,13 +94,13 @@ export function PieceTexts({ piece, name, onChange }: Props) {
             placeholder="Üst satır (istenirse)"
             change={(title) => onChange({ ...piece, title })}
           />
-          <Rows name={name} rows={piece.rows} change={(rows) => onChange({ ...piece, rows })} />
+          <Rows at={at} name={name} rows={piece.rows} change={(rows) => onChange({ ...piece, rows })} />
         </>
       )
   }
 }
 
-type LineProps = {
+type LineProps = ReturnType<Place> & {
   name: string
   label: string
   value: string
@@ -83,9 +109,10 @@ type LineProps = {
   change: (value: string) => void
 }
 
-function Line({ name, label, value, most, placeholder, change }: LineProps) {
+function Line({ name, label, value, most, placeholder, change, ...look }: LineProps) {
   return (
     <TextInput
+      {...look}
       className={classes.line ?? ''}
       aria-label={`${name}: ${lower(label)}`}
       value={value}
@@ -97,15 +124,16 @@ function Line({ name, label, value, most, placeholder, change }: LineProps) {
   )
 }
 
-type ItemsProps = { name: string; items: string[]; add: string; change: (items: string[]) => void }
+type ItemsProps = { at: Place; name: string; items: string[]; add: string; change: (items: string[]) => void }
 
-function Items({ name, items, add, change }: ItemsProps) {
+function Items({ at: placed, name, items, add, change }: ItemsProps) {
   return (
     <>
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
         <div key={at} className={classes.row}>
           <Textarea
+            {...placed(`items.${at}`, item)}
             className={classes.line ?? ''}
             aria-label={`${name}: ${at + 1}. madde`}
             value={item}
@@ -125,13 +153,24 @@ function Items({ name, items, add, change }: ItemsProps) {
 
 type Row = { label: string; value: string }
 
-function Rows({ name, rows, change }: { name: string; rows: Row[]; change: (rows: Row[]) => void }) {
+function Rows({
+  at: placed,
+  name,
+  rows,
+  change,
+}: {
+  at: Place
+  name: string
+  rows: Row[]
+  change: (rows: Row[]) => void
+}) {
   return (
     <>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the fields hold no state of their own
         <div key={at} className={classes.row}>
           <Line
+            {...placed(`rows.${at}.label`, row.label)}
             name={name}
             label={`${at + 1}. satırın adı`}
             placeholder="Ad"
@@ -140,6 +179,7 @@ function Rows({ name, rows, change }: { name: string; rows: Row[]; change: (rows
             change={(label) => change(rows.with(at, { ...row, label }))}
           />
           <Line
+            {...placed(`rows.${at}.value`, row.value)}
             name={name}
             label={`${at + 1}. satırın değeri`}
             placeholder="Değer"

@@ -1,7 +1,8 @@
 import { Button, Input, Menu, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type PetitionPiece, type PieceType, pieceTypes } from '../../../../contract/src/casework/petition-pieces.ts'
-import { useField, useFormContext } from '../../kit/form/context.ts'
+import { errorsWithin } from '../../kit/form/blocks/errors.ts'
+import { fieldId, useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import order from '../../kit/order/order.module.css'
 import { useOrdered } from '../../kit/order/use-ordered.ts'
@@ -15,9 +16,10 @@ const once = new Set<PieceType>(['signature', 'attachments', 'documents'])
 
 /** The pieces of a petition in their order: added from a menu. */
 export function PiecesField(facts: FieldFacts) {
-  const { key, id, start, change, label, error } = useField<PetitionPiece[]>(facts, { words: piecesText })
+  const { form } = useFormContext()
+  const { key, id, start, change, label } = useField<PetitionPiece[]>(facts, { words: piecesText })
   return (
-    <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
+    <Input.Wrapper id={id} label={label} labelElement="div" error={form.errors[facts.name]}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has no description of its errors */}
       <div id={id} role="group" aria-label={label}>
         <Pieces key={key} name={facts.name} start={start} change={change} />
@@ -37,7 +39,7 @@ function Pieces({ name, start, change }: Props) {
     focus: 'textarea, input',
     onChange: change,
   })
-  const problems = form.errors as Record<string, unknown>
+  const problems = errorsWithin(form.errors, name)
   return (
     <>
       <ol ref={list.drag.list} className={classes.pieces}>
@@ -47,7 +49,8 @@ function Pieces({ name, start, change }: Props) {
               piece={item}
               at={at}
               count={rows.length}
-              problem={problemOf(problems, `${name}.${at}.`)}
+              id={`${fieldId(name)}.${at}`}
+              problems={problems[at]}
               onGrab={list.drag.handle(at).onPointerDown}
               onChange={(changed) => list.draw(at, changed)}
               onMove={list.move}
@@ -78,9 +81,4 @@ function Pieces({ name, start, change }: Props) {
       <VisuallyHidden role="status">{list.said}</VisuallyHidden>
     </>
   )
-}
-
-function problemOf(problems: Record<string, unknown>, start: string): string | undefined {
-  const path = Object.keys(problems).find((key) => key.startsWith(start))
-  return path === undefined ? undefined : String(problems[path])
 }

@@ -4,8 +4,9 @@ import { useState } from 'react'
 import { customFields } from '../../../../contract/src/casework/custom-fields.ts'
 import { type Placeholder, placeholders } from '../../../../contract/src/casework/petition-pieces.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { allows } from '../../kit/net/rights.ts'
 import classes from './petitions.module.css'
 
 type Field = HTMLTextAreaElement | HTMLInputElement
@@ -25,10 +26,9 @@ export function PlaceholderMenu({ of, target }: { of: string; target: () => Fiel
   function write(name: string) {
     const field = target()
     if (!field) return
-    const { selectionStart, selectionEnd, value } = field
     field.focus()
-    field.setRangeText(`{${name}}`, selectionStart ?? value.length, selectionEnd ?? value.length, 'end')
-    field.dispatchEvent(new Event('input', { bubbles: true }))
+    // As if it were typed, so that Ctrl+Z takes it back; there is no other way to it.
+    document.execCommand('insertText', false, `{${name}}`)
   }
 
   return (

@@ -6,7 +6,8 @@ import { media } from '../../../../contract/src/content/media.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { allows } from '../../kit/net/rights.ts'
 import { uploadImage } from './upload-image.ts'
 
 /** Takes images into the library, one after the other. */

@@ -7,8 +7,9 @@ import { useKinds } from '../../kit/domain/record-kind.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { may, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { may } from '../../kit/net/rights.ts'
 
 type Row = Answer<typeof schedule.list>['data'][number]
 

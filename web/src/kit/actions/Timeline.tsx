@@ -9,8 +9,9 @@ import { Card } from '../look/Card.tsx'
 import { Faint } from '../look/Faint.tsx'
 import type { Tone } from '../look/status.tsx'
 import type { Given } from '../net/client.ts'
-import { type Me, useMe } from '../net/me.ts'
+import { useMe } from '../net/me.ts'
 import { useCall } from '../net/queries.ts'
+import type { Me } from '../net/rights.ts'
 import classes from './timeline.module.css'
 
 const first = 20

@@ -20,7 +20,8 @@ const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).B
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 type Action = 'status' | 'assign'
-type Asked = { action: Action; count: number; answer: AssignQuestion['onAnswer'] }
+/** `from`: the status that all of them have. */
+type Asked = { action: Action; count: number; from: number | undefined; answer: AssignQuestion['onAnswer'] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
@@ -74,11 +75,12 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
   const [asked, setAsked] = useState<Asked>()
   const [told, setTold] = useState<{ action: Action; receipt: BulkReceipt }>()
 
-  const ask = (action: Action, count: number) =>
+  const ask = (action: Action, count: number, from: number | undefined) =>
     new Promise<object | undefined>((resolve) => {
       setAsked({
         action,
         count,
+        from,
         answer(wish) {
           setAsked(undefined)
           resolve(wish)
@@ -87,7 +89,8 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     })
 
   async function run(action: Action, { count, rows, filters }: ManyRows<Row>): Promise<boolean> {
-    const wish = await ask(action, Math.min(count, bulkMost))
+    const [from, ...others] = new Set(rows.map(({ status }) => status))
+    const wish = await ask(action, Math.min(count, bulkMost), filters || others.length > 0 ? undefined : from)
     if (!wish) return false
     const chosen = {
       ids: rows.map(({ id }) => id),
@@ -134,7 +137,12 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
             people && <BulkAssignDialog title={title} names={people} onAnswer={asked.answer} />
           ))}
         {asked?.action === 'status' && (
-          <BulkStatusDialog title={title} names={statuses} {...(offers && { offers })} onAnswer={asked.answer} />
+          <BulkStatusDialog
+            title={title}
+            names={statuses}
+            offers={(status) => status.id !== asked.from && (offers?.(status) ?? true)}
+            onAnswer={asked.answer}
+          />
         )}
         {told && <ReceiptDialog receipt={told.receipt} words={words[told.action]} onClose={() => setTold(undefined)} />}
       </Suspense>

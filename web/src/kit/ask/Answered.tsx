@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Faint } from '../look/Faint.tsx'
 import { ReadFailure } from '../look/ReadFailure.tsx'
 import type { CallFailure } from '../net/failure.ts'
 import classes from './answered.module.css'
@@ -30,6 +31,7 @@ export function Answered<Data>({ read, name, wait, gone, screen = false, childre
   if (read.data !== undefined) return children(read.data)
   if (gone !== undefined && read.error && isGone(read.error)) return gone
   if (!read.error) return wait
+  if (screen && read.error.code === 'forbidden') throw read.error
   if (screen) return <ReadFailure screen title={`${name} alınamadı`} failure={read.error} retry={read.refetch} />
   return <Unanswered read={read} name={name} />
 }
@@ -40,6 +42,7 @@ export const isGone = ({ code }: CallFailure) => code === 'not_found' || code ==
 /** Only the sentence of a failure, for what stays usable without the answer, such as a field without its choices. */
 export function Unanswered({ read, name }: { read: Read<unknown>; name: string }) {
   if (read.data !== undefined || !read.error) return null
+  if (read.error.code === 'forbidden') return <Faint>{name}: görme yetkiniz yok.</Faint>
   return (
     <div className={classes.failed} role="alert">
       <p>

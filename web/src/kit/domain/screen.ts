@@ -43,6 +43,8 @@ export type Screen = {
   /** Parameter of the path that the screen is given as its `id`. */
   param?: string
   right?: Right
+  /** Of another domain, which its answers take, too. */
+  besides?: Right
   menu?: MenuPlace | MenuPlace[]
   /** Of a screen without an entry the path of the one that it is nearest to; of a folder (`/leads/`) that of the list that it leads back to, or last looked at. */
   near?: (params: Record<string, string>) => string | undefined

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { allows, useMe } from '../net/me.ts'
+import { useMe } from '../net/me.ts'
+import { allows } from '../net/rights.ts'
 import { ClosedNote } from './fields/ClosedNote.tsx'
 import classes from './form.module.css'
 import { RecordForm } from './RecordForm.tsx'

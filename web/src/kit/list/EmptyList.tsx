@@ -3,7 +3,8 @@ import { IconInbox } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Right } from '../../../../contract/src/kit/endpoint.ts'
 import { Notice } from '../look/Notice.tsx'
-import { allows, useMe } from '../net/me.ts'
+import { useMe } from '../net/me.ts'
+import { allows } from '../net/rights.ts'
 import { HrefLink } from './HrefLink.tsx'
 
 /** A screen on which a row is added, and the right that it takes. */

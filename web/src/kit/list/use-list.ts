@@ -57,6 +57,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     keepPrevious: Object.keys(given),
     steady: true,
   })
+  if (query.error?.code === 'forbidden') throw query.error
   const answer = query.data as ListAnswer<Row> | undefined
   const failed = query.isError || answer?.error === true
   const failedAt = failed ? Math.max(query.errorUpdatedAt, query.dataUpdatedAt) : 0

@@ -5,7 +5,10 @@ import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../ports.ts'
 import { testRoot } from '../testing/root.ts'
+import { useMe } from './me.ts'
 import { createQueryClient, useCall, useWrite } from './queries.ts'
 
 const sent = vi.fn<typeof fetch>()
@@ -28,7 +31,18 @@ function Screen() {
   return null
 }
 
+let refused: ReturnType<typeof useCall<typeof cancellation.timeline>>
+
+function Half() {
+  refused = useCall(cancellation.timeline, { id: 1, limit: 20 })
+  useCall(blog.list, { limit: 1 })
+  return 'durur'
+}
+
+const OfSomebody = () => useMe() && <Half />
+
 beforeEach(async () => {
+  connectKit({ me: session.me } as Ports)
   vi.stubGlobal('fetch', sent)
   sent.mockReset().mockImplementation(async () => new Response('{"success":true,"id":7}'))
   root = testRoot(document.createElement('div'))
@@ -109,4 +123,20 @@ test('the former answer stays for the next page of the same record, and never fo
   expect(shown.data, 'more of the same person').toEqual(first)
   await act(async () => show({ id: 3, limit: 200 }))
   expect(shown.data, 'another person').toBeUndefined()
+})
+
+test('what the person may not read is never asked for, and the rest of the screen stands', async () => {
+  const me = { rights: ['blog:read'] }
+  sent.mockImplementation(async (url) => Response.json(url === session.me.path ? { data: me } : {}))
+  const host = document.createElement('div')
+  await act(async () =>
+    testRoot(host).render(
+      <QueryClientProvider client={createQueryClient()}>
+        <OfSomebody />
+      </QueryClientProvider>,
+    ),
+  )
+  await act(() => expect.poll(() => host.textContent).toBe('durur'))
+  expect(refused).toMatchObject({ data: undefined, error: { code: 'forbidden' } })
+  expect(paths()).toEqual([session.me.path, '/api/blog_posts?limit=1'])
 })

@@ -2,8 +2,10 @@ import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/re
 import { useRef, useState } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
+import { ports } from '../ports.ts'
 import { type Given, request } from './client.ts'
-import type { CallFailure } from './failure.ts'
+import { CallFailure } from './failure.ts'
+import { type Me, mayCall } from './rights.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -48,7 +50,7 @@ type CallOptions = {
    * the same. `[]` where it is about nobody.
    */
   keepPrevious?: readonly string[]
-  /** The screen can live without this answer: a 403 is then left to the caller instead of showing the access page. */
+  /** The screen can live without this answer: a 403 that nobody foresaw is left to the caller instead of showing the access page. */
   optional?: boolean
   /** Milliseconds for which an answer is not asked for again. */
   fresh?: number
@@ -58,20 +60,36 @@ type CallOptions = {
   steady?: boolean
 }
 
-/** Reads a call: TanStack's query result, typed by the contract. */
+/** What a call would be refused with, without a word to the server. */
+const notAllowed = new CallFailure('forbidden', 'Bunu görme yetkiniz yok.', { status: 403 })
+
+/**
+ * Reads a call: TanStack's query result, typed by the contract. What the person may not read is never asked for: its failure says
+ * so, and the rest of the screen stands.
+ */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
   const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false, steady = false } = options
   const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
-  return useQuery<Answer<C>, CallFailure>({
+  const isRefused = useIsRefused(call) && enabled
+  const query = useQuery<Answer<C>, CallFailure>({
     queryKey,
     queryFn,
-    enabled,
+    enabled: enabled && !isRefused,
     staleTime: fresh,
     meta: { steady },
     placeholderData: (before, of) =>
       keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,
     throwOnError: (failure) => failure.code === 'forbidden' && !optional,
   })
+  return isRefused ? ({ ...query, data: undefined, error: notAllowed, isError: true } as typeof query) : query
+}
+
+/** Whether the person is known to lack the right of a call. */
+function useIsRefused(call: Call): boolean {
+  const client = useQueryClient()
+  if (call.right === 'session' || call.right === 'public') return false
+  const me = client.getQueryData<{ data: Me }>(callKey(ports().me, {}))?.data
+  return me !== undefined && !mayCall(me, call)
 }
 
 type Key = readonly unknown[]

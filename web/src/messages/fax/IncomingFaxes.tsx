@@ -8,9 +8,11 @@ import { useAddress, usePanel } from '../../kit/list/address.ts'
 import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { allows } from '../../kit/net/rights.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { IncomingPanel } from './IncomingPanel.tsx'
+import { cancellationRight, withoutRequests } from './parts/empty.ts'
 import { LineNotice, useFaxLine } from './parts/LineNotice.tsx'
 
 const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
@@ -44,7 +46,9 @@ export function IncomingFaxes() {
         search={{ field: 'search', placeholder: 'Gönderen, alıcı veya başlık' }}
         filters={given([linked, ...madeBetween], address)}
         empty={{
-          text: 'Kurumların faksla gelen yanıtları burada durur; her biri yanıtladığı talebe bağlanır.',
+          text: allows(me, cancellationRight)
+            ? 'Kurumların faksla gelen yanıtları burada durur; her biri yanıtladığı talebe bağlanır.'
+            : withoutRequests,
           first: mayUpload && (
             <Button variant="default" onClick={() => setUploading(true)}>
               İlk Faksı Ekle

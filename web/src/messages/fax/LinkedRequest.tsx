@@ -12,8 +12,9 @@ import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Rows } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { mayCall, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { mayCall } from '../../kit/net/rights.ts'
 import classes from './fax.module.css'
 import { requestLink } from './request-link.tsx'
 
@@ -61,6 +62,14 @@ export function LinkedRequest({ of }: { of: Fax }) {
             Bağı Kaldır
           </Button>
         )}
+      </section>
+    )
+  }
+  if (!mayCall(me, fax.suggestions)) {
+    return (
+      <section className={classes.part} aria-label="Bağlı talep">
+        <PartHead level={3} title="Bağlı talep" />
+        <Faint>Bir talebe bağlı değil; bağlamak için “İptal talepleri” yetkisi gerekir.</Faint>
       </section>
     )
   }

@@ -4,14 +4,18 @@ import { faxStates, faxStateWords } from '../../../../contract/src/messages/fax-
 import { useAddress, usePanel } from '../../kit/list/address.ts'
 import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
+import { useMe } from '../../kit/net/me.ts'
+import { allows } from '../../kit/net/rights.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { OutgoingPanel } from './OutgoingPanel.tsx'
+import { cancellationRight, withoutRequests } from './parts/empty.ts'
 import { FaxState } from './parts/FaxState.tsx'
 import { LineNotice } from './parts/LineNotice.tsx'
 import { TestFax } from './parts/TestFax.tsx'
 
 /** Faxes out, with how each went. */
 export function OutgoingFaxes() {
+  const me = useMe()
   const chosen = usePanel()
   const { address } = useAddress()
   return (
@@ -35,8 +39,10 @@ export function OutgoingFaxes() {
         ...given([institution(address.institution), ...madeBetween], address),
       ]}
       empty={{
-        text: 'Kurumlara fakslanan dilekçeler burada durur. İlk faksı bir talebin ekranından gönderin.',
-        first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
+        text: allows(me, cancellationRight)
+          ? 'Kurumlara fakslanan dilekçeler burada durur. İlk faksı bir talebin ekranından gönderin.'
+          : withoutRequests,
+        first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: cancellationRight },
       }}
       columns={[
         { field: 'id', title: 'ID', kind: 'id' },

@@ -11,6 +11,7 @@ export const sms: PanelDomain = {
       title: 'SMS Kayıtları',
       load: async () => (await import('./SmsLog.tsx')).SmsLog,
       right: 'sms:read',
+      besides: 'cancellation:read',
       menu: { group: 'Kolay İptal', label: 'SMS Kayıtları', icon: IconMessage },
     },
     lookupScreen({

@@ -13,8 +13,9 @@ import { Callout } from '../../kit/look/Callout.tsx'
 import { Facts } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { allows } from '../../kit/net/rights.ts'
 
 type Props = { domain: 'members'; id: number; name: string; onClose: () => void }
 type Reason = 'asked' | 'term' | 'order'

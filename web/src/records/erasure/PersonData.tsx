@@ -8,7 +8,8 @@ import { download, saveFile } from '../../kit/list/files/download.ts'
 import { later } from '../../kit/look/later.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { allows, mayCall, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { allows, mayCall } from '../../kit/net/rights.ts'
 
 const ErasureDialog = later(async () => (await import('./ErasureDialog.tsx')).ErasureDialog)
 

@@ -10,8 +10,9 @@ import type { ManyRows } from '../../kit/list/changes/bulk.ts'
 import { useRestore } from '../../kit/list/changes/use-restore.ts'
 import { List } from '../../kit/list/List.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { allows, may, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { allows, may } from '../../kit/net/rights.ts'
 import { DaysLeft } from './DaysLeft.tsx'
 
 type Row = Answer<typeof trash.list>['data'][number]

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
+import { allows } from '../../kit/net/rights.ts'
 import { DealerSelect } from './DealerSelect.tsx'
 
 type Stored = { dealer_id: number | null; dealer: string } | undefined

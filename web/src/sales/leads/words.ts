@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { type LeadEventKind, leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import type { Tone } from '../../kit/look/status.tsx'
-import { allows } from '../../kit/net/me.ts'
+import { allows } from '../../kit/net/rights.ts'
 import { shipmentTone } from '../shipments/shipment.tsx'
 import { shipmentsPath } from '../shipments/shipments.ts'
 

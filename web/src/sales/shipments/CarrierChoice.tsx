@@ -1,8 +1,9 @@
 import { Radio, Select, Stack } from '@mantine/core'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
-import { allows, useMe } from '../../kit/net/me.ts'
+import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
+import { allows } from '../../kit/net/rights.ts'
 import { DealerSelect } from '../dealers/DealerSelect.tsx'
 
 export type Carrier = { by: 'courier' | 'dealer' | 'nobody'; id: number | null }

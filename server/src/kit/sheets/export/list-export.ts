@@ -12,10 +12,13 @@ import { noteExport, sendSheet } from './sheet-file.ts'
 
 // Each holds a connection of the pool of ten as long as its client takes.
 const mostAtOnce = 3
+// One is left to the others.
+const mostOfOne = 2
 
 type Request = { call: Call; query: ListQuery; person: Person; reply: FastifyReply }
 
-let running = 0
+/** Whose files are under way. */
+const running: number[] = []
 
 /** All rows that a list's query matches, as a file; `serve` sends it. */
 export class ListExport {
@@ -32,13 +35,16 @@ export class ListExport {
   /** Streams the file. Its end is sent after history has the line, so that nobody holds a whole file unrecorded. */
   async send({ call, query, person, reply }: Request): Promise<void> {
     const { limit, page, format = 'csv', ...filter } = query
-    if (running >= mostAtOnce) {
+    if (running.filter((id) => id === person.id).length >= mostOfOne) {
+      throw new Failure('too_many', 'Dışa aktardığınız iki liste daha var; biri bitince yeniden deneyin')
+    }
+    if (running.length >= mostAtOnce) {
       throw new Failure('too_many', 'Şu anda başka listeler dışa aktarılıyor; birazdan yeniden deneyin')
     }
-    running += 1
+    running.push(person.id)
     const rows = this.#recorded(person, call.domain, { format, ...chosenOf(call, filter) })
     const end = () => {
-      running -= 1
+      running.splice(running.indexOf(person.id), 1)
       // Its failure has already ended the file.
       rows.return(undefined).catch(() => {})
     }

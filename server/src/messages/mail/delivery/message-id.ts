@@ -8,3 +8,6 @@ export function messageIdOf(message: string): string {
 
 /** A Message-ID as it is kept: so much of it as an index takes, however many bytes its letters are. */
 export const keptMessageId = (messageId: string): string => clean(messageId, 500)
+
+/** A subject as it is kept. */
+export const keptSubject = (subject: string): string => clean(subject, 1_000)

@@ -193,20 +193,24 @@ test('a copy that Masa has not opened goes with the one in whose text the person
 })
 
 test('a device that gives all that it sends one Message-ID loses nothing else', async () => {
-  const scan = (day: number) => ({ raw: `Message-ID: <tarayici@ornek.com>\nDate: ${day} May 2026 09:00:00 +0300\n` })
+  const scan = (day: number, second = 0) => ({
+    raw: `Message-ID: <tarayici@ornek.com>\nDate: ${day} May 2026 09:00:0${second} +0300\n`,
+  })
   box.server.put('INBOX', letter, scan(1))
   box.server.put('Arşiv', 'önceki', scan(2))
+  box.server.put('Arşiv', 'hemen sonra', scan(1, 5))
   const end = await box.start()
   for (const folder of ['INBOX', 'Arşiv']) await box.isAsThere(folder)
   await end()
   await forget('+905329876543')
   box.server.refuses.add('INBOX')
   await box.start()
-  box.server.flag('Arşiv', [1], { seen: true })
+  box.server.flag('Arşiv', [1, 2], { seen: true })
   box.server.put('Arşiv', 'sonraki', scan(3))
   await wakeAccount(db, box.account)
-  await expect.poll(() => box.kept('Arşiv')).toEqual(['önceki', 'sonraki *'])
-  expect(box.there('Arşiv')).toEqual(['önceki', 'sonraki *'])
+  const others = ['önceki', 'hemen sonra', 'sonraki *']
+  await expect.poll(() => box.kept('Arşiv')).toEqual(others)
+  expect(box.there('Arşiv')).toEqual(others)
   expect(await box.kept('INBOX')).toEqual(['Silinen ileti *'])
 })
 

@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { petitions } from '../../../../../contract/src/casework/petitions.ts'
 import { toastFailure } from '../../../kit/ask/toast.ts'
 import { download, saveFile } from '../../../kit/list/files/download.ts'
-import { allows, useMe } from '../../../kit/net/me.ts'
+import { useMe } from '../../../kit/net/me.ts'
+import { allows } from '../../../kit/net/rights.ts'
 
 /** Hands the request's petition to the browser; nothing for those who may not open it. */
 export function PdfButton({ requestId }: { requestId: number }) {

@@ -2,8 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { IconFileAlert, IconLock } from '@tabler/icons-react'
 import { petitions } from '../../../../../contract/src/casework/petitions.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
-import { allows, useMe } from '../../../kit/net/me.ts'
+import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import { allows } from '../../../kit/net/rights.ts'
 import { faxAspect, PageViewer } from '../../../kit/viewer/PageViewer.tsx'
 
 /** The petition as the institution's machine will print it. */

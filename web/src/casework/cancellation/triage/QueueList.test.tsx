@@ -5,7 +5,9 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../../../kit/net/queries.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import type { RequestRow } from '../request.ts'
 import { QueueList } from './QueueList.tsx'
@@ -19,6 +21,7 @@ const overdue = (id: number, status: number) =>
   ({ id, status, name: 'Işıl', lastname: 'Çağlar', institution: 'Kuzey', due_at: '2020-01-01T00:00:00Z' }) as RequestRow
 
 beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
   vi.stubGlobal('fetch', async (address: string) => {
     expect(address).toBe(listCalls.statuses.path)
     const statuses = [opened, closed].map((id) => ({ id, is_final: id === closed }))

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconWorldUpload } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { products } from '../../../../../contract/src/catalogue/products.ts'
-import { allows, useMe } from '../../../kit/net/me.ts'
+import { useMe } from '../../../kit/net/me.ts'
+import { allows } from '../../../kit/net/rights.ts'
 
 const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }))
 

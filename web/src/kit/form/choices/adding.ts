@@ -2,8 +2,9 @@ import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
-import { allows, useMe } from '../../net/me.ts'
+import { useMe } from '../../net/me.ts'
 import { useWrite } from '../../net/queries.ts'
+import { allows } from '../../net/rights.ts'
 import { savedSentences } from '../saving/saved-sentences.ts'
 
 type Creates = Call & { answer: { _zod: { output: { id: number } } } }

@@ -3,8 +3,9 @@ import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { confirm } from '../../ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../ask/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
-import { allows, useMe } from '../../net/me.ts'
+import { useMe } from '../../net/me.ts'
 import { useWrite } from '../../net/queries.ts'
+import { allows } from '../../net/rights.ts'
 import type { RowAction } from './actions.ts'
 
 type StatusCall = Call & { path: `/${string}/{id}/{newStatus}` }

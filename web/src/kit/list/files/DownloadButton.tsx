@@ -3,7 +3,8 @@ import { type Icon, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { toastFailure } from '../../ask/toast.ts'
-import { allows, useMe } from '../../net/me.ts'
+import { useMe } from '../../net/me.ts'
+import { allows } from '../../net/rights.ts'
 import { download, saveFile } from './download.ts'
 
 type Props = {

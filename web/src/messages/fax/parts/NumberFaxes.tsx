@@ -6,8 +6,9 @@ import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { RowEnds, Rows } from '../../../kit/look/Rows.tsx'
-import { allows, useMe } from '../../../kit/net/me.ts'
+import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import { allows } from '../../../kit/net/rights.ts'
 import { FaxState } from './FaxState.tsx'
 
 const shown = 5

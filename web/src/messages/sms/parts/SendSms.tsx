@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { sms } from '../../../../../contract/src/messages/sms.ts'
-import { mayCall, useMe } from '../../../kit/net/me.ts'
+import { useMe } from '../../../kit/net/me.ts'
+import { mayCall } from '../../../kit/net/rights.ts'
 
 const SmsDialog = lazy(async () => ({ default: (await import('./SmsDialog.tsx')).SmsDialog }))
 

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { allows, useMe } from '../../../kit/net/me.ts'
+import { useMe } from '../../../kit/net/me.ts'
+import { allows } from '../../../kit/net/rights.ts'
 
 const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
 

@@ -1,0 +1,24 @@
+import type * as z from 'zod/mini'
+import type { Level, Right } from '../../../../contract/src/kit/endpoint.ts'
+import type { Me as MeSchema } from '../../../../contract/src/kit/person.ts'
+
+export type Me = z.output<typeof MeSchema>
+
+/** Whether the person may do that in the domain. Nobody yet: no. */
+export function may(me: Me | undefined, domain: string, level: Level): boolean {
+  return allows(me, `${domain}:${level}`)
+}
+
+type Asked = { right?: Right | undefined; besides?: Right | undefined; orRight?: Right | undefined }
+
+/** Whether the person may make a call, or open a screen: its right or the other one, and the one that it takes besides. */
+export const mayCall = (me: Me | undefined, { right, besides, orRight }: Asked): boolean =>
+  (allows(me, right) || (orRight !== undefined && allows(me, orRight))) &&
+  (besides === undefined || allows(me, besides))
+
+/** Whether the person has a right as calls and screens name it (`blog:write`, `session`, `public`). */
+export function allows(me: Me | undefined, right: Right = 'session'): boolean {
+  if (right === 'public') return true
+  if (!me) return false
+  return right === 'session' || me.rights.includes('*') || me.rights.includes(right)
+}
