@@ -39,6 +39,7 @@ export const brands = categoryCalls(
     row: Brand,
     full: BrandFull,
     offered: z.pick(Brand, { id: true, makename: true, makeImage: true }),
+    chosenBy: ['products', 'product_categories'],
     query: listQuery(brandPaging, {}),
   },
 )

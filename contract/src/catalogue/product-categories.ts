@@ -81,6 +81,7 @@ export const productCategories = calls('product_categories', {
     method: 'GET',
     path: '/api/products_categorys_all',
     right: read,
+    orRight: 'products:read',
     summary: 'Etkin kampanya kategorileri, sıralarıyla',
     answer: z.array(
       z.pick(ProductCategoryRow, {
@@ -120,6 +121,7 @@ export const productCategories = calls('product_categories', {
     method: 'GET',
     path: '/api/ProductsFeatures/{categoryId}',
     right: read,
+    orRight: 'products:read',
     summary: 'Bir kategorinin özellikleri, sıralarıyla',
     answer: z.array(OfferedFeature),
   },
@@ -127,6 +129,7 @@ export const productCategories = calls('product_categories', {
     method: 'GET',
     path: '/api/getCategoryBrands/{categoryId}',
     right: read,
+    orRight: 'products:read',
     summary: 'Bir kategorinin markaları ve bayi ek bilgileri',
     answer: z.object({ brands: z.array(brandOffered), inputs: shownInputs, version: z.int() }),
   },

@@ -169,6 +169,7 @@ export const campaignCategories = categoryCalls(
     row: CampaignCategory,
     full: z.extend(CampaignCategory, { version: z.int() }),
     offered: z.object({ id: z.int(), name: z.string() }),
+    chosenBy: ['special_campaigns'],
     query: listQuery(contentPaging('name', 'count'), {}),
   },
 )

@@ -88,6 +88,7 @@ export const faqCategories = categoryCalls(
     row: FaqCategory,
     full: FaqCategoryFull,
     offered: z.pick(FaqCategory, { id: true, name: true, image: true, count: true }),
+    chosenBy: ['faqs'],
     query: listQuery(faqCategoryPaging, {}),
   },
 )

@@ -33,6 +33,7 @@ export const modules = calls('modules', {
     method: 'GET',
     path: '/api/modules_page',
     right: 'modules:read',
+    orRight: 'pages:read',
     summary: 'Sayfalara eklenebilen modüller, önce Masa ile gelenler',
     answer: z.array(Module),
   },

@@ -140,6 +140,7 @@ export const postCategoryCalls = <const Domain extends string, const P extends C
     row: PostCategory,
     full: PostCategoryFull,
     offered: z.object({ id: z.int(), name: z.string(), count: z.int() }),
+    chosenBy: [domain.replace(/_categories$/, '')],
     query: postCategoryQuery,
   })
 

@@ -22,6 +22,8 @@ type CategoryShapes<
   O extends Shape,
 > = Shapes<D, R, F, Q> & {
   offered: z.ZodMiniObject<O>
+  /** Domains whose forms and lists choose from them. */
+  chosenBy: readonly string[]
 }
 
 /** The calls of categories: all that are offered, a list, and one at a time. */
@@ -33,13 +35,19 @@ export function categoryCalls<
   F extends Shape,
   Q extends z.ZodMiniType,
   O extends Shape,
->(domain: Domain, { one, object, many }: Words, paths: P, { offered, ...shapes }: CategoryShapes<D, R, F, Q, O>) {
+>(
+  domain: Domain,
+  { one, object, many }: Words,
+  paths: P,
+  { offered, chosenBy, ...shapes }: CategoryShapes<D, R, F, Q, O>,
+) {
   const read = `${domain}:read` as const
   return calls(domain, {
     all: {
       method: 'GET',
       path: paths.all,
       right: read,
+      orRight: chosenBy.map((other) => `${other}:read` as const),
       summary: `Seçilebilen ${many.toLocaleLowerCase('tr')}, ada göre`,
       answer: z.array(offered),
     },

@@ -33,8 +33,11 @@ export type Endpoint = {
   /** Another method that the documents give the same call, such as a delete by GET. */
   also?: 'GET'
   right: Right
-  /** A call for things of two kinds: this right opens it too, and the handler demands that of the thing it finds. */
-  orRight?: Right
+  /**
+   * Any of these opens it, too: of things of two kinds, where the handler demands the right of the one that it finds, or of
+   * short names that the forms and lists of other domains choose from.
+   */
+  orRight?: Right | readonly Right[]
   /** What the call shows or changes belongs to another domain too: this right is needed beside the other. */
   besides?: Right
   summary: string

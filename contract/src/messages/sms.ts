@@ -182,6 +182,7 @@ export const smsTemplates = calls('sms_templates', {
     method: 'GET',
     path: '/api/sms_templates_all',
     right: 'sms_templates:read',
+    orRight: 'sms:write',
     summary: 'Seçilebilen SMS şablonları, ada göre',
     answer: z.array(z.object({ id: z.int(), name: z.string(), body: z.string(), kind: z.string() })),
   },

@@ -24,6 +24,7 @@ export const roles = calls('roles', {
     method: 'GET',
     path: '/api/roles',
     right: 'staff:read',
+    orRight: 'roles:read',
     summary: 'Roller ve yetkileri',
     answer: z.array(Role),
   },

@@ -1,3 +1,4 @@
+import { upload } from '../../../contract/src/content/upload.ts'
 import { pathOf } from '../../../contract/src/kit/request.ts'
 import { session } from '../../../contract/src/people/session.ts'
 import { removing, restoring } from '../../../contract/src/records/removal.ts'
@@ -11,6 +12,7 @@ export const ports: Ports = {
   pingPath: pathOf(session.ping, {}),
   removeMany: removing.remove,
   restore: restoring.restore,
+  uploadRight: upload.image.right,
   uploadImage,
   erased: async () =>
     request((await import('../../../contract/src/records/erased-records.ts')).erasedRecords.erased, {}),

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import type * as z from 'zod/mini'
 import type { BulkRemoval, Receipt, Restoring } from '../../../contract/src/kit/bulk.ts'
-import type { Call } from '../../../contract/src/kit/endpoint.ts'
+import type { Call, Right } from '../../../contract/src/kit/endpoint.ts'
 import type { Me } from '../../../contract/src/kit/person.ts'
 
 type Single<Shape extends z.ZodMiniType> = z.ZodMiniObject<{ data: Shape }>
@@ -15,6 +15,7 @@ export type Ports = {
   removeMany: Call & { path: '/api/bulk_delete'; body: typeof BulkRemoval; answer: typeof Receipt }
   restore: Call & { path: '/api/trash_restore'; body: typeof Restoring; answer: typeof Receipt }
   /** Uploads one image and answers its address; `place` is the screen that it belongs to. Throws `CallFailure`, or the signal's reason. */
+  uploadRight: Right
   uploadImage(file: File, place?: string, signal?: AbortSignal): Promise<string>
   /** Records of persons who were erased, each by the path of the call that writes it. */
   erased(): Promise<{ path: string; id: number }[]>

@@ -95,7 +95,8 @@ export const sessionEnded = () => new Failure('unauthenticated', 'Oturumunuz son
 function admitPerson(call: Call, request: FastifyRequest, person: Person | undefined): void {
   if (!person) throw sessionEnded()
   request.person = person
-  if (call.right !== 'session' && !(call.orRight && may(person, call.orRight))) requireRight(person, call.right)
+  const isOpen = call.right === 'session' || [call.orRight ?? []].flat().some((right) => may(person, right))
+  if (!isOpen) requireRight(person, call.right)
   if (call.besides) requireRight(person, call.besides)
 }
 

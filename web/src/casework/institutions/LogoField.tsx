@@ -3,6 +3,8 @@ import { IconBuilding, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
+import { noUpload, useMayUpload } from '../../kit/upload/may-upload.ts'
 import classes from './institutions.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
@@ -21,6 +23,7 @@ type Props = { id: string; start: string; label: string; onChange: (url: string)
 
 function Logo({ id, start, label, onChange }: Props) {
   const { form } = useFormContext()
+  const mayUpload = useMayUpload()
   const name = form.useWatchValue('makename') as string
   const [url, setUrl] = useState(start)
   const [file, setFile] = useState<File>()
@@ -53,14 +56,18 @@ function Logo({ id, start, label, onChange }: Props) {
         }}
       />
       <div className={classes.logoActions}>
-        <Button
-          variant="default"
-          size="xs"
-          leftSection={<IconPhotoPlus size={16} aria-hidden />}
-          onClick={() => input.current?.click()}
-        >
-          {url ? 'Logoyu Değiştir' : 'Logo Seç'}
-        </Button>
+        {mayUpload ? (
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<IconPhotoPlus size={16} aria-hidden />}
+            onClick={() => input.current?.click()}
+          >
+            {url ? 'Logoyu Değiştir' : 'Logo Seç'}
+          </Button>
+        ) : (
+          <Faint>{noUpload}</Faint>
+        )}
         {url && (
           <Button
             variant="default"

@@ -43,6 +43,7 @@ export type Screen = {
   /** Parameter of the path that the screen is given as its `id`. */
   param?: string
   right?: Right
+  orRight?: Right
   /** Of another domain, which its answers take, too. */
   besides?: Right
   menu?: MenuPlace | MenuPlace[]

@@ -9,12 +9,11 @@ export function may(me: Me | undefined, domain: string, level: Level): boolean {
   return allows(me, `${domain}:${level}`)
 }
 
-type Asked = { right?: Right | undefined; besides?: Right | undefined; orRight?: Right | undefined }
+type Asked = { right?: Right | undefined; besides?: Right | undefined; orRight?: Right | readonly Right[] | undefined }
 
-/** Whether the person may make a call, or open a screen: its right or the other one, and the one that it takes besides. */
+/** Whether the person may make a call, or open a screen: its right or another that opens it, too, and the one that it takes besides. */
 export const mayCall = (me: Me | undefined, { right, besides, orRight }: Asked): boolean =>
-  (allows(me, right) || (orRight !== undefined && allows(me, orRight))) &&
-  (besides === undefined || allows(me, besides))
+  [right, orRight ?? []].flat().some((one) => allows(me, one)) && (besides === undefined || allows(me, besides))
 
 /** Whether the person has a right as calls and screens name it (`blog:write`, `session`, `public`). */
 export function allows(me: Me | undefined, right: Right = 'session'): boolean {

@@ -6,6 +6,7 @@ import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { toastFailure, toastSuccess } from '../ask/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { ports } from '../ports.ts'
+import { noUpload, useMayUpload } from './may-upload.ts'
 import classes from './upload.module.css'
 
 type Props = {
@@ -18,11 +19,12 @@ type Props = {
 
 /** Takes one image: dropped (the first of several), pasted or chosen. Shows it and lets it be removed. */
 export function ImageDrop({ url, onChange, place, label }: Props) {
+  const mayUpload = useMayUpload()
   const [uploading, setUploading] = useState(false)
   const [refused, setRefused] = useState('')
 
   async function take(file: File | undefined) {
-    if (!file || uploading) return
+    if (!file || uploading || !mayUpload) return
     setUploading(true)
     setRefused('')
     try {
@@ -41,7 +43,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     onDrop: ([first]) => void take(first),
     noClick: true,
     noKeyboard: true,
-    disabled: uploading,
+    disabled: uploading || !mayUpload,
   })
   usePastedImage(rootRef, take)
 
@@ -54,12 +56,18 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
       data-full={url !== '' || undefined}
     >
       <input {...getInputProps({ 'aria-label': label, accept: 'image/*', multiple: false })} />
-      {url ? <img className={classes.preview} src={url} alt={label} /> : <Invitation onChoose={open} />}
+      {url ? (
+        <img className={classes.preview} src={url} alt={label} />
+      ) : (
+        <Invitation {...(mayUpload && { onChoose: open })} />
+      )}
       {url && (
         <div className={classes.buttons}>
-          <Button variant="default" size="xs" leftSection={<IconPhotoPlus size={16} aria-hidden />} onClick={open}>
-            Değiştir
-          </Button>
+          {mayUpload && (
+            <Button variant="default" size="xs" leftSection={<IconPhotoPlus size={16} aria-hidden />} onClick={open}>
+              Değiştir
+            </Button>
+          )}
           <Button
             variant="default"
             size="xs"
@@ -80,7 +88,9 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
   )
 }
 
-function Invitation({ onChoose }: { onChoose: () => void }) {
+/** `onChoose` is absent where the person may upload nothing. */
+function Invitation({ onChoose }: { onChoose?: () => void }) {
+  if (!onChoose) return <p className={classes.words}>{noUpload}</p>
   return (
     <div className={classes.invitation}>
       <IconPhotoPlus size={24} stroke={1.5} aria-hidden />

@@ -10,6 +10,7 @@ export const roles: PanelDomain = {
       title: 'Roller',
       load: async () => (await import('./RoleScreen.tsx')).RoleScreen,
       right: 'staff:read',
+      orRight: 'roles:read',
       menu: { group: 'Ayarlar', label: 'Roller', icon: IconShieldCheck },
     },
   ],

@@ -12,9 +12,7 @@ import {
 } from '../../../../../contract/src/messages/sms.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
-import { allows } from '../../../kit/net/rights.ts'
 import { SmsLineNotice } from './SmsLineNotice.tsx'
 import { SmsPreview } from './SmsPreview.tsx'
 import classes from './sms.module.css'
@@ -27,14 +25,13 @@ const untilStill = 300
 
 /** A message to the person of a request, by a template or in one's own words, with what will really be sent. */
 export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
-  const me = useMe()
   const area = useRef<HTMLTextAreaElement>(null)
   const [templateId, setTemplateId] = useState<number>()
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SmsKind>('bilgilendirme')
   const [consent, setConsent] = useState(false)
   const { send, pending, fields } = useSms()
-  const offered = useCall(smsTemplates.all, {}, { optional: true, enabled: allows(me, smsTemplates.all.right) })
+  const offered = useCall(smsTemplates.all, {}, { optional: true })
   const templates = offered.data
   const [still] = useDebouncedValue(text.trim(), untilStill)
   const isReady = text.trim() !== '' && (kind !== 'ticari' || consent)

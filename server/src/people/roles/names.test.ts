@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { blogCategories } from '../../../../contract/src/content/blog.ts'
+import { allCalls } from '../../../../contract/src/index.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+
+let masa: TestApp
+let token = ''
+beforeAll(async () => {
+  masa = await testApp()
+  const given = (domain: string) => ({ domain, read: true, write: false, reveal: false })
+  await masa.send(roles.update, { id: 6, rights: ['blog', 'roles'].map(given) })
+  token = (await masa.person({ username: 'yazar', name: 'Yazar', password: 'Uzun-parola-42', role_id: 6 })).token
+})
+afterAll(() => masa.close())
+
+test('whoever writes articles may choose among their categories, and no more of them', async () => {
+  expect((await masa.send(blogCategories.all, {}, { token })).status).toBe(200)
+  expect((await masa.send(blogCategories.list, {}, { token })).status).toBe(403)
+})
+
+test('the right to roles shows the roles, and nobody who has one', async () => {
+  expect((await masa.send(roles.all, {}, { token })).status).toBe(200)
+  expect((await masa.send(staff.list, {}, { token })).status).toBe(403)
+})
+
+test('what a form or list of another domain opens is read alone', () => {
+  const others = allCalls.filter(({ orRight, method, also }) => orRight && (method !== 'GET' || also))
+  expect(others.map(({ path }) => path)).toEqual(['/api/blog_post_delete/{id}'])
+})
