@@ -49,7 +49,7 @@ test('from a new category to the public address: three campaigns of three types,
     await type('Tahsilatlı kampanya').check()
     await pick(page, category, 'Uydu İnterneti')
     await price.fill('1.200')
-    await page.getByRole('switch', { name: "Maya'da göster" }).press('Space')
+    await page.getByRole('switch', { name: 'Maya’da göster' }).press('Space')
     await publish()
     await added()
   })

@@ -100,6 +100,6 @@ async function decoded(file: Buffer, number: number, page: Entries): Promise<Buf
       .png({ palette: true, colours: 2, dither: 0, effort: 1 })
       .toBuffer()
   } catch {
-    throw invalid('document', `TIFF'in ${number}. sayfası okunamadı; dosya bozuk ya da eksik.`)
+    throw invalid('document', `TIFF’in ${number}. sayfası okunamadı; dosya bozuk ya da eksik.`)
   }
 }

@@ -16,6 +16,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
   const isOwn = useMe()?.id === by?.id
   const name = by?.name || 'bir başkası'
   const fields = differences(start, mine, theirs, record.parts)
+  const both = isOwn ? 'İki yerde de değiştirdiğiniz' : 'İkinizin de değiştirdiği'
   const overlap = fields.filter((field) => field.by === 'both').length
 
   return (
@@ -28,7 +29,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
       intro={
         overlap === 0
           ? 'Aynı alana dokunmadınız: birleştirince iki tarafın değişiklikleri de kalır.'
-          : 'Tek tarafın değiştirdiği alanlar olduğu gibi alınır. İkinizin de değiştirdiği alanlarda hangisinin kalacağını seçin.'
+          : `Tek tarafın değiştirdiği alanlar olduğu gibi alınır. ${both} alanlarda hangisinin kalacağını seçin.`
       }
       words={{
         start: 'Başlangıçta',

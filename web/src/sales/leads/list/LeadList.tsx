@@ -74,7 +74,7 @@ export function LeadList() {
         call={leads.list}
         given={{ id: listId }}
         paging={leadPaging}
-        empty={emptyOf(kind)}
+        empty={emptyOf(kind, knowsAll)}
         add={
           kind === 'lead' || kind === 'all'
             ? { href: addPath, text: 'Yeni Müşteri Adayı', right: leads.create.right }
@@ -114,7 +114,8 @@ export function LeadList() {
 const isOfKind = (status: object, kind: string) =>
   (status as { kind?: string }).kind === (kind === 'lead' ? 'lead' : 'sale')
 
-function emptyOf(kind: string | undefined): Empty {
+function emptyOf(kind: string | undefined, knowsAll: boolean): Empty {
+  if (!knowsAll) return { text: 'Size verilen adaylar ve satışlar burada durur.' }
   if (kind === 'sale' || kind === 'collection') {
     return {
       text: 'Satışlar bu duruma alındıkça burada durur.',
