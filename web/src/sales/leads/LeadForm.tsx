@@ -37,7 +37,7 @@ export function LeadForm({ id }: { id?: number }) {
       editTitle="Kaydı Düzenle"
       addText="Adayı Ekle"
       editText="Kaydı Güncelle"
-      list={{ path: listPath('yeni'), label: 'Yeni' }}
+      list={{ path: listPath('yeni'), label: 'Aday: Yeni' }}
       editPath={editPath}
       afterCreate="list"
       afterUpdate="stay"
