@@ -58,6 +58,8 @@ export function smsStore({ db, provider, reportsTo, now = () => new Date() }: Pa
 
     send: (person: Person, input: Parsed<typeof sms.send>): Promise<{ id: number; state: SmsState }> =>
       db.transaction(async (tx) => {
+        // Before its person's number is read: whoever erases them has done so by now, or waits.
+        await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR KEY SHARE', [input.id])
         const message = await compose(tx, input)
         const kind = message.kind === 'ticari' ? 'ticari' : input.kind
         if (kind === 'ticari') refuseCommercial(input.consent, now())

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sms, smsTemplates } from '../../../../contract/src/messages/sms.ts'
+import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
 import { quietFor } from './compose.ts'
@@ -64,6 +65,19 @@ describe('a message', () => {
   ])('that cannot be sent is refused by its field (%#)', async (input, key, sentence) => {
     const answer = await masa.send(sms.send, { id: messages.request, ...input })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [key]: sentence } } })
+  })
+
+  test('is not sent to a person who is erased meanwhile', async () => {
+    const id = await makeRequest(masa.db)
+    const { sent } = await masa.db.transaction(async (tx) => {
+      await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR UPDATE', [id])
+      const sent = masa.send(sms.send, { id, text: 'Sayın {ad}', kind: 'bilgilendirme' } as never)
+      await untilLockWaits(masa.db, 1)
+      await tx.rows(`UPDATE cancellation_requests SET phone = '', name = 'Silinen' WHERE id = $1`, [id])
+      return { sent }
+    })
+    expect((await sent).body).toMatchObject({ code: 'invalid', fields: { phone: expect.any(String) } })
+    expect(await masa.db.rows('SELECT FROM sms_messages WHERE request_id = $1', [id])).toEqual([])
   })
 
   test('goes to a mobile telephone alone', async () => {
