@@ -89,3 +89,22 @@ test('a fax that a line may have when its person goes may have arrived, and is n
       FROM outgoing_faxes f JOIN fax_attempts a ON a.fax_id = f.id WHERE title = 'yoldaki'`),
   ).toEqual([{ state: 'unknown', tried: 'unknown', over: true }])
 })
+
+test('faxes of a request that was deleted for good are their person’s still', async () => {
+  const request = await aRequest(db)
+  await went(line, 'silinen talebin')
+  await came(line, 'silinen talebin yanıtı', request)
+  await db.rows(`UPDATE outgoing_faxes SET request_id = $1 WHERE title = 'silinen talebin'`, [request])
+  const member = await db.one<{ id: number }>('SELECT member_id AS id FROM cancellation_requests WHERE id = $1', [
+    request,
+  ])
+  await db.rows('DELETE FROM cancellation_requests WHERE id = $1', [request])
+  const subject = new Subject()
+  subject.add('members', [member?.id as number])
+  for (const holding of [sentFaxesHolding(files), answersHolding(files)]) {
+    await holding.find?.(db, subject)
+    await db.transaction((tx) => holding.forget(tx, subject))
+  }
+  expect(await db.rows(`SELECT title FROM outgoing_faxes WHERE title LIKE '%silinen talebin%'`)).toEqual([])
+  expect(await db.rows(`SELECT title FROM incoming_faxes WHERE title LIKE '%silinen talebin%'`)).toEqual([])
+})

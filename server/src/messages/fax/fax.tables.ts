@@ -21,8 +21,9 @@ const nameOf = (column: string) =>
     ? sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.linked_by), '')`
     : sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`
 
-/** Which faxes a person is shown: one of a request says whose it is, so it takes the right that the request itself takes. */
-export const readableBy = (person: Person) => (may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL`])
+/** Which faxes a person is shown: one of a request, also of one that is gone, says whose it is, so it takes the right that the request takes. */
+export const readableBy = (person: Person) =>
+  may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL AND t.former_person IS NULL`]
 
 /** A sending that has not begun: no provider has it, and none may have it. */
 export const unbegun = sql`t.finished_at IS NULL AND t.provider_ref = ''

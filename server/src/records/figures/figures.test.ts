@@ -53,4 +53,7 @@ test('faxes of requests count only where the person may read requests, as in the
   expect((await masa.send(fax.outgoing, {}, { token })).body.pagination.total).toBe(1)
   expect(await read(token)).toMatchObject({ fax: 1, incoming_fax: 0 })
   expect(await read()).toMatchObject({ fax: 2 })
+  await masa.db.rows('DELETE FROM cancellation_requests WHERE id = $1', [requestId])
+  expect(await read(token)).toMatchObject({ fax: 1 })
+  expect((await masa.send(fax.outgoing, {}, { token })).body.pagination.total).toBe(1)
 })
