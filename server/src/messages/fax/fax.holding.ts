@@ -3,12 +3,13 @@ import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incomin
 import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
-import { clock, type Holding, type Subject, worded } from '../../kit/records/holding.ts'
+import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
+import { ofTheirRequests, requestsOf } from '../former-persons.ts'
 import { incomingFaxes, outgoingFaxes, unbegun } from './fax.tables.ts'
 import { readWork } from './incoming/incoming.ts'
 import { faxWork } from './outgoing/outbox.ts'
@@ -17,10 +18,6 @@ import type { KeptFacts } from './proof/kept-facts.ts'
 const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
 
 type Gone = { id: number; key: string }
-
-/** Faxes of a person's requests, also of those that were deleted for good. */
-const theirs = 'request_id = ANY($1) OR former_member_id = ANY($2) OR former_person = ANY($3)'
-const whose = (subject: Subject) => [subject.of('cancellation'), subject.of('members'), subject.hashList()]
 
 /** Faxes that went out for a person's requests, or, for nobody's, to a telephone of theirs: that they were sent, and what came of it, stays. */
 export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
@@ -32,8 +29,8 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   past: { fax: { table: outgoingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
-      `SELECT id FROM outgoing_faxes WHERE ${theirs} OR request_id IS NULL AND recipient = ANY($4)`,
-      [...whose(subject), [...(await ownPhones(db, subject))]],
+      `SELECT id FROM outgoing_faxes WHERE ${ofTheirRequests} OR request_id IS NULL AND recipient = ANY($4)`,
+      [...requestsOf(subject), [...(await ownPhones(db, subject))]],
     )
     subject.add(
       'fax',
@@ -121,8 +118,8 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   past: { [incomingFaxDomain]: { table: incomingFaxes } },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
-      `SELECT id FROM incoming_faxes WHERE ${theirs} OR request_id IS NULL AND sender = ANY($4)`,
-      [...whose(subject), [...(await ownPhones(db, subject))]],
+      `SELECT id FROM incoming_faxes WHERE ${ofTheirRequests} OR request_id IS NULL AND sender = ANY($4)`,
+      [...requestsOf(subject), [...(await ownPhones(db, subject))]],
     )
     subject.add(
       incomingFaxDomain,

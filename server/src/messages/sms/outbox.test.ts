@@ -9,7 +9,7 @@ import { verimor } from './providers/verimor.ts'
 import { smsHolding, smsNotes, smsNumbers } from './sms.holding.ts'
 import { smsStore } from './sms.store.ts'
 import { type Messages, night, noon, person, smsFixture } from './sms.testing.ts'
-import { type Answer, gatewayStub } from './testing/requests.ts'
+import { type Answer, gatewayStub, makeRequest } from './testing/requests.ts'
 
 let masa: TestApp
 let messages: Messages
@@ -55,6 +55,18 @@ describe('the outbox', () => {
     await masa.db.transaction((tx) => smsHolding.forget(tx, subject))
     expect(await store.hear(known, { type: '8', answer: 'text:Zübeyde Hanım' })).toBe(false)
     expect(await messages.line(id)).toMatchObject({ state: 'unknown', state_detail: '' })
+  })
+
+  test('a message of a request that was deleted for good is its person’s still, whichever number it went to', async () => {
+    const id = await queue(open(kannel({ ...account, base: 'http://127.0.0.1:9' })))
+    const request = await makeRequest(masa.db)
+    await masa.db.rows(`UPDATE sms_messages SET phone = '+905329870000', request_id = $2 WHERE id = $1`, [id, request])
+    const gone = 'DELETE FROM cancellation_requests WHERE id = $1 RETURNING member_id AS member'
+    const [row] = await masa.db.rows<{ member: number }>(gone, [request])
+    const subject = new Subject()
+    subject.add('members', [row?.member as number])
+    await smsHolding.find?.(masa.db, subject)
+    expect(subject.of('sms')).toEqual([id])
   })
 
   test('a person’s number goes from the message of another’s request that was sent to it by mistake', async () => {

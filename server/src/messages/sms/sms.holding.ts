@@ -7,10 +7,11 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
+import { ofTheirRequests, requestsOf } from '../former-persons.ts'
 import { notify } from '../live/announce.ts'
 import { become, smsWork } from './outbox.ts'
 
-/** Messages to a person, of their requests or, where the request is gone, to their number. */
+/** Messages to a person, of their requests, also of those that are gone, or of none to their number. */
 export const smsHolding: Holding = {
   title: 'SMS’ler',
   rights: ['sms:read', 'cancellation:read'],
@@ -18,9 +19,9 @@ export const smsHolding: Holding = {
   history: { sms: ['phone', 'body'] },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(
-      `SELECT id FROM sms_messages WHERE request_id = ANY($1)
-       UNION SELECT id FROM sms_messages WHERE request_id IS NULL AND phone = ANY($2)`,
-      [subject.of('cancellation'), [...subject.phones]],
+      `SELECT id FROM sms_messages WHERE ${ofTheirRequests}
+       UNION SELECT id FROM sms_messages WHERE request_id IS NULL AND phone = ANY($4)`,
+      [...requestsOf(subject), [...subject.phones]],
     )
     subject.add(
       'sms',
