@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
 import { faxAspect, PageViewer } from '../../kit/viewer/PageViewer.tsx'
@@ -16,7 +17,8 @@ export function Pages({ call, id, count, label, shown = false }: Props) {
   const me = useMe()
   const [open, setOpen] = useState(shown)
   const [large, setLarge] = useState(false)
-  if (!allows(me, call.right) || count === 0) return null
+  if (count === 0) return null
+  if (me && !allows(me, call.right)) return <Faint>Rolünüze belge açma yetkisi verilmemiş.</Faint>
   const pages = Array.from({ length: count }, (_, at) => ({
     path: pathOf(call, { id, page: at + 1 }),
     aspect: faxAspect,
