@@ -18,6 +18,11 @@ const mostRemembered = 5_000
 /** What changed within some time: `complete` unless that is longer than the memory. `live` is the bell. */
 export type Missed = { complete: boolean; domains: string[] }
 
+const lineOf = ({ type, domain, id }: LiveEvent) => `data: ${JSON.stringify({ type, domain, id })}\n\n`
+
+// What everybody is told: a person's own rights are in the answer that their panel then asks for.
+const rightsChanged: LiveEvent = { type: 'changed', domain: 'session', id: 0 }
+
 /** The open panels of this process. */
 export type LiveHub = {
   missed(person: Person, ms: number): Missed
@@ -57,7 +62,7 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
   const spread = (payload: string) => {
     const event = JSON.parse(payload) as LiveEvent
     remember(event)
-    const line = `data: ${JSON.stringify({ type: event.type, domain: event.domain, id: event.id })}\n\n`
+    const line = lineOf(event)
     for (const stream of streams) if (concerns(event, stream.person)) write(stream, line)
   }
 
@@ -66,12 +71,15 @@ export async function openHub(db: Database, personOf: Access['personOf']): Promi
     else for (const stream of streams) if (stream.key === key) end(stream)
   }
 
-  /** Sessions were closed or rights have changed: everybody is looked up anew, and who cannot be is to come again. */
+  /** Sessions were closed or rights have changed: everybody is looked up anew and told to ask who they are, and who cannot be is to come again. */
   async function lookAgain() {
+    remember(rightsChanged)
     for (const stream of [...streams]) {
       const person = await Promise.resolve(personOf(stream.key)).catch(() => undefined)
-      if (person) stream.person = person
-      else end(stream)
+      if (person) {
+        stream.person = person
+        write(stream, lineOf({ ...rightsChanged, id: person.id }))
+      } else end(stream)
     }
   }
 
@@ -139,5 +147,6 @@ const readAs: Record<string, string> = { erasure: 'members' }
 function concerns({ domain, staff_id: staffId, owners }: LiveEvent, person: Person): boolean {
   if (staffId !== undefined && staffId !== person.id) return false
   if (owners && isNarrowed(person, domain) && !owners.includes(person.id)) return false
+  if (domain === 'session') return true
   return domain === 'live' ? staffId !== undefined : may(person, `${readAs[domain] ?? domain}:read`)
 }

@@ -136,6 +136,17 @@ describe('the stream', () => {
     expect(complete).toBe(false)
   })
 
+  test('has everybody ask anew who they are once rights have changed', async () => {
+    const panel = await open(people.editor.token)
+    const given = { domain: 'websites', read: true, write: false, reveal: false }
+    await masa.send(roles.update, { id: 2, rights: [given] })
+    const told = { type: 'changed', domain: 'session', id: expect.any(Number) }
+    await expect.poll(() => panel.heard).toContainEqual(told)
+    const { domains } = (await masa.send(live.missed, { ms: 60_000 }, { token: people.editor.token })).body
+    expect(domains).toContain('session')
+    panel.leave()
+  })
+
   test('is refused without a token, and beyond twenty of one person', async () => {
     expect((await open('')).status).toBe(401)
     const many = await Promise.all(Array.from({ length: 21 }, () => open(people.other.token)))

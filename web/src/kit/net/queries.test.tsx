@@ -129,9 +129,10 @@ test('what the person may not read is never asked for, and the rest of the scree
   const me = { rights: ['blog:read'] }
   sent.mockImplementation(async (url) => Response.json(url === session.me.path ? { data: me } : {}))
   const host = document.createElement('div')
+  const client = createQueryClient()
   await act(async () =>
     testRoot(host).render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <OfSomebody />
       </QueryClientProvider>,
     ),
@@ -139,4 +140,8 @@ test('what the person may not read is never asked for, and the rest of the scree
   await act(() => expect.poll(() => host.textContent).toBe('durur'))
   expect(refused).toMatchObject({ data: undefined, error: { code: 'forbidden' } })
   expect(paths()).toEqual([session.me.path, '/api/blog_posts?limit=1'])
+
+  me.rights.push('cancellation:read')
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
+  await act(() => expect.poll(() => refused?.error).toBe(null))
 })

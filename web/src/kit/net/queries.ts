@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
@@ -15,13 +15,20 @@ declare module '@tanstack/react-query' {
 
 /** The browser's memory of answers. Only a call that got no answer at all is tried again, twice. */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    // A refusal that nobody foresaw: the person's rights are others by now.
+    queryCache: new QueryCache({
+      onError: ({ code }) => {
+        if (code === 'forbidden') void client.invalidateQueries({ queryKey: callKey(ports().me, {}) })
+      },
+    }),
     defaultOptions: {
       // navigator.onLine lies; our own probe watches the connection.
       queries: { networkMode: 'always', retry: (count, failure) => failure.network && count < 2, retryDelay: 1_000 },
       mutations: { networkMode: 'always' },
     },
   })
+  return client
 }
 
 /** Name of an answer in the memory: everything of a domain begins with the domain. */
@@ -84,12 +91,10 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
   return isRefused ? ({ ...query, data: undefined, error: notAllowed, isError: true } as typeof query) : query
 }
 
-/** Whether the person is known to lack the right of a call. */
+/** Whether the person is known to lack the right of a call; drawn anew when their rights have changed. */
 function useIsRefused(call: Call): boolean {
-  const client = useQueryClient()
-  if (call.right === 'session' || call.right === 'public') return false
-  const me = client.getQueryData<{ data: Me }>(callKey(ports().me, {}))?.data
-  return me !== undefined && !mayCall(me, call)
+  const { data } = useQuery<{ data: Me }, CallFailure>({ ...callQuery(ports().me, {}), enabled: false })
+  return data !== undefined && !mayCall(data.data, call)
 }
 
 type Key = readonly unknown[]
