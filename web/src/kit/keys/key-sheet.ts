@@ -20,7 +20,8 @@ export const keySheet = [
       { keys: ['/'], title: 'Listenin aramasına gider' },
       { keys: ['j'], title: 'Sonraki kayda geçer' },
       { keys: ['k'], title: 'Önceki kayda geçer' },
-      { keys: ['Enter'], title: 'Üstünde durulan kaydı açar' },
+      { keys: ['Enter'], title: 'Üstünde durulan kaydı açar; yanda açılanın içine geçer' },
+      { keys: ['Escape'], title: 'Yanda açılan kaydı kapatır, satırına döner' },
       { keys: ['x', ' '], title: 'Kaydı seçer; Shift ile aradakileri de' },
       { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Sıralanabilen satırı yukarı veya aşağı taşır' },
     ],
@@ -105,6 +106,7 @@ const shown: Record<string, string> = {
   ArrowLeft: '←',
   ArrowRight: '→',
   ' ': 'Boşluk',
+  Escape: 'Esc',
   PageUp: 'PgUp',
   PageDown: 'PgDn',
 }

@@ -1,4 +1,3 @@
-import { CloseButton } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useFormContext } from '../form/context.ts'
@@ -16,6 +15,7 @@ import { Notice } from '../look/Notice.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import { ports } from '../ports.ts'
+import { PanelHead } from './PanelHead.tsx'
 import classes from './side-panel.module.css'
 
 export type PanelTexts = {
@@ -67,7 +67,7 @@ function ReadPanel({ id, ...props }: Props & { id: number; onReturned: () => voi
   if (read.start) return <PanelForm {...props} start={read.start} />
   return (
     <>
-      <Head title={props.texts.editTitle} onClose={props.onClose} />
+      <PanelHead title={props.texts.editTitle} onClose={props.onClose} />
       <div className={classes.body}>
         <RecordWait read={read} heights={[54, 54]} />
       </div>
@@ -97,11 +97,14 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
 
   return (
     <>
-      <Head title={isNew ? texts.addTitle : reason ? viewTitle(texts.editTitle) : texts.editTitle} onClose={onClose}>
+      <PanelHead
+        title={isNew ? texts.addTitle : reason ? viewTitle(texts.editTitle) : texts.editTitle}
+        onClose={onClose}
+      >
         {context.id !== undefined && onReturned && (
           <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}
-      </Head>
+      </PanelHead>
       <RecordForm record={record} form={form} className={classes.body} closed={lacks} enterSaves>
         {reason && <ClosedNote>{reason}</ClosedNote>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
@@ -141,13 +144,3 @@ function PanelBar({ needed, disabled, ...bar }: BarProps) {
 }
 
 const isBlank = (value: unknown) => String(value ?? '').trim() === ''
-
-function Head({ title, onClose, children }: { title: string; onClose: () => void; children?: ReactNode }) {
-  return (
-    <div className={classes.head}>
-      <h2 className={classes.title}>{title}</h2>
-      {children}
-      <CloseButton aria-label="Paneli kapat" onClick={onClose} />
-    </div>
-  )
-}

@@ -6,11 +6,8 @@ import { queryOf, useAddress, withoutPanel } from '../list/address.ts'
 import { List, type ListProps } from '../list/List.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
-import { useIsOverlay } from './is-overlay.ts'
+import { Beside } from './Beside.tsx'
 import { chooseOrAdd, Panel, type PanelTexts } from './Panel.tsx'
-import { Slide } from './Slide.tsx'
-import classes from './side-panel.module.css'
-import { useFocusBack } from './use-focus-back.ts'
 
 export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
   list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen' | 'idle'>
@@ -33,9 +30,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
   const me = useMe()
   const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()
-  const over = useIsOverlay()
   const { panel: shown, ...others } = address
-  useFocusBack(shown !== undefined)
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
   const close = () => go(withoutPanel)
   const show = (id: number) =>
@@ -69,17 +64,9 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
       add={panel.add === undefined ? undefined : { href: hrefOf('new'), text: panel.add, right: record.create.right }}
       idle={panel.idle && shown === undefined && chooseOrAdd}
       side={
-        over ? (
-          <Slide title={title} opened={shown !== undefined} onClose={close}>
-            {content}
-          </Slide>
-        ) : (
-          shown !== undefined && (
-            <section className={classes.side} aria-label={title}>
-              <div className={classes.card}>{content}</div>
-            </section>
-          )
-        )
+        <Beside title={title} shown={shown !== undefined} onClose={close}>
+          {content}
+        </Beside>
       }
     />
   )

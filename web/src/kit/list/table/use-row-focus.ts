@@ -1,12 +1,20 @@
 import type { Window } from './use-window.ts'
 
-/** Moves the focus from row to row: to the link of the next (1) or previous (-1) one, which Enter then follows. */
-export function useRowFocus({ scroller, scrollTo }: Window, count: number): (step: 1 | -1) => void {
+/**
+ * Moves the focus from row to row: to the link of the next (1) or previous (-1) one, which Enter then follows. From outside of
+ * the rows it goes on at `chosen`, the one that stands beside them, or begins at an end where there is none (-1).
+ */
+export function useRowFocus(
+  { scroller, scrollTo }: Window,
+  count: number,
+  chosen: () => number,
+): (step: 1 | -1) => void {
   return (step) => {
     const element = scroller.current
     if (!element || count === 0) return
     const current = document.activeElement?.closest<HTMLElement>('[data-position]')
-    const here = current && element.contains(current) ? Number(current.dataset.position) : step === 1 ? -1 : count
+    const at = current && element.contains(current) ? Number(current.dataset.position) : chosen()
+    const here = at === -1 && step === -1 ? count : at
     const next = Math.min(Math.max(here + step, 0), count - 1)
     scrollTo(next)
     // At once where it is drawn already: of two keys within one frame the second would otherwise be lost.
