@@ -1,10 +1,11 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../ask/Answered.tsx'
 import { FormDialog } from '../ask/FormDialog.tsx'
-import { NoteField } from '../ask/NoteField.tsx'
 import type { NamesCall } from '../list/filters/filters.ts'
 import { useCall } from '../net/queries.ts'
+import { StatusNote } from './StatusNote.tsx'
 
 /** Asks to whom many records go; answers what the call takes of it. */
 export type AssignQuestion = { title: string; onAnswer: (wish: object | undefined) => void }
@@ -12,29 +13,39 @@ export type AssignQuestion = { title: string; onAnswer: (wish: object | undefine
 export type StatusWish = { status_id: number; note: string }
 export type PersonWish = { staff_id: number | null }
 
+/** `next`: where it leads, where not everywhere. */
+export type Status = { id: number; name: string; next?: readonly { id: number; needs_note: boolean }[] }
+
+export type StatusesCall = Call & { answer: { _zod: { output: Status[] } } }
+
 type Props<Wish> = {
   title: string
-  /** Answers what may be chosen. */
-  names: NamesCall
-  /** Which of them, where not all; said of each by its answer. */
-  offers?: (row: { id: number; name: string }) => boolean
   onAnswer: (wish: Wish | undefined) => void
+}
+
+type StatusProps = Props<StatusWish> & {
+  statuses: StatusesCall
+  /** Which of them may be chosen, where not all. */
+  offers?: ((status: Status) => boolean) | undefined
+  /** The status that all of the records have. */
+  from: number | undefined
 }
 
 const nobody = 'nobody'
 const all = () => true
 
 /** Chooses the status to which many records go. */
-export function BulkStatusDialog({ title, names, offers = all, onAnswer }: Props<StatusWish>) {
-  const statuses = useCall(names, {}, { fresh: 60_000 })
-  const { data = [] } = statuses
+export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer }: StatusProps) {
+  const read = useCall(statuses, {}, { fresh: 60_000 })
+  const { data = [] } = read
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
+  const needed = wantsNote(data, from, Number(chosen))
   return (
     <FormDialog
       title={title}
       yes="Durumu Değiştir"
-      disabled={chosen === ''}
+      disabled={chosen === '' || (needed && note.trim() === '')}
       onSubmit={() => onAnswer({ status_id: Number(chosen), note: note.trim() })}
       onCancel={() => onAnswer(undefined)}
     >
@@ -44,19 +55,29 @@ export function BulkStatusDialog({ title, names, offers = all, onAnswer }: Props
         data-autofocus
         data={[
           { value: '', label: 'Durum seçin' },
-          ...data.filter(offers).map(({ id, name }) => ({ value: String(id), label: name })),
+          ...data
+            .filter((status) => status.id !== from && offers(status))
+            .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
       />
-      <Unanswered read={statuses} name="Durumlar" />
-      <NoteField description="Her birinin zaman akışında durumla birlikte görünür." value={note} onChange={setNote} />
+      <Unanswered read={read} name="Durumlar" />
+      <StatusNote ofMany needed={needed} value={note} onChange={setNote} />
     </FormDialog>
   )
 }
 
+/** Whether every way to a status, from the one that they all have or from any, wants a word of why. */
+function wantsNote(statuses: readonly Status[], from: number | undefined, to: number): boolean {
+  const ways = statuses
+    .filter(({ id }) => from === undefined || id === from)
+    .flatMap(({ next = [] }) => next.filter(({ id }) => id === to))
+  return ways.length > 0 && ways.every(({ needs_note }) => needs_note)
+}
+
 /** Chooses who gets many records, or that nobody has them. */
-export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish>) {
+export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish> & { names: NamesCall }) {
   const people = useCall(names, {}, { fresh: 60_000 })
   const { data = [] } = people
   const [chosen, setChosen] = useState('')

@@ -13,7 +13,7 @@ import { later } from '../look/later.ts'
 import type { Given } from '../net/client.ts'
 import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
-import type { AssignQuestion } from './BulkDialogs.tsx'
+import type { AssignQuestion, Status, StatusesCall } from './BulkDialogs.tsx'
 
 const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
 const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
@@ -26,9 +26,9 @@ type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
   call: BulkCall
-  statuses: NamesCall
+  statuses: StatusesCall
   /** Which statuses are offered, where not all. */
-  offers?: (status: { id: number; name: string }) => boolean
+  offers?: (status: Status) => boolean
   /** Answers who may be given them; where that is no person of the staff, `giving` asks. */
   people?: NamesCall
   giving?: ComponentType<AssignQuestion>
@@ -139,8 +139,9 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
         {asked?.action === 'status' && (
           <BulkStatusDialog
             title={title}
-            names={statuses}
-            offers={(status) => status.id !== asked.from && (offers?.(status) ?? true)}
+            statuses={statuses}
+            offers={offers}
+            from={asked.from}
             onAnswer={asked.answer}
           />
         )}

@@ -2,9 +2,9 @@ import { Skeleton } from '@mantine/core'
 import { useState } from 'react'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { StatusChoice, statusAt } from '../../../kit/actions/StatusChoice.tsx'
+import { StatusNote } from '../../../kit/actions/StatusNote.tsx'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import type { Request } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
 
@@ -39,7 +39,7 @@ export function StatusDialog({ request, onChoose, onClose, of, ...state }: Props
       <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
         {() => <StatusChoice now={request.status_name} offered={offered ?? []} chosen={to} onChoose={setChosen} />}
       </Answered>
-      <NoteField description="Zaman akışında durumla birlikte görünür." value={note} onChange={setNote} />
+      <StatusNote value={note} onChange={setNote} />
     </FormDialog>
   )
 }

@@ -3,8 +3,8 @@ import { IconPackage } from '@tabler/icons-react'
 import { useState } from 'react'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { StatusChoice, statusAt } from '../../../kit/actions/StatusChoice.tsx'
+import { StatusNote } from '../../../kit/actions/StatusNote.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
-import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import type { Lead } from '../lead.ts'
 import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
@@ -40,12 +40,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
     >
       <About of={of} {...(what && { what })} />
       <StatusChoice now={lead.status_name} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
-      <NoteField
-        description={to?.needs_note ? 'Bu durum için nedeni yazın.' : 'Zaman akışında durumla birlikte görünür.'}
-        required={to?.needs_note ?? false}
-        value={note}
-        onChange={setNote}
-      />
+      <StatusNote needed={to?.needs_note} value={note} onChange={setNote} />
       {asked && (
         <>
           <Callout icon={IconPackage}>

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { createQueryClient } from '../net/queries.ts'
+import { connectKit, type Ports } from '../ports.ts'
+import { testRoot } from '../testing/root.ts'
+import { BulkStatusDialog } from './BulkDialogs.tsx'
+
+const [fresh, called, lost] = [1, 2, 6]
+const statuses = [
+  { id: fresh, name: 'Yeni', next: [called, lost] },
+  { id: called, name: 'Arandı', next: [lost] },
+  { id: lost, name: 'Kaybedildi', next: [called] },
+].map(({ next, ...status }) => ({
+  ...status,
+  kind: 'lead',
+  is_final: false,
+  next: next.map((id) => ({ id, needs_note: id === lost })),
+}))
+
+const answer = vi.fn()
+
+beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(statuses)))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  answer.mockReset()
+  document.body.replaceChildren()
+})
+
+async function open(from: number | undefined) {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <BulkStatusDialog title="2 kaydın durumu" statuses={leads.statuses} from={from} onAnswer={answer} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await act(() => expect.poll(() => place.querySelectorAll('option').length).toBeGreaterThan(1))
+  const select = place.querySelector('select') as HTMLSelectElement
+  const note = place.querySelector('input') as HTMLInputElement
+  const send = place.querySelector('[type=submit]') as HTMLButtonElement
+  return {
+    note,
+    send,
+    choose: (status: number) =>
+      act(async () => {
+        select.value = String(status)
+        select.dispatchEvent(new Event('change', { bubbles: true }))
+      }),
+    write: (text: string) =>
+      act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(note, text)
+        note.dispatchEvent(new Event('input', { bubbles: true }))
+      }),
+  }
+}
+
+test.each([
+  ['the one that they all have', fresh],
+  ['any', undefined],
+])('a status that wants its reason, from %s, marks the note and is not given to many without it', async (_, from) => {
+  const { note, send, choose, write } = await open(from)
+  await choose(called)
+  expect([note.required, send.disabled]).toEqual([false, false])
+  await choose(lost)
+  expect([note.required, send.disabled]).toEqual([true, true])
+  await write('  ')
+  expect(send.disabled).toBe(true)
+  await write('Fiyat yüksek')
+  expect(send.disabled).toBe(false)
+  await act(async () => send.click())
+  expect(answer).toHaveBeenCalledWith({ status_id: lost, note: 'Fiyat yüksek' })
+})
