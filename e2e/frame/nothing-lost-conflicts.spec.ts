@@ -23,6 +23,7 @@ test('two people who changed different fields merge by one press', async ({ page
   await expect(conflict(page).getByRole('region', { name: 'Kısa açıklama' })).toContainText(
     'Yalnız Ayşe Demir değiştirdi',
   )
+  await expect(conflict(page).getByRole('radiogroup'), 'there is nothing to choose').toHaveCount(0)
   await expectAccessible(page)
   await expect(page.getByRole('button', { name: 'Birleştir ve Kaydet' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -51,7 +52,9 @@ test('where both changed a field the person chooses, and closing loses nothing',
   await page.getByRole('button', { name: 'Birleştir ve Kaydet' }).click()
   await expect(title).toContainText('Hangisinin kalacağını seçin')
   await page.keyboard.press('ArrowDown')
-  await expect(title.getByRole('radio', { name: 'Başlık: Onunki' })).toBeChecked()
+  await expect(conflict(page).getByRole('radiogroup')).toHaveCount(1)
+  const choice = title.getByRole('radiogroup', { name: 'Başlık: hangisi kalsın' })
+  await expect(choice.getByRole('radio', { name: 'Başlık: Onunki' })).toBeChecked()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Birleştir ve Kaydet' }).click()
   await expect(toasts(page)).toContainText(updated)

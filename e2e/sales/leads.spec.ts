@@ -215,6 +215,8 @@ test('a time is chosen in the calendar above the dialog, and the history of an a
   await page.getByRole('menuitem', { name: 'Geri Arama' }).click()
   const calling = dialog(page, 'Geri Arama')
   await calling.getByRole('button', { name: 'Zaman', exact: true }).click()
+  await expect(calling.getByRole('dialog', { name: 'Zaman', exact: true })).toBeVisible()
+  await expectAccessible(page)
   await calling.getByRole('button', { name: 'Sonraki ay' }).click()
   await calling.getByRole('button', { name: /^15 / }).click()
   await calling.getByRole('button', { name: 'Zamanı uygula' }).click()

@@ -1,5 +1,6 @@
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/tr'
+import './calendar.css'
 import { DatesProvider } from '@mantine/dates'
 import type { ReactNode } from 'react'
 import { isDay, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'

@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core'
+import { useId } from 'react'
 import { StatusDot } from '../../look/status.tsx'
 import type { Reading } from '../values.ts'
 import classes from './compare.module.css'
@@ -30,12 +31,15 @@ type Props = {
 /** One field of a comparison: at the start, mine, theirs. */
 export function FieldDifference({ field, label, reading, words, choice, isMissing, hasFocus, onChoose }: Props) {
   const { name, start, mine, theirs, by } = field
+  const group = useId()
   const sides = (['mine', 'theirs'] as const).filter((side) => by === side || by === 'both' || by === 'lists')
   const cards = sides.map((side) => (
     <div key={side} className={classes.card} data-chosen={choice === side || undefined}>
       {by === 'both' ? (
         <Radio
-          value={side}
+          name={group}
+          checked={choice === side}
+          onChange={() => onChoose(side)}
           label={words[side]}
           aria-label={`${label}: ${words[side]}`}
           data-autofocus={(hasFocus && side === 'mine') || undefined}
@@ -63,20 +67,17 @@ export function FieldDifference({ field, label, reading, words, choice, isMissin
           Hangisinin kalacağını seçin
         </p>
       )}
-      <Radio.Group
-        aria-label={by === 'both' ? `${label}: hangisi kalsın` : undefined}
-        role={by === 'both' ? 'radiogroup' : 'presentation'}
-        value={choice ?? ''}
-        onChange={(side) => onChoose(side as Side)}
+      <div
+        className={classes.cards}
+        data-count={sides.length + 1}
+        {...(by === 'both' && { role: 'radiogroup', 'aria-label': `${label}: hangisi kalsın` })}
       >
-        <div className={classes.cards} data-count={sides.length + 1}>
-          <div className={classes.card} data-start>
-            <p className={classes.cardTitle}>{words.start}</p>
-            <ValueDifference label={`${label}, ${words.start}`} reading={reading} start={start} value={start} />
-          </div>
-          {cards}
+        <div className={classes.card} data-start>
+          <p className={classes.cardTitle}>{words.start}</p>
+          <ValueDifference label={`${label}, ${words.start}`} reading={reading} start={start} value={start} />
         </div>
-      </Radio.Group>
+        {cards}
+      </div>
       {by === 'lists' && (
         <p className={classes.outcome}>
           Birleşince: {reading?.words?.(outcomeOf(field, undefined)) ?? String(outcomeOf(field, undefined))}

@@ -1,4 +1,5 @@
 import { DateTimePicker } from '@mantine/dates'
+import { useId } from 'react'
 import { formatDateTime, instantOnWall, istanbulWall } from '../../../../../contract/src/kit/values/dates.ts'
 import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
@@ -40,6 +41,7 @@ type InputProps = {
 
 /** The same for a part of a field. */
 export function MomentInput({
+  id,
   help,
   placeholder = 'Zaman seçin',
   ahead,
@@ -48,10 +50,13 @@ export function MomentInput({
   onChange,
   ...look
 }: InputProps) {
+  const own = useId()
+  const inputId = id ?? own
   return (
     <TurkishCalendar>
       <DateTimePicker
         {...look}
+        id={inputId}
         description={help}
         placeholder={placeholder}
         clearable
@@ -63,7 +68,8 @@ export function MomentInput({
         {...(ahead && { minDate: `${istanbulWall(new Date().toISOString())}:00` })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
         clearButtonProps={{ 'aria-label': `${look.label}: temizle` }}
-        popoverProps={inDialog ? { withinPortal: false, floatingStrategy: 'fixed' } : { withinPortal: true }}
+        // The calendar is a dialog that is named by the input of this id.
+        popoverProps={{ id: inputId, withinPortal: !inDialog, ...(inDialog && { floatingStrategy: 'fixed' }) }}
         defaultValue={start ? `${istanbulWall(start)}:00` : null}
         onChange={(value) => onChange(value ? (instantOnWall(value.slice(0, 16)) ?? null) : null)}
       />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Column, notesOf } from './columns.ts'
+import { type Column, nameOf, notesOf } from './columns.ts'
 
 type Row = { id: number; name: string; day: string; half: string; kind: string }
 
@@ -17,4 +17,12 @@ test('a phone’s card never stands with a name alone where the list knows more'
   expect(noted(columns.map((column) => ({ ...column, ...(column.field === 'kind' && { note: true }) })))).toEqual([
     'Kayıt',
   ])
+})
+
+test('a row is called what is read of it, which may be more than the field it is sorted by', () => {
+  const row: Row = { id: 1, name: 'Onur', day: '', half: 'Ay', kind: '' }
+  const lead = { field: 'name', title: 'Ad soyad', lead: true } as const
+  expect(nameOf(row, { ...lead, cell: ({ name, half }) => `${name} ${half}` })).toBe('Onur Ay')
+  expect(nameOf(row, { ...lead, cell: () => null })).toBe('Onur')
+  expect(nameOf(row, lead)).toBe('Onur')
 })

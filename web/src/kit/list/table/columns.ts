@@ -45,9 +45,10 @@ export type Column<Row> = {
 /** A figure stands at the end of its column, below those of the same worth. */
 export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>) => kind === 'number' || kind === 'money'
 
-/** What a row is called. */
+/** What a row is called: what its lead says of it, where that is plain text. */
 export function nameOf<Row>(row: Row, lead: Column<Row> | undefined): string {
-  return lead ? String(row[lead.field]) : ''
+  const said = lead?.cell?.(row)
+  return typeof said === 'string' ? said : lead ? String(row[lead.field]) : ''
 }
 
 export function leadOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
