@@ -3,7 +3,9 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
 import { search, single } from '../kit/list.ts'
-import { label } from '../kit/messages.ts'
+import { label, labelOf } from '../kit/messages.ts'
+import { cut } from '../kit/text/cut.ts'
+import { lower } from '../kit/text/turkish.ts'
 import { iconNames } from './icons.ts'
 
 /** The places of the site that show a menu: at the top, at the foot, on telephones. */
@@ -19,23 +21,41 @@ export const linkTypes = [...linkedTypes, 'external'] as const
 
 export type LinkedType = (typeof linkedTypes)[number]
 
+/** What each kind of link is called. */
+export const linkWords: Record<(typeof linkTypes)[number], string> = {
+  page: 'Sayfa',
+  blog: 'Blog yazısı',
+  category: 'Kategori',
+  campaign: 'Kampanya',
+  special_campaign: 'Özel kampanya',
+  external: 'Dış bağlantı',
+}
+
 const itemHead = {
-  name: field.name(),
+  name: label('Ad', field.name()),
   new_tab: z._default(field.bool(), false),
-  icon: z._default(z.enum(['', ...iconNames], { error: 'Simge listede yok' }), ''),
+  icon: label('Simge', z._default(z.enum(['', ...iconNames], { error: 'Simge listede yok' }), '')),
   status: z._default(field.status(), 1),
 }
+
+const linkOf = <Type extends LinkedType, Children extends z.ZodMiniType>(type: Type, children: Children) =>
+  z.object({ ...itemHead, link_type: z.literal(type), target: label(linkWords[type], field.id()), children })
 
 const itemOf = <Children extends z.ZodMiniType>(children: Children) =>
   z.discriminatedUnion(
     'link_type',
     [
-      z.object({ ...itemHead, link_type: z.literal('page'), target: field.id(), children }),
-      z.object({ ...itemHead, link_type: z.literal('blog'), target: field.id(), children }),
-      z.object({ ...itemHead, link_type: z.literal('category'), target: field.id(), children }),
-      z.object({ ...itemHead, link_type: z.literal('campaign'), target: field.id(), children }),
-      z.object({ ...itemHead, link_type: z.literal('special_campaign'), target: field.id(), children }),
-      z.object({ ...itemHead, link_type: z.literal('external'), target: field.address('link'), children }),
+      linkOf('page', children),
+      linkOf('blog', children),
+      linkOf('category', children),
+      linkOf('campaign', children),
+      linkOf('special_campaign', children),
+      z.object({
+        ...itemHead,
+        link_type: z.literal('external'),
+        target: label('Adres', field.address('link')),
+        children,
+      }),
     ],
     { error: `Bağlantı türü şunlardan biri olmalı: ${linkTypes.join(', ')}` },
   )
@@ -51,15 +71,34 @@ export const MenuItem = itemOf(z._default(z.array(MenuLeaf).check(z.maxLength(mo
 
 export type MenuItem = z.output<typeof MenuItem>
 
+type Named = { name?: unknown; link_type?: unknown; children?: unknown }
+
+const listOf = (value: unknown): (Named | undefined)[] => (Array.isArray(value) ? value : [])
+
+/** Where an item stands among all, as the panel shows them: `4. öğe “Fiyatlar” (“Kampanyalar” altında)`. */
+export function menuPlace(list: unknown, at: number, inner?: number): string {
+  const items = listOf(list)
+  const top = items[at]
+  const before = items.slice(0, at).reduce((sum, item) => sum + 1 + listOf(item?.children).length, 0)
+  if (inner === undefined) return itemWords('öğe', top, before)
+  const under = typeof top?.name === 'string' && top.name.trim() !== '' ? ` (“${cut(top.name, 60)}” altında)` : ''
+  return itemWords('öğe', listOf(top?.children)[inner], before + 1 + inner) + under
+}
+
+/** What a field of an item is called, by the kind of its link: `sayfa`. */
+function fieldWord(item: Named | undefined, key: string): string {
+  const kind = MenuItem._zod.def.options.find((option) => option.shape.link_type._zod.def.values[0] === item?.link_type)
+  const word = labelOf(kind, key)
+  return word === key ? '' : `, ${lower(word)}`
+}
+
 const items = () =>
   z._default(
-    placed(z.array(MenuItem).check(z.maxLength(mostItems)), (list, path) => {
-      const [at, , inner] = path
-      const item = Array.isArray(list) ? list[Number(at)] : undefined
-      const named = itemWords('öğe', item, Number(at))
-      const field = path.at(-1) === 'name' ? ', ad' : ''
-      if (typeof inner !== 'number') return named + field
-      return `${named}, ${itemWords('alt öğe', item?.children?.[inner], inner)}${field}`
+    placed(z.array(MenuItem).check(z.maxLength(mostItems)), (list, [at, ...path]) => {
+      const inner = path[0] === 'children' && typeof path[1] === 'number' ? path[1] : undefined
+      const top = listOf(list)[Number(at)]
+      const item = inner === undefined ? top : listOf(top?.children)[inner]
+      return menuPlace(list, Number(at), inner) + fieldWord(item, String(path.at(-1)))
     }),
     [],
   )

@@ -6,9 +6,9 @@ import {
   type MenuItem,
   type MenuPlace,
   type menuDelivery,
+  menuPlace,
 } from '../../../../contract/src/content/menu.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { itemWords } from '../../../../contract/src/kit/items.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -91,14 +91,12 @@ async function refuseUnknown(tx: Sql, items: MenuItem[]): Promise<void> {
   const lacks = (item: AnyItem) =>
     isLinked(item) && !links.some((one) => one.link_type === item.link_type && one.target === item.target)
   const fields: Record<string, string> = {}
+  const look = (item: AnyItem, path: string, at: number, inner?: number) => {
+    if (lacks(item)) fields[`${path}.target`] = `${menuPlace(items, at, inner)}: bağlandığı kayıt bulunamadı`
+  }
   for (const [at, item] of items.entries()) {
-    const named = itemWords('öğe', item, at)
-    if (lacks(item)) fields[`items.${at}.target`] = `${named}: bağlandığı kayıt bulunamadı`
-    for (const [inner, child] of item.children.entries()) {
-      if (lacks(child))
-        fields[`items.${at}.children.${inner}.target`] =
-          `${named}, ${itemWords('alt öğe', child, inner)}: bağlandığı kayıt bulunamadı`
-    }
+    look(item, `items.${at}`, at)
+    for (const [inner, child] of item.children.entries()) look(child, `items.${at}.children.${inner}`, at, inner)
   }
   const [first] = Object.values(fields)
   if (first) throw new Failure('invalid', first, fields)

@@ -1,11 +1,10 @@
 import { Input, NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useRef } from 'react'
-import { linkTypes, type MenuTarget } from '../../../../contract/src/content/menu.ts'
+import { linkTypes, linkWords, type MenuTarget } from '../../../../contract/src/content/menu.ts'
 import { IconChoice } from '../icons/IconChoice.tsx'
 import classes from './menu.module.css'
 import { TargetSelect } from './TargetSelect.tsx'
 import type { Item } from './tree.ts'
-import { linkWords } from './words.ts'
 
 type Props = {
   item: Item

@@ -1,6 +1,7 @@
+import { VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEventHandler } from 'react'
-import type { MenuTarget } from '../../../../contract/src/content/menu.ts'
+import { linkWords, type MenuTarget } from '../../../../contract/src/content/menu.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
 import { stepOf } from '../../kit/order/move.ts'
@@ -9,12 +10,14 @@ import { RowTool } from '../../kit/order/RowTool.tsx'
 import { iconOf } from '../icons/shipped.ts'
 import classes from './menu.module.css'
 import type { Item } from './tree.ts'
-import { linkWords } from './words.ts'
+import { calledOf } from './words.ts'
 
 type Props = {
   id: string
   item: Item
   depth: 0 | 1
+  /** What it stands under, in words. */
+  place: string
   /** What it leads to. */
   link: MenuTarget | undefined
   /** Whether what the items lead to has been read. */
@@ -29,9 +32,9 @@ type Props = {
   onRemove: () => void
 }
 
-export function ItemRow({ id, item, depth, link, isKnown, isChosen, hasErrors, closed, onGrab, ...on }: Props) {
-  const { name, link_type, target, icon, new_tab, status } = item
-  const called = name || 'Adsız öğe'
+export function ItemRow({ id, item, depth, place, link, isKnown, isChosen, hasErrors, closed, onGrab, ...on }: Props) {
+  const { link_type, target, icon, new_tab, status } = item
+  const called = calledOf(item)
   const Icon = iconOf(icon)
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -52,7 +55,7 @@ export function ItemRow({ id, item, depth, link, isKnown, isChosen, hasErrors, c
       className={`${order.row} ${classes.row}`}
       onKeyDown={press}
     >
-      <DragHandle label={`${called}: taşı`} disabled={closed} onPointerDown={onGrab} />
+      <DragHandle label={`${called}: taşı`} nests disabled={closed} onPointerDown={onGrab} />
       <button
         type="button"
         id={id}
@@ -73,6 +76,7 @@ export function ItemRow({ id, item, depth, link, isKnown, isChosen, hasErrors, c
             {new_tab && <IconExternalLink size={12} aria-label="Yeni sekmede açılır" />}
           </span>
         </span>
+        {depth === 1 && <VisuallyHidden>{place}</VisuallyHidden>}
         <Marks item={item} link={link} isKnown={isKnown} hasErrors={hasErrors} />
       </button>
       {!closed && <RowTool label={`${called}: çıkar`} title="Çıkar" icon={IconTrash} run={on.onRemove} />}

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
-import { type LinkedType, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
+import { type LinkedType, linkWords, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import { linkWords } from './words.ts'
 
 type Props = {
   type: LinkedType

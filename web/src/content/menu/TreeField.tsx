@@ -15,6 +15,7 @@ import {
   endOf,
   type Item,
   indented,
+  itemAbove,
   type Node,
   pathOf,
   type Row,
@@ -24,7 +25,7 @@ import {
   toRows,
 } from './tree.ts'
 import { useLinks } from './use-links.ts'
-import { menuLines } from './words.ts'
+import { calledOf, menuLines } from './words.ts'
 
 const blank: Item = { name: '', link_type: 'external', target: '', new_tab: false, icon: '', status: 1 }
 
@@ -70,7 +71,9 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
   const now = useRef<readonly Row[]>(rows)
   const [chosen, setChosen] = useState<number>()
   const [said, setSaid] = useState('')
-  const drag = useDragOrder<HTMLUListElement>({ onMove: (...where) => put(dropped(now.current, ...where), 'Taşındı') })
+  const drag = useDragOrder<HTMLUListElement>({
+    onMove: (from, ...where) => move(from, dropped(now.current, from, ...where)),
+  })
   const panel = useRef<HTMLElement>(null)
   // Where the panel stands below the tree, a chosen item would be edited out of sight.
   useEffect(() => {
@@ -87,6 +90,14 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
     onChange(toItems(next))
   }
 
+  /** Says where the item has come to. */
+  function move(from: number, next: readonly Row[]) {
+    const row = now.current[from]
+    if (!row) return
+    const at = next.findIndex(({ key }) => key === row.key)
+    put(next, `“${calledOf(row.item)}” taşındı: ${whereWords(next, at)}, ${at + 1}. sıra`)
+  }
+
   function add(depth: 0 | 1, at: number) {
     const added = rowOf({ ...blank }, depth)
     put(now.current.toSpliced(at, 0, added), 'Yeni öğe eklendi')
@@ -95,7 +106,7 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
 
   function remove(at: number) {
     const gone = now.current.slice(at, endOf(now.current, at))
-    const called = gone[0]?.item.name || 'Adsız öğe'
+    const called = gone[0] ? calledOf(gone[0].item) : ''
     put(now.current.toSpliced(at, gone.length), `“${called}” çıkarıldı`)
     toastSuccess(gone.length > 1 ? `“${called}” ve altındakiler çıkarıldı` : `“${called}” çıkarıldı`, {
       label: 'Geri Al',
@@ -127,6 +138,7 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
                 id={`${id}.${pathOf(rows, at)}`}
                 item={item}
                 depth={depth}
+                place={whereWords(rows, at)}
                 link={links.of(item)}
                 isKnown={links.isKnown}
                 isChosen={key === chosen}
@@ -134,10 +146,8 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
                 closed={closed}
                 onGrab={drag.handle(at).onPointerDown}
                 onChoose={() => setChosen(key)}
-                onStep={(step) => put(stepped(now.current, at, step), `“${item.name}” taşındı`)}
-                onIndent={(deeper) =>
-                  put(indented(now.current, at, deeper), deeper === 1 ? 'Bir alt kata alındı' : 'Üst kata alındı')
-                }
+                onStep={(step) => move(at, stepped(now.current, at, step))}
+                onIndent={(deeper) => move(at, indented(now.current, at, deeper))}
                 onRemove={() => remove(at)}
               />
             ))}
@@ -196,4 +206,10 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
       </section>
     </div>
   )
+}
+
+/** '“Kampanyalar” altında'. */
+function whereWords(rows: readonly Row[], at: number): string {
+  const parent = itemAbove(rows, at)
+  return parent ? `“${calledOf(parent)}” altında` : 'üst katta'
 }

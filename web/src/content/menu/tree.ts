@@ -49,6 +49,10 @@ export function endOf(rows: readonly Row[], at: number): number {
 
 const parentOf = (rows: readonly Row[], at: number) => rows.findLastIndex((row, index) => index < at && row.depth === 0)
 
+/** What a line belongs to; undefined for one of the first level. */
+export const itemAbove = (rows: readonly Row[], at: number): Item | undefined =>
+  rows[at]?.depth === 1 ? rows[parentOf(rows, at)]?.item : undefined
+
 /** The lines with one, and those that belong to it, at another place. `to` counts the lines without the dragged one. */
 export function dropped(rows: readonly Row[], from: number, to: number, aside: number): Row[] {
   const end = endOf(rows, from)

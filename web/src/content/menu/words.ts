@@ -1,13 +1,7 @@
+import { linkWords } from '../../../../contract/src/content/menu.ts'
 import type { Item, Node } from './tree.ts'
 
-export const linkWords: Record<Item['link_type'], string> = {
-  page: 'Sayfa',
-  blog: 'Blog yazısı',
-  category: 'Kategori',
-  campaign: 'Kampanya',
-  special_campaign: 'Özel kampanya',
-  external: 'Dış bağlantı',
-}
+export const calledOf = ({ name }: Pick<Item, 'name'>): string => name || 'Adsız öğe'
 
 const line = ({ name, link_type, target, status, new_tab }: Item) =>
   [

@@ -31,6 +31,7 @@ export const keySheet = [
     lines: [
       { keys: ['mod+s'], title: 'Kaydeder ve formda kalır' },
       { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Listedeki maddeyi yukarı veya aşağı taşır' },
+      { keys: ['alt+ArrowRight', 'alt+ArrowLeft'], title: 'Menü öğesini üsttekinin altına alır veya geri çıkarır' },
     ],
   },
   {
