@@ -68,6 +68,10 @@ test('a person’s data are taken as a file; one asks for their erasure, another
   await expect(row(page, 'Zübeyde Karaçelebi')).toContainText('Onay bekliyor')
   const approve = row(page, 'Zübeyde Karaçelebi').getByRole('button', { name: 'Onayla ve Sil' })
   await expect(approve).toHaveAttribute('aria-disabled', 'true')
+  await expect(row(page, 'Zübeyde Karaçelebi').getByRole('link', { name: 'Kişiye Git' })).toHaveAttribute(
+    'href',
+    `/members/allmembers?panel=${id}`,
+  )
   await expectAccessible(page)
 
   const password = 'Deneme-parolası-1'
@@ -80,7 +84,12 @@ test('a person’s data are taken as a file; one asks for their erasure, another
   await expect(page).not.toHaveURL(/login/)
   await page.goto('/members/erasures')
   await row(page, 'Zübeyde Karaçelebi').getByRole('button', { name: 'Onayla ve Sil' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Onayla ve Sil' }).click()
+  const approval = page.getByRole('dialog', { name: '“Zübeyde Karaçelebi” hakkındaki veriler silinecek' })
+  await expect(approval.getByRole('region', { name: 'Aynı telefonun başka kişileri' })).toContainText('Deniz Çağlayan')
+  await expect(approval.getByRole('region', { name: 'Kişinin telefonları ve adresleri' })).toContainText('987 65 43')
+  await expect(approval).toContainText('Üyelik')
+  await expectAccessible(page)
+  await approval.getByRole('button', { name: 'Onayla ve Sil' }).click()
   await expect(toasts(page)).toContainText('Onaylandı')
   await expect
     .poll(async () => (await masa.api(erasure.list, {})).data[0], { timeout: 30_000 })

@@ -58,6 +58,8 @@ export const ErasureRow = z.object({
   decided_by: label('Karar veren', z.string()),
   done_at: label('Silindi', z.nullable(field.time())),
   problem: label('Engel', z.string()),
+  /** Whom it is about; null once they are forgotten. */
+  member: z.nullable(z.int()),
   /** The reader asked for it, so another must decide. */
   own: z.boolean(),
 })

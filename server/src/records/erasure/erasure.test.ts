@@ -43,7 +43,10 @@ test('who asks is not who approves, and both must be allowed to', async () => {
   expect((await masa.sendRaw(erasure.decide, { id, approved: true })).status).toBe(409)
   const { data } = (await masa.send(erasure.list, {})).body
   expect(data).toMatchObject([
-    { id, title: `${person.first} ${person.last}`, state: 'refused', own: false, asked_by: 'sorumlu' },
+    {
+      ...{ id, title: `${person.first} ${person.last}`, member: given.member },
+      ...{ state: 'refused', own: false, asked_by: 'sorumlu' },
+    },
   ])
 })
 
@@ -100,7 +103,9 @@ test('cut off at any statement, nothing has changed; then all is gone at once, f
   given.cut.at = 0
   expect(cuts).toBeGreaterThan(isFull ? 30 : 8)
 
-  expect((await masa.send(erasure.list, {})).body.data[0]).toMatchObject({ id, state: 'done', title: 'Silinmiş kişi' })
+  expect((await masa.send(erasure.list, {})).body.data[0]).toMatchObject({
+    ...{ id, state: 'done', title: 'Silinmiş kişi', member: null },
+  })
   expect(await whereInRows(masa.db, traces)).toEqual([])
   expect(await whereInSeals(masa.db, (value) => given.vault.open(value), traces)).toEqual([])
   const hash = await masa.db.rows('SELECT FROM members WHERE tckimlik_hash = $1', [given.vault.hash(person.tckimlik)])

@@ -13,6 +13,7 @@ import { Failure, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 import { noteAccess, noteAction } from '../../kit/records/history.ts'
+import { forgotten } from '../../kit/records/holding.ts'
 import type { View } from '../../kit/records/table.ts'
 import { enqueue, workJob } from '../../kit/work/work.ts'
 import { certificate, type Erased } from './certificate.ts'
@@ -43,6 +44,7 @@ const view = ({ id }: Person): View => ({
     reason: sql`${JSON.stringify(erasureReasons)}::jsonb ->> t.reason`,
     asked_by: staffName('asked_by'),
     decided_by: staffName('decided_by'),
+    member: sql`CASE WHEN t.domain = 'members' AND t.title <> ${forgotten.whole} THEN t.record_id END`,
     own: sql`t.asked_by IS NOT DISTINCT FROM ${id}::bigint`,
   },
 })

@@ -1,38 +1,24 @@
-import { Anchor, NativeSelect, Skeleton } from '@mantine/core'
-import { IconAlertTriangle, IconAt, IconFileText, IconUsers } from '@tabler/icons-react'
-import { Fragment, Suspense, useState } from 'react'
-import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
+import { NativeSelect } from '@mantine/core'
+import { useState } from 'react'
 import { erasure, erasureReasons } from '../../../../contract/src/records/erasure.ts'
-import { Answered } from '../../kit/ask/Answered.tsx'
-import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
-import { useKinds } from '../../kit/domain/record-kind.ts'
-import { HrefLink } from '../../kit/list/HrefLink.tsx'
-import { Callout } from '../../kit/look/Callout.tsx'
-import { Facts } from '../../kit/look/Facts.tsx'
-import { Faint } from '../../kit/look/Faint.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
-import { useMe } from '../../kit/net/me.ts'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
-import { allows } from '../../kit/net/rights.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import { ErasureQuestion } from './ErasureQuestion.tsx'
 
 type Props = { domain: 'members'; id: number; name: string; onClose: () => void }
 type Reason = 'asked' | 'term' | 'order'
 
 const reasons: Reason[] = ['asked', 'term', 'order']
 
-/** Shows what would be erased and what stays why, and asks for it. */
+/** Asks for the erasure of a person. */
 export function ErasureDialog({ domain, id, name, onClose }: Props) {
-  const preview = useCall(erasure.preview, { domain, id })
   const ask = useWrite(erasure.ask, { also: ['history'] })
   const [reason, setReason] = useState<Reason>('asked')
-  const [problem, setProblem] = useState<string>()
-  const isKept = preview.data === undefined || preview.data.obstacles.length > 0
+  const { problem, attempt } = useProblem()
 
-  async function send() {
-    setProblem(undefined)
-    try {
+  const send = () =>
+    attempt(async () => {
       await ask.run({ domain, id, reason })
       toastSuccess(
         'Veri Silme İsteği Kaydedildi',
@@ -40,88 +26,18 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
         'Başka bir yetkili “Veri Silme” ekranında onaylayınca silinir.',
       )
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.message)
-    }
-  }
+    })
 
   return (
-    <FormDialog
+    <ErasureQuestion
+      person={{ domain, id }}
       title={`“${name}” hakkındaki veriler silinsin mi?`}
       yes="Silinmesini İste"
-      danger
-      disabled={isKept}
       pending={ask.pending}
-      problem={problem ?? false}
+      problem={problem}
       onSubmit={() => void send()}
       onCancel={onClose}
     >
-      <Answered read={preview} name="Silinecekler" wait={<Skeleton height={120} radius={8} animate={false} />}>
-        {({ data, others, obstacles, known, texts }) => (
-          <>
-            {obstacles.map((obstacle) => (
-              <Callout key={obstacle.domain} icon={IconAlertTriangle}>
-                {obstacle.text}:{' '}
-                <Suspense fallback={obstacle.records.map(called).join(', ')}>
-                  <Links {...obstacle} />
-                </Suspense>
-              </Callout>
-            ))}
-            {others.length > 0 && (
-              <Callout icon={IconUsers} label="Aynı telefonun başka kişileri">
-                <b>Aynı telefonla başka kişilerin kayıtları da var; onlar da silinir.</b>
-                {others.map(({ title, names }) => (
-                  <p key={title}>
-                    {title}: {names.map(({ name, count }) => `${name} (${formatCount(count)} kayıt)`).join(', ')}
-                  </p>
-                ))}
-              </Callout>
-            )}
-            {known.phones.length + known.emails.length > 0 && (
-              <Callout icon={IconAt} label="Kişinin telefonları ve adresleri">
-                Postada, fakslarda ve notlarda şunlarla aranır:{' '}
-                <b>{[...known.phones.map(formatPhone), ...known.emails].join(', ')}</b>. Kişinin olmayan varsa önce
-                kaydından çıkarın.
-                {known.others.length > 0 && (
-                  <p>
-                    Bu e-posta adreslerini başkaları da vermiş: <b>{known.others.join(', ')}</b>. Onların kayıtları
-                    kalır, ama bu adreslerle yazışmalar onlarınki de olsa silinir.
-                  </p>
-                )}
-              </Callout>
-            )}
-            {texts.length > 0 && (
-              <Callout icon={IconFileText} label="Kişinin geçtiği metinler">
-                <b>
-                  Şu şablon ve yayınlarda adı, telefonu, adresi ya da kimlik numarası geçiyor; silme bunları kaldırmaz,
-                  gerekiyorsa siz değiştirin.
-                </b>
-                {texts.map(({ title, count, ...of }) => (
-                  <p key={of.domain}>
-                    {title}:{' '}
-                    <Suspense fallback={of.records.map(called).join(', ')}>
-                      <Links {...of} />
-                    </Suspense>
-                    {unnamed(count, of.records.length)}
-                  </p>
-                ))}
-                {texts.some(({ count, records }) => count > records.length) && (
-                  <p>Adı yazılmayan kayıtları, onları görme yetkisi olan biri bulabilir.</p>
-                )}
-              </Callout>
-            )}
-            <Facts lines={data.map(({ title, count }) => [title, `${formatCount(count)} kayıt`] as const)} />
-            {data
-              .filter(({ stays }) => stays !== '')
-              .map(({ title, stays }) => (
-                <Faint key={title}>
-                  {title}: {stays}
-                </Faint>
-              ))}
-          </>
-        )}
-      </Answered>
       <NativeSelect
         label="Neden"
         data-autofocus
@@ -130,35 +46,6 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
         onChange={({ currentTarget }) => setReason(currentTarget.value as Reason)}
       />
       <p>İstek, başka bir yetkilinin onayını bekler. Silinen veriler geri getirilemez.</p>
-    </FormDialog>
+    </ErasureQuestion>
   )
-}
-
-type Named = { id: number; name: string; binned?: boolean }
-type LinksProps = { domain: string; records: Named[] }
-
-const called = ({ name, binned }: Named) => (binned ? `${name} (çöp kutusunda)` : name)
-
-const unnamed = (count: number, named: number) => {
-  if (count === named) return ''
-  return named === 0 ? `${formatCount(count)} kayıt` : ` ve ${formatCount(count - named)} kayıt daha`
-}
-
-/** Records, each leading to itself for who may read it. */
-function Links({ domain, records }: LinksProps) {
-  const me = useMe()
-  const path = useKinds().get(domain)?.path
-  const isOpen = path !== undefined && allows(me, `${domain}:read`)
-  return records.map((record, at) => (
-    <Fragment key={record.id}>
-      {at > 0 && ', '}
-      {isOpen && !record.binned ? (
-        <Anchor component={HrefLink} inherit underline="always" href={path(record.id)}>
-          {record.name}
-        </Anchor>
-      ) : (
-        called(record)
-      )}
-    </Fragment>
-  ))
 }

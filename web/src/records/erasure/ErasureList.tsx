@@ -1,4 +1,5 @@
 import { IconCertificate, IconCheck, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { erasure, erasurePaging, erasureStates } from '../../../../contract/src/records/erasure.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
@@ -10,10 +11,11 @@ import type { Column } from '../../kit/list/table/columns.ts'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { ApprovalDialog } from './ApprovalDialog.tsx'
 
-type Row = Answer<typeof erasure.list>['data'][number]
+export type ErasureRequest = Answer<typeof erasure.list>['data'][number]
 
-const tones: Record<Row['state'], Tone> = {
+const tones: Record<ErasureRequest['state'], Tone> = {
   asked: 'warning',
   refused: 'neutral',
   approved: 'progress',
@@ -21,7 +23,7 @@ const tones: Record<Row['state'], Tone> = {
   done: 'positive',
 }
 
-const columns: Column<Row>[] = [
+const columns: Column<ErasureRequest>[] = [
   { field: 'id', title: 'No', kind: 'id' },
   { field: 'title', title: 'Kişi', lead: true, letters: 14 },
   {
@@ -33,8 +35,7 @@ const columns: Column<Row>[] = [
     cell: ({ state }) => <StatusDot tone={tones[state]}>{erasureStates[state]}</StatusDot>,
   },
   { field: 'reason', title: 'Neden', letters: 20, extra: 2, none: '–' },
-  { field: 'asked_by', title: 'İsteyen', letters: 10, none: 'Masa' },
-  { field: 'asked_at', title: 'İstendi', kind: 'moment', extra: 2 },
+  { field: 'asked_at', title: 'İstendi', kind: 'moment', below: ({ asked_by }) => asked_by || 'Masa' },
   { field: 'decided_by', title: 'Karar veren', letters: 10, none: '–', extra: 1 },
   { field: 'done_at', title: 'Silindi', kind: 'moment', none: '–', extra: 1 },
   { field: 'problem', title: 'Engel', none: '–' },
@@ -42,32 +43,22 @@ const columns: Column<Row>[] = [
 
 /** Requests to forget a person: one asks, another decides, and what is done has its certificate. */
 export function ErasureList() {
-  const decide = useWrite(erasure.decide, { also: ['members', 'history'] })
+  const decide = useWrite(erasure.decide, { also: ['history'] })
+  const [approving, setApproving] = useState<ErasureRequest & { member: number }>()
 
-  async function run({ id, title }: Row, approved: boolean) {
-    const sure = await confirm(
-      approved
-        ? {
-            title: 'Kişinin Verileri Silinecek',
-            text: `“${title}” hakkında tutulan kişisel veriler her yerden silinir.`,
-            detail: 'Silinen veriler geri getirilemez; çöp kutusunda da kalmaz.',
-            yes: 'Onayla ve Sil',
-            no: 'Vazgeç',
-            danger: true,
-          }
-        : { title: 'İstek Geri Çevrilecek', text: `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.` },
-    )
-    if (!sure) return
+  async function refuse({ id, title }: ErasureRequest) {
+    const text = `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`
+    if (!(await confirm({ title: 'İstek Geri Çevrilecek', text }))) return
     try {
-      await decide.run({ id, approved })
-      toastSuccess(approved ? 'Onaylandı; veriler siliniyor' : 'Veri Silme İsteği Geri Çevrildi')
+      await decide.run({ id, approved: false })
+      toastSuccess('Veri Silme İsteği Geri Çevrildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(approved ? 'İstek onaylanamadı' : 'İstek geri çevrilemedi', cause)
+      toastFailure('İstek geri çevrilemedi', cause)
     }
   }
 
-  async function certificate({ id }: Row) {
+  async function certificate({ id }: ErasureRequest) {
     try {
       saveFile(await download(erasure.certificate, { id }, { signal: new AbortController().signal, onBytes: () => {} }))
     } catch (cause) {
@@ -76,15 +67,15 @@ export function ErasureList() {
     }
   }
 
-  const undecided = ({ state }: Row) => (state === 'asked' ? undefined : 'Bu istek için karar verilmiş')
-  const actions: RowAction<Row>[] = [
+  const undecided = ({ state }: ErasureRequest) => (state === 'asked' ? undefined : 'Bu istek için karar verilmiş')
+  const actions: RowAction<ErasureRequest>[] = [
     {
       text: 'Onayla ve Sil',
       icon: IconCheck,
       closed: (row) => undecided(row) ?? (row.own ? 'İsteyen onaylayamaz; başka bir yetkili onaylamalı' : undefined),
-      run: (row) => void run(row, true),
+      run: (row) => row.member !== null && setApproving({ ...row, member: row.member }),
     },
-    { text: 'Geri Çevir', icon: IconX, closed: undecided, run: (row) => void run(row, false) },
+    { text: 'Geri Çevir', icon: IconX, closed: undecided, run: (row) => void refuse(row) },
     {
       text: 'Silme Belgesi (PDF)',
       icon: IconCertificate,
@@ -94,30 +85,36 @@ export function ErasureList() {
   ]
 
   return (
-    <List
-      title="Veri Silme İstekleri"
-      purpose="Bir yetkili ister, başka bir yetkili onaylar; onaylanan silme geri alınamaz."
-      call={erasure.list}
-      paging={erasurePaging}
-      columns={columns}
-      filters={[
-        {
-          kind: 'choice',
-          field: 'state',
-          param: 'durum',
-          label: 'Durum',
-          options: [
-            { value: '', text: 'Tümü', sends: undefined },
-            { value: 'asked', text: erasureStates.asked },
-            { value: 'done', text: erasureStates.done },
-          ],
-        },
-      ]}
-      actions={actions}
-      empty={{
-        text: 'Bir kişinin verilerinin silinmesi istendiğinde istek burada onay bekler.',
-        first: { href: '/members/allmembers', text: 'Tüm Üyelere Git', right: 'members:read' },
-      }}
-    />
+    <>
+      <List
+        title="Veri Silme İstekleri"
+        purpose="Bir yetkili ister, başka bir yetkili onaylar; onaylanan silme geri alınamaz."
+        call={erasure.list}
+        paging={erasurePaging}
+        columns={columns}
+        filters={[
+          {
+            kind: 'choice',
+            field: 'state',
+            param: 'durum',
+            label: 'Durum',
+            options: [
+              { value: '', text: 'Tümü', sends: undefined },
+              { value: 'asked', text: erasureStates.asked },
+              { value: 'done', text: erasureStates.done },
+            ],
+          },
+        ]}
+        actions={actions}
+        open={({ member }) => `/members/allmembers?panel=${member}`}
+        viewed="Kişiye Git"
+        closed={({ member }) => (member === null ? 'Bu kişinin verileri silinmiş' : undefined)}
+        empty={{
+          text: 'Bir kişinin verilerinin silinmesi istendiğinde istek burada onay bekler.',
+          first: { href: '/members/allmembers', text: 'Tüm Üyelere Git', right: 'members:read' },
+        }}
+      />
+      {approving && <ApprovalDialog request={approving} onClose={() => setApproving(undefined)} />}
+    </>
   )
 }

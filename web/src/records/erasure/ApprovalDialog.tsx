@@ -1,0 +1,39 @@
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { toastSuccess } from '../../kit/ask/toast.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
+import { useWrite } from '../../kit/net/queries.ts'
+import type { ErasureRequest } from './ErasureList.tsx'
+import { ErasureQuestion } from './ErasureQuestion.tsx'
+
+type Props = { request: ErasureRequest & { member: number }; onClose: () => void }
+
+/** Approves the erasure of a person, which another asked for. */
+export function ApprovalDialog({ request: { id, member, title, reason, asked_by, asked_at }, onClose }: Props) {
+  const decide = useWrite(erasure.decide, { also: ['members', 'history'] })
+  const { problem, attempt } = useProblem()
+
+  const approve = () =>
+    attempt(async () => {
+      await decide.run({ id, approved: true })
+      toastSuccess('Onaylandı; veriler siliniyor')
+      onClose()
+    })
+
+  return (
+    <ErasureQuestion
+      person={{ domain: 'members', id: member }}
+      title={`“${title}” hakkındaki veriler silinecek`}
+      yes="Onayla ve Sil"
+      pending={decide.pending}
+      problem={problem}
+      onSubmit={() => void approve()}
+      onCancel={onClose}
+    >
+      <p>
+        {asked_by || 'Masa'}, {formatDateTime(asked_at)} tarihinde istedi: {reason}.
+      </p>
+      <p>Silinen veriler geri getirilemez; çöp kutusunda da kalmaz.</p>
+    </ErasureQuestion>
+  )
+}
