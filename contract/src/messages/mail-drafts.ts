@@ -23,6 +23,9 @@ export const MailDraft = z.extend(Written, {
   kind: label('Tür', z.optional(z.enum(answerKinds))),
 })
 
+/** Whom of a field this mailbox cannot write to, as sending it would be refused; '' where it can to all. */
+export const Unreached = z.object({ to: z.string(), cc: z.string(), bcc: z.string() })
+
 export const DraftFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int() })
 
 /** A draft as it is kept. `outbox` is the number of its sending that waits or has stayed. */
@@ -56,7 +59,7 @@ export const mailDrafts = {
     right: 'mail:write',
     summary: 'Taslağı saklar; no verilmezse yenisini açar',
     body: z.extend(MailDraft, { id: z.optional(field.id()), version: field.version() }),
-    answer: field.saved(),
+    answer: z.extend(field.saved(), { unreached: Unreached }),
   },
   removeDraft: {
     method: 'DELETE',

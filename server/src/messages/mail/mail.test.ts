@@ -47,28 +47,39 @@ describe('without any account', () => {
     expect((await given.list(given.as('ayse'))).total).toBe(1)
   })
 
-  test('a message to an address outside stays a draft and says that it was not sent', async () => {
-    await masa.send(mail.send, letter('Dışarıya', 'musteri@ornek.com'), given.as('burak'))
-    await given.goes()
-    const [row] = (await given.list(given.as('burak'), 'Drafts')).data
-    expect(row).toMatchObject({
-      subject: 'Dışarıya',
-      outbox: 'unsent',
-      outbox_detail: expect.stringContaining('musteri@ornek.com'),
+  test('an address that the mailbox cannot write to is told while it is written, and none of the message goes', async () => {
+    const outside = { cc: [{ address: 'musteri@ornek.com' }] }
+    const written = { ...letter('Dışarıya', 'Ayse@masa.internal', 'yok@masa.internal'), ...outside }
+    const { id, unreached } = (await masa.send(mail.saveDraft, written, given.as('burak'))).body
+    expect(unreached).toEqual({
+      to: 'Masa’da böyle bir posta kutusu yok: yok@masa.internal',
+      cc: expect.stringContaining('dışarıya posta gönderilemez (musteri@ornek.com)'),
+      bcc: '',
     })
-    expect(await given.subjects(given.as('burak'), 'Sent')).not.toContain('Dışarıya')
-    await masa.send(mail.removeDraft, { id: row?.draft_id as number }, given.as('burak'))
-    expect(await given.subjects(given.as('burak'), 'Drafts')).toEqual([])
+    const { to, cc } = unreached
+    for (const asked of [{ draft_id: id }, written])
+      expect(await masa.sendRaw(mail.send, asked, given.as('burak'))).toMatchObject({
+        status: 400,
+        body: { message: to, fields: { to, cc } },
+      })
+    await given.goes()
+    expect(await given.subjects(given.as('ayse'))).not.toContain('Dışarıya')
+    expect(await given.list(given.as('burak'), 'Drafts')).toMatchObject({ data: [{ subject: 'Dışarıya', outbox: '' }] })
+    await masa.send(mail.removeDraft, { id }, given.as('burak'))
   })
 
-  test('an inside address that nobody has is told by name', async () => {
-    await masa.send(mail.send, letter('Kime', 'yok@masa.internal'), given.as('burak'))
+  test('who has no mailbox any more when it goes is told by name, and it stays a draft', async () => {
+    await masa.send(mail.send, letter('Kime', 'okur@masa.internal'), given.as('burak'))
+    await masa.db.rows(`UPDATE staff SET status = 0 WHERE username = 'okur'`)
     await given.goes()
+    await masa.db.rows(`UPDATE staff SET status = 1 WHERE username = 'okur'`)
     const [row] = (await given.list(given.as('burak'), 'Drafts')).data
-    expect(row?.outbox_detail).toContain('yok@masa.internal')
+    expect(row).toMatchObject({ outbox: 'unsent', outbox_detail: expect.stringContaining('okur@masa.internal') })
+    expect(await given.subjects(given.as('burak'), 'Sent')).not.toContain('Kime')
     const [told] = (await masa.send(live.list, {}, given.as('burak'))).body.data
     expect(told?.path).toBe('/email/MailBox?klasor=Drafts')
     await masa.send(mail.removeDraft, { id: row?.draft_id as number }, given.as('burak'))
+    expect(await given.subjects(given.as('burak'), 'Drafts')).toEqual([])
   })
 })
 

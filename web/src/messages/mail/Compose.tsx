@@ -8,13 +8,14 @@ import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Problem } from '../../kit/look/Problem.tsx'
+import { CallFailure } from '../../kit/net/failure.ts'
 import { readAnew, useCall, useWrite } from '../../kit/net/queries.ts'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import { Doubt } from './Doubt.tsx'
 import { wrongOf } from './draft-saver.ts'
 import { MessageFrame } from './MessageFrame.tsx'
 import classes from './message.module.css'
-import { Recipients } from './Recipients.tsx'
+import { namesRecipients, Recipients, wrongRecipients } from './Recipients.tsx'
 import { sendOnce } from './send-once.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
 import type { Writing } from './writing.ts'
@@ -36,8 +37,8 @@ type Props = {
 /** A message as it is written. It is kept on the server while the person types, and may be taken back once it is sent. */
 export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const [writing, setWriting] = useState(start)
-  const [shownCopies, setShownCopies] = useState(start.cc.length + start.bcc.length > 0)
   const [problem, setProblem] = useState('')
+  const [refused, setRefused] = useState<Record<string, string>>({})
   const draft = useDraftSaving(writing)
   const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
   const hadFiles = useRef(false)
@@ -58,13 +59,16 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
       isOpen.current = false
     }
   }, [])
+  const fields = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => {
+    if (!sending && namesRecipients(refused)) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [refused, sending])
   const set = (change: Partial<Writing>) => setWriting((now) => ({ ...now, ...change }))
   const busy = sending || attach.pending
 
   async function submit() {
-    const wrong = wrongOf([...writing.to, ...writing.cc, ...writing.bcc])
-    if (wrong) return setProblem(`“${wrong}” bir e-posta adresi değil`)
-    if (writing.to.length + writing.cc.length + writing.bcc.length === 0) return setProblem('En az bir alıcı yazın')
+    const wrong = wrongRecipients(writing)
+    if (namesRecipients(wrong)) return setRefused(wrong)
     if (writing.subject.trim() === '') {
       const yes = await confirm({ title: 'Konusuz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
       if (!yes) return
@@ -83,6 +87,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
       if (!yes) return
     }
     setProblem('')
+    setRefused({})
     setSending(true)
     try {
       const kept = await draft.settle(true)
@@ -103,7 +108,10 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           ),
       })
     } catch (failure) {
-      toastFailure('İleti gönderilemedi', failure)
+      setProblem('')
+      const fields = failure instanceof CallFailure ? failure.fields : {}
+      if (namesRecipients(fields)) setRefused(fields)
+      else toastFailure('İleti gönderilemedi', failure)
     } finally {
       draft.sending(false)
       setSending(false)
@@ -172,7 +180,6 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
     if (!busy) void submit()
   }
 
-  const people = { account: writing.account, onProblem: () => setProblem('') }
   return (
     <section className={classes.compose} aria-label="Yeni ileti" onKeyDown={press}>
       <header className={classes.composeHead}>
@@ -212,24 +219,15 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           duruyor.
         </Problem>
       )}
-      <fieldset className={classes.fields} disabled={sending}>
+      <fieldset ref={fields} className={classes.fields} disabled={sending}>
         <Recipients
-          label="Kime"
-          value={writing.to}
-          onChange={(to) => set({ to })}
-          {...people}
-          autoFocus={start.to.length === 0}
+          writing={writing}
+          errors={{ ...draft.unreached, ...refused }}
+          onChange={(part) => {
+            setRefused({})
+            set(part)
+          }}
         />
-        {shownCopies ? (
-          <>
-            <Recipients label="Bilgi" value={writing.cc} onChange={(cc) => set({ cc })} {...people} />
-            <Recipients label="Görünmeyen alıcılar" value={writing.bcc} onChange={(bcc) => set({ bcc })} {...people} />
-          </>
-        ) : (
-          <Button className={classes.copies} variant="subtle" size="compact-sm" onClick={() => setShownCopies(true)}>
-            Bilgi ve görünmeyen alıcı ekle
-          </Button>
-        )}
         <TextInput
           label="Konu"
           value={writing.subject}

@@ -1,20 +1,70 @@
-import { TagsInput } from '@mantine/core'
+import { Button, TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import { spelled } from './writing.ts'
+import { wrongOf } from './draft-saver.ts'
+import classes from './message.module.css'
+import { spelled, type Writing } from './writing.ts'
 
-type Props = {
+const lists = ['to', 'cc', 'bcc'] as const
+
+type Lists = Pick<Writing, (typeof lists)[number]>
+type Errors = Readonly<Record<string, string | undefined>>
+
+/** Whether some of what was refused is a recipient. */
+export const namesRecipients = (errors: Errors): boolean => lists.some((list) => errors[list])
+
+/** What stands among the recipients and is no address, by field, or that nobody does. */
+export function wrongRecipients(writing: Lists): Record<string, string> {
+  if (lists.every((list) => writing[list].length === 0)) return { to: 'En az bir alıcı yazın' }
+  return Object.fromEntries(
+    lists.flatMap((list) => {
+      const wrong = wrongOf(writing[list])
+      return wrong === undefined ? [] : [[list, `“${wrong}” bir e-posta adresi değil`]]
+    }),
+  )
+}
+
+type Props = { writing: Lists & Pick<Writing, 'account'>; errors: Errors; onChange: (part: Partial<Lists>) => void }
+
+/** To whom a message goes. */
+export function Recipients({ writing, errors, onChange }: Props) {
+  const [begunEmpty] = useState(writing.to.length === 0)
+  const [shownCopies, setShownCopies] = useState(writing.cc.length + writing.bcc.length > 0)
+  const bound = (list: keyof Lists) => ({
+    account: writing.account,
+    value: writing[list],
+    error: errors[list],
+    onChange: (value: string[]) => onChange({ [list]: value }),
+  })
+  return (
+    <>
+      <AddressList label="Kime" {...bound('to')} autoFocus={begunEmpty} />
+      {shownCopies ? (
+        <>
+          <AddressList label="Bilgi" {...bound('cc')} />
+          <AddressList label="Görünmeyen alıcılar" {...bound('bcc')} />
+        </>
+      ) : (
+        <Button className={classes.copies} variant="subtle" size="compact-sm" onClick={() => setShownCopies(true)}>
+          Bilgi ve görünmeyen alıcı ekle
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ListProps = {
   label: string
   value: string[]
   account: number | undefined
+  error: string | undefined
   autoFocus?: boolean
   onChange: (value: string[]) => void
-  onProblem: () => void
 }
 
 /** Addresses; the staff and those with whom one has corresponded are offered while one types. */
-export function Recipients({ label, value, account, autoFocus = false, onChange, onProblem }: Props) {
+function AddressList({ label, value, account, error, autoFocus = false, onChange }: ListProps) {
   const [search, setSearch] = useState('')
   const found = useCall(
     mail.addresses,
@@ -26,6 +76,7 @@ export function Recipients({ label, value, account, autoFocus = false, onChange,
     <TagsInput
       label={label}
       value={value}
+      error={error}
       data={[...new Set(offered)]}
       filter={({ options }) => options}
       searchValue={search}
@@ -35,10 +86,7 @@ export function Recipients({ label, value, account, autoFocus = false, onChange,
       autoFocus={autoFocus}
       selectFirstOptionOnChange
       comboboxProps={{ withinPortal: false }}
-      onChange={(next) => {
-        onProblem()
-        onChange(next)
-      }}
+      onChange={onChange}
     />
   )
 }

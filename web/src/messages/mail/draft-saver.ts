@@ -1,3 +1,4 @@
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../kit/ask/toast.ts'
 import { randomId } from '../../kit/form/drafts/draft.ts'
@@ -10,13 +11,20 @@ const pauseMs = 800
 const againMs = 5_000
 
 type Kept = { id: number; version: number }
+type Unreached = Partial<Answer<typeof mail.saveDraft>['unreached']>
 type Content = ReturnType<typeof contentOf>
 
 /**
  * What the screen shows of it. `apart`: it is a draft of its own by now, without the files of the one that it began as: beside that
- * one, or, as its mailbox is none of the person's any more, in their own.
+ * one, or, as its mailbox is none of the person's any more, in their own. `unreached`: whom the mailbox cannot write to, by field.
  */
-export type DraftState = { kept: Kept | undefined; saving: boolean; problem: string; apart?: 'beside' | 'home' }
+export type DraftState = {
+  kept: Kept | undefined
+  saving: boolean
+  problem: string
+  unreached: Unreached
+  apart?: 'beside' | 'home'
+}
 
 /**
  * Keeps on the server what is written, a pause after the last letter, and goes on after the screen has closed until all of it
@@ -27,7 +35,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   const key = randomId()
   let writing = start
   let known: Content = contentOf(start)
-  let state: DraftState = { kept: start.draft, saving: false, problem: '' }
+  let state: DraftState = { kept: start.draft, saving: false, problem: '', unreached: {} }
   let unanswered: { content: Content; key: string } | undefined
   let queue: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -72,14 +80,14 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       ...(answers && { answers: answers.id, kind: answers.kind }),
     }
     try {
-      const { id, version } = await request(
+      const { id, version, unreached } = await request(
         mail.saveDraft,
         { ...(state.kept ?? begins), ...JSON.parse(now.content) },
         { key: now.key },
       )
       known = now.content
       unanswered = undefined
-      change({ kept: { id, version }, problem: '', ...(apart && { apart }) })
+      change({ kept: { id, version }, problem: '', unreached, ...(apart && { apart }) })
     } catch (failure) {
       if (!mayPass(failure)) unanswered = undefined
       throw failure

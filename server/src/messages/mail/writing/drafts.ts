@@ -16,6 +16,7 @@ import { accountOf, folderFor, heldAccountOf, type SeenAccount, seenBy } from '.
 import { announceMail } from '../accounts.rows.ts'
 import type { MailReader } from '../mail.ports.ts'
 import type { mailOpening } from '../opening.ts'
+import { unreachedOf } from './recipients.ts'
 
 /** What a person has written, as it lies sealed. */
 export type Written = { to: MailAddress[]; cc: MailAddress[]; bcc: MailAddress[]; subject: string; html: string }
@@ -146,7 +147,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     person: Person,
     input: Saving,
     messageId?: string,
-  ): Promise<{ id: number; version: number }> {
+  ): Promise<Omit<Answer<typeof mail.saveDraft>, 'success'>> {
     const written = writtenIn(input)
     const content = vault.seal(JSON.stringify(written))
     if (input.id !== undefined) {
@@ -157,7 +158,11 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
         [draft.id, content, person.id],
       )
       await showRow(tx, draft, account, written)
-      return { id: draft.id, version: saved?.version ?? draft.version }
+      return {
+        id: draft.id,
+        version: saved?.version ?? draft.version,
+        unreached: await unreachedOf(tx, account.id, written),
+      }
     }
     const account = await heldAccountOf(tx, person, input.account)
     if (input.answers !== undefined) await mustSee(tx, person, account.id, input.answers)
@@ -168,7 +173,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     )
     const id = added?.id as number
     await showRow(tx, { id, messageId: name }, account, written)
-    return { id, version: 1 }
+    return { id, version: 1, unreached: await unreachedOf(tx, account.id, written) }
   }
 
   /** Files that a forwarded message takes along; read before anything is written. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import { internalDomain, type OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
+import type { OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
 import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
@@ -27,6 +27,7 @@ import { type OutboxRow, outboxRow, unsentOf } from './outbox-rows.ts'
 import { noServer, tooLong, waitsFor } from './outbox-words.ts'
 import { mailOutcome } from './outcome.ts'
 import { ownMessage } from './own-message.ts'
+import { recipientsOf, whyUnreached } from './recipients.ts'
 
 /** How long a server that is down is waited for. */
 const mostWaiting = 48 * 3_600_000
@@ -53,12 +54,12 @@ export function mailOutbox(
       if (row.state === 'unknown' && !row.handedOver && !(await outcome.isKnownHere(row.accountId, row.messageId)))
         return
       const written = writtenIn(row)
-      const { inside, outside } = await recipientsOf(row, written)
+      const { inside, outside, sends } = await recipientsOf(db, row.accountId, written)
       const ends = () => finish(row, written, inside, piece)
       if (row.handedOver || outside.length === 0) return ends()
       if (row.begun) return lookUp(row, ends)
-      const nobody = outside.filter((address) => address.endsWith(`@${internalDomain}`))
-      if (nobody.length > 0) return settle(row, 'unsent', `Masa’da böyle bir posta kutusu yok: ${nobody.join(', ')}`)
+      const unreached = whyUnreached({ outside, sends })
+      if (unreached !== '') return settle(row, 'unsent', unreached)
       const [account] = await serverAccounts(db, vault, row.accountId)
       if (!account?.smtp) return settle(row, 'unsent', noServer(outside))
       if (row.age > mostWaiting) return settle(row, 'unsent', tooLong(row.detail))
@@ -92,7 +93,7 @@ export function mailOutbox(
     for (const { id } of rows) {
       const row = await outboxRow(db, id)
       if (!row) continue
-      const { outside } = await recipientsOf(row, JSON.parse(vault.open(row.content)) as Written)
+      const { outside } = await recipientsOf(db, row.accountId, writtenIn(row))
       await noteRecipients(tx, row.accountId, row.messageId, outside)
     }
   }
@@ -243,21 +244,6 @@ export function mailOutbox(
         [added.id, vault.seal(JSON.stringify(parsed)), row.fileKey],
       )
     return added?.id
-  }
-
-  /** Whom Masa reaches itself, as accounts, and whom a server must. What is a person's address outside goes outside, where it can. */
-  async function recipientsOf(row: OutboxRow, { to, cc, bcc }: Written) {
-    const all = [...new Set([...to, ...cc, ...bcc].map(({ address }) => address.toLowerCase()))]
-    const server = await db.one(`SELECT FROM mail_accounts WHERE id = $1 AND smtp_host <> ''`, [row.accountId])
-    const known = await db.rows<{ id: number; address: string }>(
-      `SELECT a.id, w.address FROM unnest($1::text[]) w (address)
-       JOIN mail_accounts a ON a.kind = 'internal' AND a.deleted_at IS NULL
-       JOIN staff s ON s.id = a.staff_id AND s.status = 1 AND s.deleted_at IS NULL
-       WHERE lower(a.email COLLATE "C") = w.address OR ($2 AND s.email <> '' AND lower(s.email COLLATE "C") = w.address)`,
-      [all, server === undefined],
-    )
-    const reached = new Set(known.map(({ address }) => address))
-    return { inside: [...new Set(known.map(({ id }) => id))], outside: all.filter((address) => !reached.has(address)) }
   }
 }
 

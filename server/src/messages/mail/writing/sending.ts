@@ -11,6 +11,7 @@ import type { mailOpening } from '../opening.ts'
 import { outboxWork } from '../work-kinds.ts'
 import { compose } from './compose.ts'
 import { type Draft, draftFiles, type mailDrafts, newMessageId, type Written } from './drafts.ts'
+import { unreachedOf } from './recipients.ts'
 
 type Sending = Parsed<typeof mail.send>
 
@@ -35,6 +36,7 @@ export function mailSending(
       const account = await accountOf(db, person, draft?.accountId ?? input.account)
       const written = draft?.written ?? drafts.writtenIn(input)
       refuseUnsendable(written)
+      await refuseUnreached(account.id, written)
       const added = draft ? [] : await drafts.filesOf(person, input)
       const kept = draft ? await draftFiles(db, draft.id) : []
       const answersId = draft ? draft.answersId : input.kind === 'forward' ? undefined : input.answers
@@ -115,6 +117,14 @@ export function mailSending(
         await announceMail(tx, row.accountId)
         return { draft_id: row.draftId }
       }),
+  }
+
+  /** What nobody could bring is told while it is still written, and none of it goes. */
+  async function refuseUnreached(accountId: number, written: Written): Promise<void> {
+    const why = await unreachedOf(db, accountId, written)
+    const fields = Object.fromEntries(Object.entries(why).filter(([, sentence]) => sentence !== ''))
+    const [first] = Object.values(fields)
+    if (first !== undefined) throw new Failure('invalid', first, fields)
   }
 
   /** What is answered gives the thread; a message whose server is away is answered without one. */
