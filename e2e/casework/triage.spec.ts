@@ -174,7 +174,7 @@ test('an action stays with the person for whom it was opened, also when a collea
   await expect(open(page)).toHaveText('Derya Yılmaz')
   await page.keyboard.press('1')
   await page.keyboard.press('Enter')
-  await expect(toasts(page)).toContainText('Eksik evrak kaydedilemedi')
+  await expect(dialog.getByRole('alert')).toContainText('başkası tarafından değiştirildi')
   expect(await stored(evren), 'the next in the queue').toMatchObject({ status: 1, missing: [] })
   expect(await stored(derya), 'what the colleague did').toMatchObject({ status: 6, missing: [] })
 

@@ -30,6 +30,7 @@ describe('parseLira', () => {
     ['0', 0],
     ['-0', 0],
     ['1.234.567', 1_234_567],
+    ['99999999999999', 99_999_999_999_999],
   ])('%j is %d', (text, amount) => {
     expect(parseLira(text)).toBe(amount)
   })
@@ -49,7 +50,6 @@ describe('parseLira', () => {
     '--5',
     '-₺-5',
     '1e3',
-    '9'.repeat(20),
   ])('%j is no amount', (text) => {
     expect(parseLira(text)).toBeUndefined()
   })

@@ -20,7 +20,7 @@ export function parseLira(text: string): number | undefined {
   if (before && after) return undefined
   const decimal = grouped.test(digits) ? digits.replaceAll('.', '') : plain.test(digits) ? digits : undefined
   const amount = Number(decimal?.replace(',', '.'))
-  if (Number.isNaN(amount) || !holdsKurus(amount)) return undefined
+  if (!Number.isFinite(amount)) return undefined
   return amount !== 0 && (before || after) ? -amount : amount
 }
 

@@ -5,7 +5,7 @@ import { About, type ActionState } from './About.tsx'
 
 type Props = ActionState & { onWrite: (note: string) => void; onClose: () => void }
 
-export function NoteDialog({ onWrite, onClose, of, what, ...state }: Props) {
+export function NoteDialog({ onWrite, onClose, of, what, errors, ...state }: Props) {
   const [note, setNote] = useState('')
   const isEmpty = note.trim() === ''
   return (
@@ -26,6 +26,7 @@ export function NoteDialog({ onWrite, onClose, of, what, ...state }: Props) {
         minRows={3}
         maxLength={5_000}
         value={note}
+        error={errors.note}
         data-autofocus
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />

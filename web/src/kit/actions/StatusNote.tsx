@@ -5,6 +5,7 @@ type Props = {
   needed?: boolean
   /** It is written on many records. */
   ofMany?: boolean
+  error?: string | undefined
   value: string
   onChange: (note: string) => void
 }

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { toastStore } from '../ask/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { testRoot } from '../testing/root.ts'
 import { useActionDialog } from './use-action-dialog.ts'
@@ -50,14 +51,15 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   expect(seen.dialog.target.version).toBe(3)
   const then = vi.fn()
   const failing = async (code: 'unavailable' | 'conflict') => {
-    const tried = seen.own
-      .wrote(7, Promise.reject(new CallFailure(code, 'olmadı', { body: { version: 4 } })))
-      .catch(() => false)
+    const tried = seen.own.wrote(
+      7,
+      Promise.reject(new CallFailure(code, 'olmadı', { fields: { note: 'uzun' }, body: { version: 4 } })),
+    )
     await act(() => seen.dialog.finish(tried, then))
   }
   await failing('unavailable')
   expect(then).not.toHaveBeenCalled()
-  expect(seen.dialog.shown.problem).toContain('Yazdıklarınız duruyor')
+  expect(seen.dialog.shown).toEqual({ pending: false, problem: 'olmadı', errors: { note: 'uzun' } })
   expect(seen.dialog.target.version).toBe(3)
   await failing('conflict')
   expect(seen.dialog.target).toMatchObject({ version: 4, next: 'İade' })
@@ -65,4 +67,24 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   expect(seen.dialog.target.version).toBe(4)
   await act(() => seen.dialog.finish(Promise.resolve(9), then))
   expect(then).toHaveBeenCalledExactlyOnceWith(9)
+})
+
+test('what was refused after the dialog has gone is told in a notice', async () => {
+  const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
+  await begin()
+  let refuse = (_cause: CallFailure) => {}
+  const action = new Promise<never>((_done, refused) => {
+    refuse = refused
+  })
+  const { finish } = seen.dialog
+  let finished = Promise.resolve()
+  await act(async () => {
+    finished = finish(action, () => {})
+  })
+  await show({ id: 7, version: 3, next: 'Kuryede' }, false)
+  await act(async () => {
+    refuse(new CallFailure('unavailable', 'olmadı'))
+    await finished
+  })
+  expect(toastStore.current().map(({ detail }) => detail)).toContain('olmadı')
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
+import { MantineProvider, TextInput } from '@mantine/core'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
@@ -88,4 +88,34 @@ test('an untouched one closes at once', () => {
   const { sent, place } = shown()
   cancel(place)
   expect(sent).toEqual(['closed'])
+})
+
+test('what a try was refused for gets the focus once its answer is there, and nothing takes it from who goes on', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(place)
+  const show = (wrong: string[], pending = false) =>
+    act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <FormDialog title="Satış" yes="Sat" pending={pending} onSubmit={() => {}} onCancel={() => {}}>
+            {['Ad', 'Tutar', 'Not'].map((label) => (
+              <TextInput key={label} label={label} name={label} error={wrong.includes(label)} />
+            ))}
+          </FormDialog>
+        </MantineProvider>,
+      ),
+    )
+  const field = (name: string) => place.querySelector<HTMLInputElement>(`[name=${name}]`)
+  await show([])
+  await act(async () => field('Not')?.focus())
+  await act(
+    async () =>
+      void place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  await show([], true)
+  await show(['Tutar'])
+  expect(document.activeElement).toBe(field('Tutar'))
+  await act(async () => field('Not')?.focus())
+  await show(['Tutar', 'Ad'])
+  expect(document.activeElement).toBe(field('Not'))
 })

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import classes from './dialog.module.css'
 
@@ -30,8 +30,19 @@ export function FormDialog({
   ...dialog
 }: Props) {
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [isTried, setTried] = useState(false)
+
+  // The first field that a try was refused for, until the person goes on.
+  useEffect(() => {
+    const wrong = isTried && !pending && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!wrong) return
+    setTried(false)
+    wrong.focus()
+  })
 
   function press(event: KeyboardEvent<HTMLFormElement>) {
+    setTried(false)
     const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event
     const isSave = key.toLowerCase() === 's' && !danger
     if ((key === 'Enter' || isSave) && (ctrlKey || metaKey)) {
@@ -62,6 +73,7 @@ export function FormDialog({
       }
     >
       <form
+        ref={form}
         id={id}
         className={classes.form}
         noValidate
@@ -69,7 +81,9 @@ export function FormDialog({
           event.preventDefault()
           // The page behind may be a form too, and React hands events on to it.
           event.stopPropagation()
-          if (!disabled && !pending) onSubmit()
+          if (disabled || pending) return
+          setTried(true)
+          onSubmit()
         }}
         onKeyDown={press}
       >

@@ -7,7 +7,7 @@ type Props = {
   required?: boolean
   most?: number
   focus?: boolean
-  error?: string
+  error?: string | undefined
   value: string
   onChange: (note: string) => void
 }

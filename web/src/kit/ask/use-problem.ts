@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../net/failure.ts'
+import { toastFailure } from './toast.ts'
 
 type Refused = { problem: string; errors: Readonly<Record<string, string>> }
 
@@ -8,6 +9,13 @@ const none: Refused = { problem: '', errors: {} }
 /** Why what was tried last in a dialog was refused, in one sentence and by field; '' and nothing where it was not. */
 export function useProblem() {
   const [refused, setRefused] = useState(none)
+  const isOpen = useRef(true)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setRefused(none)
@@ -15,7 +23,9 @@ export function useProblem() {
       await work()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setRefused({ problem: cause.told, errors: cause.fields })
+      if (isOpen.current) setRefused({ problem: cause.told, errors: cause.fields })
+      // The dialog has gone with its screen, and nobody would read it there.
+      else toastFailure('Kaydedilemedi', cause)
     }
   }
 

@@ -62,6 +62,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
         placeholder="+90 ___ ___ __ __"
         maxLength={60}
         value={formatPhone(sender)}
+        error={errors.sender}
         onChange={({ currentTarget }) => setSender(currentTarget.value)}
       />
       <TextInput

@@ -6,6 +6,7 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { problemAt } from '../../kit/form/record.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { guestsOf } from './guests.ts'
@@ -19,7 +20,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
   const { run, pending } = useWrite(meetingInvitations.invite)
   const [staff, setStaff] = useState<string[]>([])
   const [guests, setGuests] = useState('')
-  const { problem, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem()
   const asked = { staff: staff.map(Number), guests: guestsOf(guests) }
 
   const send = () =>
@@ -45,6 +46,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
         data={(colleagues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
         value={staff}
         onChange={setStaff}
+        error={problemAt(errors, 'staff')}
         filter={foldedFilter}
         searchable
         data-autofocus
@@ -59,6 +61,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
         minRows={2}
         maxRows={6}
         value={guests}
+        error={problemAt(errors, 'guests')}
         onChange={(event) => setGuests(event.currentTarget.value)}
       />
       <Unanswered read={invited} name="Davetliler" />

@@ -17,7 +17,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
   const { run, pending } = useWrite(meetingUsers.inviteUser, { also: ['history'] })
   const [who, setWho] = useState({ email: '', first_name: '', last_name: '' })
   const [type, setType] = useState<1 | 2>(1)
-  const { problem, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem()
   const invitation = { ...who, type }
 
   const send = () =>
@@ -43,6 +43,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
           label={title}
           type={key === 'email' ? 'email' : 'text'}
           value={who[key]}
+          error={errors[key]}
           data-autofocus={at === 0 || undefined}
           onChange={({ currentTarget: { value } }) => setWho((now) => ({ ...now, [key]: value }))}
         />
@@ -52,6 +53,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
         description="Lisanslı kullanıcı, Zoom hesabınızdaki bir lisansı kullanır"
         data={Object.entries(zoomUserTypes).map(([value, name]) => ({ value, label: name }))}
         value={String(type)}
+        error={errors.type}
         onChange={({ currentTarget: { value } }) => setType(value === '2' ? 2 : 1)}
       />
     </FormDialog>

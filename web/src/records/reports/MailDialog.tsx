@@ -15,6 +15,7 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
+import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -41,7 +42,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
   const [chosen, setChosen] = useState({ every: 'week', format: 'xlsx', group: shown })
   const me = String(useMe()?.id)
   const [picked, setRecipients] = useState<string[]>()
-  const { problem, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem()
   const choices = (readers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const recipients = picked ?? choices.map(({ value }) => value).filter((value) => value === me)
   const configured = subscriptions.data?.configured ?? false
@@ -107,6 +108,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
         data={choices}
         value={recipients}
         onChange={setRecipients}
+        error={problemAt(errors, 'recipients')}
         filter={foldedFilter}
         maxValues={mostRecipients}
         searchable

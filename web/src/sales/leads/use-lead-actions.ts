@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import type { Call, Input } from '../../../../contract/src/kit/endpoint.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useTried } from '../../kit/actions/use-tried.ts'
+import { toastSuccess } from '../../kit/ask/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
 import { keptInBin } from '../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../kit/list/changes/use-restore.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { readAnew, useWrite } from '../../kit/net/queries.ts'
+import { useWrite } from '../../kit/net/queries.ts'
 import type { Lead } from './lead.ts'
 
 type Target = Pick<Lead, 'id' | 'version'>
@@ -24,9 +24,9 @@ function parcelIn(cause: unknown): Parcel | undefined {
 
 const also = ['history', 'trash', 'figures', 'shipments']
 
-/** What can be done with a lead or a sale. Each action says how it went, and tells whether it was done. `question` stands in the page. */
+/** What can be done with a lead or a sale. Each action says that it was done, and one without a dialog what failed. `question` stands in the page. */
 export function useLeadActions() {
-  const client = useQueryClient()
+  const { tried, told } = useTried('leads')
   const status = useWrite(leads.status, { also })
   const assign = useWrite(leads.assign, { also })
   const callback = useWrite(leads.callback, { also })
@@ -36,18 +36,6 @@ export function useLeadActions() {
   const undoRemoval = useUndo((leads.remove as Call).domain)
   const { aim, wrote, refusedFor } = useOwnVersions()
   const { ask, question } = useReason()
-
-  async function tried<Done>(action: () => Promise<Done>, failed: string): Promise<Done | undefined> {
-    try {
-      return await action()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(failed, cause)
-      // Somebody else may have been quicker: the screen then shows what they did.
-      readAnew(client, ['leads'])
-      return undefined
-    }
-  }
 
   const done = (text: string) => {
     toastSuccess(text)
@@ -74,10 +62,10 @@ export function useLeadActions() {
           throw cause
         }
         return done(`Durum “${to.name}” oldu`)
-      }, 'Durum değiştirilemedi'),
+      }),
 
     assign: (target: Target, staffId: number | null) =>
-      tried(async () => {
+      told(async () => {
         await wrote(target.id, assign.run({ ...aim(target), staff_id: staffId }))
         return done(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi')
       }, 'Görevli kaydedilemedi'),
@@ -86,13 +74,13 @@ export function useLeadActions() {
       tried(async () => {
         await wrote(target.id, callback.run({ ...aim(target), callback_at: at, note: text }))
         return done(at === null ? 'Geri arama kaldırıldı' : 'Geri arama kaydedildi')
-      }, 'Geri arama kaydedilemedi'),
+      }),
 
     note: (id: number, text: string) =>
       tried(async () => {
         await note.run({ id, note: text })
         return done('Not eklendi')
-      }, 'Not eklenemedi'),
+      }),
 
     /** Answers the id of the sale. */
     convert: (target: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
@@ -100,7 +88,7 @@ export function useLeadActions() {
         const made = await wrote(target.id, convert.run({ ...aim(target), ...terms }))
         toastSuccess(`Satış oluşturuldu (No ${made.id})`)
         return made.id
-      }, 'Satışa çevrilemedi'),
+      }),
 
     async remove(lead: Lead): Promise<boolean> {
       const reason = await ask({
@@ -112,7 +100,7 @@ export function useLeadActions() {
         danger: true,
       })
       if (reason === undefined) return false
-      const removed = await tried(async () => {
+      const removed = await told(async () => {
         await remove.run({ id: lead.id, reason })
         toastSuccess('Kayıt Başarılı Bir Şekilde Silindi', undoRemoval([lead.id]))
         return true

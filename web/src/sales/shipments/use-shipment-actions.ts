@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
+import { useTried } from '../../kit/actions/use-tried.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { readAnew, useWrite } from '../../kit/net/queries.ts'
 import type { Shipment } from './shipment.tsx'
 
@@ -12,44 +12,29 @@ type Target = Pick<Shipment, 'id' | 'version'>
 
 const also = ['leads', 'history', 'figures']
 
-/** What can be done with a shipment. Each says how it went, and tells whether it was done. */
+/** What can be done with a shipment. Each says that it was done. */
 export function useShipmentActions() {
   const client = useQueryClient()
+  const { tried } = useTried('shipments')
   const status = useWrite(shipments.status, { also })
   const assign = useWrite(shipments.assign, { also })
   const { aim, wrote, refusedFor } = useOwnVersions()
   const [printing, setPrinting] = useState(false)
 
-  async function tried(action: () => Promise<unknown>, done: string, failed: string): Promise<boolean> {
-    try {
-      await action()
-      toastSuccess(done)
-      return true
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(failed, cause)
-      // Somebody else may have been quicker: the screen then shows what they did.
-      readAnew(client, ['shipments'])
-      return false
-    }
-  }
-
   return {
     aim,
     refusedFor,
     status: (target: Target, to: { id: number; name: string }, reason: string) =>
-      tried(
-        () => wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason })),
-        `Durum “${to.name}” oldu`,
-        'Durum değiştirilemedi',
-      ),
+      tried(async () => {
+        await wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason }))
+        toastSuccess(`Durum “${to.name}” oldu`)
+      }),
 
     assign: (target: Target, carrier: { courier_id: number | null; dealer_id: number | null }) =>
-      tried(
-        () => wrote(target.id, assign.run({ ...aim(target), ...carrier })),
-        'Teslim eden kaydedildi',
-        'Teslim eden kaydedilemedi',
-      ),
+      tried(async () => {
+        await wrote(target.id, assign.run({ ...aim(target), ...carrier }))
+        toastSuccess('Teslim eden kaydedildi')
+      }),
 
     printing,
     async labels(ids: number[]): Promise<void> {

@@ -15,7 +15,7 @@ type Props = ActionState & {
 }
 
 /** Says which documents are missing or cannot be read, and why; 1, 2 and 3 choose them. */
-export function MissingDialog({ request, onChoose, onClose, of, ...state }: Props) {
+export function MissingDialog({ request, onChoose, onClose, of, errors, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
   const inOrder = kinds.filter((kind) => missing.includes(kind))
@@ -54,6 +54,7 @@ export function MissingDialog({ request, onChoose, onClose, of, ...state }: Prop
         label="Neden"
         placeholder="Örneğin: fotoğraf bulanık, imza yok"
         most={500}
+        error={errors.note}
         value={note}
         onChange={setNote}
       />

@@ -16,7 +16,7 @@ type Props = ActionState & {
 }
 
 /** Chooses another status, with a note; the digits choose too. */
-export function StatusDialog({ request, onChoose, onClose, of, ...state }: Props) {
+export function StatusDialog({ request, onChoose, onClose, of, errors, ...state }: Props) {
   const statuses = useStatuses()
   const [chosen, setChosen] = useState<Status>()
   // The digits stay as they are read, whoever moves the request meanwhile.
@@ -39,7 +39,7 @@ export function StatusDialog({ request, onChoose, onClose, of, ...state }: Props
       <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
         {() => <StatusChoice now={request.status_name} offered={offered ?? []} chosen={to} onChoose={setChosen} />}
       </Answered>
-      <StatusNote value={note} onChange={setNote} />
+      <StatusNote error={errors.note} value={note} onChange={setNote} />
     </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import type { DocumentKind } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { useOwnVersions } from '../../../kit/actions/use-own-versions.ts'
-import { toastFailure, toastSuccess } from '../../../kit/ask/toast.ts'
+import { useTried } from '../../../kit/actions/use-tried.ts'
+import { toastSuccess } from '../../../kit/ask/toast.ts'
 import { useReason } from '../../../kit/ask/use-reason.tsx'
 import { keptInBin } from '../../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../../kit/list/changes/use-restore.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
-import { readAnew, useWrite } from '../../../kit/net/queries.ts'
+import { useWrite } from '../../../kit/net/queries.ts'
 import { fullName, type Request } from '../request.ts'
 
 type Target = Pick<Request, 'id' | 'version'>
@@ -16,11 +15,11 @@ type Target = Pick<Request, 'id' | 'version'>
 const also = ['history', 'trash', 'cancellation_statuses']
 
 /**
- * What can be done with a request. Each action says how it went and offers a way back, and tells whether it was done.
- * `question` stands in the page.
+ * What can be done with a request. Each action says that it was done and offers a way back, and one without a dialog says what
+ * failed. `question` stands in the page.
  */
 export function useActions() {
-  const client = useQueryClient()
+  const { tried, told } = useTried('cancellation')
   const status = useWrite(cancellation.status, { also })
   const missing = useWrite(cancellation.missing, { also })
   const assign = useWrite(cancellation.assign, { also })
@@ -32,21 +31,8 @@ export function useActions() {
   const { ask, question } = useReason()
   const { aim, wrote, refusedFor } = useOwnVersions()
 
-  async function tried(action: () => Promise<void>, failed: string): Promise<boolean> {
-    try {
-      await action()
-      return true
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(failed, cause)
-      // Somebody else may have been quicker: the screen then shows what they did.
-      readAnew(client, ['cancellation'])
-      return false
-    }
-  }
-
   const takeBack = (target: Target) =>
-    tried(async () => {
+    told(async () => {
       await wrote(target.id, undo.run(target))
       toastSuccess('İşlem geri alındı')
     }, 'İşlem geri alınamadı')
@@ -64,17 +50,17 @@ export function useActions() {
         const { id } = target
         const { version } = await wrote(id, status.run({ ...aim(target), status_id: to.id, note: text }))
         toastSuccess(`Talebin durumu “${to.name}” oldu`, undoable({ id, version }))
-      }, 'Talebin durumu değiştirilemedi'),
+      }),
 
     missing: (target: Target, kinds: DocumentKind[], text: string) =>
       tried(async () => {
         const { id } = target
         const { version } = await wrote(id, missing.run({ ...aim(target), missing: kinds, note: text }))
         toastSuccess('Eksik evrak kaydedildi', undoable({ id, version }))
-      }, 'Eksik evrak kaydedilemedi'),
+      }),
 
     assign: (target: Target, staffId: number | null) =>
-      tried(async () => {
+      told(async () => {
         const { id } = target
         const { version } = await wrote(id, assign.run({ ...aim(target), staff_id: staffId }))
         toastSuccess(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi', undoable({ id, version }))
@@ -84,10 +70,10 @@ export function useActions() {
       tried(async () => {
         await note.run({ id, note: text })
         toastSuccess('Not eklendi')
-      }, 'Not eklenemedi'),
+      }),
 
     turn: (id: number, kind: DocumentKind, degrees: number) =>
-      tried(async () => {
+      told(async () => {
         await turn.run({ id, kind, turn: degrees as 0 | 90 | 180 | 270 })
       }, 'Belgenin yönü kaydedilemedi'),
 
@@ -101,10 +87,12 @@ export function useActions() {
         danger: true,
       })
       if (reason === undefined) return false
-      return tried(async () => {
+      const removed = await told(async () => {
         await remove.run({ id: request.id, reason })
         toastSuccess('Talep Başarılı Bir Şekilde Silindi', undoRemoval([request.id]))
+        return true
       }, 'Talep Silinemedi Hata Oluştu')
+      return removed === true
     },
   }
 }

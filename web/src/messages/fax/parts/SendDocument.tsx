@@ -60,7 +60,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
       onCancel={onClose}
     >
       <LineNotice on="sending" />
-      <FaxNumberInput value={faxNumber} onChange={() => undefined} disabled />
+      <FaxNumberInput value={faxNumber} onChange={() => undefined} error={errors.fax_number} disabled />
       <FileInput
         label="Belge"
         description={`PDF; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
@@ -77,6 +77,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
         description="Boş bırakılırsa dosyanın adı"
         maxLength={150}
         value={title}
+        error={errors.title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
     </FormDialog>

@@ -29,7 +29,7 @@ export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
 
 function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
   const [number, setNumber] = useState(faxNumber)
-  const { problem, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem()
   const test = useWrite(fax.sendTest)
 
   const send = () =>
@@ -50,7 +50,7 @@ function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => 
       onCancel={onClose}
     >
       <p>Numaraya, yanıt istenmediğini söyleyen bir sayfa gönderilir.</p>
-      <FaxNumberInput value={number} onChange={setNumber} />
+      <FaxNumberInput value={number} onChange={setNumber} error={errors.fax_number} />
     </FormDialog>
   )
 }

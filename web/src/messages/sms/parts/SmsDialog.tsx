@@ -30,7 +30,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SmsKind>('bilgilendirme')
   const [consent, setConsent] = useState(false)
-  const { send, pending, fields } = useSms()
+  const { send, pending, problem, errors } = useSms()
   const offered = useCall(smsTemplates.all, {}, { optional: true })
   const templates = offered.data
   const [still] = useDebouncedValue(text.trim(), untilStill)
@@ -64,12 +64,13 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
       size="wide"
       disabled={!isReady}
       pending={pending}
+      problem={problem}
       onSubmit={() => void submit()}
       onCancel={onClose}
     >
       <p className={classes.to}>
         Alıcı: <b>{formatPhone(phone)}</b>
-        {fields.phone && <span className={classes.wrong}> {fields.phone}</span>}
+        {errors.phone && <span className={classes.wrong}> {errors.phone}</span>}
       </p>
       <SmsLineNotice />
       <Unanswered read={offered} name="Şablonlar" />
@@ -78,7 +79,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
           label="Şablon"
           data-autofocus
           value={templateId ?? ''}
-          error={fields.template_id}
+          error={errors.template_id}
           onChange={(event) => choose(Number(event.currentTarget.value) || undefined)}
         >
           <option value="">Şablonsuz</option>
@@ -97,7 +98,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
         autosize
         minRows={3}
         maxRows={8}
-        error={fields.text}
+        error={errors.text}
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <fieldset className={classes.placeholders} aria-label="Metne eklenebilen alanlar">
@@ -108,7 +109,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
         ))}
       </fieldset>
       {still !== '' && <SmsPreview requestId={requestId} text={still} />}
-      <Radio.Group label="Mesaj türü" value={kind} error={fields.kind} onChange={(value) => setKind(value as SmsKind)}>
+      <Radio.Group label="Mesaj türü" value={kind} error={errors.kind} onChange={(value) => setKind(value as SmsKind)}>
         <div className={classes.kinds}>
           {Object.entries(smsKinds).map(([value, title]) => (
             <Radio key={value} value={value} label={title} />
@@ -120,7 +121,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
           label="Alıcının ticari ileti onayı (İYS) var"
           description="Ticari iletiler saat 21.00–08.00 arasında gönderilmez."
           checked={consent}
-          error={fields.consent}
+          error={errors.consent}
           onChange={(event) => setConsent(event.currentTarget.checked)}
         />
       )}

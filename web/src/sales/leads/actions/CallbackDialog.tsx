@@ -14,7 +14,7 @@ type Props = ActionState & {
 }
 
 /** When the person is to be called; the assignee is reminded then. */
-export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: Props) {
+export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [at, setAt] = useState<{ iso: string | null; round: number }>({ iso: lead.callback_at, round: 0 })
   const [note, setNote] = useState('')
   return (
@@ -42,7 +42,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: 
       <MomentInput
         key={at.round}
         label="Zaman"
-        error={undefined}
+        error={errors.callback_at}
         inDialog
         ahead
         help={
@@ -53,7 +53,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, ...state }: 
         start={at.iso}
         onChange={(iso) => setAt(({ round }) => ({ iso, round }))}
       />
-      <NoteField value={note} onChange={setNote} />
+      <NoteField error={errors.note} value={note} onChange={setNote} />
     </FormDialog>
   )
 }

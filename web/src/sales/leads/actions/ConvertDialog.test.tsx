@@ -5,6 +5,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
+import type { ActionState } from '../../../kit/actions/About.tsx'
 import { callQuery } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
@@ -23,7 +24,7 @@ const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: ''
 
 const isOfMany = (url: string) => /lead_campaigns|sellers/.test(url)
 
-async function opened(client: QueryClient, of: Lead) {
+async function opened(client: QueryClient, of: Lead, state: Partial<ActionState> = {}) {
   const host = document.createElement('div')
   document.body.append(host)
   const sold = vi.fn()
@@ -31,13 +32,26 @@ async function opened(client: QueryClient, of: Lead) {
     testRoot(host).render(
       <QueryClientProvider client={client}>
         <MantineProvider env="test">
-          <ConvertDialog lead={of} onConvert={sold} onClose={() => {}} of="Ada" pending={false} problem={false} />
+          <ConvertDialog
+            lead={of}
+            onConvert={sold}
+            onClose={() => {}}
+            of="Ada"
+            pending={false}
+            problem=""
+            errors={{}}
+            {...state}
+          />
         </MantineProvider>
       </QueryClientProvider>,
     ),
   )
   return sold
 }
+
+const amountField = () => document.querySelector<HTMLInputElement>('dialog input[inputmode="decimal"]')
+const describing = (field: Element | null) =>
+  (field?.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
 
 const submitted = () =>
   act(async () =>
@@ -74,7 +88,7 @@ test('the price that is shown was read since the dialog opened, and is the one t
   const { queryKey } = callQuery(leads.campaign, { id: 7 })
   client.setQueryData(queryKey, campaign(450, 6))
   const sold = await opened(client, lead)
-  const amount = () => document.querySelector<HTMLInputElement>('dialog input[inputmode="decimal"]')?.value
+  const amount = () => amountField()?.value
   expect(amount()).toBeUndefined()
   await act(async () => {
     answer()
@@ -84,4 +98,36 @@ test('the price that is shown was read since the dialog opened, and is the one t
   await act(async () => client.setQueryData(queryKey, campaign(1200, 12)))
   await submitted()
   expect(sold).toHaveBeenCalledWith(expect.objectContaining({ price: 900, instalments: 9, product_id: 7 }))
+})
+
+test.each([
+  ['-5', 'Sıfırdan küçük olamaz'],
+  ['99999999999999', 'En çok ₺10.000.000,00 olabilir'],
+  ['1,234.50', 'Tutarı 1.234,50 biçiminde yazın'],
+])('the amount %s is refused at its field, which gets the focus, and nothing is sent', async (typed, sentence) => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('fetch', async (url: string) => Response.json(isOfMany(url) ? [] : campaign(900, 9)))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const sold = await opened(client, lead)
+  await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  const field = amountField()
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, typed)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+    field?.blur()
+  })
+  await submitted()
+  expect(sold).not.toHaveBeenCalled()
+  expect(field?.getAttribute('aria-invalid')).toBe('true')
+  expect(describing(field)).toContain(sentence)
+  expect(document.activeElement).toBe(field)
+})
+
+test('what the server refuses of a sale stands at its field', async () => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('fetch', async (url: string) => Response.json(isOfMany(url) ? [] : campaign(900, 9)))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await opened(client, lead, { errors: { price: 'Kampanya fiyatının altında' } })
+  await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  expect(describing(amountField())).toContain('Kampanya fiyatının altında')
 })

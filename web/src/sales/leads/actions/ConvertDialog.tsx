@@ -18,6 +18,7 @@ import { Answered, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
+import { problemAt, problemsOf } from '../../../kit/form/record.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { DistrictInput, ProvinceInput } from '../../dealers/PlaceInputs.tsx'
 import type { Campaign, Lead } from '../lead.ts'
@@ -27,7 +28,7 @@ type Terms = Omit<Input<typeof leads.convert>, 'id' | 'version'>
 type Props = ActionState & { lead: Lead; onConvert: (terms: Terms) => void; onClose: () => void }
 
 /** Makes a sale of a lead: of which campaign, for how much, and where it goes. */
-export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: Props) {
+export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...state }: Props) {
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
   const [chosen, setChosen] = useState(lead.product_id)
   const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
@@ -40,6 +41,12 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   if (now && now.id === chosen && asked?.id !== chosen) setAsked(now)
   const data = asked?.id === chosen ? asked : undefined
   const price = terms.price === undefined ? (data?.price ?? null) : terms.price
+  const sold = data && {
+    ...{ id: lead.id, version: lead.version, product_id: data.id },
+    ...{ instalments: data.tahsilat ? data.taksit : 0, ...terms, price },
+  }
+  const wrong = sold ? problemsOf(leads.convert.body, sold) : {}
+  const problems = { ...errors, ...wrong }
   const set = (part: Partial<Terms>) => setTerms((now) => ({ ...now, ...part }))
 
   function answersTo(id: number | null) {
@@ -59,11 +66,12 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
       size="wide"
       title="Satışa Çevir"
       yes="Satışı Oluştur"
-      disabled={!data || typeof price === 'string'}
-      onSubmit={() =>
-        data &&
-        onConvert({ instalments: data.tahsilat ? data.taksit : 0, ...terms, price, product_id: data.id } as Terms)
-      }
+      disabled={!sold}
+      onSubmit={() => {
+        if (!sold || Object.keys(wrong).length > 0) return
+        const { id: _id, version: _version, ...told } = sold
+        onConvert(told as Terms)
+      }}
       onCancel={onClose}
     >
       <About of={of} {...(what && { what })} />
@@ -77,6 +85,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
         filter={foldedFilter}
         comboboxProps={{ withinPortal: false }}
         data={(campaigns.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        error={problems.product_id}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => choose(value === null ? null : Number(value))}
       />
@@ -90,7 +99,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
                   {...liraLook}
                   label="Tutar"
                   data-autofocus={lead.product_id !== null || undefined}
-                  error={typeof price === 'string' ? 'Tutarı 1.234,50 biçiminde yazın' : undefined}
+                  error={problems.price}
                   defaultValue={writeLira(data.price)}
                   onChange={({ currentTarget }) => set({ price: readLira(currentTarget.value) as Terms['price'] })}
                 />
@@ -100,6 +109,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
                     { value: '', label: 'Belirlenmedi' },
                     ...Object.entries(paymentMethods).map(([value, label]) => ({ value, label })),
                   ]}
+                  error={problems.payment_method}
                   value={terms.payment_method ?? ''}
                   onChange={({ currentTarget }) => set({ payment_method: currentTarget.value as 'card' })}
                 />
@@ -109,15 +119,17 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
                   label="Taksit sayısı"
                   min={0}
                   max={60}
+                  error={problems.instalments}
                   defaultValue={data.taksit}
                   onChange={(value) => set({ instalments: Number(value) || 0 })}
                 />
               )}
-              <Place lead={lead} terms={terms} needed={data.is_address} onChange={set} />
-              <Asked campaign={data} terms={terms} onChange={set} />
+              <Place lead={lead} terms={terms} problems={problems} needed={data.is_address} onChange={set} />
+              <Asked campaign={data} terms={terms} problems={problems} onChange={set} />
               <TextInput
                 label="Not"
                 maxLength={5_000}
+                error={problems.note}
                 onChange={({ currentTarget }) => set({ note: currentTarget.value.trim() })}
               />
             </Stack>
@@ -128,17 +140,24 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, ...state }: 
   )
 }
 
-type PartProps = { terms: Partial<Terms>; onChange: (part: Partial<Terms>) => void }
+type PartProps = { terms: Partial<Terms>; problems: Record<string, string>; onChange: (part: Partial<Terms>) => void }
 
-function Place({ lead, terms, needed, onChange }: PartProps & { lead: Lead; needed: boolean }) {
+function Place({ lead, terms, problems, needed, onChange }: PartProps & { lead: Lead; needed: boolean }) {
   const city = terms.city ?? lead.city
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing={12}>
-        <ProvinceInput label="İl" maxLength={100} value={city} onChange={(city) => onChange({ city })} />
+        <ProvinceInput
+          label="İl"
+          maxLength={100}
+          error={problems.city}
+          value={city}
+          onChange={(city) => onChange({ city })}
+        />
         <DistrictInput
           label="İlçe"
           maxLength={100}
+          error={problems.town}
           value={terms.town ?? lead.town}
           onChange={(town) => onChange({ town })}
           province={city}
@@ -150,6 +169,7 @@ function Place({ lead, terms, needed, onChange }: PartProps & { lead: Lead; need
         autosize
         minRows={2}
         maxLength={1_000}
+        error={problems.address}
         defaultValue={terms.address ?? lead.address}
         onChange={({ currentTarget }) => onChange({ address: currentTarget.value })}
       />
@@ -158,16 +178,17 @@ function Place({ lead, terms, needed, onChange }: PartProps & { lead: Lead; need
 }
 
 /** What the campaign asks of the dealer, and the services that may come with it. */
-function Asked({ campaign, terms, onChange }: PartProps & { campaign: Campaign }) {
+function Asked({ campaign, terms, problems, onChange }: PartProps & { campaign: Campaign }) {
   const answers = new Map(terms.inputs?.map(({ option_name, value }) => [option_name, value ?? '']))
   const chosen = terms.vas ?? []
   return (
     <>
-      {campaign.inputs.map((name) => (
+      {campaign.inputs.map((name, at) => (
         <TextInput
           key={name}
           label={name}
           maxLength={1_000}
+          error={problemAt(problems, `inputs.${at}`)}
           defaultValue={answers.get(name) ?? ''}
           onChange={({ currentTarget: { value } }) =>
             onChange({
@@ -180,7 +201,12 @@ function Asked({ campaign, terms, onChange }: PartProps & { campaign: Campaign }
         />
       ))}
       {campaign.vas.length > 0 && (
-        <Checkbox.Group label="VAS" value={chosen} onChange={(vas) => onChange({ vas })}>
+        <Checkbox.Group
+          label="VAS"
+          error={problemAt(problems, 'vas')}
+          value={chosen}
+          onChange={(vas) => onChange({ vas })}
+        >
           <Stack gap={6} mt={6}>
             {campaign.vas.map(({ name, value }) => (
               <Checkbox key={name} value={name} label={name} description={value} />

@@ -26,7 +26,7 @@ test('a digit means what it meant when the dialog was opened, whoever moves the 
           <MantineProvider env="test">
             <MoveDialog
               lead={{ status_name, next }}
-              {...{ onChoose: () => {}, onClose: () => {}, of: 'Ada', pending: false, problem: false as const }}
+              {...{ onChoose: () => {}, onClose: () => {}, of: 'Ada', pending: false, problem: '', errors: {} }}
             />
           </MantineProvider>
         </QueryClientProvider>,

@@ -19,7 +19,7 @@ type Props = ActionState & {
 }
 
 /** Chooses one of the statuses to which the present one leads, with a word of why where it is wanted; the digits choose too. */
-export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state }: Props) {
+export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
   const [action, setAction] = useState<ParcelAction>()
@@ -40,7 +40,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, ...state
     >
       <About of={of} {...(what && { what })} />
       <StatusChoice now={lead.status_name} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
-      <StatusNote needed={to?.needs_note} value={note} onChange={setNote} />
+      <StatusNote needed={to?.needs_note} error={errors.note ?? errors.reason} value={note} onChange={setNote} />
       {asked && (
         <>
           <Callout icon={IconPackage}>
