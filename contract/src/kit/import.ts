@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What is wrong with one cell of an imported sheet; rows are numbered as a spreadsheet shows them. */
+/** What is wrong with one cell of an imported sheet; rows are numbered as a spreadsheet shows them, and the heading is 0. */
 const Problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
 
 /** What becomes of a record that the sheet changes: '499,00 → 449,00'. */

@@ -34,3 +34,30 @@ test('a row with a broken cell is no draft, whatever would take the cell for its
     problems: [{ row: 2, field: 'name', message: 'Formül kabul edilmez' }],
   })
 })
+
+test('what is wrong with the heading is told together with the rows, of which it is none, and once', async () => {
+  const sheet = (...rows: SheetCell[][]) =>
+    draftsOf(
+      rows.map((cells, at) => ({ number: at + 1, cells })),
+      draft,
+      z.object({}),
+    )
+  expect(
+    await sheet(['id', 'name', 'Renk'], [7, 'Iğdır', 'mavi'], ['bir', 'Muş', 'al'], [9, 'Van', '', 'dışta']),
+  ).toEqual({
+    drafts: [
+      { row: 2, values: { id: 7, name: 'Iğdır' } },
+      { row: 4, values: { id: 9, name: 'Van' } },
+    ],
+    faulty: [{ row: 3, values: { name: 'Muş' } }],
+    problems: [
+      { row: 0, field: 'Renk', message: 'Bu sütun tanınmıyor' },
+      { row: 3, field: 'id', message: expect.any(String) },
+      { row: 4, field: '', message: expect.stringContaining('başlığı olmayan') },
+    ],
+  })
+  expect((await sheet(['price', 'name'], ['pahalı', 'Iğdır'])).problems).toEqual([
+    { row: 0, field: 'id', message: "'id' sütunu gerekli" },
+    { row: 2, field: 'price', message: expect.any(String) },
+  ])
+})

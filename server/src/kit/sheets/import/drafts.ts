@@ -15,7 +15,8 @@ type Draft = { row: number; values: Record<string, unknown> }
 
 /**
  * The drafts of a sheet whose header names each column by its label or wire key. Columns of the list that nobody fills in
- * are passed over, so that an exported list can be taken in again. `faulty` is what fits of the rows that are no drafts.
+ * are passed over, so that an exported list can be taken in again. `faulty` is what fits of the rows that are no drafts. What is
+ * wrong with the header is told with the rows' own problems, which say nothing of its columns.
  */
 export async function draftsOf(
   rows: SheetRow[],
@@ -25,8 +26,9 @@ export async function draftsOf(
   const [header, ...records] = rows
   if (!header) throw invalid('file', 'Dosya boş; ilk satırında sütun adları olan bir liste seçin.')
   const keys = header.cells.map((cell) => keyOf(draft, cell) ?? (keyOf(list, cell) && ''))
-  const problems = headerProblems(header, keys, draft)
-  if (problems.length > 0) return { drafts: [], faulty: [], problems }
+  const problems = headerProblems(header.cells, keys, draft)
+  const toldAbove = new Set(problems.map(({ field }) => field))
+  const isHeaded = (at: number) => (header.cells[at] ?? '') !== ''
   const drafts: Draft[] = []
   const faulty: Draft[] = []
   const pause = yielder()
@@ -40,7 +42,7 @@ export async function draftsOf(
     const filled = keys.flatMap((key, at) =>
       key && cells[at] !== undefined && cells[at] !== '' ? [[key, cells[at]]] : [],
     )
-    if (cells.some((cell, at) => cell !== undefined && cell !== '' && keys[at] === undefined))
+    if (cells.some((cell, at) => cell !== undefined && cell !== '' && !isHeaded(at)))
       problems.push({ row, field: '', message: outsideColumns })
     const broken = filled.flatMap(([key, cell]) => {
       const message = brokenness(cell as SheetCell)
@@ -56,7 +58,7 @@ export async function draftsOf(
       .map(([path, message]) => ({ row, field: path.split('.')[0] as string, message }))
       .filter(({ field }) => broken.every((one) => one.field !== field))
     const own = [...broken, ...unfit]
-    problems.push(...own)
+    problems.push(...own.filter(({ field }) => !toldAbove.has(field)))
     const sound = given.filter(([key]) => own.every(({ field }) => field !== key))
     faulty.push({ row, values: Object.fromEntries(sound) })
   }
@@ -89,7 +91,8 @@ function keyOf(shape: Shape, heading: SheetCell): string | undefined {
   return Object.keys(shape.shape).find((key) => [key, labelOf(shape, key)].some((name) => fold(name) === folded))
 }
 
-function headerProblems({ number: row, cells }: SheetRow, keys: (string | undefined)[], draft: Shape): Problem[] {
+function headerProblems(cells: SheetCell[], keys: (string | undefined)[], draft: Shape): Problem[] {
+  const row = 0
   const given = keys.filter(Boolean)
   const twice = given.find((key, at) => given.indexOf(key) !== at)
   const missing = Object.entries(draft.shape).filter(

@@ -115,11 +115,11 @@ describe('an import', () => {
 
   test('names columns that it does not know, that are missing or there twice', async () => {
     expect((await send('Adı;Durum\nx;1\n')).body.problems).toEqual([
-      { row: 1, field: 'Adı', message: 'Bu sütun tanınmıyor' },
-      { row: 1, field: 'name', message: "'Kategori adı' sütunu gerekli" },
+      { row: 0, field: 'Adı', message: 'Bu sütun tanınmıyor' },
+      { row: 0, field: 'name', message: "'Kategori adı' sütunu gerekli" },
     ])
     expect((await send('name;Kategori adı\nx;y\n')).body.problems).toEqual([
-      { row: 1, field: 'name', message: 'Bu sütun iki kez var' },
+      { row: 0, field: 'name', message: 'Bu sütun iki kez var' },
     ])
   })
 

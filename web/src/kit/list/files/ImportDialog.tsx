@@ -13,7 +13,7 @@ import { CallFailure } from '../../net/failure.ts'
 import { saveFile } from './download.ts'
 import { FileDrop } from './FileDrop.tsx'
 import { type Change, Changes } from './ImportChanges.tsx'
-import { type Problem, Problems } from './ImportProblems.tsx'
+import { type Problem, Problems, problemsSentence } from './ImportProblems.tsx'
 import classes from './import.module.css'
 import type { Import } from './imports.ts'
 
@@ -144,10 +144,7 @@ export function ImportDialog({
         )}
         {looked && looked.problems.length === 0 && looked.rows === 0 && <p>{said.none}</p>}
         {looked && looked.problems.length > 0 && (
-          <p className={classes.bad}>
-            {formatCount(looked.rows)} satırdan {formatCount(new Set(looked.problems.map(({ row }) => row)).size)}{' '}
-            tanesinde sorun var. Dosyayı düzeltip yeniden seçin.
-          </p>
+          <p className={classes.bad}>{problemsSentence(looked.rows, looked.problems)}</p>
         )}
       </div>
       {looked && looked.problems.length > 0 && <Problems problems={looked.problems} draft={draft} />}

@@ -1,11 +1,23 @@
 import type * as z from 'zod/mini'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { upper } from '../../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import classes from './import.module.css'
 
 export type Problem = { row: number; field: string; message: string }
 
 const shownMost = 200
+
+/** How much of a file must be put right, in one sentence. */
+export function problemsSentence(rows: number, problems: readonly Problem[]): string {
+  const faulty = new Set(problems.map(({ row }) => row))
+  const isHeading = faulty.delete(0)
+  const places = [
+    ...(isHeading ? ['başlık satırında'] : []),
+    ...(faulty.size > 0 ? [`${formatCount(rows)} satırdan ${formatCount(faulty.size)} tanesinde`] : []),
+  ].join(' ve ')
+  return `${upper(places.slice(0, 1))}${places.slice(1)} sorun var. Dosyayı düzeltip yeniden seçin.`
+}
 
 /** What must be put right in a file, by its lines as a spreadsheet numbers them. */
 export function Problems({ problems, draft }: { problems: readonly Problem[]; draft: z.ZodMiniObject }) {
@@ -23,7 +35,7 @@ export function Problems({ problems, draft }: { problems: readonly Problem[]; dr
         <tbody>
           {problems.slice(0, shownMost).map(({ row, field, message }) => (
             <tr key={`${row}.${field}.${message}`}>
-              <td>{formatCount(row)}</td>
+              <td>{row === 0 ? 'Başlık' : formatCount(row)}</td>
               <td>{field && labelOf(draft, field)}</td>
               <td>{message}</td>
             </tr>
