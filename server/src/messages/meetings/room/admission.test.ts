@@ -154,6 +154,41 @@ test('a full room takes nobody more, a place that is kept for one who is lost co
   await inside[0]?.seesPeers(meshPlaces)
 })
 
+test('who has lost a place in a full room takes it over from another browser, and the former one comes back no more', async () => {
+  const key = 'konugun-tarayicisi-1'
+  const colleague = await masa.staff(2)
+  const host = await masa.staff(1, { host: true })
+  const guest = await masa.guest('Deniz', key)
+  host.say({ type: 'admit', id: (await guest.seat()).id })
+  for (let id = 3; id < meshPlaces; id += 1) await masa.staff(id)
+  await colleague.seesPeers(meshPlaces)
+  const loses = async (one: typeof host) => {
+    const { id } = await one.seat()
+    one.socket.terminate()
+    await colleague.sees(({ peers }) => peers.some((peer) => peer.id === id && peer.lost))
+  }
+  const comesBackTo = async (one: typeof host) => {
+    const { id, key: own } = await one.seat()
+    const back = masa.open()
+    back.say({ type: 'return', id, key: own, heard: 0 })
+    return back.ended()
+  }
+
+  await loses(host)
+  await expect(masa.staffTicket(9, { host: true })).rejects.toMatchObject({ code: 'conflict' })
+  const hostAgain = await masa.staff(1, { host: true })
+  await colleague.sees(({ peers }) => peers.length === meshPlaces && !peers.some(({ lost }) => lost))
+  expect(await comesBackTo(host)).toBe(endings.elsewhere)
+
+  await loses(guest)
+  expect(await masa.guestJoin('Başkası', 'Parola-1', 'baska-bir-tarayici-2')).toMatchObject({ status: 409 })
+  const guestAgain = await masa.guest('Deniz', key)
+  await guestAgain.sees(({ isWaiting }) => isWaiting)
+  hostAgain.say({ type: 'admit', id: (await guestAgain.seat()).id })
+  await guestAgain.sees(({ isWaiting, peers }) => !isWaiting && peers.length === meshPlaces)
+  expect(await comesBackTo(guest)).toBe(endings.elsewhere)
+})
+
 test('a guest who was removed stays out, by whatever ticket, and the host is told who comes from the same network', async () => {
   const key = 'konugun-tarayicisi-1'
   const host = await masa.staff(1, { host: true })

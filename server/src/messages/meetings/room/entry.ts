@@ -32,7 +32,7 @@ const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
 /** The ways into a room: a ticket, the place that it is good for, and the way back to that place. */
 export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const { inRoom, countOf, putOut } = roomRows(db, meetings)
-  const { hasBegun, freeFor, begin } = lettingIn(meetings, { countOf }, most)
+  const { hasBegun, freeFor, makeRoom, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
   /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
   const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
@@ -52,7 +52,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
     async hindrance(meeting: RoomMeeting, { identity, staffId, isHost }: Entrant): Promise<number | undefined> {
       if (await isRemoved(db, meeting.id, identity)) return endings.removed
       if (staffId === null && (await isClosedToGuests(db, meeting.id))) return endings.ended
-      return (await freeFor(db, meeting, isHost)) > 0 ? undefined : endings.full
+      return (await freeFor(db, meeting, isHost, identity)) > 0 ? undefined : endings.full
     },
 
     async issue(meetingId: number, { identity, name, staffId, session, isHost, network }: Entrant): Promise<string> {
@@ -105,7 +105,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
           )
           if (isAsked && ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
         }
-        if (state === 'in' && (await freeFor(sql, meeting, standing.isHost)) <= 0) return endings.full
+        if (state === 'in' && !(await makeRoom(sql, meeting, standing.isHost, identity))) return endings.full
         if (state === 'waiting' && (await countOf(sql, meetingId, state)) >= roomLimits.waiting) return endings.crowded
         const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
         const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null

@@ -1,3 +1,4 @@
+import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 import type { roomRows } from './rows.ts'
@@ -5,10 +6,12 @@ import type { roomRows } from './rows.ts'
 /** How many have room in a meeting, of whom the service carries at most so many. */
 export const placesOf = ({ capacity }: RoomMeeting, most: number) => Math.min(capacity, most)
 
+const lostOf = (identity: string) => `identity = ${identity} AND lost_at IS NOT NULL`
+
 /** When those who wait come in: by a host, or, where there is no waiting room, once the meeting begins. */
 export function lettingIn(
   meetings: Pick<RoomMeetings, 'came'>,
-  { countOf }: Pick<ReturnType<typeof roomRows>, 'countOf'>,
+  { countOf, putOut }: Pick<ReturnType<typeof roomRows>, 'countOf' | 'putOut'>,
   most: number,
 ) {
   /** Its time has come, or somebody is there, of whom the first is staff: before that nobody sits alone in a room of the house. */
@@ -26,19 +29,32 @@ export function lettingIn(
     await sql.rows('UPDATE meeting_places SET attendance_id = $2 WHERE id = $1', [id, note])
   }
 
-  /** How many may still come in. One place is kept for a host while there is none: nobody else can send anybody out. */
-  async function freeFor(sql: Sql, meeting: RoomMeeting, isHost: boolean): Promise<number> {
+  /**
+   * How many may still come in. One place is kept for a host while there is none: nobody else can send anybody out. What
+   * `identity` has lost there is kept for nobody else.
+   */
+  async function freeFor(sql: Sql, meeting: RoomMeeting, isHost: boolean, identity = ''): Promise<number> {
     const there = await sql.one<{ n: number; hosts: number }>(
-      `SELECT count(*) AS n, count(*) FILTER (WHERE is_host) AS hosts FROM meeting_places WHERE meeting_id = $1 AND state = 'in'`,
-      [meeting.id],
+      `SELECT count(*) AS n, count(*) FILTER (WHERE is_host) AS hosts FROM meeting_places
+       WHERE meeting_id = $1 AND state = 'in' AND NOT (${lostOf('$2')})`,
+      [meeting.id, identity],
     )
     const kept = !isHost && there?.hosts === 0 ? 1 : 0
     return placesOf(meeting, most) - kept - (there?.n ?? 0)
   }
 
+  /** Whether somebody has room; in a full one they have what they had lost of it, from another browser, say. */
+  async function makeRoom(sql: Sql, meeting: RoomMeeting, isHost: boolean, identity: string): Promise<boolean> {
+    if ((await freeFor(sql, meeting, isHost)) > 0) return true
+    if ((await freeFor(sql, meeting, isHost, identity)) <= 0) return false
+    await putOut(sql, endings.elsewhere, `meeting_id = $2 AND state = 'in' AND ${lostOf('$3')}`, [meeting.id, identity])
+    return true
+  }
+
   return {
     hasBegun,
     freeFor,
+    makeRoom,
     comeIn,
 
     /** Those who came early, in their order, as many as there is room for. Whom a host must look at first waits on. */

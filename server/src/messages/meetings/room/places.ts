@@ -30,7 +30,7 @@ const silentSeconds = 90
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
   const entry = entryStore(db, meetings, most)
-  const { hasBegun, freeFor, comeIn, begin } = lettingIn(meetings, { countOf }, most)
+  const { hasBegun, makeRoom, comeIn, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
   /** Whoever stayed in a meeting that is over when the last of the staff had gone. */
   async function putOutForgotten(): Promise<void> {
@@ -97,7 +97,8 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     admit: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
-        if (meeting && (await freeFor(sql, meeting, false)) <= 0) return endings.full
+        const place = await sql.one<{ identity: string }>('SELECT identity FROM meeting_places WHERE id = $1', [id])
+        if (meeting && !(await makeRoom(sql, meeting, false, place?.identity ?? ''))) return endings.full
         await comeIn(sql, meetingId, id)
         return undefined
       }),
