@@ -172,7 +172,7 @@ export async function createApp({
     leads(house, saleParcels(db)),
     shipments(house),
 
-    sms(house),
+    sms(house, requestFaxes),
     meetings(house, outgoing.port),
     faxes,
     outgoing.domain,

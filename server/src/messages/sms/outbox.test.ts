@@ -25,7 +25,13 @@ beforeEach(async () => {
 describe('the outbox', () => {
   const account = { user: 'panel', password: 'gizli', from: 'MASA' }
   const open = (provider: SmsProvider, now = noon) =>
-    smsStore({ db: masa.db, provider, reportsTo: () => 'https://masa.example.com', now: () => now })
+    smsStore({
+      db: masa.db,
+      provider,
+      requests: { hold: async () => {} },
+      reportsTo: () => 'https://masa.example.com',
+      now: () => now,
+    })
   const queue = async (store: ReturnType<typeof open>, changes: object = {}) =>
     (
       await store.send(person, {

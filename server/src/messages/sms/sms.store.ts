@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { SmsMessage, type SmsState, type sms, smsStates } from '../../../../contract/src/messages/sms.ts'
-import type { Database } from '../../kit/db/database.ts'
+import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -32,17 +32,21 @@ const log: View = {
   joins: sql`LEFT JOIN sms_templates st ON st.id = t.template_id LEFT JOIN staff sender ON sender.id = t.created_by`,
 }
 
+/** What a message needs of the requests: one is held as it is until the transaction ends. */
+export type Requests = { hold: (tx: Sql, requestId: number) => Promise<void> }
+
 type Parts = {
   db: Database
   /** Unset: nothing is ever sent, and the log says so. */
   provider: SmsProvider | undefined
+  requests: Requests
   /** Where a gateway can reach this Masa: 'https://masa.example.com'. */
   reportsTo: () => string
   now?: () => Date
 }
 
 /** Messages to the people of requests: the row, its work and its line in the timeline commit together. */
-export function smsStore({ db, provider, reportsTo, now = () => new Date() }: Parts) {
+export function smsStore({ db, provider, requests, reportsTo, now = () => new Date() }: Parts) {
   const reportUrl = (token: string) => `${reportsTo()}/intake/sms/${token}`
   return {
     list: ({ state, request_id: requestId, search, ...query }: Parsed<typeof sms.list>) =>
@@ -59,7 +63,7 @@ export function smsStore({ db, provider, reportsTo, now = () => new Date() }: Pa
     send: (person: Person, input: Parsed<typeof sms.send>): Promise<{ id: number; state: SmsState }> =>
       db.transaction(async (tx) => {
         // Before its person's number is read: whoever erases them has done so by now, or waits.
-        await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR KEY SHARE', [input.id])
+        await requests.hold(tx, input.id)
         const message = await compose(tx, input)
         const kind = message.kind === 'ticari' ? 'ticari' : input.kind
         if (kind === 'ticari') refuseCommercial(input.consent, now())

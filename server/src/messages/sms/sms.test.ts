@@ -135,7 +135,14 @@ describe('a message', () => {
 })
 
 describe('a commercial message', () => {
-  const store = (now: Date) => smsStore({ db: masa.db, provider: undefined, reportsTo: () => '', now: () => now })
+  const store = (now: Date) =>
+    smsStore({
+      db: masa.db,
+      provider: undefined,
+      requests: { hold: async () => {} },
+      reportsTo: () => '',
+      now: () => now,
+    })
   const send = (now: Date, consent: boolean) =>
     store(now).send(person, { id: messages.request, text: 'Kampanya', kind: 'ticari', consent, template_id: undefined })
 

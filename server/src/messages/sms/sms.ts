@@ -10,14 +10,14 @@ import { openSms } from './providers/open.ts'
 import { smsDemo } from './sms.demo.ts'
 import { smsHolding, smsNotes, smsNumbers } from './sms.holding.ts'
 import { smsRetained } from './sms.retained.ts'
-import { smsStore } from './sms.store.ts'
+import { type Requests, smsStore } from './sms.store.ts'
 import { templates } from './templates.ts'
 
 /** Messages to the people of requests, and the templates of their texts. */
-export function sms({ db, vault, settings }: House): Domain {
+export function sms({ db, vault, settings }: House, requests: Requests): Domain {
   let server: Server | undefined
   const reportsTo = () => settings.url || ownAddress(server)
-  const messages = smsStore({ db, provider: openSms(settings.sms), reportsTo })
+  const messages = smsStore({ db, provider: openSms(settings.sms), requests, reportsTo })
   const lookup = lookupStore(db, templates)
   const templateKind = lookupKind('SMS şablonu', templates, lookup)
 

@@ -36,10 +36,6 @@ export function usePeopleSearch(typed: string, scope: Scope) {
   const text = typed.trim()
   const [settled] = useDebouncedValue(text, 250)
   const wanted = text !== '' && settled === text
-  const { data, isError, error } = useCall(
-    search.people,
-    { '': settled, scope },
-    { enabled: wanted, optional: true, fresh: 5_000 },
-  )
+  const { data, isError, error } = useCall(search.people, { '': settled, scope }, { enabled: wanted, fresh: 5_000 })
   return { people: wanted ? data?.data : undefined, failed: wanted && isError, message: error?.message ?? '' }
 }

@@ -6,7 +6,7 @@ import classes from './sign-in.module.css'
 
 /** The ways in beside name and password: those that are set up and switched on. They lead to another site. */
 export function Providers({ onLeave }: { onLeave: () => void }) {
-  const { data } = useCall(login.options, {}, { optional: true })
+  const { data } = useCall(login.options, {})
   const offered = loginProviders.filter((name) => data?.[name])
   if (offered.length === 0) return null
   return (

@@ -110,7 +110,7 @@ const eventsShown = 8
 function Events() {
   const me = useMe()
   const mayRead = allows(me, history.list.right)
-  const asked = useCall(history.list, { limit: eventsShown }, { enabled: mayRead, optional: true, menu: true })
+  const asked = useCall(history.list, { limit: eventsShown }, { enabled: mayRead, menu: true })
   const rows = asked.data?.data ?? []
   if (!mayRead || rows.length === 0) return null
   return (

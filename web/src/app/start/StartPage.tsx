@@ -27,7 +27,7 @@ export function StartPage() {
   const me = useMe()
   const { address } = useAddress()
   const hasPanel = allows(me, panel.summary.right)
-  const live = { optional: true, menu: true, keepPrevious: [] }
+  const live = { menu: true, keepPrevious: [] }
   const own = useCall(figures.desk, {}, { ...live, enabled: me !== undefined && !hasPanel })
   const summary = useCall(panel.summary, periodIn(address), { ...live, enabled: hasPanel })
   const asked = hasPanel ? summary : own

@@ -12,7 +12,7 @@ export function useDemo() {
   const me = useMe()
   const client = useQueryClient()
   const mayUse = allows(me, demo.fill.right)
-  const { data } = useCall(demo.state, {}, { enabled: mayUse, optional: true })
+  const { data } = useCall(demo.state, {}, { enabled: mayUse })
   const fill = useWrite(demo.fill)
   const remove = useWrite(demo.remove)
 

@@ -14,7 +14,7 @@ import { CategoryBlock } from './CategoryBlock.tsx'
 /** The categories of an institution, and for each one what is asked in it. */
 export function CategoriesField(facts: FieldFacts) {
   const { form } = useFormContext()
-  const read = useCall(institutions.choices, {}, { fresh: 60_000, optional: true })
+  const read = useCall(institutions.choices, {}, { fresh: 60_000 })
   const { data } = read
   const { key, start, change, ...look } = useField<Asked[]>(facts, {
     words: (value) => askedLines(value, data).join('\n'),

@@ -14,7 +14,7 @@ export function NameField(facts: FieldFacts) {
 
 function NewName(facts: FieldFacts) {
   const { form } = useFormContext()
-  const { data } = useCall(institutions.choices, {}, { fresh: 60_000, optional: true })
+  const { data } = useCall(institutions.choices, {}, { fresh: 60_000 })
   const { key, start, change, ...look } = useField<string>(facts)
   const brands = data?.brands.filter(({ is_institution }) => !is_institution) ?? []
 

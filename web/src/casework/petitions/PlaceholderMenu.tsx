@@ -17,11 +17,7 @@ const known = Object.entries(placeholders) as [Placeholder, (typeof placeholders
 export function PlaceholderMenu({ of, target }: { of: string; target: () => Field | null }) {
   const [opened, setOpened] = useState(false)
   const mayRead = allows(useMe(), customFields.list.right)
-  const fields = useCall(
-    customFields.list,
-    { limit: 200 },
-    { enabled: opened && mayRead, optional: true, fresh: 60_000 },
-  )
+  const fields = useCall(customFields.list, { limit: 200 }, { enabled: opened && mayRead, fresh: 60_000 })
 
   function write(name: string) {
     const field = target()

@@ -28,7 +28,7 @@ export function Preview() {
   const answer = useCall(
     petitionTemplates.preview,
     { pieces, request_id: request ?? null },
-    { enabled: isWhole, keepPrevious: ['request_id'], optional: true, fresh: 60_000 },
+    { enabled: isWhole, keepPrevious: ['request_id'], fresh: 60_000 },
   )
   const [last, setLast] = useState<{ of: number | undefined; pages: string[] }>({ of: undefined, pages: [] })
   const shown = answer.data?.pages ?? (last.of === request ? last.pages : [])

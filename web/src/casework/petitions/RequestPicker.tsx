@@ -10,11 +10,7 @@ type Props = { chosen: number | undefined; onChoose: (id: number | undefined) =>
 export function RequestPicker({ chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, 250)
-  const found = useCall(
-    cancellation.find,
-    { search: asked },
-    { enabled: asked.trim() !== '', keepPrevious: [], optional: true },
-  )
+  const found = useCall(cancellation.find, { search: asked }, { enabled: asked.trim() !== '', keepPrevious: [] })
   const options = (found.data?.data ?? []).map(({ id, name, lastname, institution }) => ({
     value: String(id),
     label: `${id} · ${name} ${lastname} · ${institution}`,

@@ -13,8 +13,8 @@ export function PackagePreview() {
   const { form, id } = useFormContext()
   const price = form.useWatchValue('price')
   const type = form.useWatchValue('subscription_type_id')
-  const types = useCall(subscriptionTypes.all, {}, { optional: true })
-  const table = useCall(packageFeatures.get, {}, { optional: true })
+  const types = useCall(subscriptionTypes.all, {})
+  const table = useCall(packageFeatures.get, {})
   const chosen = types.data?.find((one) => one.id === type)
   const features = table.data?.data.features ?? []
   const description = useText('description')

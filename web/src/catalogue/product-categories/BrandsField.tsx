@@ -18,7 +18,7 @@ const adds: Adds = { call: calls.create, draft: (makename) => ({ makename }), wh
 /** The brands whose campaigns a category has. One that is not there yet is added by typing its name. */
 export function BrandsField(facts: FieldFacts) {
   const { stored } = useFormContext()
-  const answer = useCall(calls.all, {}, { optional: true })
+  const answer = useCall(calls.all, {})
   const former = (stored as { brands?: Brands } | undefined)?.brands ?? []
   const offered = answer.data ?? []
   const all = [...offered, ...former.filter(({ id }) => !offered.some((one) => one.id === id))]

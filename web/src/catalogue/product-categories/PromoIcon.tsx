@@ -23,7 +23,7 @@ const wholeDay = 86_400_000
 /** An icon that ships with Masa, or a picture that is uploaded in its place. */
 export function PromoIcon({ label, start, error, onChange }: Props) {
   const { closed = false } = useFormContext()
-  const shipped = useCall(productCategories.icons, {}, { fresh: wholeDay, optional: true }).data ?? []
+  const shipped = useCall(productCategories.icons, {}, { fresh: wholeDay }).data ?? []
   const [value, setValue] = useState(start)
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)

@@ -14,7 +14,7 @@ type Option = { id: number; name: string; slug: string }
 /** The platform whose products are offered. Another one clears the product. */
 export function PlatformField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
-  const read = useCall(specialCampaigns.platforms, {}, { optional: true })
+  const read = useCall(specialCampaigns.platforms, {})
   const former = (stored as Stored | undefined)?.platform
   const known = withFormer(read.data ?? [], former)
   const { key, start, change, ...look } = useField<number | null>(facts, { words: (id) => nameOf(known, id) })
@@ -45,11 +45,7 @@ export function PlatformField(facts: FieldFacts) {
 export function ProductField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const platform = form.useWatchValue('platform') as number | null
-  const read = useCall(
-    specialCampaigns.platformProducts,
-    { platformId: platform ?? 0 },
-    { enabled: platform !== null, optional: true },
-  )
+  const read = useCall(specialCampaigns.platformProducts, { platformId: platform ?? 0 }, { enabled: platform !== null })
   const former = stored as Stored | undefined
   const offered = (platform !== null && read.data) || []
   const known = withFormer(

@@ -90,7 +90,7 @@ function Uses({ id }: { id: number }) {
 /** Why the image cannot be replaced by this person; undefined where it can. */
 function useClosed(id: number): string | undefined {
   const me = useMe()
-  const { data } = useCall(media.uses, { id }, { optional: true })
+  const { data } = useCall(media.uses, { id })
   if (!allows(me, media.replace.right)) return 'Görselleri değiştirme yetkiniz bulunmamaktadır.'
   const foreign = data?.data.filter(({ domain, deleted }) => !deleted && !may(me, domain, 'write')) ?? []
   if (foreign.length + (data?.hidden ?? 0) === 0) return undefined

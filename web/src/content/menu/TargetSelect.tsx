@@ -26,7 +26,7 @@ export function TargetSelect({ type, value, isChosen, error, closed, onChange }:
   const { data, isFetching } = useCall(
     menu.targets,
     { link_type: type, search: asked },
-    { optional: true, keepPrevious: ['link_type'] },
+    { keepPrevious: ['link_type'] },
   )
   const found = data ?? []
   const options = value && !found.some(({ target }) => target === value.target) ? [value, ...found] : found

@@ -5,7 +5,7 @@ import type { Item } from './tree.ts'
 
 /** What the items of a menu lead to, as it stands now: as stored, and as chosen since. */
 export function useLinks(place: MenuPlace) {
-  const { data } = useCall(menu.get, { place }, { optional: true, fresh: 2_000 })
+  const { data } = useCall(menu.get, { place }, { fresh: 2_000 })
   const [chosen, setChosen] = useState<MenuTarget[]>([])
   const known = [...chosen, ...(data?.data.links ?? [])]
   return {

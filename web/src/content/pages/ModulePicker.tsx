@@ -15,7 +15,7 @@ type Props = { isFull: boolean; onAdd: (module: Omit<PageModule, 'key'>) => void
 
 /** The modules that can be added to the page, found by their title, kind or fields. */
 export function ModulePicker({ isFull, onAdd }: Props) {
-  const read = useCall(modules.all, {}, { optional: true })
+  const read = useCall(modules.all, {})
   const [search, setSearch] = useState('')
   const wanted = fold(search).trim()
   const found = read.data?.filter(({ title, name, type, data }) =>

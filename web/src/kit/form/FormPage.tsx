@@ -82,6 +82,7 @@ function StoredPage<S extends Shape>(props: Props<S> & ReadAnew & { id: number }
   const { record, id, list, editTitle } = props
   const read = useRecord(record, id)
   if (read.start) return <Page {...props} start={read.start} />
+  if (read.failure?.code === 'forbidden') throw read.failure
   const href = listHref(list.path)
   return (
     <div className={classes.page}>

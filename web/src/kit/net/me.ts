@@ -4,5 +4,5 @@ import type { Me } from './rights.ts'
 
 /** The signed-in person; undefined until the first answer. */
 export function useMe(): Me | undefined {
-  return useCall(ports().me, {}, { fresh: 300_000, optional: true }).data?.data
+  return useCall(ports().me, {}, { fresh: 300_000 }).data?.data
 }

@@ -57,8 +57,6 @@ type CallOptions = {
    * the same. `[]` where it is about nobody.
    */
   keepPrevious?: readonly string[]
-  /** The screen can live without this answer: a 403 that nobody foresaw is left to the caller instead of showing the access page. */
-  optional?: boolean
   /** Milliseconds for which an answer is not asked for again. */
   fresh?: number
   /** A figure of the sidebar: read anew after every write, whatever its domain. */
@@ -75,7 +73,7 @@ const notAllowed = new CallFailure('forbidden', 'Bunu görme yetkiniz yok.', { s
  * so, and the rest of the screen stands.
  */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
-  const { enabled = true, keepPrevious, optional = false, fresh = 0, menu = false, steady = false } = options
+  const { enabled = true, keepPrevious, fresh = 0, menu = false, steady = false } = options
   const { queryKey, queryFn } = menu ? menuQuery(call, input) : callQuery(call, input)
   const isRefused = useIsRefused(call) && enabled
   const query = useQuery<Answer<C>, CallFailure>({
@@ -86,15 +84,14 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
     meta: { steady },
     placeholderData: (before, of) =>
       keepPrevious && isSameSubject(of?.queryKey, queryKey, keepPrevious) ? before : undefined,
-    throwOnError: (failure) => failure.code === 'forbidden' && !optional,
   })
   return isRefused ? ({ ...query, data: undefined, error: notAllowed, isError: true } as typeof query) : query
 }
 
 /** Whether the person is known to lack the right of a call; drawn anew when their rights have changed. */
 function useIsRefused(call: Call): boolean {
-  const { data } = useQuery<{ data: Me }, CallFailure>({ ...callQuery(ports().me, {}), enabled: false })
-  return data !== undefined && !mayCall(data.data, call)
+  const me = useQuery<{ data: Me }, CallFailure>({ ...callQuery(ports().me, {}), enabled: false }).data?.data
+  return me !== undefined && !mayCall(me, call)
 }
 
 type Key = readonly unknown[]

@@ -15,7 +15,7 @@ export function Bell({ called }: { called: boolean }) {
   useLive()
   const navigate = useNavigate()
   const [opened, setOpened] = useState(called)
-  const read = useCall(live.list, {}, { optional: true })
+  const read = useCall(live.list, {})
   const notices = read.data?.data
   const unread = notices?.filter((notice) => !notice.read).length ?? 0
   const said = useNewest(notices)

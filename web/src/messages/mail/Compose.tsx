@@ -40,7 +40,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const [problem, setProblem] = useState('')
   const [refused, setRefused] = useState<Record<string, string>>({})
   const draft = useDraftSaving(writing)
-  const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined, optional: true })
+  const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined })
   const hadFiles = useRef(false)
   const outbox = files.data?.data
   // Written on, it is a draft of its own, and the one that may have gone keeps the doubt.

@@ -69,7 +69,7 @@ function AddressList({ label, value, account, error, autoFocus = false, onChange
   const found = useCall(
     mail.addresses,
     { search: search.trim(), ...(account !== undefined && { account }) },
-    { enabled: search.trim().length > 1, keepPrevious: ['account'], optional: true },
+    { enabled: search.trim().length > 1, keepPrevious: ['account'] },
   )
   const offered = (search.trim().length > 1 ? (found.data ?? []) : []).map(spelled)
   return (

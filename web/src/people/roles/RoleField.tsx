@@ -9,7 +9,7 @@ import { useCall } from '../../kit/net/queries.ts'
 
 export function RoleField(facts: FieldFacts) {
   const { key, start, change, ...look } = useField<number | string>(facts)
-  const read = useCall(roles.all, {}, { optional: true, fresh: 60_000 })
+  const read = useCall(roles.all, {}, { fresh: 60_000 })
   const { data } = read
   const me = useMe()
   return (

@@ -70,7 +70,7 @@ export function PersonActions({ again }: { again: () => void }) {
     }
   }
 
-  const role = useCall(roles.all, {}, { optional: true, fresh: 60_000 }).data?.find(({ id }) => id === person.role_id)
+  const role = useCall(roles.all, {}, { fresh: 60_000 }).data?.find(({ id }) => id === person.role_id)
   const isAbove = me !== undefined && role !== undefined && !reaches(me.rights, role.id, role.rights)
   const aboveReason = isAbove
     ? 'Bu kişinin, sizde olmayan yetkileri var; hesabını yalnız bu yetkilere sahip biri değiştirebilir.'

@@ -47,7 +47,7 @@ async function opened(obstacles: (typeof obstacle)[]) {
       </QueryClientProvider>,
     ),
   )
-  await act(() => expect.poll(() => client.isFetching()).toBe(0))
+  await act(() => expect.poll(() => host.textContent).toContain('Üyelik'))
   const dialog = host.querySelector('dialog')
   const yes = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Onayla ve Sil')
   return { sent, text: dialog?.textContent ?? '', yes, form: dialog?.querySelector('form') }

@@ -3,8 +3,8 @@ import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import type { ErasureRequest } from './ErasureList.tsx'
 import { ErasureQuestion } from './ErasureQuestion.tsx'
+import type { ErasureRequest } from './request.ts'
 
 type Props = { request: ErasureRequest & { member: number }; onClose: () => void }
 

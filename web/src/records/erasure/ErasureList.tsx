@@ -1,6 +1,5 @@
 import { IconCertificate, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { erasure, erasurePaging, erasureStates } from '../../../../contract/src/records/erasure.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
@@ -12,8 +11,7 @@ import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
-
-export type ErasureRequest = Answer<typeof erasure.list>['data'][number]
+import type { ErasureRequest } from './request.ts'
 
 const tones: Record<ErasureRequest['state'], Tone> = {
   asked: 'warning',

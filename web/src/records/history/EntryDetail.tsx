@@ -20,7 +20,7 @@ import { canReturn, keysOf, reasonOf, recordName, wordsOf } from './record/words
 
 /** One change, field by field, and the way back to the state after it. */
 export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
-  const read = useCall(history.list, { id }, { optional: true })
+  const read = useCall(history.list, { id })
   const me = useMe()
   const kinds = useKinds()
   const { returnTo, running } = useReturn(onReturned)

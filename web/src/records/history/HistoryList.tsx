@@ -96,11 +96,7 @@ const domainFilter = (kinds: ReturnType<typeof useKinds>): HistoryFilter => ({
 function usePersonFilter(): HistoryFilter[] {
   const me = useMe()
   const mayPick = allows(me, 'history:write') && allows(me, 'staff:read')
-  const people = useCall(
-    staff.list,
-    { limit: 200, order: { name: 'asc' } },
-    { enabled: mayPick, optional: true, fresh: 60_000 },
-  )
+  const people = useCall(staff.list, { limit: 200, order: { name: 'asc' } }, { enabled: mayPick, fresh: 60_000 })
   if (!mayPick) return []
   const options = people.data?.data.map(({ id, name }) => ({ value: String(id), text: name })) ?? []
   return [{ kind: 'select', field: 'person', label: 'Kişi', options }]

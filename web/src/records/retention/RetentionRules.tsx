@@ -111,13 +111,13 @@ function About() {
 }
 
 function DueCount({ id }: { id: number }) {
-  const preview = useCall(retention.preview, {}, { optional: true })
+  const preview = useCall(retention.preview, {})
   const due = preview.data?.data.find(({ rule }) => rule === id)
   return due ? formatCount(due.count) : '–'
 }
 
 function NextRun() {
-  const preview = useCall(retention.preview, {}, { optional: true })
+  const preview = useCall(retention.preview, {})
   if (!preview.data) return null
   const { at, data } = preview.data
   const count = data.reduce((sum, due) => sum + due.count, 0)

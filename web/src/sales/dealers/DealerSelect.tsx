@@ -26,11 +26,7 @@ export function DealerSelect({ label, value, onChange, but, former, optional, ..
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Option | undefined>(former && { value: String(former.id), label: former.name })
   const wanted = search === chosen?.label ? '' : search
-  const read = useCall(
-    dealers.list,
-    { status: '1', search: wanted, limit: shown },
-    { keepPrevious: [], optional: true },
-  )
+  const read = useCall(dealers.list, { status: '1', search: wanted, limit: shown }, { keepPrevious: [] })
   const offered = (read.data?.data ?? [])
     .filter(({ id }) => id !== but)
     .map(({ id, dealers_name, city }) => ({ value: String(id), label: `${dealers_name} (${city})` }))

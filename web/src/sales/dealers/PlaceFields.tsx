@@ -23,7 +23,7 @@ export function CityField(facts: FieldFacts) {
 export function TownField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const city = form.useWatchValue('city_id') as number | null
-  const read = useCall(dealers.towns, { citys: String(city ?? '') }, { enabled: Boolean(city), optional: true })
+  const read = useCall(dealers.towns, { citys: String(city ?? '') }, { enabled: Boolean(city) })
   const isFormer = (stored as { city_id?: number } | undefined)?.city_id === city
   return (
     <>

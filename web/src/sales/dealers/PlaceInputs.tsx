@@ -21,7 +21,7 @@ export function ProvinceInput(props: Props) {
 /** A district as text; those of the province are offered. */
 export function DistrictInput({ province, ...props }: Props & { province: string }) {
   const id = named(useProvinces(), province)?.id
-  const read = { fresh: 300_000, optional: true, enabled: id !== undefined }
+  const read = { fresh: 300_000, enabled: id !== undefined }
   const { data } = useCall(dealers.towns, { citys: String(id) }, read)
   return <Suggested {...props} names={data} unknown={`${province} ilçelerinden biri değil.`} />
 }
@@ -37,7 +37,7 @@ export function DistrictField(facts: FieldFacts) {
   return <DistrictInput key={key} {...bound} province={String(form.useWatchValue('city') ?? '')} />
 }
 
-const useProvinces = () => useCall(dealers.citys, {}, { fresh: 300_000, optional: true }).data
+const useProvinces = () => useCall(dealers.citys, {}, { fresh: 300_000 }).data
 
 const named = (names: Names | undefined, text: string) => {
   const wanted = fold(text.trim())

@@ -19,7 +19,7 @@ export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: 
   const [refusedBy, setRefusedBy] = useState(0)
   const [heir, setHeir] = useState<number | null>()
   const [problem, setProblem] = useState('')
-  const read = useCall(dealers.get, { id }, { optional: true, enabled: next === 0 })
+  const read = useCall(dealers.get, { id }, { enabled: next === 0 })
   // Another lead may have come since: the answer then says how many there are.
   const open = next === 0 ? Math.max(refusedBy, read.data?.data.open_leads ?? 0) : 0
   const change = useWrite(dealers.status, { also: ['leads', 'history'] })

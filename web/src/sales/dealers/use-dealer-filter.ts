@@ -5,7 +5,7 @@ import { useCall } from '../../kit/net/queries.ts'
 /** The filter by a dealer to whom a report has led; a list that nobody narrowed so has none. */
 export function useDealerFilter(label: string, chosen: string | undefined, wider: Option[] = []): Filter<'dealer'>[] {
   const isOne = /^[1-9]\d{0,14}$/.test(chosen ?? '')
-  const dealer = useCall(dealers.get, { id: Number(chosen) }, { enabled: isOne, optional: true, fresh: 60_000 }).data
+  const dealer = useCall(dealers.get, { id: Number(chosen) }, { enabled: isOne, fresh: 60_000 }).data
   if (chosen === undefined) return []
   const one = isOne ? [{ value: chosen, text: dealer?.data.dealers_name ?? 'Seçilen bayi' }] : []
   return [{ kind: 'select', field: 'dealer', param: 'bayi', label, options: [...wider, ...one] }]

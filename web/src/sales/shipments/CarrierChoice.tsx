@@ -24,7 +24,7 @@ type Props = { carrier: Carrier; onChange: (carrier: Carrier) => void }
 /** A courier of the house, a dealer, or nobody yet. */
 export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
   const me = useMe()
-  const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true })
+  const couriers = useCall(shipments.couriers, {}, { fresh: 60_000 })
   return (
     <>
       <Radio.Group

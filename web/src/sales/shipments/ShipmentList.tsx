@@ -70,7 +70,7 @@ export function ShipmentList() {
   const { address } = useAddress()
   const panel = usePanel()
   const statuses = useCall(shipments.statuses, {}, { fresh: 300_000 })
-  const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, optional: true, enabled: knowsAll })
+  const couriers = useCall(shipments.couriers, {}, { fresh: 60_000, enabled: knowsAll })
   const actions = useShipmentActions()
   const dealer = useDealerFilter('Teslim eden bayi', address.bayi)
   const here = statuses.data?.find(({ id }) => String(id) === listId)

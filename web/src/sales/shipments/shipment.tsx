@@ -2,13 +2,12 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { type ShipmentEventKind, shipmentEventKinds, type shipments } from '../../../../contract/src/sales/shipments.ts'
 import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
+import { shipmentTones } from './shipments.ts'
 
 export type Shipment = Answer<typeof shipments.get>['data']
 export type ShipmentRow = Answer<typeof shipments.list>['data'][number]
 
-const tones: Record<number, Tone> = { 1: 'neutral', 2: 'progress', 3: 'positive', 4: 'warning', 5: 'danger' }
-
-export const shipmentTone = (statusId: number): Tone => tones[statusId] ?? 'neutral'
+export const shipmentTone = (statusId: number): Tone => shipmentTones[statusId] ?? 'neutral'
 
 export function ShipmentStatus({ id, name }: { id: number; name: string }) {
   return <StatusDot tone={shipmentTone(id)}>{name}</StatusDot>

@@ -1,7 +1,16 @@
 import { IconTruckDelivery } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
+import type { Tone } from '../../kit/look/status.tsx'
 
 export const shipmentsPath = (list: number | string) => `/gonderiler/${list}` as const
+
+export const shipmentTones: Record<number, Tone> = {
+  1: 'neutral',
+  2: 'progress',
+  3: 'positive',
+  4: 'warning',
+  5: 'danger',
+}
 
 export const shipments: PanelDomain = {
   screens: [
@@ -25,7 +34,7 @@ export const shipments: PanelDomain = {
       path: ({ id = '' }) => shipmentsPath(id),
       inPath: ['id'],
       params: { courier: 'kurye', dealer: 'bayi', from: 'bas', to: 'son' },
-      tones: { 1: 'neutral', 2: 'progress', 3: 'positive', 4: 'danger', 5: 'warning' },
+      tones: shipmentTones,
     },
   ],
   kinds: async () => (await import('./shipments.records.ts')).shipmentKinds,

@@ -1,15 +1,15 @@
+import type { MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
 import { internalDomain } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../../kit/db/database.ts'
-import type { Written } from './drafts.ts'
 import { noServer } from './outbox-words.ts'
 
 const lists = ['to', 'cc', 'bcc'] as const
 
-type Lists = Pick<Written, (typeof lists)[number]>
+type Lists = Record<(typeof lists)[number], MailAddress[]>
 /** Whom Masa reaches itself, as accounts, and whom a server must, of which the mailbox may have none. */
 type Reached = { inside: number[]; outside: string[]; sends: boolean }
 
-const lowered = (list: Written['to']) => list.map(({ address }) => address.toLowerCase())
+const lowered = (list: MailAddress[]) => list.map(({ address }) => address.toLowerCase())
 
 /** What is a person's address outside goes outside, where it can. */
 export async function recipientsOf(db: Sql, accountId: number, { to, cc, bcc }: Lists): Promise<Reached> {
@@ -40,7 +40,7 @@ export function whyUnreached({ outside, sends }: Omit<Reached, 'inside'>): strin
 /** The same by the field in which they stand. */
 export async function unreachedOf(db: Sql, accountId: number, written: Lists): Promise<Record<keyof Lists, string>> {
   const { outside, sends } = await recipientsOf(db, accountId, written)
-  const why = (list: Written['to']) => {
+  const why = (list: MailAddress[]) => {
     const own = new Set(lowered(list))
     return whyUnreached({ outside: outside.filter((address) => own.has(address)), sends })
   }

@@ -19,8 +19,8 @@ export function useReported(
   const { gorevli = '' } = address
   const isOthers = /^[1-9]\d*$/.test(gorevli)
   const isAbout = ['brand_id', 'category_id', 'why'].some((name) => address[name] !== undefined)
-  const people = useCall(listCalls.people, {}, { enabled: isOthers, optional: true, fresh: 60_000 }).data
-  const choices = useCall(listCalls.choices, {}, { enabled: isAbout, optional: true, fresh: 60_000 }).data
+  const people = useCall(listCalls.people, {}, { enabled: isOthers, fresh: 60_000 }).data
+  const choices = useCall(listCalls.choices, {}, { enabled: isAbout, fresh: 60_000 }).data
   const categories = new Map(
     choices?.institutions.flatMap((one) => one.categories.map(({ id, name }) => [id, { id, name }] as const)),
   )

@@ -11,7 +11,7 @@ import { faxAspect, PageViewer } from '../../../kit/viewer/PageViewer.tsx'
 export function Petition({ requestId }: { requestId: number }) {
   const me = useMe()
   const mayOpen = allows(me, petitions.pages.right)
-  const { data, error } = useCall(petitions.pages, { id: requestId }, { enabled: mayOpen, optional: true })
+  const { data, error } = useCall(petitions.pages, { id: requestId }, { enabled: mayOpen })
   if (me && !mayOpen) {
     return (
       <Notice icon={IconLock} title="Dilekçeyi görme yetkiniz yok" text="Rolünüze belge açma yetkisi verilmemiş." />

@@ -15,7 +15,7 @@ import { useQueue } from './use-queue.ts'
 /** Works through the requests of a status, one after the other, by key. */
 export function TriageScreen() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
-  const title = useCall(cancellation.title, { typeId: statusId }, { optional: true })
+  const title = useCall(cancellation.title, { typeId: statusId })
   const queue = useQueue(statusId)
   const name = title.data ? `Triyaj: ${title.data.name}` : 'Triyaj'
   useScreenTitle(name)

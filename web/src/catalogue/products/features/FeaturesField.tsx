@@ -21,11 +21,7 @@ export function FeaturesField(facts: FieldFacts) {
     words: (value) => featureLines(value as Said[]).join('\n'),
   })
   const categoryId = form.useWatchValue('category') as number | null
-  const read = useCall(
-    productCategories.features,
-    { categoryId: categoryId ?? 0 },
-    { enabled: categoryId !== null, optional: true },
-  )
+  const read = useCall(productCategories.features, { categoryId: categoryId ?? 0 }, { enabled: categoryId !== null })
   const errors = errorsWithin(form.errors, facts.name)
   // A refusal may mean that the category has changed since.
   const isRefused = Object.keys(errors).length > 0

@@ -6,6 +6,6 @@ import { useCall } from '../../../kit/net/queries.ts'
 export function useCategory() {
   const { form } = useFormContext()
   const id = form.useWatchValue('category') as number | null
-  const read = useCall(productCategories.brands, { categoryId: id ?? 0 }, { enabled: id !== null, optional: true })
+  const read = useCall(productCategories.brands, { categoryId: id ?? 0 }, { enabled: id !== null })
   return { id, read }
 }

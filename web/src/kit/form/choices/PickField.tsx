@@ -20,7 +20,7 @@ type Look = FieldFacts & {
 
 /** One of many by id, or none; the search forgives letters and case. */
 export function PickField({ names, ...look }: Look & { names: NamesCall }) {
-  const answer = useCall(names, {}, { optional: true })
+  const answer = useCall(names, {})
   return (
     <>
       <PickOf {...look} offered={answer.data as Names | undefined} />

@@ -17,7 +17,7 @@ type Props = FieldFacts & {
 /** Any of many by id; the search forgives letters and case. */
 export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props) {
   const { stored } = useFormContext()
-  const answer = useCall(names, {}, { optional: true })
+  const answer = useCall(names, {})
   const former = (stored as Record<string, Names> | undefined)?.[namedBy] ?? []
   const offered = (answer.data as Names | undefined) ?? []
   const options = [...offered, ...former.filter(({ id }) => !offered.some((one) => one.id === id))]

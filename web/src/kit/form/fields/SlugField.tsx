@@ -59,7 +59,6 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
   const input = isStored ? { slug: asked, id: recordId } : { slug: asked }
   const answer = useCall(call, input, {
     enabled: asked !== '' && asked !== first,
-    optional: true,
     fresh: 5_000,
   })
   const free = asked === wanted ? (answer.data as { slug: string } | undefined)?.slug : undefined

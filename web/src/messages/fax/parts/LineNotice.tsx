@@ -5,7 +5,7 @@ import { useCall } from '../../../kit/net/queries.ts'
 
 /** The fax line's state; undefined until the first answer, or for those who may not read faxes. */
 export function useFaxLine() {
-  return useCall(fax.status, {}, { fresh: 60_000, optional: true }).data
+  return useCall(fax.status, {}, { fresh: 60_000 }).data
 }
 
 const outcome = 'Başka bir yoldan gönderince'

@@ -22,10 +22,9 @@ export function NumberFaxes({ number }: { number: string }) {
 }
 
 function Known({ number }: { number: string }) {
-  const options = { optional: true }
-  const latest = useCall(fax.outgoing, { number, limit: shown, order: { id: 'desc' } }, options).data
-  const sent = useCall(fax.outgoing, { number, state: 'sent', limit: 1 }, options).data?.pagination.total
-  const failed = useCall(fax.outgoing, { number, state: 'error', limit: 1 }, options).data?.pagination.total
+  const latest = useCall(fax.outgoing, { number, limit: shown, order: { id: 'desc' } }).data
+  const sent = useCall(fax.outgoing, { number, state: 'sent', limit: 1 }).data?.pagination.total
+  const failed = useCall(fax.outgoing, { number, state: 'error', limit: 1 }).data?.pagination.total
   if (!latest || sent === undefined || failed === undefined) return null
   const over = sent + failed
   return (

@@ -31,7 +31,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const [kind, setKind] = useState<SmsKind>('bilgilendirme')
   const [consent, setConsent] = useState(false)
   const { send, pending, problem, errors } = useSms()
-  const offered = useCall(smsTemplates.all, {}, { optional: true })
+  const offered = useCall(smsTemplates.all, {})
   const templates = offered.data
   const [still] = useDebouncedValue(text.trim(), untilStill)
   const isReady = text.trim() !== '' && (kind !== 'ticari' || consent)

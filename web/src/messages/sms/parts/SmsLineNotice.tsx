@@ -5,7 +5,7 @@ import { useCall } from '../../../kit/net/queries.ts'
 
 /** Says that nothing is sent; nothing while there is a gateway. */
 export function SmsLineNotice() {
-  const { data } = useCall(sms.line, {}, { fresh: 60_000, optional: true })
+  const { data } = useCall(sms.line, {}, { fresh: 60_000 })
   if (!data || data.connected) return null
   return (
     <Callout icon={IconInfoCircle}>

@@ -4,7 +4,7 @@ import classes from './sms.module.css'
 
 /** What the person will read, and how many messages the operator counts for it. */
 export function SmsPreview({ requestId, text }: { requestId: number; text: string }) {
-  const { data, error } = useCall(sms.preview, { id: requestId, text }, { keepPrevious: ['id'], optional: true })
+  const { data, error } = useCall(sms.preview, { id: requestId, text }, { keepPrevious: ['id'] })
   if (error) return <p className={classes.wrong}>{error.fields?.text ?? error.message}</p>
   if (!data) return null
   return (

@@ -63,7 +63,7 @@ const linesOf = (value: unknown, lines: (value: unknown) => string[]) =>
 const worded = (value: unknown, words: Record<string, string>) => words[String(value)] ?? plain(value)
 
 function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
-  const answer = useCall(call, {}, { fresh: 30_000, optional: true })
+  const answer = useCall(call, {}, { fresh: 30_000 })
   const names = new Map(((answer.data as Names | undefined) ?? []).map(({ id, name }) => [id, name]))
   const said = (ids: unknown) =>
     Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${id}`).join(', ') : ''
@@ -73,7 +73,7 @@ function NamesChange({ before, after, call }: { before: unknown; after: unknown;
 type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 'told' }> }
 
 function Told({ before, after, shows: { call, tell } }: ToldProps) {
-  const { data } = useCall(call, {}, { fresh: 30_000, optional: true })
+  const { data } = useCall(call, {}, { fresh: 30_000 })
   return <Words before={tell(before, data)} after={tell(after, data)} whole />
 }
 

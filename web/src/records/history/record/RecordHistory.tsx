@@ -27,11 +27,7 @@ type Props = {
 /** Everything that happened to one record, newest first. */
 export function RecordHistory({ domain, id, closed, onReturned }: Props) {
   const [limit, setLimit] = useState<20 | 200>(20)
-  const read = useCall(
-    history.list,
-    { domain, record_id: id, limit },
-    { keepPrevious: ['domain', 'record_id'], optional: true },
-  )
+  const read = useCall(history.list, { domain, record_id: id, limit }, { keepPrevious: ['domain', 'record_id'] })
   const { returnTo, running } = useReturn(onReturned)
   const me = useMe()
   const kind = useKinds().get(domain)

@@ -46,7 +46,7 @@ function Loaded({ lead }: { lead: WholeLead }) {
   const actions = useLeadActions()
   const [dialog, setDialog] = useState<OpenDialog>()
   const list = listPath(lead.list)
-  const title = useCall(leads.title, { id: lead.list }, { optional: true })
+  const title = useCall(leads.title, { id: lead.list })
 
   return (
     <>

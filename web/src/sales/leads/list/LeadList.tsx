@@ -43,9 +43,9 @@ export function LeadList() {
   const panel = usePanel()
   const title = useCall(leads.title, { id: listId })
   const kind = title.data?.kind
-  const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000, optional: true })
+  const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
   const other = useOther(address.gorevli)
-  const cities = useCall(dealers.citys, {}, { fresh: 300_000, optional: true })
+  const cities = useCall(dealers.citys, {}, { fresh: 300_000 })
   const dealer = useDealerFilter('Bayi', address.bayi, [{ value: 'any', text: 'Bayiden gelenler' }])
   const name = title.data?.name ?? 'Müşteri Adayları'
   const bulk = useBulk<LeadRow>({
@@ -131,7 +131,7 @@ function emptyOf(kind: string | undefined, knowsAll: boolean): Empty {
 /** Somebody to whose records a report has led. */
 function useOther(id = ''): Option | undefined {
   const isOther = /^[1-9]\d*$/.test(id)
-  const people = useCall(leads.people, {}, { enabled: isOther, optional: true, fresh: 60_000 }).data
+  const people = useCall(leads.people, {}, { enabled: isOther, fresh: 60_000 }).data
   if (!isOther) return undefined
   return { value: id, text: people?.find((one) => String(one.id) === id)?.name ?? 'Seçilen kişi', sends: id }
 }

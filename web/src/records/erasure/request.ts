@@ -1,0 +1,5 @@
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import type { erasure } from '../../../../contract/src/records/erasure.ts'
+
+/** A wish to be forgotten, as the list shows it. */
+export type ErasureRequest = Answer<typeof erasure.list>['data'][number]
