@@ -41,6 +41,7 @@ import { session } from './people/session.ts'
 import { settings, settingsDelivery } from './people/settings.ts'
 import { staff } from './people/staff.ts'
 import { demo } from './records/demo.ts'
+import { deskCalls } from './records/desk.ts'
 import { docs } from './records/docs.ts'
 import { erasure } from './records/erasure.ts'
 import { figures } from './records/figures.ts'
@@ -102,6 +103,7 @@ export const contract = {
   schedule,
   media,
   figures,
+  deskCalls,
   panel,
   reports,
   retention,

@@ -247,7 +247,7 @@ test('a note that could not be saved still stands there and is saved at the seco
   const busy = { success: false, status: false, error: true, code: 'busy', message: 'Sunucu meşgul', ref: 'ABCDEF' }
   await page.route('**/api/ki_talep_note', (route) => route.fulfill({ status: 500, json: busy }), { times: 1 })
   await action(page, 'Notu Ekle').click()
-  await expect(dialog.getByText('Yazdıklarınız duruyor')).toBeVisible()
+  await expect(dialog.getByText('Sunucu meşgul')).toBeVisible()
   await expect(dialog.getByRole('textbox')).toHaveValue('Abone yarın arayacak')
   await action(page, 'Notu Ekle').click()
   await expect(dialog).toHaveCount(0)

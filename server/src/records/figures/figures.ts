@@ -1,3 +1,4 @@
+import { deskCalls } from '../../../../contract/src/records/desk.ts'
 import { figures as calls } from '../../../../contract/src/records/figures.ts'
 import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
@@ -22,8 +23,8 @@ export const figures = (house: House): Domain => {
           }))
           return { data: (await readParts(db, person, parts)) as Record<string, number> }
         },
-        desk: async (_input, { person }) => ({ data: await deskOf(person) }),
       }),
+      served(deskCalls, { desk: async (_input, { person }) => ({ data: await deskOf(person) }) }),
     ],
   }
 }
