@@ -1,5 +1,5 @@
-import { deskCalls } from '../../../../contract/src/records/desk.ts'
 import { figures as calls } from '../../../../contract/src/records/figures.ts'
+import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { within } from '../../kit/lists/filters.ts'

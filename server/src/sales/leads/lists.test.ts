@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
-import { deskCalls } from '../../../../contract/src/records/desk.ts'
+import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { leadFixture, soldBy } from './leads.testing.ts'

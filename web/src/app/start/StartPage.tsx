@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { deskCalls } from '../../../../contract/src/records/desk.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
+import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
