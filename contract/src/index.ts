@@ -44,7 +44,6 @@ import { demo } from './records/demo.ts'
 import { docs } from './records/docs.ts'
 import { erasure } from './records/erasure.ts'
 import { figures } from './records/figures.ts'
-import { deskCalls } from './records/figures-desk.ts'
 import { history } from './records/history.ts'
 import { panel } from './records/panel.ts'
 import { reports } from './records/reports.ts'
@@ -103,7 +102,6 @@ export const contract = {
   schedule,
   media,
   figures,
-  deskCalls,
   panel,
   reports,
   retention,

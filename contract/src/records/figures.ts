@@ -1,12 +1,90 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
+import * as field from '../kit/fields.ts'
+import { menuFigures } from './figures-menu.ts'
 
-export const figures = calls('figures', {
-  menu: {
-    method: 'GET',
-    path: '/api/menu_figures',
-    right: 'session',
-    summary: 'Menüdeki sayılar: kişinin görebildiği her alandaki kayıtlar',
-    answer: z.object({ data: z.record(z.string(), z.int()) }),
-  },
+const RequestAtHand = z.object({
+  id: z.int(),
+  name: z.string(),
+  institution: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  due_at: z.nullable(field.time()),
 })
+
+const LeadAtHand = z.object({
+  id: z.int(),
+  kind: z.string(),
+  name: z.string(),
+  campaign: z.string(),
+  status: z.int(),
+  status_name: z.string(),
+  callback_at: z.nullable(field.time()),
+})
+
+/**
+ * What waits for the person. Each figure is the total of a list with the same filter; of the rows the first few are named.
+ * A part that they may not read is not there.
+ */
+export const Desk = z.object({
+  /** `due` are those whose term has passed or ends within a day, the most urgent first. */
+  requests: z.optional(
+    z.object({
+      new: z.int(),
+      waiting: z.int(),
+      past: z.int(),
+      near: z.int(),
+      mine: z.int(),
+      due: z.array(RequestAtHand),
+      assigned: z.array(RequestAtHand),
+    }),
+  ),
+  faxes: z.optional(
+    z.object({
+      failed: z.int(),
+      waiting: z.int(),
+      rows: z.array(
+        z.object({ id: z.int(), title: z.string(), receiver: z.string(), detail: z.string(), at: field.time() }),
+      ),
+    }),
+  ),
+  /** `due` are the person's own call-backs whose time has come; `callbacks` those up to a day ahead, the earliest first. */
+  leads: z.optional(
+    z.object({
+      new: z.int(),
+      mine: z.int(),
+      due: z.int(),
+      callbacks: z.array(LeadAtHand),
+      assigned: z.array(LeadAtHand),
+    }),
+  ),
+  shipments: z.optional(z.object({ prepared: z.int(), carried: z.int(), failed: z.int() })),
+  dealers: z.optional(z.object({ active: z.int() })),
+  /** Today's meetings; of those that are not over the first few are named. */
+  meetings: z.optional(
+    z.object({
+      today: z.int(),
+      rows: z.array(z.object({ id: z.int(), topic: z.string(), start_time: field.time(), duration: z.int() })),
+    }),
+  ),
+  drafts: z.array(
+    z.object({
+      domain: z.string(),
+      total: z.int(),
+      rows: z.array(z.object({ id: z.int(), title: z.string(), at: field.time() })),
+    }),
+  ),
+})
+
+export const figures = {
+  ...menuFigures,
+  ...calls('figures', {
+    desk: {
+      method: 'GET',
+      path: '/api/desk',
+      right: 'session',
+      summary: 'İlk sayfa: kişiyi bekleyen işler, sayıları ve ilk birkaçı',
+      answer: z.object({ data: Desk }),
+    },
+  }),
+} as const

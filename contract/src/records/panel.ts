@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
-import { Desk } from './figures-desk.ts'
+import { Desk } from './figures.ts'
 import { reportFormat } from './report-formats.ts'
 import { Figure, period, ReportTable } from './reports.ts'
 

@@ -7,7 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
@@ -132,7 +132,7 @@ describe('without a line', () => {
   })
 
   test('what was taken back is no failure, and the same may go at once', async () => {
-    const failed = async () => (await masa.send(deskCalls.desk, {})).body.data.faxes?.failed
+    const failed = async () => (await masa.send(figures.desk, {})).body.data.faxes?.failed
     const before = await failed()
     const { id, requestId } = await faxes.queued()
     await masa.send(fax.cancel, { id })

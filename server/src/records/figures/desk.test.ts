@@ -3,7 +3,7 @@ import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-const desk = async (token?: string) => (await masa.send(deskCalls.desk, {}, token ? { token } : {})).body.data
+const desk = async (token?: string) => (await masa.send(figures.desk, {}, token ? { token } : {})).body.data
 const total = async (filter: object) => (await masa.send(cancellation.list, { typeId: 'open', ...filter })).body.total
 
 test('with nothing to do every figure is 0', async () => {

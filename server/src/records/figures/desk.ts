@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Desk } from '../../../../contract/src/records/figures-desk.ts'
+import type { Desk } from '../../../../contract/src/records/figures.ts'
 import { allOf, type House } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { draftsOf } from './drafts.ts'

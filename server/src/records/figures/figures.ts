@@ -1,5 +1,4 @@
 import { figures as calls } from '../../../../contract/src/records/figures.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { within } from '../../kit/lists/filters.ts'
@@ -23,8 +22,8 @@ export const figures = (house: House): Domain => {
           }))
           return { data: (await readParts(db, person, parts)) as Record<string, number> }
         },
+        desk: async (_input, { person }) => ({ data: await deskOf(person) }),
       }),
-      served(deskCalls, { desk: async (_input, { person }) => ({ data: await deskOf(person) }) }),
     ],
   }
 }

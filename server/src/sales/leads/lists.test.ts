@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { leadFixture, soldBy } from './leads.testing.ts'
@@ -196,7 +196,7 @@ test('each figure of the desk is the total of the list to which it leads', async
     await masa.send(leads.assign, { id, staff_id: me })
     if (callback_at) await masa.send(leads.callback, { id, callback_at })
   }
-  const desk = (await masa.send(deskCalls.desk, {})).body.data.leads
+  const desk = (await masa.send(figures.desk, {})).body.data.leads
   const totals = {
     new: (await made.list('yeni')).total,
     mine: (await made.list('open', { assignee: me })).total,

@@ -6,7 +6,6 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { search } from '../../../../contract/src/records/search.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
@@ -95,7 +94,7 @@ describe('who sees their own alone', () => {
     expect((await as(leads.leadCounts, {})).body).toMatchObject({ total_count: 1 })
     expect((await as(leads.saleCounts, {})).body).toMatchObject({ total_count: 0 })
     expect((await as(figures.menu, {})).body.data.leads).toBe(1)
-    expect((await as(deskCalls.desk, {})).body.data.leads).toMatchObject({ new: 1, mine: 1, assigned: [{ id: mine }] })
+    expect((await as(figures.desk, {})).body.data.leads).toMatchObject({ new: 1, mine: 1, assigned: [{ id: mine }] })
     const found = await as(search.people, { '': '0505 111 22 33', scope: 'leads' })
     expect(found.body.data).toEqual([{ id: `t${mine}`, full_name: 'Benim Adayım', type: 'Müşteri Adayı', photo: '' }])
     expect((await as(leads.get, { id: mine })).body.data.same_phone).toEqual([])

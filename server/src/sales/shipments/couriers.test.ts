@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { search } from '../../../../contract/src/records/search.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
@@ -143,7 +142,7 @@ test('a solution partner reads what their dealers and sales brought about, and c
 
 test('each figure of the desk is the total of its list and the count of the menu, of one’s own where no others are known', async () => {
   for (const token of [masa.token, given.courier.token, given.partner.token]) {
-    const { shipments: told, dealers: known } = (await masa.send(deskCalls.desk, {}, { token })).body.data
+    const { shipments: told, dealers: known } = (await masa.send(figures.desk, {}, { token })).body.data
     const totals = await Promise.all(
       [1, 2, 4].map(async (id) => (await masa.send(shipments.list, { id, limit: 1 }, { token })).body.total),
     )

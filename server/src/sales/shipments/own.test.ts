@@ -5,7 +5,7 @@ import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
@@ -92,7 +92,7 @@ test('what a courier carries is all that is counted for them, whatever they narr
   expect(await total({ id: 'all' })).toBe(1)
   for (const id of ['all', 4]) expect(await total({ id, courier: other.id })).toBe(0)
   expect((await as(shipments.counts, {})).body.data.map(({ count }) => count)).toEqual([1, 0, 0, 0, 0])
-  expect((await as(deskCalls.desk, {})).body.data.shipments).toEqual({ prepared: 1, carried: 0, failed: 0 })
+  expect((await as(figures.desk, {})).body.data.shipments).toEqual({ prepared: 1, carried: 0, failed: 0 })
 })
 
 test('a courier’s version of another’s shipment is neither shown nor brought back', async () => {

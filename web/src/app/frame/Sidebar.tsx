@@ -2,7 +2,7 @@ import { Skeleton, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
-import { figures } from '../../../../contract/src/records/figures.ts'
+import { menuFigures } from '../../../../contract/src/records/figures-menu.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { Mark } from '../../kit/look/Mark.tsx'
 import { usePlace } from '../../kit/look/place.ts'
@@ -27,7 +27,7 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   const near = useRouterState({
     select: ({ matches }) => matches.at(-1)?.staticData.near?.(matches.at(-1)?.params as Record<string, string>),
   })
-  const { data: counted } = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true })
+  const { data: counted } = useCall(menuFigures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true })
   const groups = menuOf(screens, (screen) => mayCall(me, screen), known, counted?.data)
   const active = activeLink(groups, pathname, searchStr, near, list)
   const here = keysTo(groups, active)

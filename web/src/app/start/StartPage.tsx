@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { figures } from '../../../../contract/src/records/figures.ts'
-import { deskCalls } from '../../../../contract/src/records/figures-desk.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
@@ -29,7 +28,7 @@ export function StartPage() {
   const { address } = useAddress()
   const hasPanel = allows(me, panel.summary.right)
   const live = { menu: true, keepPrevious: [] }
-  const own = useCall(deskCalls.desk, {}, { ...live, enabled: me !== undefined && !hasPanel })
+  const own = useCall(figures.desk, {}, { ...live, enabled: me !== undefined && !hasPanel })
   const summary = useCall(panel.summary, periodIn(address), { ...live, enabled: hasPanel })
   const asked = hasPanel ? summary : own
   const desk = hasPanel ? summary.data?.data.desk : own.data?.data

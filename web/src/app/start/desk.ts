@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Desk as DeskSchema } from '../../../../contract/src/records/figures-desk.ts'
+import type { Desk as DeskSchema } from '../../../../contract/src/records/figures.ts'
 
 export type Desk = z.output<typeof DeskSchema>
 
