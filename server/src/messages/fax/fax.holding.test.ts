@@ -98,7 +98,11 @@ test('faxes of a request that was deleted for good are their person’s still', 
   const member = await db.one<{ id: number }>('SELECT member_id AS id FROM cancellation_requests WHERE id = $1', [
     request,
   ])
+  await came(line, 'başkasına bağlanan yanıt', request)
   await db.rows('DELETE FROM cancellation_requests WHERE id = $1', [request])
+  await db.rows(`UPDATE incoming_faxes SET request_id = $1 WHERE title = 'başkasına bağlanan yanıt'`, [
+    await aRequest(db),
+  ])
   const subject = new Subject()
   subject.add('members', [member?.id as number])
   for (const holding of [sentFaxesHolding(files), answersHolding(files)]) {
@@ -107,4 +111,5 @@ test('faxes of a request that was deleted for good are their person’s still', 
   }
   expect(await db.rows(`SELECT title FROM outgoing_faxes WHERE title LIKE '%silinen talebin%'`)).toEqual([])
   expect(await db.rows(`SELECT title FROM incoming_faxes WHERE title LIKE '%silinen talebin%'`)).toEqual([])
+  expect(await db.rows(`SELECT FROM incoming_faxes WHERE title = 'başkasına bağlanan yanıt'`)).toHaveLength(1)
 })

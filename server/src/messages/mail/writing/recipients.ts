@@ -1,5 +1,4 @@
-import type { MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
-import { internalDomain } from '../../../../../contract/src/messages/mail-parts.ts'
+import { internalDomain, type MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import { noServer } from './outbox-words.ts'
 
