@@ -237,11 +237,9 @@ test('who comes early to a meeting without a waiting room is told when it begins
 
   await rooms.reset()
   masa.later.set(50, 1)
-  const [first, second] = [
-    await masa.guest('Ece', 'konugun-tarayicisi-2', 'kapisiz'),
-    await masa.guest('Can', 'konugun-tarayicisi-3', 'kapisiz'),
-  ]
+  const first = await masa.guest('Ece', 'konugun-tarayicisi-2', 'kapisiz')
   await first.sees(({ isWaiting }) => isWaiting)
+  const second = await masa.guest('Can', 'konugun-tarayicisi-3', 'kapisiz')
   await second.sees(({ isWaiting }) => isWaiting)
   const host = await masa.staff(1, { host: true, meetingId: 50 })
   await first.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 2)
@@ -252,10 +250,9 @@ test('who comes early to a meeting without a waiting room is told when it begins
 
 test('guests and colleagues leave one place to a host while there is none', async () => {
   masa.later.set(50, 1)
-  const [first, second] = [
-    await masa.guest('Ece', 'konugun-tarayicisi-1', 'kapisiz'),
-    await masa.guest('Can', 'konugun-tarayicisi-2', 'kapisiz'),
-  ]
+  const first = await masa.guest('Ece', 'konugun-tarayicisi-1', 'kapisiz')
+  await first.sees(({ isWaiting }) => isWaiting)
+  const second = await masa.guest('Can', 'konugun-tarayicisi-2', 'kapisiz')
   await second.sees(({ isWaiting }) => isWaiting)
   masa.later.clear()
   await masa.beat()
