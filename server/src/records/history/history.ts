@@ -21,32 +21,33 @@ import { historyReports } from './history.reports.ts'
 const domainWords = Object.fromEntries(Object.entries(guardedDomains).map(([domain, { title }]) => [domain, title]))
 
 const views = new WeakMap<Kinds, Map<string, View>>()
-const mostViews = 100
+const mostViews = 1000
 
 /**
  * The lines as a person is shown them: that something happened, and of domains that they may read also what. Made once for all
- * with the same rights, and for each who reaches only own rows somewhere: it names every domain, and putting it together anew
- * costs as much as a page.
+ * with the same rights, and for each who reaches only own rows somewhere: without a domain it names all of them, and putting it
+ * together anew costs as much as a page.
  */
-function entriesOf(kinds: Kinds, told: () => Told, person: Person): View {
+function entriesOf(kinds: Kinds, told: () => Told, person: Person, domain: string | undefined): View {
   const domains = may(person, '*') ? undefined : [...rightsToSee.keys()].filter((domain) => maySee(person, domain))
   const known = views.get(kinds) ?? new Map<string, View>()
   views.set(kinds, known)
   const whose = beyondReach(kinds, person).length > 0 ? ` of ${person.id}` : ''
-  const key = (domains?.join(' ') ?? '*') + whose
-  const view = known.get(key) ?? viewOf(told(), person, domains)
+  const key = `${domains?.join(' ') ?? '*'}${whose} in ${domain ?? '*'}`
+  const view = known.get(key) ?? viewOf(told(), person, domains, domain)
   if (known.size >= mostViews) known.clear()
   known.set(key, view)
   return view
 }
 
-function viewOf(told: Told, person: Person, domains: string[] | undefined): View {
+function viewOf(told: Told, person: Person, domains: string[] | undefined, domain: string | undefined): View {
   const shown = (what: Fragment, otherwise: Fragment) =>
     domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
-  const title = sql`coalesce(CASE t.domain ${join(
-    [...told].map(([domain, { table }]) => titleWhen(domain, table, person)),
-    ' ',
-  )} END, t.after ->> 'title', t.after ->> 'name', '')`
+  // Each domain that is named costs PostgreSQL its start, whether a line is of it or not.
+  const named = [...told].filter(([name]) => domain === undefined || name === domain)
+  const titles = named.map(([name, { table }]) => titleWhen(name, table, person))
+  const title = sql`coalesce(${titles.length > 0 ? sql`CASE t.domain ${join(titles, ' ')} END` : raw('NULL')},
+    t.after ->> 'title', t.after ->> 'name', '')`
   return {
     name: 'history',
     row: HistoryEntry,
@@ -87,7 +88,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const to = query.to && dayEnd(query.to)
         const ofReadable = domain !== undefined && record_id !== undefined && maySee(person, domain)
         const told = () => toldOf(domains(), kinds())
-        const entries = entriesOf(kinds(), told, person)
+        const entries = entriesOf(kinds(), told, person, domain)
         const own = may(person, 'history:write') || ofReadable ? undefined : person.id
         const isOfOne = id !== undefined || record_id !== undefined
         const isOfNobody = own !== undefined && query.person !== undefined && query.person !== own
