@@ -7,6 +7,10 @@ const steps = [
   { name: 'lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']) },
   { name: 'import rules and parity', run: () => runTool('../dist/check/house.js', []) },
   { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
+  {
+    name: 'what tests alone use',
+    run: () => runTool('knip/bin/knip.js', ['--no-progress', '--production', '--include', 'files,exports,types']),
+  },
 ]
 
 await prepare({ build: false })

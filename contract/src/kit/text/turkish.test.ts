@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, fold, lower, plainLetters, upper } from './turkish.ts'
+import { fold, lower, plainLetters, upper } from './turkish.ts'
 
 const latin = fc.string({
   unit: fc.oneof(
@@ -91,27 +91,4 @@ test('plainLetters in NFD leaves compatibility characters alone', () => {
 test('lower and upper know the two i', () => {
   expect(lower('IĞDIR İZMİR')).toBe('ığdır izmir')
   expect(upper('ığdır izmir')).toBe('IĞDIR İZMİR')
-})
-
-describe('compare', () => {
-  test('sorts by the Turkish alphabet', () => {
-    const alphabet = 'a b c ç d e f g ğ h ı i j k l m n o ö p r s ş t u ü v y z'.split(' ')
-    expect([...alphabet].reverse().sort(compare)).toEqual(alphabet)
-    const capitals = alphabet.map(upper)
-    expect([...capitals].reverse().sort(compare)).toEqual(capitals)
-  })
-
-  test.each([
-    ['ılık', 'ilik'],
-    ['Isparta', 'İstanbul'],
-    ['cam', 'çam'],
-    ['çuval', 'dal'],
-    ['sz', 'şa'],
-    ['oz', 'öa'],
-    ['zeytin', 'Zeytin'],
-    ['Kampanya 10', 'Kampanya 9'],
-  ])('puts %j before %j', (first, second) => {
-    expect(compare(first, second)).toBeLessThan(0)
-    expect(compare(second, first)).toBeGreaterThan(0)
-  })
 })

@@ -61,6 +61,3 @@ export function lower(text: string): string {
 export function upper(text: string): string {
   return text.toLocaleUpperCase('tr')
 }
-
-/** Turkish order, for `sort`: ç after c, ı before i, ş after s. The same order as `COLLATE "tr-x-icu"`. */
-export const compare: (a: string, b: string) => number = new Intl.Collator('tr', { numeric: false }).compare

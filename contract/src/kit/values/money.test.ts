@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatCount, formatLira, fromKurus, parseLira, toKurus } from './money.ts'
+import { formatCount, formatLira, parseLira, toKurus } from './money.ts'
 
 const kurus = fc.integer({ min: -1_700_000_000_000_000, max: 1_700_000_000_000_000 })
 
@@ -57,7 +57,7 @@ describe('parseLira', () => {
   test('reads back what is shown', () => {
     fc.assert(
       fc.property(kurus, (amount) => {
-        expect(parseLira(formatLira(fromKurus(amount)))).toBe(fromKurus(amount))
+        expect(parseLira(formatLira(amount / 100))).toBe(amount / 100)
       }),
     )
   })
@@ -66,7 +66,7 @@ describe('parseLira', () => {
 describe('kuruş', () => {
   test('goes there and back exactly', () => {
     fc.assert(
-      fc.property(kurus, (amount) => toKurus(fromKurus(amount)) === amount),
+      fc.property(kurus, (amount) => toKurus(amount / 100) === amount),
       { numRuns: 5000 },
     )
     expect(toKurus(1.1)).toBe(110)
@@ -77,8 +77,6 @@ describe('kuruş', () => {
   test('refuses what it cannot hold', () => {
     for (const amount of [1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e14])
       expect(() => toKurus(amount)).toThrow(RangeError)
-    for (const amount of [0.5, Number.NaN, Number.POSITIVE_INFINITY, 1e16])
-      expect(() => fromKurus(amount)).toThrow(RangeError)
   })
 })
 

@@ -31,13 +31,6 @@ export function toKurus(amount: number): number {
   return kurus === 0 ? 0 : kurus
 }
 
-/** Whole kuruş to lira. RangeError for fractions, and beyond 17 trillion lira. */
-export function fromKurus(kurus: number): number {
-  const amount = kurus / 100
-  if (!Number.isInteger(kurus) || !holdsKurus(amount)) throw new RangeError(`${kurus} is not an amount in kuruş`)
-  return kurus === 0 ? 0 : amount
-}
-
 /** 124665 → '124.665'. */
 export function formatCount(amount: number): string {
   return count.format(amount)

@@ -3,7 +3,7 @@ import { history } from '../../../../contract/src/records/history.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { testApp } from '../../testing/app.ts'
-import { requestFixture } from './cancellation.fixture.ts'
+import { requestFixture } from './request.testing.ts'
 
 export type Casework = Awaited<ReturnType<typeof openCasework>>
 

@@ -6,7 +6,7 @@ import { sealedFiles } from '../../kit/files/sealed-files.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import type { TestApp } from '../../testing/app.ts'
-import { requestFixture } from '../cancellation/cancellation.fixture.ts'
+import { requestFixture } from '../cancellation/request.testing.ts'
 import { petitionStore } from './petitions.store.ts'
 
 /** What a PDF says, page by page, as PDFium reads it. */

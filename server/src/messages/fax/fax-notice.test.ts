@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
-import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { requestFixture } from '../../casework/cancellation/request.testing.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
-import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { requestFixture } from '../../casework/cancellation/request.testing.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'

@@ -15,7 +15,7 @@ import {
   url,
   welcome,
 } from './login.testing.ts'
-import { testProvider } from './testing-provider.ts'
+import { testProvider } from './provider.testing.ts'
 
 let by: Login
 let masa: Login['masa']

@@ -9,7 +9,7 @@ import { openVault } from '../../kit/secrets/vault.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { testApp } from '../../testing/app.ts'
 import { back, type Login, openLogin, password, refused, url, welcome } from './login.testing.ts'
-import { testProvider } from './testing-provider.ts'
+import { testProvider } from './provider.testing.ts'
 
 let by: Login
 let masa: Login['masa']

@@ -3,7 +3,7 @@ import { login } from '../../../../contract/src/people/login.ts'
 import { settings } from '../../../../contract/src/people/settings.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { type TestProvider, testProvider } from './testing-provider.ts'
+import { type TestProvider, testProvider } from './provider.testing.ts'
 
 export const url = 'http://masa.test'
 export const back = `${url}/api/login/mercan/callback`

@@ -9,7 +9,7 @@ import { reports } from '../../../../contract/src/records/reports.ts'
 import { leadSources } from '../../../../contract/src/sales/lead-facts.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
-import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { requestFixture } from '../../casework/cancellation/request.testing.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 

@@ -1,4 +1,4 @@
-import { requestFixture } from '../../casework/cancellation/cancellation.fixture.ts'
+import { requestFixture } from '../../casework/cancellation/request.testing.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { openVault } from '../../kit/secrets/vault.ts'
 import { testSettings } from '../../kit/testing/settings.ts'

@@ -37,8 +37,8 @@ test('a save is sent by its own key for a day only, since the server forgets key
 })
 
 test('when it was written is said in Istanbul’s time, with the right ending', () => {
-  expect(fromWhen('2026-03-05T11:32:00.000Z', now)).toBe("14:32'deki")
-  expect(fromWhen('2026-03-04T11:30:00.000Z', now)).toBe("04 Mar 2026 14:30'daki")
+  expect(fromWhen('2026-03-05T11:32:00.000Z', now)).toBe('14:32’deki')
+  expect(fromWhen('2026-03-04T11:30:00.000Z', now)).toBe('04 Mar 2026 14:30’daki')
 })
 
 test('a draft from before a deploy takes the shape of today’s form', () => {

@@ -63,7 +63,7 @@ export function when(iso: string, now = new Date().toISOString()): string {
   return istanbulDay(iso) === istanbulDay(now) ? formatTime(iso) : formatDateTime(iso)
 }
 
-/** "14:32'deki" today, "05 Oca 2024 14:32'deki" before. */
+/** "14:32’deki" today, "05 Oca 2024 14:32’deki" before. */
 export function fromWhen(iso: string, now?: string): string {
   return locativeRelative(when(iso, now))
 }
