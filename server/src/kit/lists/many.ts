@@ -7,7 +7,7 @@ import { reached, type Table } from '../records/table.ts'
 import { forEachRecord } from './receipt.ts'
 
 type Seen = { status?: number | undefined; assignee?: string | undefined }
-type Wanted = {
+export type ManyWanted = {
   ids?: number[] | undefined
   filters?: Record<string, string> | undefined
   seen?: number[] | undefined
@@ -15,7 +15,8 @@ type Wanted = {
   /** Where they are to go, if that is asked. */
   status_id?: number | undefined
 }
-type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
+/** The newest of a list that its filters match and a person reaches, at most so many. */
+export type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
 
 /**
  * Does an action on each of the records that are named, or of the newest that a list's filters match; the receipt of it. Where the
@@ -26,7 +27,7 @@ export async function withMany(
   db: Database,
   table: Table,
   person: Person,
-  { ids, filters, seen, seen_assignees, status_id: to }: Wanted,
+  { ids, filters, seen, seen_assignees, status_id: to }: ManyWanted,
   matching: Matching,
   action: (id: number, version: number | undefined) => Promise<unknown>,
 ) {

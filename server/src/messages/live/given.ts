@@ -1,18 +1,60 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
+import { invalid } from '../../kit/http/failure.ts'
+import { type ManyWanted, type Matching, withMany } from '../../kit/lists/many.ts'
+import type { Table } from '../../kit/records/table.ts'
 import { notify } from './announce.ts'
 
-type Given = { domain: string; one: 'kayıt' | 'talep' | 'gönderi'; to: number | null | undefined; done: number[] }
+type Wanted = ManyWanted & { note: string }
+type Aim = { id: number; version: number | undefined }
 
-const first = { kayıt: 'Kayıt', talep: 'Talep', gönderi: 'Gönderi' }
-
-/** One notice for all that somebody else was given at once, which leads to the first of them. */
-export async function tellGiven(db: Sql, person: Person, { domain, one, to, done }: Given): Promise<void> {
-  const [recordId] = done
-  if (to == null || to === person.id || recordId === undefined) return
-  const text =
-    done.length === 1
-      ? `${first[one]} ${recordId} size verildi`
-      : `${done.length} ${one} size verildi (ilki ${recordId})`
-  await notify(db, { kind: 'assigned', domain, recordId, text, staffId: to })
+/** `Receiver`: to whom a record is given, as the domain's call says it. */
+type Ways<Asked extends Wanted, Receiver> = {
+  table: Table
+  one: 'kayıt' | 'talep' | 'gönderi'
+  matching: Matching
+  receiver: (asked: Asked) => Receiver | undefined
+  staffOf: (receiver: Receiver) => number | null
+  /** What is said of a call that asks for both or for nothing. */
+  unclear: string
+  /** Refuses once what is wrong for all of them, before any is touched. */
+  demand: (person: Person, to: { status: number | undefined; receiver: Receiver | undefined }) => Promise<void>
+  move: (person: Person, aim: Aim, to: { status: number; note: string }) => Promise<unknown>
+  give: (person: Person, aim: Aim, to: Receiver) => Promise<unknown>
 }
+
+/**
+ * Moves many to a status, or gives them to somebody, each by itself: what is refused keeps none of the others back. Who is given
+ * them is told once.
+ */
+export function movedOrGiven<Asked extends Wanted, Receiver>(db: Database, ways: Ways<Asked, Receiver>) {
+  const { table, one, matching, unclear, demand, move, give } = ways
+  return async (person: Person, asked: Asked) => {
+    const { status_id: status, note } = asked
+    const receiver = ways.receiver(asked)
+    if ((status === undefined) === (receiver === undefined)) throw invalid('status_id', unclear)
+    await demand(person, { status, receiver })
+    return db.transaction(async () => {
+      const receipt = await withMany(db, table, person, asked, matching, async (id, version) => {
+        if (status !== undefined) await move(person, { id, version }, { status, note })
+        else if (receiver !== undefined) await give(person, { id, version }, receiver)
+      })
+      const staffId = receiver === undefined ? null : ways.staffOf(receiver)
+      const [first] = receipt.done
+      if (staffId !== null && staffId !== person.id && first !== undefined)
+        await notify(db, {
+          kind: 'assigned',
+          domain: table.domain,
+          recordId: first,
+          text: given(one, first, receipt.done.length),
+          staffId,
+        })
+      return receipt
+    })
+  }
+}
+
+const begun = { kayıt: 'Kayıt', talep: 'Talep', gönderi: 'Gönderi' }
+
+const given = (one: keyof typeof begun, first: number, count: number) =>
+  count === 1 ? `${begun[one]} ${first} size verildi` : `${count} ${one} size verildi (ilki ${first})`

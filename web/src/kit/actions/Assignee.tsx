@@ -1,5 +1,6 @@
 import { Button, Select } from '@mantine/core'
 import { Unanswered } from '../ask/Answered.tsx'
+import { foldedFilter } from '../form/choices/folded-filter.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import { Faint } from '../look/Faint.tsx'
 import { useMe } from '../net/me.ts'
@@ -31,6 +32,7 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
         placeholder="Atanmadı"
         clearable
         searchable
+        filter={foldedFilter}
         clearButtonProps={{ 'aria-label': 'Görevlendirmeyi kaldır' }}
         comboboxProps={{ withinPortal: false }}
         nothingFoundMessage="Kişi bulunamadı"

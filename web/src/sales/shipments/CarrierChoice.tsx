@@ -1,6 +1,7 @@
 import { Radio, Select, Stack } from '@mantine/core'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -44,12 +45,15 @@ export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
             label="Kurye"
             required
             searchable
+            filter={foldedFilter}
             data={(couriers.data ?? []).map((one) => ({ value: String(one.id), label: one.name }))}
             value={id === null ? null : String(id)}
             onChange={(value) => onChange({ by, id: value === null ? null : Number(value) })}
             placeholder="Kurye seçin"
             comboboxProps={{ withinPortal: false }}
-            nothingFoundMessage="Kurye rolünde biri yok; Kullanıcılar ekranından ekleyin"
+            nothingFoundMessage={
+              couriers.data?.length === 0 ? 'Kurye rolünde biri yok; Kullanıcılar ekranından ekleyin' : 'Kurye bulunamadı'
+            }
           />
           <Unanswered read={couriers} name="Kuryeler" />
         </>
