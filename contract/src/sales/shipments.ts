@@ -7,6 +7,9 @@ import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 import { shipmentCounts } from './shipment-counts.ts'
 
+/** Statuses that mean something to Masa. */
+export const shipmentStatus = { prepared: 1, carried: 2, delivered: 3, failed: 4, returned: 5 } as const
+
 /** Where it goes. */
 const place = {
   recipient: label('Alıcı', field.name()),
@@ -43,9 +46,13 @@ export const ShipmentRow = z.object({
   last_movement: label('Son hareket', field.time()),
 })
 
-const Move = z.object({ id: z.int(), name: z.string(), needs_note: z.boolean() })
+/** `takes_back`: to where it stood before it was final; only who knows of all shipments may. */
+const Move = z.object({ id: z.int(), name: z.string(), needs_note: z.boolean(), takes_back: z.boolean() })
 
-/** `attempts` counts the deliveries that failed, `last_reason` says why the last one did; `next` is where it may go from here. */
+/**
+ * `attempts` counts the deliveries that failed; `last_reason` says why the last one did or, of a returned one, why it came back.
+ * `next` is where it may go from here.
+ */
 export const Shipment = z.extend(ShipmentRow, {
   address: z.string(),
   sale_id: z.nullable(z.int()),

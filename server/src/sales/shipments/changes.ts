@@ -2,32 +2,19 @@ import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
-import { ShipmentDraft, type shipments } from '../../../../contract/src/sales/shipments.ts'
+import { ShipmentDraft, type shipments, shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { Failure, notFound } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { type Aim, insertRow, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { isActiveCarrier, refuseCarrier, refuseCarriers } from './couriers.ts'
+import { demandMove, refuseSecond, saleGone, whyFailed } from './moves.ts'
 import { followShipment, saleStatus, tellSale } from './sale.ts'
-import { shipmentEvents, status, shipmentsTable as table } from './shipments.table.ts'
-
-type Named = { id: number; name: string }
-
-/** A shipment as an action finds it. */
-type Standing = {
-  version: number
-  no: string
-  status: Named
-  isFinal: boolean
-  saleId: number | null
-  recipient: string
-  courier: Named | null
-  dealer: Named | null
-  owners: number[]
-}
+import { shipmentEvents, shipmentsTable as table } from './shipments.table.ts'
+import { carrierOf, type Standing, standing } from './standing.ts'
 
 /** What is done with shipments. Each action is one transaction: the row, its history, its movements, its sale and the news of it. */
 export function shipmentChanges(db: Database) {
@@ -67,20 +54,25 @@ export function shipmentChanges(db: Database) {
         await lockAfterSale(tx, person, { id, version })
         const before = await standing(tx, id)
         if (before.status.id === status_id) return before.version
-        await refuseMove(tx, before, status_id, reason)
+        const takesBack = await demandMove(tx, person, { id, ...before }, status_id, reason)
         const failed = status_id === status.failed
+        const wentWrong = failed || status_id === status.returned ? reason : undefined
+        const said = takesBack ? await whyFailed(tx, id) : wentWrong
         const stored = await updateRow(
           tx,
           table,
           person,
           { id, version, reason },
-          { statusId: status_id, movedAt: new Date().toISOString(), ...(reason !== '' && { lastReason: reason }) },
+          { statusId: status_id, movedAt: new Date().toISOString(), ...(said !== undefined && { lastReason: said }) },
         )
-        if (failed) await tx.rows('UPDATE shipments SET attempts = attempts + 1 WHERE id = $1', [id])
+        if (failed && !takesBack) await tx.rows('UPDATE shipments SET attempts = attempts + 1 WHERE id = $1', [id])
         const after = await standing(tx, id)
-        await shipmentEvents.note(tx, id, 'status', { from: before.status, to: after.status, note: reason }, person)
+        const line = { from: before.status, to: after.status, note: reason, ...(takesBack && { undone: true }) }
+        await shipmentEvents.note(tx, id, 'status', line, person)
         await tellSale(tx, person, id, after, { act: 'status', to: after.status, note: reason })
-        if (before.saleId !== null) await followShipment(db, tx, person, before.saleId, { to: status_id, reason })
+        const { saleId } = before
+        if (saleId !== null && takesBack) await followShipment(db, tx, person, saleId, { to: status.returned, reason })
+        if (saleId !== null) await followShipment(db, tx, person, saleId, { to: status_id, reason })
         await tell(tx, id, [...before.owners, ...after.owners])
         return stored
       }),
@@ -155,11 +147,6 @@ export function shipmentChanges(db: Database) {
   }
 }
 
-const carrierOf = ({ courier, dealer }: Standing) => ({
-  courier_id: courier?.id ?? null,
-  dealer_id: dealer?.id ?? null,
-})
-
 /** Whoever cancels a sale locks it before its shipment; in another order the two would wait for each other. */
 async function lockAfterSale(tx: Sql, person: Person, aim: Aim): Promise<void> {
   await tx.rows('SELECT FROM leads WHERE id = (SELECT sale_id FROM shipments WHERE id = $1) FOR UPDATE', [aim.id])
@@ -177,33 +164,6 @@ async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<n
   return stored
 }
 
-type Move = { name: string; isAllowed: boolean; needsReason: boolean }
-
-async function refuseMove(tx: Sql, before: Standing, to: number, reason: string): Promise<void> {
-  const move = await tx.one<Move>(
-    `SELECT s.name, m.to_id IS NOT NULL AS "isAllowed", coalesce(m.needs_note, false) AS "needsReason"
-     FROM shipment_statuses s LEFT JOIN shipment_moves m ON m.from_id = $1 AND m.to_id = s.id WHERE s.id = $2::bigint`,
-    [before.status.id, to],
-  )
-  if (!move) throw invalid('status_id', `${to} numaralı durum bulunamadı`, 'Durum')
-  if (!move.isAllowed)
-    throw new Failure('conflict', `“${before.status.name}” durumundan “${move.name}” durumuna geçilemez`)
-  if (move.needsReason && reason.trim() === '') throw invalid('reason', `“${move.name}” için nedeni yazın`, 'Neden')
-  if (to !== status.carried) return
-  if (!before.courier && !before.dealer)
-    throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
-  if (!(await isActiveCarrier(tx, carrierOf(before))))
-    throw new Failure('conflict', 'Gönderiyi taşıyan kurye ya da bayi artık aktif değil; önce başka birine verin')
-  if (before.saleId === null) throw new Failure('conflict', saleGone)
-  const sale = await saleStatus(tx, before.saleId)
-  if (sale === 'cancelled') throw new Failure('conflict', 'Satış iptal edildi; gönderi yola çıkarılamaz, iade alın')
-  if (sale === undefined) throw new Failure('conflict', 'Satış silinmiş; gönderi yola çıkarılamaz')
-  if (sale === 'other')
-    throw new Failure('conflict', 'Satış onaylı değil; gönderiyi yola çıkarmak için önce satışı onaylayın')
-}
-
-const saleGone = 'Bu gönderinin satışı kalıcı olarak silinmiş; gönderi artık yola çıkarılamaz'
-
 /** Refuses to bring a shipment back to a sale that is gone or has another one. */
 async function refuseComingBack(tx: Sql, id: number): Promise<void> {
   const sale = await tx.one<{ id: number }>(
@@ -219,20 +179,6 @@ async function refuseComingBack(tx: Sql, id: number): Promise<void> {
     throw new Failure('conflict', 'Satış onaylı değil; gönderisini geri getirmek için önce satışı onaylayın')
 }
 
-async function standing(tx: Sql, id: number): Promise<Standing> {
-  const row = await tx.one<Standing>(
-    `SELECT t.version, t.tracking_no AS no, json_build_object('id', s.id, 'name', s.name) AS status, s.is_final AS "isFinal", t.sale_id AS "saleId", t.recipient,
-       CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name) END AS courier,
-       CASE WHEN d.id IS NOT NULL THEN json_build_object('id', d.id, 'name', d.dealers_name) END AS dealer,
-       array_remove(ARRAY[t.courier_id, d.partner_id, l.assignee_id, o.partner_id], NULL) AS owners
-     FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id LEFT JOIN staff k ON k.id = t.courier_id
-       LEFT JOIN dealers d ON d.id = t.dealer_id LEFT JOIN leads l ON l.id = t.sale_id LEFT JOIN dealers o ON o.id = l.dealer_id
-     WHERE t.id = $1`,
-    [id],
-  )
-  return row as Standing
-}
-
 type Sale = { recipient: string; phone: string; city: string; town: string; address: string; productId: number | null }
 
 async function saleOf(tx: Sql, id: number): Promise<Sale> {
@@ -245,14 +191,6 @@ async function saleOf(tx: Sql, id: number): Promise<Sale> {
     'SELECT full_name AS recipient, phone, city, town, address, product_id AS "productId" FROM leads WHERE id = $1',
     [id],
   )) as Sale
-}
-
-async function refuseSecond(tx: Sql, saleId: number): Promise<void> {
-  const open = await tx.one<{ no: string }>(
-    'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id <> $2 AND deleted_at IS NULL',
-    [saleId, status.returned],
-  )
-  if (open) throw new Failure('conflict', `Bu satışın gönderisi zaten var (${open.no})`)
 }
 
 function lacking(error: z.core.$ZodError): Failure {

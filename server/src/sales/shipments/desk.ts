@@ -1,9 +1,10 @@
 import sql from 'sql-template-tag'
+import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import type { DeskPart } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { totalOf } from '../../kit/lists/list.ts'
 import { reached } from '../../kit/records/table.ts'
-import { shipmentsTable, status } from './shipments.table.ts'
+import { shipmentsTable } from './shipments.table.ts'
 
 /** The shipments that are not at their end, by the filters of their lists. */
 export const shipmentsDesk: DeskPart = {

@@ -1,10 +1,10 @@
+import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { may } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Parcels } from '../leads/parcels.ts'
 import { shipmentChanges } from './changes.ts'
 import { followShipment } from './sale.ts'
-import { status } from './shipments.table.ts'
 
 /** What shipments answer and do for the sales that they belong to. */
 export function saleParcels(db: Database): Parcels {

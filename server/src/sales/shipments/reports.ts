@@ -1,5 +1,5 @@
+import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import { namesOfTable, type Report, type ReportPart } from '../../kit/domain.ts'
-import { status } from './shipments.table.ts'
 
 const statuses: ReportPart = { dim: 'status', filter: 'id', names: namesOfTable('shipment_statuses') }
 

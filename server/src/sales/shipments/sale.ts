@@ -1,10 +1,10 @@
+import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { leadChanges } from '../leads/changes/changes.ts'
 import { ownersOf, tell } from '../leads/changes/standing.ts'
 import { leadEvents } from '../leads/events.ts'
 import { status as lead } from '../leads/leads.table.ts'
-import { status } from './shipments.table.ts'
 
 /** How the sale of a shipment stands, as far as shipments ask. */
 export async function saleStatus(
@@ -24,6 +24,8 @@ export async function saleStatus(
 /** Where a shipment takes its sale: from, to. What a person moved elsewhere meanwhile stays there. */
 const following: Record<number, { from: number[]; to: number }> = {
   [status.carried]: { from: [lead.approved], to: lead.carried },
+  // One that is out of the bin of returns again; else its sale is there already.
+  [status.failed]: { from: [lead.approved], to: lead.carried },
   [status.delivered]: { from: [lead.approved, lead.carried], to: lead.completed },
   [status.returned]: { from: [lead.carried, lead.completed], to: lead.approved },
 }

@@ -1,6 +1,6 @@
+import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
-import { status } from './shipments.table.ts'
 
 const rows = demoRows('shipments', 'shipments')
 

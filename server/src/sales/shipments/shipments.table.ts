@@ -6,9 +6,6 @@ import type { Table } from '../../kit/records/table.ts'
 import { timelineIn } from '../../records/timeline/timeline.ts'
 import { leadTurn } from '../leads/leads.table.ts'
 
-/** Statuses that mean something to Masa. */
-export const status = { prepared: 1, carried: 2, delivered: 3, failed: 4, returned: 5 } as const
-
 /** What a person carries, and what their dealers and sales brought about. Each way has an index of its own. */
 const ownedBy = ({ id }: Person): Fragment => sql`t.id IN (
   SELECT s.id FROM shipments s WHERE s.courier_id = ${id}
@@ -17,8 +14,16 @@ const ownedBy = ({ id }: Person): Fragment => sql`t.id IN (
   UNION ALL SELECT s.id FROM dealers d JOIN leads l ON l.dealer_id = d.id JOIN shipments s ON s.sale_id = l.id
     WHERE d.partner_id = ${id})`
 
-const next = sql`(SELECT coalesce(json_agg(json_build_object('id', m.to_id, 'name', n.name, 'needs_note', m.needs_note)
-    ORDER BY m.to_id), '[]') FROM shipment_moves m JOIN shipment_statuses n ON n.id = m.to_id WHERE m.from_id = t.status_id)`
+/** The status from which shipment `t` came to the one that it has. */
+export const cameFrom = sql`SELECT (e.data #>> '{from,id}')::int AS id FROM shipment_events e
+  WHERE e.shipment_id = t.id AND e.kind = 'status' AND (e.data #>> '{to,id}')::int = t.status_id AND NOT e.data ? 'undone'
+  ORDER BY e.id DESC LIMIT 1`
+
+const next = sql`(SELECT coalesce(json_agg(json_build_object('id', n.id, 'name', n.name, 'needs_note', m.needs_note,
+    'takes_back', m.takes_back) ORDER BY m.takes_back, n.id), '[]') FROM (
+    SELECT to_id AS id, needs_note, false AS takes_back FROM shipment_moves WHERE from_id = t.status_id
+    UNION ALL SELECT before.id, true, true FROM (${cameFrom}) before WHERE u.is_final
+  ) m JOIN shipment_statuses n ON n.id = m.id)`
 
 /** Shipments as list, history and bin know them. */
 export const shipmentsTable: Table = {

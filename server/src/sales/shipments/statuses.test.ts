@@ -29,6 +29,7 @@ describe('statuses', () => {
     for (const from of statuses)
       for (const to of statuses.filter((one) => one.id !== from.id)) {
         await given.put(id, from.id)
+        await masa.db.rows('DELETE FROM shipment_events WHERE shipment_id = $1', [id])
         const move = from.next.find((one) => one.id === to.id)
         if (move?.needs_note) {
           const silent = await masa.send(shipments.status, { id, status_id: to.id })
@@ -111,6 +112,51 @@ describe('statuses', () => {
     await masa.send(shipments.status, { id, status_id: 5, reason: 'Geri geldi' })
     await masa.send(trash.restore, { domain: 'leads', id: of })
     expect(await given.saleStatus(of)).toBe(12)
+  })
+
+  test('a final status that was chosen by mistake is taken back with a reason, and the sale goes along, but not by who carries it', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    const move = (status_id: number, reason = '', by = {}) => masa.send(shipments.status, { id, status_id, reason }, by)
+    const courier = { token: given.courier.token }
+    const back = async () => (await given.get(id)).next.filter(({ takes_back }) => takes_back).map((one) => one.id)
+    await move(2)
+    await move(4, 'Adreste yok')
+    await move(2)
+    expect(await back()).toEqual([])
+    await move(3, '', courier)
+    await move(5, 'Yanlış satıra bastım', courier)
+    expect(await back()).toEqual([3])
+    expect(await move(3, 'Elimde değil', courier)).toMatchObject({ status: 403 })
+    expect(await move(3)).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
+    expect(await move(1, 'Hiç çıkmadı')).toMatchObject({ status: 409 })
+    await move(3, 'Kurye yanlış seçti')
+    expect(await given.get(id)).toMatchObject({ status: 3, attempts: 1, last_reason: 'Adreste yok' })
+    expect(await given.saleStatus(of)).toBe(14)
+    expect(await back()).toEqual([2])
+    expect((await move(2, 'Daha teslim edilmedi')).status).toBe(200)
+    expect(await given.saleStatus(of)).toBe(13)
+    expect(await back()).toEqual([])
+    await move(4, 'Telefonu kapalı')
+    await move(5, 'Bayi istedi')
+    await move(4, 'Bayi vazgeçti')
+    expect(await given.get(id)).toMatchObject({ status: 4, attempts: 2, last_reason: 'Telefonu kapalı' })
+    expect(await given.saleStatus(of)).toBe(13)
+    const { data } = (await masa.send(shipments.timeline, { id })).body
+    expect(data[0]?.data).toMatchObject({ from: { id: 5 }, to: { id: 4 }, undone: true })
+  })
+
+  test('one that came back stays so once its sale has another one, or has ended', async () => {
+    const of = await given.sale()
+    const id = await given.shipment({ courier_id: given.courier.id }, of)
+    const again = () => masa.send(shipments.status, { id, status_id: 2, reason: 'Yanlış' })
+    await masa.send(shipments.status, { id, status_id: 2 })
+    await masa.send(shipments.status, { id, status_id: 5, reason: 'Geri geldi' })
+    const second = await given.shipment({}, of)
+    expect(await again()).toMatchObject({ status: 409, body: { message: expect.stringContaining('zaten var') } })
+    await masa.send(shipments.status, { id: second, status_id: 5, reason: 'Gerek kalmadı' })
+    await masa.send(leads.status, { id: of, status_id: 15, note: 'Vazgeçti' })
+    expect(await again()).toMatchObject({ status: 409, body: { message: expect.stringContaining('iptal edildi') } })
   })
 
   test.each([

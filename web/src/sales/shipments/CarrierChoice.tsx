@@ -52,7 +52,9 @@ export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
             placeholder="Kurye seçin"
             comboboxProps={{ withinPortal: false }}
             nothingFoundMessage={
-              couriers.data?.length === 0 ? 'Kurye rolünde biri yok; Kullanıcılar ekranından ekleyin' : 'Kurye bulunamadı'
+              couriers.data?.length === 0
+                ? 'Kurye rolünde biri yok; Kullanıcılar ekranından ekleyin'
+                : 'Kurye bulunamadı'
             }
           />
           <Unanswered read={couriers} name="Kuryeler" />

@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
-import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { shipmentStatus, shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
@@ -29,7 +29,6 @@ type Sale = {
 }
 
 const approved = 12
-const returned = 5
 
 /** The shipments of a sale, and the way to a first or another one; nothing for who may not read shipments. */
 export function SaleShipments({ sale }: { sale: Sale }) {
@@ -46,7 +45,7 @@ function Known({ sale }: { sale: Sale }) {
     mayCall(me, shipments.create) &&
     allows(me, 'shipments:all') &&
     sale.status === approved &&
-    rows.every(({ status }) => status === returned)
+    rows.every(({ status }) => status === shipmentStatus.returned)
 
   return (
     <Card

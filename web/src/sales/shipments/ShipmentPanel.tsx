@@ -2,7 +2,7 @@ import { Anchor, Stack } from '@mantine/core'
 import { IconAlertTriangle, IconPencil, IconPrinter, IconStatusChange, IconTruckDelivery } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
-import { shipments } from '../../../../contract/src/sales/shipments.ts'
+import { shipmentStatus, shipments } from '../../../../contract/src/sales/shipments.ts'
 import { PanelButton } from '../../kit/actions/PanelButton.tsx'
 import { Timeline } from '../../kit/actions/Timeline.tsx'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -24,17 +24,19 @@ export function ShipmentPanel({ id }: { id: number }) {
   const read = useCall(shipments.get, { id })
   return (
     <AnsweredPanel read={read} name="Gönderi" gone="silinmiş ya da başkasına verilmiş olabilir">
-      {({ data }) => <Loaded shipment={data} />}
+      {({ data }) => <Loaded read={data} />}
     </AnsweredPanel>
   )
 }
 
-function Loaded({ shipment }: { shipment: Shipment }) {
+function Loaded({ read }: { read: Shipment }) {
   const me = useMe()
+  const knowsAll = allows(me, 'shipments:all')
+  const shipment = { ...read, next: read.next.filter(({ takes_back }) => knowsAll || !takes_back) }
   const actions = useShipmentActions()
   const [dialog, setDialog] = useState<OpenDialog>()
   const mayWrite = allows(me, shipments.status.right)
-  const decides = mayWrite && allows(me, 'shipments:all') && !shipment.is_final
+  const decides = mayWrite && knowsAll && !shipment.is_final
   const button = (open: OpenDialog, text: string, icon: typeof IconPencil, primary = false) => (
     <PanelButton icon={icon} primary={primary} onClick={() => setDialog(open)}>
       {text}
@@ -56,12 +58,7 @@ function Loaded({ shipment }: { shipment: Shipment }) {
         title={shipment.recipient}
         aside={<ShipmentStatus id={shipment.status} name={shipment.status_name} />}
       />
-      {shipment.last_reason !== '' && (
-        <Callout icon={IconAlertTriangle}>
-          {shipment.attempts > 0 ? `${shipment.attempts} başarısız deneme. ` : ''}
-          {shipment.last_reason}
-        </Callout>
-      )}
+      {shipment.last_reason !== '' && <Callout icon={IconAlertTriangle}>{wentWrong(shipment)}</Callout>}
       <Facts
         lines={[
           ['Takip no', shipment.tracking_no],
@@ -99,4 +96,10 @@ function Loaded({ shipment }: { shipment: Shipment }) {
       )}
     </Stack>
   )
+}
+
+function wentWrong({ status, attempts, last_reason }: Shipment): string {
+  if (status === shipmentStatus.returned)
+    return `${attempts > 0 ? `${attempts} başarısız deneme. ` : ''}İade nedeni: ${last_reason}`
+  return attempts > 0 ? `${attempts} başarısız deneme. Sonuncunun nedeni: ${last_reason}` : last_reason
 }
