@@ -21,6 +21,8 @@ beforeAll(async () => {
   db = await testDatabase()
   await db.rows(`CREATE TABLE people (id bigint PRIMARY KEY, name text NOT NULL, status int NOT NULL, deleted_at timestamptz,
     search text GENERATED ALWAYS AS (' ' || fold(name)) STORED)`)
+  // As long as it is empty: over rows that were updated, transactions older than the index would have to do without it.
+  await db.rows('CREATE INDEX ON people (status, id) WHERE deleted_at IS NULL')
   await db.rows(`SELECT keep_counts('people', 'status')`)
   // Ids with wide gaps, so that whole buckets are empty.
   await db.rows(
@@ -170,7 +172,6 @@ test.each(['?status=2', '?status=2&search=kişi', '?status=0'])(
 describe('a page is read without passing by rows of others, also where its bucket is full of them', () => {
   const first = 10_000_000
   beforeAll(async () => {
-    await db.rows('CREATE INDEX ON people (status, id) WHERE deleted_at IS NULL')
     const add = 'INSERT INTO people (id, name, status, deleted_at)'
     await db.rows(`${add} SELECT ${first} + i, 'Eski', 1, NULL FROM generate_series(1, 100000) i`)
     await db.rows('SELECT compact_counts()')
