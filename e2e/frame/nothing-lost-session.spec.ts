@@ -77,9 +77,12 @@ test('another person’s sign-in in another tab takes no form over', { tag: '@fu
   await signInAgain(other, mehmet)
   await expect(other).toHaveURL('/')
   await expect(page.getByRole('alertdialog', { name: /adına açık/ })).toContainText('Mehmet Kaya')
+  // Whoever sits there now saves nothing in the first one's name.
+  await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Yeniden Giriş Yap' }).click()
   await signInAgain(page, administrator)
   await expect(layer(page)).toBeHidden()
+  expect((await post(masa, id)).title).toBe('İki sekme')
   await form(page).title.press('Control+s')
   await expect(toasts(page)).toContainText(updated)
 })

@@ -37,7 +37,7 @@ export function StrangerChoice({ person, stranger }: { person: Me; stranger: Str
         </>
       }
     >
-      <p>
+      <p data-hides-screen>
         {isHere ? 'Az önce' : 'Başka bir sekmede'} <strong>{other.name}</strong> olarak giriş yapıldı. Burada yazılanlar{' '}
         {other.name} adına kaydedilmez.
       </p>

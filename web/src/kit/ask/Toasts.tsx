@@ -2,7 +2,7 @@ import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
-import { isTyping, runKey } from '../keys/keys.ts'
+import { isDialogOpen, isTyping, runKey } from '../keys/keys.ts'
 import { useTopDialog } from './open-dialogs.ts'
 import { closeToast, latestUndo, type Toast, toastStore } from './toast.ts'
 import classes from './toasts.module.css'
@@ -35,7 +35,7 @@ export function Toasts() {
 function useUndoKey(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (event.defaultPrevented || event.shiftKey || isTyping(event.target)) return
+      if (event.defaultPrevented || event.shiftKey || isTyping(event.target) || isDialogOpen()) return
       const undo = latestUndo()
       if (undo) runKey(event, { 'mod+z': undo.run })
     }

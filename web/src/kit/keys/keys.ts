@@ -6,9 +6,9 @@ type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'pre
 type Keys<Event> = Partial<Record<KeyName, (event: Event) => void>>
 
 /**
- * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person
- * types or a dialog is open; one with `mod` works everywhere and replaces the browser's own meaning. `where` is their
- * place on the sheet.
+ * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person types; one with `mod`
+ * works there too and replaces the browser's own meaning. Below a dialog, which may be another person's, none does anything.
+ * `where` is their place on the sheet.
  */
 export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>): void {
   const latest = useRef(keys)
@@ -21,13 +21,17 @@ export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>): void {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
       const isPlain = !event.ctrlKey && !event.metaKey
-      if (isPlain && (isTyping(event.target) || isDialogOpen())) return
-      runKey(event, latest.current)
+      const isBelow = isDialogOpen()
+      if (isPlain && (isTyping(event.target) || isBelow)) return
+      runKey(event, isBelow ? silenced(latest.current) : latest.current)
     }
     target.addEventListener('keydown', press)
     return () => target.removeEventListener('keydown', press)
   }, [where])
 }
+
+const silenced = (keys: Keys<KeyboardEvent>): Keys<KeyboardEvent> =>
+  Object.fromEntries(Object.keys(keys).map((key) => [key, () => {}]))
 
 const sections: KeySection[] = []
 
