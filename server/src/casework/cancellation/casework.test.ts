@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
@@ -104,6 +105,24 @@ describe('casework', () => {
     expect(await to(closed, 1)).toMatchObject({ status: 409, body: { message: gone } })
     await masa.db.rows('UPDATE institutions SET deleted_at = NULL WHERE id = $1', [given.brandId])
     expect(await restored(waiting)).toMatchObject({ failed: [] })
+  })
+
+  test('a request of an institution that left the bin for good is neither opened again nor faxed', async () => {
+    const { masa, given } = casework
+    const [closed, open] = [await given.request({ status: 5 }), await given.request()]
+    const brand = await masa.db.one<{ id: number }>(
+      `INSERT INTO brands (makename, make_image) VALUES ('Giden Kurum', '/logo.png') RETURNING id`,
+    )
+    await masa.db.rows('UPDATE cancellation_requests SET brand_id = $1 WHERE id = ANY($2)', [brand?.id, [closed, open]])
+    expect(await masa.send(cancellation.status, { id: closed, status_id: 1 })).toMatchObject({
+      status: 409,
+      body: { message: '“Giden Kurum” kurumu kalıcı olarak silinmiş; önce kurumu yeniden ekleyin' },
+    })
+    const sending = { key: open, fax_number: '+902129998877', anyway: true }
+    expect(await masa.send(fax.send, sending)).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('“Giden Kurum” kurumu silinmiş') },
+    })
   })
 
   test('who is given a request is told; who may not work on requests is neither offered nor taken', async () => {

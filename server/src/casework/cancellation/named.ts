@@ -16,14 +16,19 @@ export async function activeStatus(tx: Sql, id: number): Promise<void> {
  * the transaction ends.
  */
 export async function demandNamed(tx: Sql, id: number): Promise<void> {
-  const named = await tx.one<{ status: string | null; institution: string | null }>(
-    `SELECT CASE WHEN s.deleted_at IS NOT NULL THEN s.name END AS status,
-       CASE WHEN i.deleted_at IS NOT NULL AND NOT s.is_final THEN b.makename END AS institution
-     FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id
-       JOIN institutions i ON i.id = t.brand_id JOIN brands b ON b.id = t.brand_id
-     WHERE t.id = $1 FOR SHARE OF s, i`,
+  const named = await tx.one<{ status: string | null; institution: string; institutionId: number; isOpen: boolean }>(
+    `SELECT CASE WHEN s.deleted_at IS NOT NULL THEN s.name END AS status, b.makename AS institution, b.id AS "institutionId",
+       NOT s.is_final AS "isOpen"
+     FROM cancellation_requests t JOIN cancellation_statuses s ON s.id = t.status_id JOIN brands b ON b.id = t.brand_id
+     WHERE t.id = $1 FOR SHARE OF s`,
     [id],
   )
+  const institution = await tx.one<{ isGone: boolean }>(
+    'SELECT deleted_at IS NOT NULL AS "isGone" FROM institutions WHERE id = $1 FOR SHARE',
+    [named?.institutionId],
+  )
+  if (named?.isOpen && !institution)
+    throw new Failure('conflict', `“${named.institution}” kurumu kalıcı olarak silinmiş; önce kurumu yeniden ekleyin`)
   const reason = await tx.one<{ name: string; isGone: boolean }>(
     `SELECT name, deleted_at IS NOT NULL AS "isGone" FROM cancellation_reasons
      WHERE id = (SELECT reason_id FROM cancellation_requests WHERE id = $1) FOR SHARE`,
@@ -31,7 +36,7 @@ export async function demandNamed(tx: Sql, id: number): Promise<void> {
   )
   const gone =
     (named?.status && `“${named.status}” durumu`) ||
-    (named?.institution && `“${named.institution}” kurumu`) ||
+    (named?.isOpen && institution?.isGone && `“${named.institution}” kurumu`) ||
     (reason?.isGone && `“${reason.name}” iptal nedeni`)
   if (gone) throw new Failure('conflict', `${gone} silinmiş; önce onu geri alın`)
 }

@@ -88,7 +88,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
         await requests.hold(tx, key)
         const request = await tx.one<RequestOf>(
           `SELECT label, institution_fax AS number, institution, institution_id AS "ownId",
-             EXISTS (SELECT FROM institution_lines l WHERE l.id = institution_id AND l.deleted_at IS NOT NULL) AS "isGone"
+             NOT EXISTS (SELECT FROM institution_lines l WHERE l.id = institution_id AND l.deleted_at IS NULL) AS "isGone"
            FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
           [key],
         )
@@ -211,7 +211,10 @@ const nobodysFailure = () =>
 
 /** A closed request may name such a one: nobody keeps its number right. */
 const goneFailure = (institution: string) =>
-  new Failure('conflict', `“${institution}” kurumu silinmiş; faks göndermek için önce onu geri alın.`)
+  new Failure(
+    'conflict',
+    `“${institution}” kurumu silinmiş; faks göndermek için önce onu geri alın ya da yeniden ekleyin.`,
+  )
 
 function refuseLacking(missing: string[]): void {
   if (missing.length === 0) return
