@@ -121,7 +121,10 @@ export const institutions = calls('institutions', {
     summary: 'Açık talebi olmayan bir kurumu siler',
     answer: field.written(),
   },
-  /** What the institution form chooses from: active rows only. `version` grows with every change of one of them. */
+  /**
+   * What the institution form chooses from: active rows, and passive ones that an institution uses. `version` adds up those of the
+   * rows behind it: it grows with every change of one, and falls when the bin lets one go, which changes no choice.
+   */
   choices: {
     method: 'GET',
     path: '/api/getBransProps',
