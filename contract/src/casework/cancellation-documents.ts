@@ -13,6 +13,9 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
+/** Pages of a PDF that is taken, and pixels of the longer side of a picture as it is kept and shown. */
+export const documentLimits = { pages: 10, side: 1600 } as const
+
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 
 export const documentKind = () => z.enum(kinds)

@@ -1,6 +1,10 @@
 import type { FastifyReply } from 'fastify'
 import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentLimits,
+} from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
@@ -62,7 +66,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
     async sendPage(person: Person, { id, kind, page }: Parsed<typeof cancellation.documentPage>, reply: FastifyReply) {
       const { fileKey, type } = await stored(id, kind)
       if (type !== pdf) throw notFound('Sayfa')
-      const [picture] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages: mostPages })
+      const [picture] = await pdfToPages(await files.read(fileKey), { look: 'screen', only: page, maxPages })
       if (!picture) throw notFound('Sayfa')
       const what = `${uploaded(kind)}, ${page}. sayfa`
       await db.transaction((tx) => noteLook(tx, person, id, 'documents_seen', what))
@@ -84,8 +88,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
 
 const pdf = 'application/pdf'
 
-// As many as a petition takes of it.
-const mostPages = 20
+const maxPages = documentLimits.pages
 const mostRemembered = 1_000
 
 // A request also has a petition that Masa makes; it bears the same name.
@@ -103,7 +106,7 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
   return async (fileKey: string): Promise<number> => {
     const before = known.get(fileKey)
     if (before !== undefined) return before
-    const pages = await pageCount(await files.read(fileKey), { maxPages: mostPages }).catch((error) => {
+    const pages = await pageCount(await files.read(fileKey), { maxPages }).catch((error) => {
       if (error instanceof PdfInterrupted) return undefined
       if (error instanceof Failure && error.code !== 'unavailable') return 0
       throw error

@@ -1,6 +1,10 @@
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentLimits,
+} from '../../../../contract/src/casework/cancellation-documents.ts'
 import { imageBytes, imageTypes, sniff } from '../../kit/files/image.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -13,7 +17,6 @@ export type Handed = { kind: DocumentKind; key: string; type: string; size: numb
 /** All parts of a body. `problems` are sentences by field about what could not be taken. */
 export type Received = { texts: Texts; documents: Handed[]; problems: Record<string, string> }
 
-const mostPages = 10
 const headBytes = 12
 const form: Form = {
   bytes: imageBytes,
@@ -110,7 +113,7 @@ function typeOf(head: Buffer, kind: DocumentKind): string | undefined {
 async function pagesProblem(files: SealedFiles, key: string, type: string): Promise<string | undefined> {
   if (type !== 'application/pdf') return undefined
   try {
-    await pageCount(await files.read(key), { maxPages: mostPages, timeMs: 10_000 })
+    await pageCount(await files.read(key), { maxPages: documentLimits.pages, timeMs: 10_000 })
     return undefined
   } catch (error) {
     if (error instanceof Failure && error.code !== 'unavailable') return error.message

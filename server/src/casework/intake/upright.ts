@@ -1,19 +1,20 @@
+import { documentLimits } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { sharp } from '../../kit/files/sharp.ts'
 
-const longestSide = 1600
+const { side } = documentLimits
 const mostPixels = 64_000_000
 
 export class Unreadable extends Error {}
 
 /**
- * A handed-in image as a petition shows it: upright, at most 1600 px long, without metadata. PNG stays PNG, which signatures
+ * A handed-in image as a petition shows it: upright, without metadata, no larger than it is kept. PNG stays PNG, which signatures
  * with a clear ground need; all else becomes JPEG. Throws `Unreadable` for what is broken or too large to decode.
  */
 export async function upright(content: Buffer, type: string): Promise<{ content: Buffer; type: string }> {
   try {
     const image = sharp(content, { failOn: 'error', limitInputPixels: mostPixels })
       .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
     if (type === 'image/png') return { content: await image.png().toBuffer(), type }
     return { content: await image.flatten({ background: '#fff' }).jpeg({ quality: 85 }).toBuffer(), type: 'image/jpeg' }
   } catch (error) {

@@ -1,13 +1,16 @@
 import type { Sharp } from 'sharp'
-import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
+import {
+  type DocumentKind,
+  documentKinds,
+  documentLimits,
+} from '../../../../contract/src/casework/cancellation-documents.ts'
 import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'
 import type { FactDocument } from './facts.ts'
 
-const LONGEST_SIDE = 1600
+const { side } = documentLimits
 const PIXELS = 40_000_000
-const PAGES = 20
 
 /** What the renderer draws: `data:` addresses of pictures, made here and nowhere else. */
 export type Pictures = {
@@ -34,7 +37,7 @@ export async function picturesOf(documents: FactDocument[], read: Read): Promise
 
 async function signedBy(content: Buffer, document: FactDocument): Promise<Pictures> {
   if (document.type === 'application/pdf') {
-    const pages = await pdfToPages(content, { maxPages: PAGES }).catch((error) => {
+    const pages = await pdfToPages(content, { maxPages: documentLimits.pages }).catch((error) => {
       throw error instanceof Failure && error.code !== 'unavailable' ? unreadable('sozlesme') : error
     })
     return { signed: pages.map((page) => dataUrl('png', page)) }
@@ -48,7 +51,7 @@ async function picture(content: Buffer, { kind, type, state, turn }: FactDocumen
   if (type === 'image/jpeg' && state === 'ready' && turn === 0) return dataUrl('jpeg', content)
   try {
     const sized = await upright(content, turn)
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#fff' })
       .jpeg({ quality: 85 })
       .toBuffer()
