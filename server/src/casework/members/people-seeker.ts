@@ -13,10 +13,9 @@ const mostMissed = { most: 100, minutes: 60 }
 export type SeekPeople = (text: string, person: Person, further?: (number: string) => Fragment[]) => Promise<Fragment[]>
 
 /**
- * People are found by every word, by telephone and by their whole national ID. Lists show its last four digits, and what they
- * leave to be tried out is ninety thousand numbers: so those that are nobody's are counted for who asks. One with a wrong
- * checksum is taken at intake, so it is found, too; telephones and the customer numbers of requests have eleven digits, and are
- * not counted.
+ * People are found by every word, by telephone and by their whole national ID, of which lists show four digits: ninety thousand
+ * numbers are left to try, so those that are nobody's are counted for who asks. A wrong checksum is taken at intake, so it is
+ * found, too; telephones and the customer numbers of requests have eleven digits, and are not counted.
  */
 export function peopleSeeker({ db, vault, guesses }: Pick<House, 'db' | 'vault' | 'guesses'>): SeekPeople {
   // A list that stays open asks for the same number again and again.

@@ -8,18 +8,17 @@ import { ListExport } from '../sheets/export/list-export.ts'
 import { isBounded, lastDayOf, madeBetween, type Period, type Series, totalOfDays } from './days.ts'
 import { byWords, isCommon } from './newest.ts'
 
-/**
- * What narrows a list. `key` is a value of the kept filter, or a statement that answers several; `period` when its rows were
- * made; `where` any other condition over `t`. `searched` are
- * those of a text that an index has together with the key. `told` is what narrows it beside key and period where that is one thing of whose
- * days figures are kept; an index has its rows by id, unless they are `scattered` among others.
- */
+/** What narrows a list; `where` is any other condition over `t`. */
 export type Filter = {
+  /** A value of the kept filter, or a statement that answers several. */
   key?: { column: string; value: string | Fragment }
+  /** When its rows were made. */
   period?: Period
   where?: Fragment[]
   search?: string
+  /** Conditions of a text that an index has together with the key. */
   searched?: Fragment[]
+  /** The one thing beside key and period, figures of whose days are kept; an index has its rows by id, unless they are `scattered`. */
   told?: Series & { scattered?: boolean }
 }
 

@@ -16,11 +16,9 @@ function erasedName(vault: Pick<Vault, 'hash'>, messageId: string, subject: stri
 }
 
 /**
- * Erases messages, with all copies of them in their account, whether Masa has opened those or not: a copy has the name, the subject and
- * the date.
- * What waits to be moved goes back to where its server has it, so that the row holds the number there until that is deleted.
- * What the server has by no number yet keeps the name that Masa gave it, what it has by one a keyed hash of its name: by that it is
- * known when it comes, under whatever number.
+ * Erases messages with their copies in the account, opened or not: those of the same name, subject and date. One on its way to
+ * another folder goes back, so that its row keeps the server's number until that is deleted. What has such a number is called by a
+ * keyed hash of its name, by which it is known under whatever number; what has none yet keeps the name that Masa gave it.
  */
 export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: number[]): Promise<void> {
   if (found.length === 0) return
