@@ -20,6 +20,12 @@ const typeId = z.object({
   ),
 })
 
+/** Statuses that ship with Masa and mean something to it. */
+export const newStatus = 1
+export const faxedStatus = 2
+export const missingStatus = 3
+export const awaitingStatus = 4
+
 const partly = 'Yarım Kalmış'
 
 /** How far the sender's form was filled. */

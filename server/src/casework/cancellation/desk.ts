@@ -1,11 +1,12 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import { awaitingStatus, newStatus } from '../../../../contract/src/casework/cancellation-list.ts'
 import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { conditions, type Filter, totalOf } from '../../kit/lists/list.ts'
 import { instant } from '../../kit/records/table.ts'
 import { openOnes, type requestStore } from './cancellation.store.ts'
-import { awaitingStatus, newStatus, requestsTable } from './requests.ts'
+import { requestsTable } from './requests.ts'
 
 type FilterOf = ReturnType<typeof requestStore>['filterOf']
 

@@ -1,3 +1,4 @@
+import { faxedStatus, newStatus } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
 import { updateRow } from '../../kit/records/record.ts'
@@ -5,7 +6,7 @@ import type { Delivery, Requests } from '../../messages/fax/fax.ports.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { lackingOf } from './detail.ts'
-import { faxedStatus, newStatus, requestsTable } from './requests.ts'
+import { requestsTable } from './requests.ts'
 import type { LegalKind } from './terms/legal-rules.ts'
 import { restartClock, startClock } from './terms/legal-start.ts'
 

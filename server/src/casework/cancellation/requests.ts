@@ -44,9 +44,3 @@ export const requestsTable: Table = {
     LEFT JOIN cancellation_reasons w ON w.id = t.reason_id
     LEFT JOIN staff p ON p.id = t.assignee_id`,
 }
-
-/** Statuses that ship with Masa and mean something to it. */
-export const newStatus = 1
-export const faxedStatus = 2
-export const missingStatus = 3
-export const awaitingStatus = 4

@@ -7,10 +7,6 @@ import { tones } from './tones.ts'
 export type Request = z.output<typeof CancellationRequest>
 export type RequestRow = z.output<typeof CancellationRequestRow>
 
-/** The status of new requests, and the one of requests that lack a document. */
-export const newStatus = 1
-export const missingStatus = 3
-
 /** The list of all requests that are in no closing status, and that of all there are. */
 export const openOnes = 'open'
 export const allOnes = 'all'

@@ -1,13 +1,14 @@
 import { Anchor } from '@mantine/core'
 import { IconCopy, IconFileAlert, IconMailForward } from '@tabler/icons-react'
 import { documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
+import { missingStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { formatDate, formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { Rows } from '../../../kit/look/Rows.tsx'
 import { requestPath } from '../cancellation.ts'
-import { missingStatus, type Request } from '../request.ts'
+import type { Request } from '../request.ts'
 
 /** What must be known before anything is done: a twin of the request, documents that are waited for, an answer that came. */
 export function Alerts({ request }: { request: Request }) {
