@@ -58,7 +58,7 @@ export const correctionCalls = calls('cancellation', {
     body: z.extend(RequestCorrection, {
       id: field.id(),
       version: field.version(),
-      reason: label('Neden', field.remark({ least: 5, most: 500 })),
+      reason: field.reason(),
     }),
     secret: true,
     answer: field.updated(),

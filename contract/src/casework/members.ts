@@ -35,8 +35,6 @@ const banned = () =>
     z.transform((status: 0 | 1): '0' | '1' => (status === 1 ? '1' : '0')),
   )
 
-const reason = () => label('Neden', field.remark({ least: 5, most: 500 }))
-
 export const memberPaging: Paging<'id' | 'first_name' | 'created'> = {
   sizes: [10, 100, 200],
   size: 10,
@@ -77,7 +75,12 @@ export const members = calls('members', {
     path: '/api/ki_user_ban',
     right: 'members:write',
     summary: 'Üyeyi engeller (banned 1) ya da engelini kaldırır (0); engellenenin teslim ettikleri alınmaz',
-    body: z.object({ id: field.id(), version: field.version(), banned: label('Durum', banned()), reason: reason() }),
+    body: z.object({
+      id: field.id(),
+      version: field.version(),
+      banned: label('Durum', banned()),
+      reason: field.reason(),
+    }),
     answer: field.updated(),
   },
   banMany: {
@@ -88,7 +91,7 @@ export const members = calls('members', {
     body: z.object({
       ...many,
       banned: label('Durum', banned()),
-      reason: reason(),
+      reason: field.reason(),
     }),
     answer: Receipt,
   },

@@ -16,7 +16,7 @@ export const reveal = calls('reveal', {
       domain: label('Alan', field.word()),
       id: label('Kayıt no', field.id()),
       field: label('Değer', field.word()),
-      reason: label('Neden', field.remark({ least: 5, most: 500 })),
+      reason: field.reason(),
     }),
     secret: true,
     answer: z.object({ success: z.literal(true), value: z.string() }),

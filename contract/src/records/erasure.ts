@@ -78,7 +78,7 @@ export const erasure = {
       path: '/api/person_file',
       right: 'members:reveal',
       summary: 'Kişi hakkında tutulan her şeyi tek ZIP dosyasında verir; nedeni “Kim baktı?” kaydına yazılır',
-      body: z.object({ ...person, reason: label('Neden', field.remark({ least: 5, most: 500 })) }),
+      body: z.object({ ...person, reason: field.reason() }),
       file: 'application/zip',
       long: true,
       secret: true,

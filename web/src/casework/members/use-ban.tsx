@@ -2,6 +2,7 @@ import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useState } from 'react'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
+import { reasonLeast } from '../../../../contract/src/kit/fields.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
@@ -57,7 +58,8 @@ export function useBan(): Ban {
     reason.ask({
       title,
       ...(text !== undefined && { text }),
-      label: 'Neden (en az 5 karakter)',
+      label: 'Neden',
+      least: reasonLeast,
       detail: words[banned].detail,
       yes: words[banned].yes,
       danger: banned === '1',

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
+import { reasonLeast, reasonMost } from '../../../../contract/src/kit/fields.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../kit/ask/NoteField.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -11,8 +12,6 @@ type Props = {
   onShown: (value: string) => void
 }
 
-const least = 5
-
 /** Asks why a hidden number is looked at; the reason is kept with the record. */
 export function RevealDialog({ of, onCancel, onShown }: Props) {
   const [reason, setReason] = useState('')
@@ -20,7 +19,7 @@ export function RevealDialog({ of, onCancel, onShown }: Props) {
   const { run, pending } = useWrite(reveal.value, { also: ['history'] })
 
   async function show() {
-    if (reason.trim().length < least) return setProblem(`En az ${least} karakterlik bir neden yazın`)
+    if (reason.trim().length < reasonLeast) return setProblem(`En az ${reasonLeast} karakterlik bir neden yazın`)
     try {
       onShown((await run({ ...of, reason })).value)
     } catch (cause) {
@@ -43,7 +42,7 @@ export function RevealDialog({ of, onCancel, onShown }: Props) {
         placeholder="Kişi telefonda doğrulanıyor"
         required
         focus
-        most={500}
+        most={reasonMost}
         value={reason}
         error={problem}
         onChange={setReason}

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { reasonMost } from '../../../../contract/src/kit/fields.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { NoteField } from './NoteField.tsx'
 
@@ -8,6 +9,8 @@ export type Question = {
   text?: string
   /** What is asked for: 'Silme nedeni'. */
   label: string
+  /** How many letters it must have. */
+  least?: number
   /** What is lost and what is not. */
   detail?: string
   yes: string
@@ -16,7 +19,7 @@ export type Question = {
 
 export type Asked = Question & { answer: (reason: string | undefined) => void }
 
-export function ReasonDialog({ title, text, label, detail, yes, danger = false, answer }: Asked) {
+export function ReasonDialog({ title, text, label, least = 1, detail, yes, danger = false, answer }: Asked) {
   const [reason, setReason] = useState('')
   return (
     <FormDialog
@@ -24,12 +27,19 @@ export function ReasonDialog({ title, text, label, detail, yes, danger = false, 
       title={title}
       yes={yes}
       danger={danger}
-      disabled={reason.trim() === ''}
+      disabled={reason.trim().length < least}
       onSubmit={() => answer(reason.trim())}
       onCancel={() => answer(undefined)}
     >
       {text && <p>{text}</p>}
-      <NoteField label={label} required focus most={500} value={reason} onChange={setReason} />
+      <NoteField
+        label={least > 1 ? `${label} (en az ${least} karakter)` : label}
+        required
+        focus
+        most={reasonMost}
+        value={reason}
+        onChange={setReason}
+      />
       {detail && <p>{detail}</p>}
     </FormDialog>
   )

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEraser, IconFileZip } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
+import { reasonLeast } from '../../../../contract/src/kit/fields.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
@@ -26,7 +27,8 @@ export function PersonData({ domain, id, name }: Props) {
     const why = await reason.ask({
       title: 'Kişinin Verileri İndirilecek',
       text: `“${name}” hakkında tutulan her şey, belgeleriyle birlikte tek bir ZIP dosyasında.`,
-      label: 'Neden (en az 5 karakter)',
+      label: 'Neden',
+      least: reasonLeast,
       detail:
         'Kimin, ne zaman ve neden indirdiği geçmişe yazılır. Dosya gizli bilgiler içerir; yalnız kişinin kendisine verin.',
       yes: 'İndir',

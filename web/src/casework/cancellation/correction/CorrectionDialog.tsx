@@ -1,6 +1,7 @@
 import { Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { reasonLeast, reasonMost } from '../../../../../contract/src/kit/fields.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
@@ -85,7 +86,7 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
       yes="Düzelt"
       size="wide"
       problem={problems._}
-      disabled={!changes || typed.category_id === null || reason.trim().length < 5}
+      disabled={!changes || typed.category_id === null || reason.trim().length < reasonLeast}
       pending={pending}
       onSubmit={() => void submit()}
       onCancel={onClose}
@@ -150,11 +151,11 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
         <Textarea
           className={classes.whole}
           label="Neden"
-          description="En az 5 karakter; geçmişte ve zaman akışında görünür."
+          description={`En az ${reasonLeast} karakter; geçmişte ve zaman akışında görünür.`}
           required
           autosize
           minRows={2}
-          maxLength={500}
+          maxLength={reasonMost}
           value={reason}
           error={problems.reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
