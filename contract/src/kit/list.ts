@@ -64,6 +64,9 @@ function innermost(schema: z.ZodMiniType): z.ZodMiniType {
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
+/** Rows of an Excel sheet, its heading among them. */
+export const sheetRows = 1_048_576
+
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Query of a list of the panel: that of a page, and `format`, which asks for all matching rows as a file instead. */

@@ -1,10 +1,11 @@
+import { sheetRows } from '../../../../../contract/src/kit/list.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { type Cell, type Column, cellText } from './columns.ts'
 import { bookParts, sheetHead, sheetTail, style } from './xlsx-parts.ts'
 import { ZipWriter } from './zip.ts'
 
-/** Excel's limits: rows of a sheet, characters of a cell and of a sheet's name. */
-export const excel = { rows: 1_048_576, cell: 32_767, name: 31 }
+/** Excel's limits: characters of a cell and of a sheet's name. */
+export const excel = { cell: 32_767, name: 31 }
 
 const special = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|_x[\da-f]{4}_/iu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -63,7 +64,7 @@ export async function* writeXlsx(
   columns: Column[],
   batches: AsyncIterable<Cell[][]>,
   name: string,
-  rowsOfSheet = excel.rows,
+  rowsOfSheet = sheetRows,
 ): AsyncGenerator<Uint8Array> {
   const zip = new ZipWriter()
   const places = columns.map((_, at) => letters(at))

@@ -1,3 +1,4 @@
+import { sheetRows } from '../../../../../contract/src/kit/list.ts'
 import { yielder } from '../../work/yielder.ts'
 import { openZip } from './read-zip.ts'
 import {
@@ -86,12 +87,9 @@ async function rowsOf(xml: string, texts: string[]): Promise<SheetRow[]> {
   return sheet.rows
 }
 
-// As many as a spreadsheet has.
-const mostNumber = 1_048_576
-
 function rowNumber(written: string): number {
   const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
-  if (number < 1 || number > mostNumber) throw broken()
+  if (number < 1 || number > sheetRows) throw broken()
   return number
 }
 

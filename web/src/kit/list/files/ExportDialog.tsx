@@ -1,7 +1,7 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
-import type { ExportFormat } from '../../../../../contract/src/kit/list.ts'
+import { type ExportFormat, sheetRows } from '../../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
 import { toastSuccess } from '../../ask/toast.ts'
@@ -17,8 +17,7 @@ type Props = {
   onClose: () => void
 }
 
-// A sheet has 1,048,576 lines, the first of which names the columns.
-const sheetMost = 1_048_575
+const sheetMost = sheetRows - 1
 
 /** Fetches all rows of the current filter as a file, and tells how far it is. */
 export function ExportDialog({ call, format, query, total, onClose }: Props) {
