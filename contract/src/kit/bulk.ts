@@ -6,6 +6,9 @@ import { label } from './messages.ts'
 /** How many records one call deletes or restores at most. */
 export const bulkMost = 10_000
 
+/** For how long a deleted record can be restored. The rule of the retention that takes it away says the same. */
+export const binDays = 30
+
 const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
 
 /**

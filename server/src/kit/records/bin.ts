@@ -6,8 +6,6 @@ import { asRecord, noted } from './history.ts'
 import { stamp, type Values } from './record.ts'
 import { labelOf, reached, snake, type Table } from './table.ts'
 
-export const binDays = 30
-
 const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
 /** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */

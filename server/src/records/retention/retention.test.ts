@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binDays } from '../../../../contract/src/kit/bulk.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { reports } from '../../../../contract/src/records/reports.ts'
@@ -47,6 +48,12 @@ test('every rule has a meaning in a domain, and every meaning its rule', async (
     const [one] = await preview({ rule: id })
     expect(one?.key).toBe(keys[at]?.key)
   }
+})
+
+test('what is deleted goes after as many days as the screens say, and nobody changes that', async () => {
+  const bin = (await rules()).find(({ title }) => title === 'Çöp kutusu')
+  expect(bin).toMatchObject({ count: binDays, unit: 'day', enabled: true, fixed: true })
+  expect(bin?.law).toContain(`${binDays} gün`)
 })
 
 test('nobody who has not asked for it loses a person: as shipped only what names nobody for long is deleted', async () => {

@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { newStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
+import { binDays } from '../../../../../contract/src/kit/bulk.ts'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
 import { AnsweredScreen } from '../../../kit/ask/AnsweredScreen.tsx'
 import { listHref, useLeadOn } from '../../../kit/list/address.ts'
@@ -29,7 +30,7 @@ export function RequestScreen() {
   const read = useCall(cancellation.get, { id: talepid })
   useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
   return (
-    <AnsweredScreen read={read} name="Talep" gone="Silinmiş olabilir; silinenler 30 gün çöp kutusunda kalır.">
+    <AnsweredScreen read={read} name="Talep" gone={`Silinmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}>
       {({ data }) => <LoadedRequest key={data.id} request={data} />}
     </AnsweredScreen>
   )

@@ -1,5 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
+import { binDays } from '../../../../../contract/src/kit/bulk.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { Assignee } from '../../../kit/actions/Assignee.tsx'
 import { Timeline } from '../../../kit/actions/Timeline.tsx'
@@ -31,7 +32,7 @@ export function LeadScreen() {
     <AnsweredScreen
       read={read}
       name="Talep"
-      gone="Silinmiş ya da başkasına verilmiş olabilir; silinenler 30 gün çöp kutusunda kalır."
+      gone={`Silinmiş ya da başkasına verilmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}
     >
       {({ data }) => <Loaded key={data.id} lead={data} />}
     </AnsweredScreen>
