@@ -1,5 +1,6 @@
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { membershipPackages, packagePaging } from '../../../../contract/src/catalogue/membership.ts'
+import { statusFilter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { channelWords } from '../channels/words.ts'
@@ -35,19 +36,7 @@ export function PackageList() {
           cell: ({ status }) => <ActiveDot status={status} />,
         },
       ]}
-      filters={[
-        {
-          kind: 'choice',
-          field: 'status',
-          param: 'durum',
-          label: 'Durum',
-          options: [
-            { value: '', text: 'Tümü', sends: undefined },
-            { value: 'aktif', text: 'Aktif', sends: 1 },
-            { value: 'pasif', text: 'Pasif', sends: 0 },
-          ],
-        },
-      ]}
+      filters={[statusFilter]}
       empty={{ text: 'Üyelerin satın aldığı paketler burada durur.', first: 'İlk Paketi Ekle' }}
       search={{ field: 'search', placeholder: 'Paket adında ara' }}
       add={{ href: packagePaths.add, text: 'Yeni Paket Ekle', right: membershipPackages.create.right }}

@@ -1,5 +1,6 @@
 import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { useStatusToggle } from '../../kit/list/changes/use-status-toggle.ts'
+import { statusFilter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { draggedOrder } from '../../kit/list/order/use-row-order.tsx'
 import { ActiveDot, StatusDot } from '../../kit/look/status.tsx'
@@ -50,19 +51,7 @@ export function SpecialCampaignList() {
         first: 'İlk Özel Kampanyayı Hazırla',
       }}
       search={{ field: 'search', placeholder: 'Başlıkta ara' }}
-      filters={[
-        {
-          kind: 'choice',
-          field: 'status',
-          param: 'durum',
-          label: 'Durum',
-          options: [
-            { value: 'hepsi', text: 'Tümü', sends: undefined },
-            { value: 'aktif', text: 'Aktif', sends: '1' },
-            { value: 'pasif', text: 'Pasif', sends: '0' },
-          ],
-        },
-      ]}
+      filters={[statusFilter]}
       add={{ href: specialCampaignPaths.add, text: 'Yeni Özel Kampanya Ekle', right: specialCampaigns.save.right }}
       open={({ id }) => specialCampaignPaths.one(id)}
       actions={toggle}

@@ -4,7 +4,7 @@ import { type NewStaff, type StaffDraft, staff, staffPaging } from '../../../../
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import type { FieldsOf, Shape } from '../../kit/form/placing.tsx'
 import { useAddress } from '../../kit/list/address.ts'
-import type { FilterOf, QueryOf } from '../../kit/list/filters/filters.ts'
+import { type FilterOf, type QueryOf, statusFilter } from '../../kit/list/filters/filters.ts'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { SidePanelList, type SidePanelProps } from '../../kit/side-panel/SidePanelList.tsx'
@@ -26,17 +26,7 @@ const filters: FilterOf<typeof staff.list>[] = [
       ...shippedRoles.map(({ id, key, name }) => ({ value: key, text: name, sends: id })),
     ],
   },
-  {
-    kind: 'choice',
-    field: 'status',
-    param: 'durum',
-    label: 'Durum',
-    options: [
-      { value: '', text: 'Tümü', sends: undefined },
-      { value: 'aktif', text: 'Aktif', sends: 1 },
-      { value: 'pasif', text: 'Pasif', sends: 0 },
-    ],
-  },
+  statusFilter,
 ]
 
 const shared = {

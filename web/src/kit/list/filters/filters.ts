@@ -91,6 +91,19 @@ export const madeBetween: Filter<'from' | 'to'>[] = [
   { kind: 'day', field: 'to', label: 'Bitiş' },
 ]
 
+/** Active rows, passive ones, or both. */
+export const statusFilter: Filter<'status'> = {
+  kind: 'choice',
+  field: 'status',
+  param: 'durum',
+  label: 'Durum',
+  options: [
+    { value: '', text: 'Tümü', sends: undefined },
+    { value: 'aktif', text: 'Aktif', sends: 1 },
+    { value: 'pasif', text: 'Pasif', sends: 0 },
+  ],
+}
+
 /** Of some filters those that the address names: a report has led here, and a list that nobody narrowed so needs none of them. */
 export const given = <Field extends string>(
   filters: readonly Filter<Field>[],
