@@ -1,5 +1,6 @@
 import { products as calls, productBulk, productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { answerOf } from '../../content/publication/slugged.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
@@ -44,10 +45,8 @@ export function products({ db, settings }: House): Domain {
       served(productDelivery, {
         publicList: tagged(db, productDelivery.publicList, publicPage),
         publicGet: async ({ slug, channel }, { reply }) => {
-          const campaign = await store.read(slug, shownOn(channel))
-          if (campaign === undefined) throw notFound('Yayında böyle bir kampanya')
-          if (typeof campaign !== 'string') return campaign
-          return reply.redirect(`${productDelivery.publicGet.path.replace('{slug}', campaign)}?channel=${channel}`, 301)
+          const path = `${productDelivery.publicGet.path}?channel=${channel}`
+          return answerOf(reply, path, await store.read(slug, shownOn(channel)), 'Yayında böyle bir kampanya')
         },
         comparison: tagged(db, productDelivery.comparison, compared),
       }),

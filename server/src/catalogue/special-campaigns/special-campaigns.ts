@@ -3,8 +3,8 @@ import {
   campaignCategories,
   specialCampaignDelivery,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { answerOf } from '../../content/publication/slugged.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { notFound } from '../../kit/http/failure.ts'
 import { prepared } from '../../kit/http/serve.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { tagged } from '../channels/channels.ts'
@@ -42,12 +42,13 @@ export function specialCampaigns({ db, settings: { catalogueUrl } }: House): Dom
     delivery: [
       served(specialCampaignDelivery, {
         publicList: tagged(db, specialCampaignDelivery.publicList, publicPage),
-        publicGet: async ({ slug }, { reply }) => {
-          const found = await store.read(slug)
-          if (found === undefined) throw notFound('Yayında böyle bir özel kampanya')
-          if (typeof found !== 'string') return found
-          return reply.redirect(specialCampaignDelivery.publicGet.path.replace('{slug}', found), 301)
-        },
+        publicGet: async ({ slug }, { reply }) =>
+          answerOf(
+            reply,
+            specialCampaignDelivery.publicGet.path,
+            await store.read(slug),
+            'Yayında böyle bir özel kampanya',
+          ),
       }),
     ],
     demo: [specialCampaignDemo],

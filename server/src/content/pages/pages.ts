@@ -1,6 +1,6 @@
 import { pages as calls, pagesDelivery } from '../../../../contract/src/content/pages.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { notFound } from '../../kit/http/failure.ts'
+import { answerOf } from '../publication/slugged.ts'
 import { pageDemo } from './pages.demo.ts'
 import { pageStore } from './pages.store.ts'
 
@@ -21,12 +21,8 @@ export function pages({ db }: House): Domain {
     delivery: [
       served(pagesDelivery, {
         publicList: (query) => store.publicList(query),
-        publicGet: async ({ slug }, { reply }) => {
-          const page = await store.read(slug)
-          if (page === undefined) throw notFound('Yayında böyle bir sayfa')
-          if (typeof page !== 'string') return page
-          return reply.redirect(pagesDelivery.publicGet.path.replace('{slug}', page), 301)
-        },
+        publicGet: async ({ slug }, { reply }) =>
+          answerOf(reply, pagesDelivery.publicGet.path, await store.read(slug), 'Yayında böyle bir sayfa'),
       }),
     ],
     kinds: [store.kind],

@@ -2,8 +2,8 @@ import sql, { raw } from 'sql-template-tag'
 import type { PostCalls, PostCategoryCalls, PostDeliveryCalls } from '../../../../contract/src/content/posts.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { type Person, requireRight } from '../../kit/http/access.ts'
-import { notFound } from '../../kit/http/failure.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
+import { answerOf } from '../publication/slugged.ts'
 import { postStore } from './store.ts'
 import type { PostTables } from './tables.ts'
 
@@ -40,12 +40,8 @@ export function postDomain(
     delivery: [
       served(calls.delivery, {
         publicList: (query) => posts.publicList(query),
-        publicGet: async ({ slug }, { reply }) => {
-          const post = await posts.read(slug)
-          if (post === undefined) throw notFound(of.title)
-          if (typeof post !== 'string') return post
-          return reply.redirect(calls.delivery.publicGet.path.replace('{slug}', post), 301)
-        },
+        publicGet: async ({ slug }, { reply }) =>
+          answerOf(reply, calls.delivery.publicGet.path, await posts.read(slug), of.title),
       }),
     ],
     past: {

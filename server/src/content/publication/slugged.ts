@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify'
 import sql from 'sql-template-tag'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -26,6 +27,12 @@ type Kept = { slug: string; title: string; isDraft: boolean }
 
 const sentence = (parts: (string | false | undefined)[]): string | undefined =>
   parts.filter(Boolean).join('; ') || undefined
+
+/** What was read under a slug of `path`, or the way to where it is read today; without either a failure that names `what`. */
+export function answerOf(reply: FastifyReply, path: string, found: Json | string | undefined, what: string) {
+  if (found === undefined) throw notFound(what)
+  return typeof found === 'string' ? reply.redirect(path.replace('{slug}', found), 301) : found
+}
 
 /**
  * The writes of records that have a title, a slug of their own and a publication, and are read under the slug. `related`
