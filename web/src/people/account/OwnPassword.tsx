@@ -1,4 +1,4 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button, PasswordInput, VisuallyHidden } from '@mantine/core'
 import { type SubmitEvent, useId, useState } from 'react'
 import { account } from '../../../../contract/src/people/account.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
@@ -62,15 +62,9 @@ export function OwnPassword() {
     <AccountSection title="Parola" purpose="Değiştirdiğinizde bu cihaz dışındaki oturumlarınız sona erer.">
       <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
         {/* Password managers file the new password under this name. */}
-        <input
-          className={classes.unseen}
-          type="text"
-          autoComplete="username"
-          value={me?.username ?? ''}
-          readOnly
-          tabIndex={-1}
-          aria-hidden
-        />
+        <VisuallyHidden>
+          <input type="text" autoComplete="username" value={me?.username ?? ''} readOnly tabIndex={-1} aria-hidden />
+        </VisuallyHidden>
         <PasswordInput {...field('old')} label="Şimdiki parola" autoComplete="current-password" />
         <div className={classes.withRules}>
           <PasswordInput

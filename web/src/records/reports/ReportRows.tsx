@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
@@ -24,7 +24,9 @@ export function ReportRows({ table, place }: Props) {
       <section className={classes.scroller} tabIndex={0} aria-label={`${table.title} tablosu`}>
         <table className={classes.rows}>
           <caption>
-            {table.title}, {formatDay(table.period.from)} – {formatDay(table.period.to)}
+            <VisuallyHidden>
+              {table.title}, {formatDay(table.period.from)} – {formatDay(table.period.to)}
+            </VisuallyHidden>
           </caption>
           <thead>
             <tr>
