@@ -63,8 +63,9 @@ export function requireRight(person: Person, right: string): void {
 }
 
 /**
- * The one place where a call's right is enforced. The token comes from the Authorization header alone, an API key from
- * `X-Api-Key`, so that no link, image or foreign page can act; prefetches are refused since some documented deletes are GETs.
+ * The one place where a call's right is enforced; one that depends on the record is asked by who reads it (`requireRight`). The token
+ * comes from the Authorization header alone, an API key from `X-Api-Key`, so that no link, image or foreign page can act; prefetches
+ * are refused since some documented deletes are GETs.
  */
 export function authorise(access: Access, call: Call, request: FastifyRequest): void | Promise<void> {
   request.person = nobody
