@@ -46,6 +46,32 @@ const compressed: Plugin = {
   },
 }
 
+type Node = { type: string; start: number; end: number; key?: { name?: string }; properties?: Node[] }
+
+/** What calls answer is the server's promise and the panel's types: the shapes themselves, and what OpenAPI says of a call, stay away. */
+const withoutAnswers: Plugin = {
+  name: 'masa:without-answers',
+  apply: 'build',
+  enforce: 'post',
+  transform(code, id) {
+    if (!id.includes('/contract/src/')) return
+    const keys = (node: Node) => (node.properties ?? []).map(({ key }) => key?.name)
+    const dropped: Node[] = []
+    const look = (node: unknown): void => {
+      if (typeof node !== 'object' || node === null) return
+      const { type, properties = [] } = node as Node
+      const isCall = type === 'ObjectExpression' && ['right', 'answer'].every((key) => keys(node as Node).includes(key))
+      if (isCall) dropped.push(...properties.filter(({ key }) => ['answer', 'summary'].includes(key?.name ?? '')))
+      for (const one of Object.values(node)) look(one)
+    }
+    look(this.parse(code))
+    const kept = dropped
+      .toSorted((one, other) => other.start - one.start)
+      .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end).replace(/^\s*,/, ''), code)
+    return { code: kept, map: null }
+  },
+}
+
 /** Shorter than Vite's own, which say at which place of its file a style stands. */
 const styleName = (name: string, file: string) => {
   const place = createHash('sha256')
@@ -56,7 +82,7 @@ const styleName = (name: string, file: string) => {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadFonts, compressed],
+  plugins: [react(), withoutAnswers, preloadFonts, compressed],
   css: { modules: { generateScopedName: styleName } },
   build: {
     outDir: '../dist/web',

@@ -1,4 +1,5 @@
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
+import { useState } from 'react'
 import type { ListView } from '../use-list.ts'
 import classes from './filters.module.css'
 import type { ChoiceFilter, Filter, Ids, Pick, Picked, Search } from './filters.ts'
@@ -12,21 +13,43 @@ type Props<Row> = {
   search: Search | undefined
 }
 
-/** The one row above a table: choices, picks, search; below it what is active, each with a cross. */
+/**
+ * The one row above a table: choices, picks, search; below it what is active, each with a cross. On a phone the rows need the
+ * room: of many filters all but a choice that stands first are behind a button, which says how many narrow the list.
+ */
 export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
   const { state, change, pick } = list
+  const [isOpen, setOpen] = useState(false)
   if (filters.length === 0 && !search) return null
 
+  const inSight = filters[0]?.kind === 'choice' ? 1 : 0
+  const more = filters.slice(inSight)
+  const active = more.filter(({ field }) => state.picked[field] !== undefined).length
+  const control = (filter: Filter) => (
+    <FilterControl
+      key={filter.field}
+      filter={filter}
+      picked={state.picked[filter.field]}
+      pick={(next) => pick(filter.field, next)}
+    />
+  )
   return (
     <div className={classes.row}>
-      {filters.map((filter) => (
-        <FilterControl
-          key={filter.field}
-          filter={filter}
-          picked={state.picked[filter.field]}
-          pick={(next) => pick(filter.field, next)}
-        />
-      ))}
+      {filters.slice(0, inSight).map(control)}
+      {more.length > 1 && (
+        <Button
+          className={classes.unfold}
+          variant="default"
+          data-active={active > 0 || undefined}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          Filtreler{active > 0 && <span className={classes.figure}>{active}</span>}
+        </Button>
+      )}
+      <div className={classes.more} data-folded={(more.length > 1 && !isOpen) || undefined}>
+        {more.map(control)}
+      </div>
       {search && (
         <SearchBox
           value={state.search}
