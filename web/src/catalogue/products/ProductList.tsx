@@ -44,7 +44,7 @@ const columns: readonly Column<ProductRow>[] = [
   { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
   { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
   { field: 'productname', title: 'Kampanya', lead: true },
-  { field: 'price_sale', title: 'Kamp. fiyatı', kind: 'money', note: true, cell: (row) => <Due row={row} /> },
+  { field: 'price_sale', title: 'Kamp. fiyatı', kind: 'money', note: true, cell: due, none: '–' },
   shownOn('maya', 'Maya'),
   shownOn('web', 'Web'),
   shownOn('app', 'App'),
@@ -150,9 +150,9 @@ export function ProductList() {
 }
 
 /** What is asked for while a planned price holds, else the sale. */
-function Due({ row: { price_sale, price_due, plan_running } }: { row: ProductRow }) {
+function due({ price_sale, price_due, plan_running }: ProductRow) {
   const amount = plan_running ? price_due : price_sale
-  if (amount === null) return '–'
+  if (amount === null) return null
   if (!plan_running) return formatLira(amount)
   const said = `Zamanlanmış fiyat geçerli; kendi kampanya fiyatı ${price_sale === null ? 'yok' : formatLira(price_sale)}`
   return (

@@ -18,12 +18,9 @@ type Props<Row> = {
 /** One value in the way of its column. What is cut for want of room is told whole by its title. */
 export function Cell<Row>({ row, column, width }: Props<Row>) {
   const value: unknown = row[column.field]
-  if (column.none !== undefined && isNothing(value)) return <None>{column.none}</None>
-  if (column.cell) {
-    const shown = column.cell(row)
-    if (shown === null && column.none !== undefined) return <None>{column.none}</None>
-    return typeof shown === 'string' ? <Text>{shown}</Text> : shown
-  }
+  const shown = column.cell?.(row)
+  if (column.none !== undefined && isNothing(column.cell ? shown : value)) return <None>{column.none}</None>
+  if (column.cell) return typeof shown === 'string' ? <Text>{shown}</Text> : shown
   switch (column.kind) {
     case 'number':
       return formatCount(Number(value))
@@ -65,7 +62,7 @@ export function SecondLine<Row>({ row, column: { below } }: { row: Row; column: 
 export function isEmptyCell<Row>(row: Row, { field, cell, none }: Column<Row>): boolean {
   if (none !== undefined && none !== '–') return false
   if (cell && none === undefined) return false
-  return isNothing(row[field]) || cell?.(row) === null
+  return isNothing(cell ? cell(row) : row[field])
 }
 
 const None = ({ children }: { children: string }) => <span className={classes.none}>{children}</span>
