@@ -6,7 +6,8 @@ import { fax } from '../../../../contract/src/messages/fax.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
+import { useStanding } from '../../kit/ask/use-standing.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
 /** Adds a scan to the incoming faxes, where no line brings them in. */
@@ -14,27 +15,23 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [sender, setSender] = useState('')
   const [at, setAt] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
+  const [lacksFile, setLacksFile] = useState(false)
+  const { problem, errors, attempt } = useProblem()
+  const shown = useStanding(errors, { file, sender, received_at: at })
   const upload = useWrite(fax.upload)
 
   async function save() {
-    if (!file) return setErrors({ file: 'Bir dosya seçin.' })
+    setLacksFile(!file)
+    if (!file) return
     const form = new FormData()
     form.set('sender', sender)
     form.set('received_at', at)
     form.set('file', file)
-    try {
-      setErrors({})
-      setProblem('')
+    await attempt(async () => {
       const { pages } = await upload.run({ form })
       toastSuccess('Faks Eklendi', undefined, `${pages} sayfa`)
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setErrors(cause.fields)
-      setProblem(cause.told)
-    }
+    })
   }
 
   return (
@@ -54,7 +51,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
         leftSection={<IconFile size={18} aria-hidden />}
         value={file}
         onChange={setFile}
-        error={errors.file}
+        error={lacksFile && !file ? 'Bir dosya seçin.' : shown.file}
         data-autofocus
       />
       <TextInput
@@ -62,7 +59,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
         placeholder="+90 ___ ___ __ __"
         maxLength={60}
         value={formatPhone(sender)}
-        error={errors.sender}
+        error={shown.sender}
         onChange={({ currentTarget }) => setSender(currentTarget.value)}
       />
       <TextInput
@@ -71,7 +68,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
         type="datetime-local"
         value={at}
         onChange={({ currentTarget }) => setAt(currentTarget.value)}
-        error={errors.received_at}
+        error={shown.received_at}
       />
     </FormDialog>
   )

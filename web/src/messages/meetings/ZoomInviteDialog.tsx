@@ -4,6 +4,7 @@ import { meetingUsers, ZoomInvitation, zoomUserTypes } from '../../../../contrac
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
+import { useStanding } from '../../kit/ask/use-standing.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
 const texts = [
@@ -19,6 +20,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
   const [type, setType] = useState<1 | 2>(1)
   const { problem, errors, attempt } = useProblem()
   const invitation = { ...who, type }
+  const shown = useStanding(errors, invitation)
 
   const send = () =>
     attempt(async () => {
@@ -43,7 +45,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
           label={title}
           type={key === 'email' ? 'email' : 'text'}
           value={who[key]}
-          error={errors[key]}
+          error={shown[key]}
           data-autofocus={at === 0 || undefined}
           onChange={({ currentTarget: { value } }) => setWho((now) => ({ ...now, [key]: value }))}
         />
@@ -53,7 +55,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
         description="Lisanslı kullanıcı, Zoom hesabınızdaki bir lisansı kullanır"
         data={Object.entries(zoomUserTypes).map(([value, name]) => ({ value, label: name }))}
         value={String(type)}
-        error={errors.type}
+        error={shown.type}
         onChange={({ currentTarget: { value } }) => setType(value === '2' ? 2 : 1)}
       />
     </FormDialog>

@@ -6,6 +6,7 @@ import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
+import { useStanding } from '../../kit/ask/use-standing.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './api-keys.module.css'
@@ -19,6 +20,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<KeyScope[]>([])
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const shown = useStanding(problems, { name, scopes })
   const { run, pending } = useWrite(apiKeys.create, { also: ['history'] })
 
   useEffect(() => {
@@ -54,7 +56,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
         required
         maxLength={200}
         value={name}
-        error={problems.name}
+        error={shown.name}
         autoFocus
         data-autofocus
         autoComplete="off"
@@ -64,7 +66,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
         label="Neleri teslim edebilir"
         required
         value={scopes}
-        error={problems.scopes}
+        error={shown.scopes}
         onChange={(values) => setScopes(offeredScopes.filter((scope) => values.includes(scope)))}
       >
         <div className={classes.scopes}>

@@ -4,6 +4,7 @@ import { type DocumentKind, documentKinds } from '../../../../../contract/src/ca
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../../kit/ask/NoteField.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import type { Request } from '../request.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
@@ -18,6 +19,7 @@ type Props = ActionState & {
 export function MissingDialog({ request, onChoose, onClose, of, errors, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
+  const shown = useStanding(errors, { note })
   const inOrder = kinds.filter((kind) => missing.includes(kind))
 
   return (
@@ -54,7 +56,7 @@ export function MissingDialog({ request, onChoose, onClose, of, errors, ...state
         label="Neden"
         placeholder="Örneğin: fotoğraf bulanık, imza yok"
         most={500}
-        error={errors.note}
+        error={shown.note}
         value={note}
         onChange={setNote}
       />

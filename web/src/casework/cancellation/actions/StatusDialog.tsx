@@ -5,6 +5,7 @@ import { StatusChoice, statusAt } from '../../../kit/actions/StatusChoice.tsx'
 import { StatusNote } from '../../../kit/actions/StatusNote.tsx'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import type { Request } from '../request.ts'
 import { useStatuses } from '../statuses.ts'
 
@@ -22,6 +23,7 @@ export function StatusDialog({ request, onChoose, onClose, of, errors, ...state 
   // The digits stay as they are read, whoever moves the request meanwhile.
   const [from] = useState(request.status)
   const [note, setNote] = useState('')
+  const shown = useStanding(errors, { note })
   const offered = statuses.data?.filter(({ id, status }) => status === 1 && id !== from)
   const to = offered?.find(({ id }) => id === chosen?.id)
 
@@ -39,7 +41,7 @@ export function StatusDialog({ request, onChoose, onClose, of, errors, ...state 
       <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
         {() => <StatusChoice now={request.status_name} offered={offered ?? []} chosen={to} onChoose={setChosen} />}
       </Answered>
-      <StatusNote error={errors.note} value={note} onChange={setNote} />
+      <StatusNote error={shown.note} value={note} onChange={setNote} />
     </FormDialog>
   )
 }

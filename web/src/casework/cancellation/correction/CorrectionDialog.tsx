@@ -5,6 +5,7 @@ import { reasonLeast, reasonMost } from '../../../../../contract/src/kit/fields.
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
@@ -52,7 +53,8 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
   const me = useMe()
   const [typed, setTyped] = useState<Typed>(() => typedOf(stored))
   const [reason, setReason] = useState('')
-  const { correct, problems, pending } = useCorrection()
+  const { correct, problems: refused, pending } = useCorrection()
+  const problems = useStanding(refused, { ...typed, reason })
   const offers = offersOf(choices, typed)
   const changes = changesOf(stored, typed)
   const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxUploadLimits } from '../../../../../contract/src/messages/fax-parts.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useProblem } from '../../../kit/ask/use-problem.ts'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
@@ -25,28 +27,33 @@ type Props = {
 export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
+  const [lacksFile, setLacksFile] = useState(false)
+  const { problem, errors, attempt } = useProblem()
+  const shown = useStanding(errors, { fax_number: faxNumber, attachment: file, title })
   const send = useWrite(fax.sendDocument, { also })
 
   async function submit(resend = false): Promise<void> {
-    if (!file) return setErrors({ attachment: 'Bir PDF dosyası seçin.' })
+    setLacksFile(!file)
+    if (!file) return
     const form = new FormData()
     form.set('fax_number', faxNumber)
     form.set('title', title)
     form.set('resend', String(resend))
     form.set('attachment', file)
-    try {
-      setErrors({})
-      setProblem('')
-      saySent(await send.run({ form }))
-      onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      if (isRepeat(cause) && !resend && (await askAgain(faxNumber, 'belge', toWhom))) return submit(true)
-      setErrors(cause.fields)
-      setProblem(cause.told)
-    }
+    await attempt(async () => {
+      try {
+        saySent(await send.run({ form }))
+        onClose()
+      } catch (cause) {
+        if (
+          !(cause instanceof CallFailure && isRepeat(cause)) ||
+          resend ||
+          !(await askAgain(faxNumber, 'belge', toWhom))
+        )
+          throw cause
+        await submit(true)
+      }
+    })
   }
 
   return (
@@ -60,7 +67,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
       onCancel={onClose}
     >
       <LineNotice on="sending" />
-      <FaxNumberInput value={faxNumber} onChange={() => undefined} error={errors.fax_number} disabled />
+      <FaxNumberInput value={faxNumber} onChange={() => undefined} error={shown.fax_number} disabled />
       <FileInput
         label="Belge"
         description={`PDF; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
@@ -69,7 +76,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
         leftSection={<IconFile size={18} aria-hidden />}
         value={file}
         onChange={setFile}
-        error={errors.attachment}
+        error={lacksFile && !file ? 'Bir PDF dosyası seçin.' : shown.attachment}
         data-autofocus
       />
       <TextInput
@@ -77,7 +84,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
         description="Boş bırakılırsa dosyanın adı"
         maxLength={150}
         value={title}
-        error={errors.title}
+        error={shown.title}
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
       />
     </FormDialog>

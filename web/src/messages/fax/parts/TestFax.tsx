@@ -5,6 +5,7 @@ import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../../kit/ask/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
@@ -30,6 +31,7 @@ export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
 function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
   const [number, setNumber] = useState(faxNumber)
   const { problem, errors, attempt } = useProblem()
+  const shown = useStanding(errors, { fax_number: number })
   const test = useWrite(fax.sendTest)
 
   const send = () =>
@@ -50,7 +52,7 @@ function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => 
       onCancel={onClose}
     >
       <p>Numaraya, yanıt istenmediğini söyleyen bir sayfa gönderilir.</p>
-      <FaxNumberInput value={number} onChange={setNumber} error={errors.fax_number} />
+      <FaxNumberInput value={number} onChange={setNumber} error={shown.fax_number} />
     </FormDialog>
   )
 }

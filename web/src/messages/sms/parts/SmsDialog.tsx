@@ -12,6 +12,7 @@ import {
 } from '../../../../../contract/src/messages/sms.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { SmsLineNotice } from './SmsLineNotice.tsx'
 import { SmsPreview } from './SmsPreview.tsx'
@@ -30,7 +31,8 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SmsKind>('bilgilendirme')
   const [consent, setConsent] = useState(false)
-  const { send, pending, problem, errors } = useSms()
+  const { send, pending, problem, errors: refused } = useSms()
+  const errors = useStanding(refused, { template_id: templateId, text, kind, consent })
   const offered = useCall(smsTemplates.all, {})
   const templates = offered.data
   const [still] = useDebouncedValue(text.trim(), untilStill)

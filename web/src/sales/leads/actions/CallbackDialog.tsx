@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../../kit/ask/NoteField.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'
 import type { Lead } from '../lead.ts'
 import { soonTimes } from './soon.ts'
@@ -17,6 +18,7 @@ type Props = ActionState & {
 export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [at, setAt] = useState<{ iso: string | null; round: number }>({ iso: lead.callback_at, round: 0 })
   const [note, setNote] = useState('')
+  const shown = useStanding(errors, { callback_at: at.iso, note })
   return (
     <FormDialog
       {...state}
@@ -42,7 +44,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
       <MomentInput
         key={at.round}
         label="Zaman"
-        error={errors.callback_at}
+        error={shown.callback_at}
         inDialog
         ahead
         help={
@@ -53,7 +55,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
         start={at.iso}
         onChange={(iso) => setAt(({ round }) => ({ iso, round }))}
       />
-      <NoteField error={errors.note} value={note} onChange={setNote} />
+      <NoteField error={shown.note} value={note} onChange={setNote} />
     </FormDialog>
   )
 }

@@ -16,6 +16,7 @@ import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { Answered, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
 import { problemAt, problemsOf } from '../../../kit/form/record.ts'
@@ -46,7 +47,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...s
     ...{ instalments: data.tahsilat ? data.taksit : 0, ...terms, price },
   }
   const wrong = sold ? problemsOf(leads.convert.body, sold) : {}
-  const problems = { ...errors, ...wrong }
+  const problems = { ...useStanding(errors, { ...terms, product_id: chosen }), ...wrong }
   const set = (part: Partial<Terms>) => setTerms((now) => ({ ...now, ...part }))
 
   function answersTo(id: number | null) {

@@ -5,6 +5,7 @@ import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { StatusChoice, statusAt } from '../../../kit/actions/StatusChoice.tsx'
 import { StatusNote } from '../../../kit/actions/StatusNote.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import type { Lead } from '../lead.ts'
 import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
@@ -22,6 +23,7 @@ type Props = ActionState & {
 export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
+  const shown = useStanding(errors, { note, reason: note })
   const [action, setAction] = useState<ParcelAction>()
   // The digits stay as they are read, whoever moves the lead meanwhile; what is not allowed any more is refused.
   const [next] = useState(lead.next)
@@ -40,7 +42,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, 
     >
       <About of={of} {...(what && { what })} />
       <StatusChoice now={lead.status_name} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
-      <StatusNote needed={to?.needs_note} error={errors.note ?? errors.reason} value={note} onChange={setNote} />
+      <StatusNote needed={to?.needs_note} error={shown.note ?? shown.reason} value={note} onChange={setNote} />
       {asked && (
         <>
           <Callout icon={IconPackage}>
