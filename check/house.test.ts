@@ -158,6 +158,24 @@ test('the map names every room of the kits and of the app', () => {
   expect(rooms.filter((room) => !map.includes(`\`${room}\``))).toEqual([])
 })
 
+test('the map names every domain in the row of its area, or by its whole place', () => {
+  const map = readFileSync('docs/architecture.md', 'utf8')
+  const rows = new Map(
+    [...map.matchAll(/^\| `(\w+)` +\|([^|]+)\|/gm)].map(([, area = '', domains = '']) => [area, domains]),
+  )
+  const rooms = ['server/src', 'web/src'].flatMap((side) =>
+    Object.keys(areas).flatMap((area) =>
+      readdirSync(`${side}/${area}`, { withFileTypes: true }).flatMap((entry) =>
+        entry.isDirectory() ? [[area, entry.name] as const] : [],
+      ),
+    ),
+  )
+  expect(rooms.length).toBeGreaterThan(80)
+  const isNamed = ([area, room]: readonly [string, string]) =>
+    new RegExp(`\\b${room}\\b`).test(rows.get(area) ?? '') || map.includes(`\`${area}/${room}\``)
+  expect(rooms.filter((one) => !isNamed(one))).toEqual([])
+})
+
 test('an area uses its own files, those below it, the kit, and in the panel every contract', () => {
   const files: [string, string][] = [
     [
