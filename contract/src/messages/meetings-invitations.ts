@@ -20,7 +20,15 @@ export const meetingInvitations = calls('meetings', {
     right: 'meetings:write',
     summary: 'Toplantıya e-postayla davet edilenler',
     answer: z.object({
-      data: z.array(z.object({ id: z.int(), name: z.string(), email: z.string(), guest: z.boolean() })),
+      data: z.array(
+        z.object({
+          id: z.int(),
+          name: z.string(),
+          email: z.string(),
+          guest: z.boolean(),
+          reached: z.enum(['yes', 'no', 'unknown']),
+        }),
+      ),
     }),
   },
   colleagues: {
@@ -34,13 +42,14 @@ export const meetingInvitations = calls('meetings', {
     method: 'POST',
     path: '/api/meeting_invite',
     right: 'meetings:write',
-    summary: 'Çalışanları ve konukları takvim dosyasıyla birlikte e-postayla davet eder; aynı kişiye ikinci kez gitmez',
+    summary:
+      'Çalışanları ve konukları takvim dosyasıyla birlikte e-postayla davet eder; aynı kişiye ancak ilki ulaşmadıysa ya da ulaştığı bilinmiyorsa yeniden gider',
     body: z.object({
       id: field.id(),
       staff: label('Çalışanlar', field.ids(mostInvited)),
       guests: label('Konuklar', z._default(z.array(InvitedGuest).check(z.maxLength(mostInvited)), [])),
     }),
-    answer: field.written(),
+    answer: z.object({ success: z.literal(true), sent: z.int() }),
   },
   calendar: {
     method: 'GET',

@@ -8,6 +8,8 @@ import { instantLine, queueFax } from '../../messages/fax/fax.testing.ts'
 import { keepFolders } from '../../messages/mail/arrivals.ts'
 import { MemoryServer } from '../../messages/mail/sync/testing/memory-server.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { openVault } from '../secrets/vault.ts'
+import { testSettings } from '../testing/settings.ts'
 import { mayHaveGone } from './restored.ts'
 
 const server = new MemoryServer('INBOX', 'Sent')
@@ -52,8 +54,10 @@ beforeAll(async () => {
        ('+905321234567', 'Bekleyen', 'bilgilendirme', 'waiting', 'kannel', 'a'),
        ('+905321234567', 'Verilmiş', 'bilgilendirme', 'submitted', 'kannel', 'b')`,
   )
+  const vault = await openVault(before.db, testSettings().secret)
   await before.db.rows(
-    `INSERT INTO outgoing_mail (key, message_id, content, staff_id) SELECT 'davet', '<davet@masa>', '\\x00', min(id) FROM staff`,
+    `INSERT INTO outgoing_mail (key, message_id, content, staff_id) SELECT 'davet', '<davet@masa>', $1, min(id) FROM staff`,
+    [vault.seal(JSON.stringify({ to: [{ address: 'ece@ornek.com' }], subject: 'Davet', text: '' }))],
   )
   // As a restore leaves it.
   await before.db.rows('TRUNCATE epoch')

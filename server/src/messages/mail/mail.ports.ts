@@ -127,7 +127,7 @@ export type MailSender = {
   close(): void
 }
 
-/** What Masa itself sends, such as an invitation or a report. `key`: the same twice is one message, unless it was refused;
+/** What Masa itself sends, such as an invitation or a report. `key`: the same twice is one message, unless the first failed or may have;
  * `about`: the domain, number of the record and for whom, 'meetings 7 31'; what still waits of the same is not sent any more; `staffId` is told when it does not go. */
 export type OutgoingMail = {
   to: MailAddress[]
@@ -142,16 +142,18 @@ export type OutgoingMail = {
 
 /**
  * Sends what Masa itself has to say, by the server of `MASA_SMTP_URL`. In the caller's transaction: it goes out when that commits,
- * once. `unconfigured`: there is no such server, nothing is kept, and whoever asked is told so.
+ * once. `unconfigured`: there is no such server, nothing is kept, and whoever asked is told so. `repeated`: it goes, or has gone.
  */
 export type MailPort = {
   isConfigured: boolean
-  send(tx: Sql, mail: OutgoingMail): Promise<'queued' | 'unconfigured'>
+  send(tx: Sql, mail: OutgoingMail): Promise<'queued' | 'repeated' | 'unconfigured'>
   /** Takes back what waits of it; true when nothing that told of it has left, so that nobody knows of it. */
   takeBack(tx: Sql, about: string): Promise<boolean>
-  /** Whether the last that told of it was refused. */
-  hasFailed(db: Sql, about: string): Promise<boolean>
+  /** What became of the last that told of each; of what is long past nothing. */
+  fateOf(db: Sql, about: string[]): Promise<Map<string, MailFate>>
 }
+
+export type MailFate = 'waiting' | 'sent' | 'error' | 'unknown'
 
 export type MailPart = {
   /** Its place among the message's attachments, from 0. */

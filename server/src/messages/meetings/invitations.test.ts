@@ -102,22 +102,30 @@ test('a namesake of who is forgotten stays invited at another address, without t
   expect(data).toMatchObject([{ name: '', email: 'ayse@kurum.example' }, housemate])
 })
 
-test('whom an invitation did not reach is invited again, and who invited them is told', async () => {
-  const id = await create()
-  const invite = () =>
-    masa.send(meetingInvitations.invite, { id, staff: [], guests: [{ name: '', email: 'yok@kurum.example' }] })
-  await invite()
-  const states = () =>
-    masa.db.rows(`SELECT state, staff_id IS NOT NULL AS tells FROM outgoing_mail WHERE key LIKE $1`, [
+test.each([
+  ['error', 'no', 1],
+  ['unknown', 'unknown', 1],
+  ['sent', 'yes', 0],
+])(
+  'who invites again whose letter ended as %s reads that it reached them: %s, and writes %i anew',
+  async (state, reached, sent) => {
+    const id = await create()
+    const guests = [{ name: '', email: 'yok@kurum.example' }]
+    const invite = async () => (await masa.send(meetingInvitations.invite, { id, staff: [], guests })).body
+    expect(await invite()).toEqual({ success: true, sent: 1 })
+    await masa.db.rows(`UPDATE outgoing_mail SET state = $2, content = NULL, finished_at = now() WHERE key LIKE $1`, [
       `meeting ${id} %`,
+      state,
     ])
-  await masa.db.rows(
-    `UPDATE outgoing_mail SET state = 'error', content = NULL, finished_at = now() WHERE key LIKE $1`,
-    [`meeting ${id} %`],
-  )
-  await invite()
-  expect(await states()).toEqual([{ state: 'waiting', tells: true }])
-})
+    expect((await masa.send(meetingInvitations.invitees, { id })).body.data).toMatchObject([{ reached }])
+    expect(await invite()).toEqual({ success: true, sent })
+    const waiting = await masa.db.rows(
+      `SELECT staff_id IS NOT NULL AS tells FROM outgoing_mail WHERE key LIKE $1 AND state = 'waiting'`,
+      [`meeting ${id} %`],
+    )
+    expect(waiting).toEqual(Array(sent).fill({ tells: true }))
+  },
+)
 
 test('nobody is sent the same twice, and what changed goes under a higher sequence', async () => {
   const id = await create()

@@ -81,7 +81,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       letter === 'cancelled'
         ? ['Bu toplantı yapılmayacak.']
         : [`Katılmak için: ${link}`, ...(invitee.staffId ? [] : [`Toplantı parolası: ${vault.open(told.sealed)}`])]
-    await mail.send(tx, {
+    return mail.send(tx, {
       to: [{ name, address }],
       subject: subjects[letter](told.topic),
       text: [
@@ -104,6 +104,12 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       about: aboutOf(id, invitee.id),
       key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
     })
+  }
+
+  async function hasFailed(sql: Sql, id: number, invitee: number): Promise<boolean> {
+    const about = aboutOf(id, invitee)
+    const fate = (await mail.fateOf(sql, [about])).get(about)
+    return fate === 'error' || fate === 'unknown'
   }
 
   const inviteesOf = async (sql: Sql, id: number): Promise<(To & Pick<Invitee, 'isClosed'>)[]> => {
@@ -146,15 +152,23 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     },
 
     async list(id: number): Promise<Answer<typeof meetingInvitations.invitees>['data']> {
-      return (await inviteesOf(db, id)).map(({ staffId, address, isClosed: _, ...row }) => ({
-        ...row,
-        email: address,
-        guest: staffId === null,
-      }))
+      const invitees = await inviteesOf(db, id)
+      const fates = await mail.fateOf(
+        db,
+        invitees.map((one) => aboutOf(id, one.id)),
+      )
+      return invitees.map(({ staffId, address, isClosed: _, ...row }) => {
+        const fate = fates.get(aboutOf(id, row.id))
+        const reached = fate === 'error' ? 'no' : fate === 'unknown' ? 'unknown' : 'yes'
+        return { ...row, email: address, guest: staffId === null, reached }
+      })
     },
 
-    /** Staff who may join and have an address, and guests by theirs; who was invited before is sent it again only when it did not reach them. */
-    async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>, person: Person): Promise<void> {
+    /**
+     * Staff who may join and have an address, and guests by theirs; who was invited before is sent it again only when it did not
+     * reach them, or may not have. Answers how many are written to.
+     */
+    async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>, person: Person): Promise<number> {
       if (!mail.isConfigured)
         throw new Failure(
           'conflict',
@@ -162,7 +176,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
         )
       if (url === '')
         throw new Failure('conflict', 'Panelin adresi ayarlanmamış (MASA_URL); davet bağlantısını kopyalayıp gönderin')
-      await db.transaction(async (tx) => {
+      return db.transaction(async (tx) => {
+        let sent = 0
         const lock = 'SELECT FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'
         if (!(await tx.one(lock, [id]))) throw notFound(meetingsTable.title)
         const told = await toldOf(tx, id)
@@ -184,9 +199,10 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
              RETURNING id, xmax = 0 AS "isNew"`,
             [id, staffId, name, inviteeHash(vault, address), vault.seal(address), told.version - 1],
           )
-          if (!invitee || !(invitee.isNew || (await mail.hasFailed(tx, aboutOf(id, invitee.id))))) continue
+          if (!invitee || !(invitee.isNew || (await hasFailed(tx, id, invitee.id)))) continue
           const shown = colleagues.find((one) => one.id === staffId)?.name ?? name
-          await write(tx, id, told, { id: invitee.id, staffId, name: shown, address }, 'invited', person)
+          const to = { id: invitee.id, staffId, name: shown, address }
+          if ((await write(tx, id, told, to, 'invited', person)) === 'queued') sent += 1
         }
         const all = await tx.one<{ n: number }>(
           'SELECT count(*)::int AS n FROM meeting_invitees WHERE meeting_id = $1',
@@ -194,6 +210,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
         )
         if ((all?.n ?? 0) > mostInvited)
           throw invalid('guests', `Bir toplantıya en çok ${mostInvited} kişi davet edilebilir`, 'Davetliler')
+        return sent
       })
     },
 

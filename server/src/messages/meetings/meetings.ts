@@ -117,7 +117,7 @@ export function meetings(house: House, mail: MailPort): Domain {
         users: (query, { person }) => usersWhoMeet(db, service.name, query, person),
         inviteUser: (who, { person }) => zoomOf(zoom).users.invite(who, person),
         userStatus: (input, { person }) => zoomOf(zoom).users.setStatus(input, person),
-        invite: (input, { person }) => invitations.invite(input, person),
+        invite: async (input, { person }) => ({ sent: await invitations.invite(input, person) }),
         calendar: async ({ id }, { person, request, reply }) => {
           await getRow(db, meetingsTable, id)
           const file = await invitations.file(id, `${request.protocol}://${request.host}`, person)

@@ -1,5 +1,6 @@
 import { MultiSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
@@ -10,6 +11,11 @@ import { problemAt } from '../../kit/form/record.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { guestsOf } from './guests.ts'
+
+type Invitee = Answer<typeof meetingInvitations.invitees>['data'][number]
+
+const unreached = { yes: '', no: ' (ulaşmadı)', unknown: ' (ulaştığı bilinmiyor)' }
+const shownAs = ({ name, email, reached }: Invitee) => `${name || email}${unreached[reached]}`
 
 type Props = { meeting: { id: number; topic: string }; onClose: () => void }
 
@@ -25,8 +31,10 @@ export function InviteDialog({ meeting, onClose }: Props) {
 
   const send = () =>
     attempt(async () => {
-      await run({ id: meeting.id, ...asked })
-      toastSuccess('Davetler Gönderime Verildi')
+      const { sent } = await run({ id: meeting.id, ...asked })
+      toastSuccess(
+        sent > 0 ? 'Davetler Gönderime Verildi' : 'Davet bu kişilere daha önce gönderilmiş, yeniden gönderilmedi',
+      )
       onClose()
     })
 
@@ -65,7 +73,13 @@ export function InviteDialog({ meeting, onClose }: Props) {
         onChange={(event) => setGuests(event.currentTarget.value)}
       />
       <Unanswered read={invited} name="Davetliler" />
-      {before.length > 0 && <Faint>Davet edilenler: {before.map(({ name, email }) => name || email).join(', ')}</Faint>}
+      {before.length > 0 && <Faint>Davet edilenler: {before.map(shownAs).join(', ')}</Faint>}
+      {before.some(({ reached }) => reached !== 'yes') && (
+        <Faint>
+          Son iletinin ulaşmadığı kişileri yeniden davet edebilirsiniz; ulaştığı bilinmeyen biri daveti iki kez
+          alabilir.
+        </Faint>
+      )}
     </FormDialog>
   )
 }

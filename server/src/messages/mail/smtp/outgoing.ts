@@ -8,6 +8,7 @@ import type { Sql } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
 import {
+  type MailFate,
   type MailPort,
   MailRefused,
   type MailSender,
@@ -17,7 +18,7 @@ import {
   type RefusedRecipient,
   type SmtpTaken,
 } from '../mail.ports.ts'
-import { sentenceOf, tellRefused, tellUnsent, whichOf } from '../unsent.ts'
+import { sentenceOf, tellRefused, tellUnsent, type Unsent, whichOf } from '../unsent.ts'
 import { type HouseServer, readHouseServer } from './house-server.ts'
 import { whyLater } from './reasons.ts'
 import { openSender } from './sender.ts'
@@ -39,8 +40,6 @@ type Row = {
   createdAt: string
 }
 
-type Ending = { staffId: number | null; about: string }
-
 type Ended = 'error' | 'unknown'
 
 type Open = (server: HouseServer) => Promise<MailSender>
@@ -60,14 +59,18 @@ export function outgoingMail(
     async send(tx, { key, about = '', staffId = null, ...mail }) {
       if (!server) return 'unconfigured'
       const domain = server.from.address.slice(server.from.address.lastIndexOf('@') + 1)
+      // The failed one stays under another key: that it may have arrived still counts.
+      await tx.rows(
+        `UPDATE outgoing_mail SET key = key || ' ' || id WHERE key = $1 AND state IN ('error', 'unknown')`,
+        [key],
+      )
       const row = await tx.one<{ id: number }>(
         `INSERT INTO outgoing_mail (key, about, message_id, content, staff_id) VALUES ($1, $2, $3, $4, $5)
-         ON CONFLICT (key) DO UPDATE SET content = EXCLUDED.content, staff_id = EXCLUDED.staff_id, state = 'waiting', state_detail = '',
-           begun_at = NULL, finished_at = NULL, created_at = now() WHERE outgoing_mail.state = 'error' RETURNING id`,
+         ON CONFLICT (key) DO NOTHING RETURNING id`,
         [key, about, `<${randomUUID()}@${domain}>`, vault.seal(packed(mail)), staffId],
       )
       if (row) await enqueue(tx, outgoingWork, row.id)
-      return 'queued'
+      return row ? 'queued' : 'repeated'
     },
     async takeBack(tx, about) {
       const all = await tx.rows<{ mayHaveLeft: boolean }>(
@@ -79,23 +82,23 @@ export function outgoingMail(
       await tx.rows(`DELETE FROM outgoing_mail WHERE about = $1 AND state = 'waiting'`, [about])
       return true
     },
-    async hasFailed(db, about) {
-      const last = await db.one<{ state: string }>(
-        'SELECT state FROM outgoing_mail WHERE about = $1 ORDER BY id DESC LIMIT 1',
+    async fateOf(db, about) {
+      const rows = await db.rows<{ about: string; state: MailFate }>(
+        'SELECT DISTINCT ON (about) about, state FROM outgoing_mail WHERE about = ANY($1::text[]) ORDER BY about, id DESC',
         [about],
       )
-      return last?.state === 'error'
+      return new Map(rows.map(({ about, state }) => [about, state]))
     },
   }
 
   async function run(piece: Piece<unknown>): Promise<Again> {
     const row = await rowOf(db, Number(piece.key))
     if (!row || !server) return
-    if (row.begun)
-      return finish(row, 'unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
+    const finish = (state: Ended, detail: string) => db.transaction((tx) => fail(tx, row, state, detail))
+    if (row.begun) return finish('unknown', 'Gönderim sırasında kesildi; ulaşmış olabilir, ikinci kez gönderilmedi')
     if (row.isReplaced) return drop(row)
     if (row.ageMs > mostWaitingMs)
-      return finish(row, 'error', `48 saat boyunca gönderilemedi${row.detail && ` (${row.detail})`}`)
+      return finish('error', `48 saat boyunca gönderilemedi${row.detail && ` (${row.detail})`}`)
     const mail = unpacked(vault.open(row.content))
     const raw = await composed(mail, row, server)
     const sender = await open(server).catch((error) => later(row, error))
@@ -105,14 +108,9 @@ export function outgoingMail(
       const to = mail.to.map(({ address }) => address)
       taken = await sender.send(Readable.from([raw]), { from: server.from.address, to, id: '' })
     } catch (error) {
-      if (error instanceof MailRefused) return finish(row, 'error', error.message, mail)
+      if (error instanceof MailRefused) return finish('error', error.message)
       if (error instanceof MailUnclear)
-        return finish(
-          row,
-          'unknown',
-          'Bağlantı sunucunun yanıtından önce koptu; ulaşmış olabilir, ikinci kez gönderilmedi',
-          mail,
-        )
+        return finish('unknown', 'Bağlantı sunucunun yanıtından önce koptu; ulaşmış olabilir, ikinci kez gönderilmedi')
       if (!(error instanceof MailUnusable)) throw error
       return later(row, error)
     } finally {
@@ -121,8 +119,8 @@ export function outgoingMail(
     const { refused, deferred } = taken
     if (deferred.length > 0) return keepFor(row, mail, deferred, refused)
     await db.transaction(async (tx) => {
-      const { staffId } = await end(tx, row.id, 'sent', sentenceOf(refused))
-      await tellRefused(tx, { recordId: row.id, staffId }, refused)
+      const ended = await end(tx, row.id, 'sent', sentenceOf(refused))
+      if (ended) await tellRefused(tx, { ...unsentOf(ended), subject: mail.subject }, refused)
     })
   }
 
@@ -160,39 +158,33 @@ export function outgoingMail(
     const waits = new Set(deferred.map(({ address }) => address.toLowerCase()))
     const to = mail.to.filter(({ address }) => waits.has(address.toLowerCase()))
     await db.transaction(async (tx) => {
-      const kept = await tx.one<{ staffId: number | null }>(
+      const kept = await tx.one<Told>(
         `UPDATE outgoing_mail SET content = $2, begun_at = NULL, state_detail = $3 WHERE id = $1 AND state = 'waiting'
-         RETURNING staff_id AS "staffId"`,
+         RETURNING ${told}`,
         [row.id, vault.seal(packed({ ...mail, to })), clean(sentenceOf(deferred), 500)],
       )
-      if (kept) await tellRefused(tx, { recordId: row.id, staffId: kept.staffId }, refused)
+      if (kept) await tellRefused(tx, { ...unsentOf(kept), subject: mail.subject }, refused)
     })
     throw new MailUnusable('later', 'some recipients are still deferred')
   }
 
-  const finish = ({ id }: Row, state: Ended, detail: string, mail?: Kept) =>
-    db.transaction((tx) => fail(tx, id, state, detail, mail))
-
-  async function fail(tx: Sql, id: number, state: Ended, detail: string, mail?: Kept): Promise<void> {
-    const { staffId, about } = await end(tx, id, state, detail)
-    const [domain = '', record = ''] = about.split(' ')
-    const unsent = about === '' ? { recordId: id, staffId } : { recordId: Number(record), staffId, about: domain }
-    await tellUnsent(tx, unsent, `E-posta gönderilemedi: ${mail ? whichOf(mail) : ''}${detail}`)
+  async function fail(tx: Sql, { id, content }: Pick<Row, 'id' | 'content'>, state: Ended, detail: string) {
+    const ended = await end(tx, id, state, detail)
+    if (!ended) return
+    const which = whichOf(JSON.parse(vault.open(content)) as Kept)
+    await tellUnsent(tx, unsentOf(ended), `E-posta gönderilemedi: ${which}${detail}`)
   }
 
-  /** Answers who is to be told, and of what. */
-  async function end(tx: Sql, id: number, state: Ended | 'sent', detail: string): Promise<Ending> {
-    const row = await tx.one<Ending>(
+  const end = (tx: Sql, id: number, state: Ended | 'sent', detail: string) =>
+    tx.one<Told>(
       `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
-         WHERE id = $1 AND state = 'waiting' RETURNING staff_id AS "staffId", about`,
+         WHERE id = $1 AND state = 'waiting' RETURNING ${told}`,
       [id, state, cut(detail, 500)],
     )
-    return row ?? { staffId: null, about: '' }
-  }
 
   async function settleWaiting(tx: Sql): Promise<void> {
-    for (const { id } of await tx.rows<{ id: number }>(`SELECT id FROM outgoing_mail WHERE state = 'waiting'`))
-      await fail(tx, id, 'unknown', mayHaveGone)
+    const waiting = await tx.rows<Row>(`SELECT id, content FROM outgoing_mail WHERE state = 'waiting' ORDER BY id`)
+    for (const row of waiting) await fail(tx, row, 'unknown', mayHaveGone)
   }
 
   const sweep = {
@@ -212,6 +204,16 @@ const rowOf = (db: Sql, id: number) =>
      FROM outgoing_mail o WHERE id = $1 AND state = 'waiting'`,
     [id],
   )
+
+type Told = { id: number; staffId: number | null; about: string }
+
+const told = 'id, staff_id AS "staffId", about'
+
+/** Who is to be told of a letter, and at what. */
+function unsentOf({ id, staffId, about }: Told): Unsent {
+  const [domain = '', record] = about.split(' ')
+  return domain === '' ? { recordId: id, staffId } : { recordId: Number(record), staffId, about: domain }
+}
 
 type Kept = Omit<OutgoingMail, 'key' | 'about' | 'staffId'>
 
