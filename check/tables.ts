@@ -23,6 +23,10 @@ type Exception = { tables: string; because: string }
 /** Files whose statements reach beyond their wall, and why they still do. */
 export const exceptions: Record<string, Exception> = {
   'server/src/kit/records/record.ts': { tables: 'staff', because: 'a conflict names who changed the row' },
+  'server/src/kit/backup/named-files.ts': {
+    tables: 'media media_uses gone_files',
+    because: 'rows and files are held against each other where no area runs',
+  },
   'server/src/messages/sms/sms.demo.ts': { tables: 'request_events', because: sampleLines },
   'server/src/messages/fax/incoming/incoming.demo.ts': { tables: 'request_events', because: sampleLines },
   'server/src/catalogue/products/products.demo.ts': {

@@ -3,6 +3,7 @@ import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { receiveImage } from '../../kit/files/receive-image.ts'
+import { mayRemove } from '../../kit/files/removal.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { mediaDemo } from './media.demo.ts'
 import { keepShown, mediaStore, notedFiles } from './media.store.ts'
@@ -42,6 +43,7 @@ const sweepGoneFiles = (db: Database, files: FileStore): Job => ({
     const due = await db.rows<{ key: string }>('SELECT key FROM gone_files WHERE after <= now() LIMIT 500')
     for (const { key } of due)
       await db.transaction(async (tx) => {
+        if (!(await mayRemove(tx))) return
         const still = await tx.rows('DELETE FROM gone_files WHERE key = $1 AND after <= now() RETURNING key', [key])
         if (still.length === 0 || (await keepShown(tx, key))) return
         await files.remove(key)

@@ -4,10 +4,12 @@ import { gzip } from 'node:zlib'
 import type pg from 'pg'
 import { fileKeys } from '../files/file-keys.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { removalLock } from '../files/removal.ts'
 import { Failure } from '../http/failure.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { copyOut } from './copy.ts'
 import { type Counts, entry, fingerprint, type Manifest } from './manifest.ts'
+import { keysNamed } from './named-files.ts'
 import { migrationsOf, quoted, sequencesOf, tablesOf } from './schema.ts'
 import { TarWriter } from './tar.ts'
 
@@ -26,8 +28,11 @@ export type BackupJob = {
   signal?: AbortSignal
 }
 
-/** Writes all rows of one moment and all files into one archive, which appears under its name when it is whole. */
-export async function writeBackup(job: BackupJob): Promise<void> {
+/**
+ * Writes all rows of one moment and all files into one archive, which appears under its name when it is whole. Answers the keys
+ * of files that rows name and the store has not.
+ */
+export async function writeBackup(job: BackupJob): Promise<string[]> {
   const draft = `${job.path}.partial`
   await removeLeft(draft)
   const file = await open(draft, 'wx', 0o600).catch((error) => {
@@ -38,9 +43,10 @@ export async function writeBackup(job: BackupJob): Promise<void> {
     )
   })
   try {
-    await fill(job, file)
+    const lost = await keepingFiles(job, () => fill(job, file))
     await file.close()
     await rename(draft, job.path)
+    return lost
   } catch (error) {
     await file.close().catch(() => {})
     await rm(draft, { force: true })
@@ -54,7 +60,22 @@ async function removeLeft(draft: string): Promise<void> {
   if (left?.isFile() && Date.now() - left.mtimeMs > stillMs) await rm(draft)
 }
 
-async function fill(job: BackupJob, file: FileHandle): Promise<void> {
+/** What goes meanwhile goes after it, so that every file that a row names is there to its end. */
+async function keepingFiles<T>({ client }: BackupJob, work: () => Promise<T>): Promise<T> {
+  await client.query('SELECT pg_advisory_lock($1)', [removalLock]).catch((error) => {
+    if (error.code !== '55P03') throw error
+    throw new StartFailure(
+      'Another backup is being made, or files are just being removed; come again when that has ended.',
+    )
+  })
+  try {
+    return await work()
+  } finally {
+    await client.query('SELECT pg_advisory_unlock($1)', [removalLock]).catch(() => {})
+  }
+}
+
+async function fill(job: BackupJob, file: FileHandle): Promise<string[]> {
   const tar = new TarWriter(file)
   const sums: string[] = []
   const add = async (name: string, content: Parameters<TarWriter['add']>[1]) => {
@@ -62,18 +83,21 @@ async function fill(job: BackupJob, file: FileHandle): Promise<void> {
     const { sha256 } = await tar.add(name, content)
     sums.push(`${sha256}  ${name}\n`)
   }
-  const counts = await addTables(job, add)
-  counts.files = await addFiles(job, add)
+  const { counts, named } = await addTables(job, add)
+  counts.files = await addFiles(job, add, named)
   await add(entry.counts, json(counts))
   await tar.add(entry.sums, Buffer.from(sums.join('')))
   await tar.end()
+  return [...named]
 }
 
 type Add = (name: string, content: Parameters<TarWriter['add']>[1]) => Promise<void>
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, undefined, 1)}\n`)
 
-async function addTables({ client, secret, masa, report }: BackupJob, add: Add): Promise<Counts> {
+type Taken = { counts: Counts; named: Set<string> }
+
+async function addTables({ client, secret, masa, report }: BackupJob, add: Add): Promise<Taken> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
   try {
     const tables = await tablesOf(client)
@@ -93,14 +117,15 @@ async function addTables({ client, secret, masa, report }: BackupJob, add: Add):
       counts.tables[name] = rows
       if (rows > 0) report(`${name}: ${rows} rows`)
     }
-    return { ...counts, sequences: await sequencesOf(client) }
+    const named = await keysNamed(client, tables)
+    return { counts: { ...counts, sequences: await sequencesOf(client) }, named }
   } finally {
     await client.query('ROLLBACK')
   }
 }
 
-// After the rows, so that every file that a row names is there already.
-async function addFiles({ files: address, report }: BackupJob, add: Add): Promise<number> {
+/** After the rows, so that every file that a row names is there already. What is taken leaves `named`. */
+async function addFiles({ files: address, report }: BackupJob, add: Add, named: Set<string>): Promise<number> {
   const store = openFileStore(address)
   let files = 0
   for await (const key of fileKeys(address)) {
@@ -111,6 +136,7 @@ async function addFiles({ files: address, report }: BackupJob, add: Add): Promis
       continue
     }
     await add(entry.file(key), { size: found.size, stream })
+    named.delete(key)
     files += 1
     if (files % 1000 === 0) report(`${files} files`)
   }

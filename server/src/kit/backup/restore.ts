@@ -11,6 +11,7 @@ import { vaultLock } from '../secrets/vault.ts'
 import type { Archive } from './archive.ts'
 import { copyIn } from './copy.ts'
 import { fingerprint } from './manifest.ts'
+import { forgetUnnamed } from './named-files.ts'
 import { migrationsOf, quoted, sequencesOf, tablesOf, withoutTriggers } from './schema.ts'
 
 /** What a restore fills, and from what. `config` leads where `client` does. */
@@ -41,6 +42,8 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     // Without an epoch it is not settled yet what waited when the archive was made.
     await client.query('TRUNCATE epoch')
     await restoreFiles(job, stored)
+    const unnamed = await forgetUnnamed(client, archive.manifest.tables, stored)
+    if (unnamed > 0) report(`${unnamed} files that no row names are removed once Masa runs`)
     job.signal?.throwIfAborted()
     await client.query('COMMIT')
   } catch (error) {

@@ -8,6 +8,7 @@ import type { Job } from '../work/jobs.ts'
 import { enqueue, withdraw, workJob } from '../work/work.ts'
 import { type FileStore, newKey } from './file-store.ts'
 import { fromSource } from './from-source.ts'
+import { removeUnnamed } from './removal.ts'
 import { sealing, summing, unsealing } from './sealing.ts'
 import { OverLimit, type Sum } from './spool.ts'
 
@@ -41,10 +42,16 @@ export type SealedFiles = {
   job: Job
 }
 
-const kind = 'forget sealed file'
+/** The work that removes a sealed file that no row names; its key is the file's. */
+export const forgetWork = 'forget sealed file'
 const unnamedMs = 3_600_000
+const sweepMs = 60_000
 
-/** A row names the file, so it is not missing: its store is out of reach, or it is damaged, which the log tells. */
+/** The store answers, and has no file under the key. */
+export const isGone = (error: unknown): boolean =>
+  error instanceof Failure && error.cause instanceof Failure && error.cause.code === 'not_found'
+
+/** A row names the file: its store is out of reach, or it is damaged or lost, which the log tells. */
 function unreadable(error: unknown, key: string): never {
   if (error instanceof Failure && error.code !== 'not_found') throw error
   // Who read it has had enough.
@@ -72,7 +79,7 @@ export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: D
     sum: (content) => summing(vault.files).update(content).digest('hex'),
     async put(folder, content, { limit = Number.POSITIVE_INFINITY } = {}) {
       const key = newKey(folder, 'sealed')
-      await enqueue(db, kind, key, {}, unnamedMs)
+      await enqueue(db, forgetWork, key, {}, unnamedMs)
       const hash = summing(vault.files)
       let size = 0
       async function* counted() {
@@ -91,22 +98,19 @@ export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: D
     get,
     read: async (key) => buffer(await get(key)),
     keep: async (tx, key) => {
-      await withdraw(tx, kind, key)
+      await withdraw(tx, forgetWork, key)
     },
-    forget: (tx, key) => enqueue(tx, kind, key),
+    forget: (tx, key) => enqueue(tx, forgetWork, key),
     drop: (key) =>
       store.remove(key).catch((err) => log.warn({ err }, 'a sealed file that nobody names goes only later')),
     job: workJob(
       db,
       {
-        kind,
+        kind: forgetWork,
         atOnce: 4,
-        async run({ key }) {
-          const row = await db.one<{ named: boolean }>('SELECT sealed_file_is_named($1) AS named', [key])
-          if (!row?.named) await store.remove(key)
-        },
+        run: async ({ key }) => ((await removeUnnamed(db, store, key)) ? undefined : { againMs: sweepMs }),
       },
-      60_000,
+      sweepMs,
     ),
   }
 }

@@ -2,6 +2,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { type FileStore, newKey } from '../../kit/files/file-store.ts'
 import { imageTypes } from '../../kit/files/image.ts'
+import { mayRemove } from '../../kit/files/removal.ts'
 import { PUBLIC_FOLDER, publicUrl } from '../../kit/files/serve-files.ts'
 import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -78,8 +79,10 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
         await takeTurn(tx)
         return removeRows(tx, parts())
       })
-      // Only now: had the transaction failed, its rows would still show these files.
-      await discard(unused)
+      // Only now: had the transaction failed, its rows would still show these files. Their entries have noted them to go, too.
+      await db.transaction(async (tx) => {
+        if (await mayRemove(tx)) await discard(unused)
+      })
       await db.rows(`DELETE FROM demo_rows WHERE table_name = 'files' AND row_id = ANY($1)`, [unused])
     },
   }

@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
+import { removeUnnamed } from '../../kit/files/removal.ts'
 import { masa } from '../../kit/http/access.ts'
 import { forgetAnswers } from '../../kit/http/idempotency.ts'
 import { noteAction } from '../../kit/records/history.ts'
@@ -43,8 +44,9 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
       // At once: what is written later is of whoever has that telephone by then.
       await db.transaction((tx) => eraseWritten(tx, Number(key)))
       await keepLedger()
-      await removeFiles(Number(key))
+      const isDone = await removeFiles(Number(key))
       await tell(db, 'erasure', Number(key))
+      return isDone ? undefined : { againMs: 10_000 }
     },
   }
 
@@ -128,20 +130,19 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
     return [...keys]
   }
 
-  async function removeFiles(erasure: number): Promise<void> {
+  /** False while a backup reads the files. */
+  async function removeFiles(erasure: number): Promise<boolean> {
     const row = await db.one<{ keys: string[] }>(
       `SELECT waiting_files AS keys FROM erasures WHERE id = $1 AND state = 'files'`,
       [erasure],
     )
-    if (!row) return
-    for (const key of row.keys) {
-      const file = await db.one<{ named: boolean }>('SELECT sealed_file_is_named($1) AS named', [key])
-      if (!file?.named) await files.remove(key)
-    }
+    if (!row) return true
+    for (const key of row.keys) if (!(await removeUnnamed(db, files, key))) return false
     await db.rows(
       `UPDATE erasures SET state = 'done', done_at = now(), waiting_files = '{}' WHERE id = $1 AND state = 'files'`,
       [erasure],
     )
+    return true
   }
 }
 

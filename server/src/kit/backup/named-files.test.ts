@@ -1,0 +1,112 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createApp } from '../../app.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { filledApp } from '../../testing/filled.ts'
+import { connectDatabase } from '../db/database.ts'
+import { newKey, openFileStore } from '../files/file-store.ts'
+import { temporaryFolder } from '../testing/folder.ts'
+import { testSettings } from '../testing/settings.ts'
+import { addressOf, filesOf, freshAddress, owner, restoreTo, withArchive } from './backup.testing.ts'
+import { writeBackup } from './backup.ts'
+
+const { secret } = testSettings()
+
+let masa: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+beforeAll(async () => {
+  folder = await temporaryFolder()
+  masa = await filledApp({ idle: true })
+})
+afterAll(async () => {
+  await masa.close()
+  await folder.remove()
+})
+
+/** A backup, between the rows and the files of which something happens. */
+async function backup(name: string, between: () => Promise<unknown> = async () => {}) {
+  const path = join(folder.path, name)
+  const client = await owner(await addressOf(masa.db))
+  const query = client.query.bind(client)
+  client.query = (async (statement: string, ...rest: never[]) => {
+    const answer = await query(statement, ...rest)
+    if (statement === 'ROLLBACK') await between()
+    return answer
+  }) as never
+  try {
+    const lost = await writeBackup({ client, files: masa.files, secret, masa: '0.0.0', path, report: () => {} })
+    const keys = await withArchive(path, async (opened) => [...opened.files()].map(({ key }) => key))
+    return { path, lost, keys }
+  } finally {
+    await client.end()
+  }
+}
+
+const jobs = ['work: forget sealed file', 'sweep gone files']
+async function sweep(app: Pick<TestApp['app'], 'jobs'> = masa.app) {
+  for (const name of jobs) await app.jobs.find((job) => job.name === name)?.run()
+}
+const keysIn = async (files: string) => Object.keys(await filesOf(files)).map((path) => path.slice(1))
+
+test('what came while the files were read, and no row of the archive names, goes from a restored Masa; nothing else does', async () => {
+  const store = openFileStore(masa.files)
+  const before = await keysIn(masa.files)
+  const late = [newKey('petitions', 'sealed'), newKey('images', 'webp'), newKey('images/brands', 'png')]
+  const { path, keys } = await backup('late.tar', async () => {
+    for (const key of late) await store.put(key, Buffer.from('sonradan'), 'image/webp')
+  })
+  for (const key of late) await store.remove(key)
+  expect(keys).toEqual(expect.arrayContaining(late))
+  const files = join(folder.path, 'late')
+  const address = await freshAddress()
+  await restoreTo(address, path, files)
+  const db = connectDatabase(address)
+  const app = await createApp({ db, settings: testSettings({ files }) })
+  await sweep(app)
+  expect((await keysIn(files)).toSorted()).toEqual(before.toSorted())
+  await app.close()
+  await db.close()
+})
+
+test('what is let go of while a backup reads goes after it, so that every file that its rows name is in it', async () => {
+  const document = await masa.db.one<{ key: string }>(
+    'SELECT file_key AS key FROM request_documents ORDER BY id LIMIT 1',
+  )
+  const image = newKey('images', 'webp')
+  await openFileStore(masa.files).put(image, Buffer.from('görsel'), 'image/webp')
+  await masa.db.rows(`INSERT INTO media (url, name) VALUES ('/files/' || $1, 'Kapak')`, [image])
+  const named = [document?.key ?? '', image]
+  const { keys, lost } = await backup('leaving.tar', async () => {
+    await masa.db.rows('DELETE FROM request_documents WHERE file_key = $1', [document?.key])
+    await masa.db.rows(`DELETE FROM media WHERE name = 'Kapak'`)
+    await sweep()
+  })
+  expect(keys).toEqual(expect.arrayContaining(named))
+  expect(lost).toEqual([])
+  await masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'forget sealed file'`)
+  await sweep()
+  expect((await keysIn(masa.files)).filter((key) => named.includes(key))).toEqual([])
+})
+
+test('a backup answers which files rows name that the store has lost', async () => {
+  const document = await masa.db.one<{ key: string }>(
+    'SELECT file_key AS key FROM request_documents ORDER BY id LIMIT 1',
+  )
+  await openFileStore(masa.files).remove(document?.key ?? '')
+  expect((await backup('lost.tar')).lost).toEqual([document?.key])
+  await masa.db.rows('DELETE FROM request_documents WHERE file_key = $1', [document?.key])
+})
+
+test('while one backup reads a second one is refused, and leaves nothing', async () => {
+  const second = async () => {
+    const client = await owner(await addressOf(masa.db))
+    await client.query(`SET lock_timeout = '10ms'`)
+    const path = join(folder.path, 'second.tar')
+    const job = { client, files: masa.files, secret, masa: '0.0.0', path, report: () => {} }
+    await expect(writeBackup(job)).rejects.toThrow(/Another backup is being made/)
+    await client.end()
+  }
+  await backup('first.tar', second)
+  expect(Object.keys(await filesOf(folder.path)).filter((path) => path.includes('second'))).toEqual([])
+  await backup('second.tar')
+})
