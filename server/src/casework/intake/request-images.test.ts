@@ -110,9 +110,43 @@ test('a decompression bomb, a torn picture and one that only begins like one are
   }
 })
 
+/** It has been looked at so often, and is due. */
+const looked = (id: number, attempts: number) =>
+  db.rows(`UPDATE work SET attempts = $2, due_at = now() WHERE kind = 'request images' AND key = $1`, [
+    String(id),
+    attempts,
+  ])
+
+test.each(['image/jpeg', 'application/pdf'])(
+  'a %s whose file is gone is looked for again, then broken, so that the person is asked; those beside it are done at once',
+  async (type) => {
+    const { id, before } = await handed(await picture('jpeg'), type)
+    const beside = await files.put('requests', await picture('jpeg'))
+    await db.rows(
+      `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256) VALUES ($1, 'kimlik_arka', $2, 'image/jpeg', $3, $4)`,
+      [id, beside.key, beside.size, beside.sha256],
+    )
+    await files.keep(db, beside.key)
+    await files.drop(before)
+    const states = () => db.rows('SELECT kind, state FROM request_documents WHERE request_id = $1 ORDER BY kind', [id])
+    await requestImages(db, files).run()
+    expect(await states()).toEqual([
+      { kind: 'kimlik_arka', state: 'ready' },
+      { kind: 'kimlik_on', state: 'raw' },
+    ])
+    await looked(id, 10)
+    await requestImages(db, files).run()
+    expect(await states()).toMatchObject([{}, { state: 'broken' }])
+    expect(await db.rows('SELECT kind, data FROM request_events WHERE request_id = $1', [id])).toEqual([
+      { kind: 'document_broken', data: { detail: 'Kimlik ön yüz' } },
+    ])
+    await db.rows('DELETE FROM request_documents WHERE file_key = $1', [before])
+  },
+)
+
 test('a picture that took the process down five times is given up', async () => {
   const { id } = await handed(await picture('jpeg'), 'image/jpeg')
-  await db.rows(`UPDATE work SET attempts = 5 WHERE kind = 'request images' AND key = $1`, [String(id)])
+  await db.rows('UPDATE request_documents SET decodings = 5 WHERE request_id = $1', [id])
   await requestImages(db, files).run()
   expect(await documentOf(id)).toMatchObject({ state: 'broken' })
 })
@@ -120,6 +154,8 @@ test('a picture that took the process down five times is given up', async () => 
 test('a store that is out of reach breaks no picture; it is tried again', async () => {
   const { id } = await handed(await picture('jpeg'), 'image/jpeg')
   const unreachable = { ...files, read: () => Promise.reject(new Error('ECONNREFUSED')) }
+  await requestImages(db, unreachable).run()
+  await looked(id, 20)
   await requestImages(db, unreachable).run()
   expect(await documentOf(id)).toMatchObject({ state: 'raw' })
   await db.rows(`UPDATE work SET due_at = now() WHERE kind = 'request images'`)

@@ -1,6 +1,6 @@
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Database } from '../../kit/db/database.ts'
-import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { isGone, type SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { type Worker, workJob } from '../../kit/work/work.ts'
 import { announce } from '../../messages/live/announce.ts'
@@ -10,7 +10,10 @@ import { Unreadable, upright } from './upright.ts'
 type Raw = { id: number; kind: DocumentKind; key: string; type: string }
 
 // A picture that takes the process down with it every time is given up after so many.
-const mostAttempts = 5
+const mostDecodings = 5
+
+// A store that is mounted late has no file for a while: one that is still not there after an hour is gone for good.
+const mostLooks = 10
 
 /** The job that decodes what was handed in with a request: each document becomes ready, or broken if nobody can read it. */
 export function requestImages(db: Database, files: SealedFiles): Job {
@@ -23,22 +26,35 @@ export function requestImages(db: Database, files: SealedFiles): Job {
         `SELECT id, kind, file_key AS key, type FROM request_documents WHERE request_id = $1 AND state = 'raw' ORDER BY id`,
         [Number(requestId)],
       )
-      for (const document of raw) {
-        if (attempt > mostAttempts) await giveUp(Number(requestId), document)
-        else await prepare(Number(requestId), document)
-      }
+      let failed: unknown
+      for (const document of raw)
+        await prepare(Number(requestId), document, attempt).catch((error) => {
+          failed ??= error
+        })
+      if (failed !== undefined) throw failed
     },
   }
   return workJob(db, worker)
 
-  async function prepare(requestId: number, document: Raw): Promise<void> {
+  async function prepare(requestId: number, document: Raw, looks: number): Promise<void> {
     try {
+      const content = await files.read(document.key)
       if (document.type === 'application/pdf') await becomesReady(requestId, document)
-      else await replace(requestId, document, await upright(await files.read(document.key), document.type))
+      else await replace(requestId, document, await decoded(document, content))
     } catch (error) {
-      if (!(error instanceof Unreadable)) throw error
+      const isOver = error instanceof Unreadable || (isGone(error) && looks > mostLooks)
+      if (!isOver) throw error
       await giveUp(requestId, document)
     }
+  }
+
+  async function decoded({ id, type }: Raw, content: Buffer): ReturnType<typeof upright> {
+    const row = await db.one<{ decodings: number }>(
+      'UPDATE request_documents SET decodings = decodings + 1 WHERE id = $1 RETURNING decodings',
+      [id],
+    )
+    if ((row?.decodings ?? 0) > mostDecodings) throw new Unreadable('decoding it has ended the process every time')
+    return upright(content, type)
   }
 
   async function replace(requestId: number, document: Raw, { content, type }: { content: Buffer; type: string }) {
@@ -67,7 +83,11 @@ export function requestImages(db: Database, files: SealedFiles): Job {
 
   async function giveUp(requestId: number, { id, kind }: Raw): Promise<void> {
     await db.transaction(async (tx) => {
-      await tx.rows(`UPDATE request_documents SET state = 'broken' WHERE id = $1`, [id])
+      const broken = await tx.rows(
+        `UPDATE request_documents SET state = 'broken' WHERE id = $1 AND state = 'raw' RETURNING 1`,
+        [id],
+      )
+      if (broken.length === 0) return
       await noteEvent(tx, requestId, 'document_broken', { detail: documentKinds[kind] })
       await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
     })
