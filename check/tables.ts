@@ -7,7 +7,7 @@ export const tables: Record<string, string> = {
   messages:
     'outgoing_faxes fax_attempts incoming_faxes sms_templates sms_messages notices notice_reads push_subscriptions push_keys notice_mail_choices notice_mails mail_accounts mail_account_people mail_folders mail_drafts mail_draft_files mail_messages mail_bodies mail_changes mail_outbox mail_deliveries outgoing_mail meetings meeting_participants meeting_invitees meeting_tickets meeting_places meeting_removals meeting_mail zoom_users',
   content:
-    'media media_uses gone_files blog_posts blog_old_slugs blog_categories blog_post_categories news_posts news_old_slugs news_categories news_post_categories slides pages page_old_slugs modules faq_categories faqs comments job_ads menus previews websites',
+    'media media_uses media_former gone_files blog_posts blog_old_slugs blog_categories blog_post_categories news_posts news_old_slugs news_categories news_post_categories slides pages page_old_slugs modules faq_categories faqs comments job_ads menus previews websites',
   catalogue:
     'brands product_categories product_category_brands catalogue_changes products product_old_slugs product_prices product_bulk_changes product_bulk_lines comparison_runs campaign_categories special_campaigns special_campaign_old_slugs subscription_types membership_packages package_features',
   casework:

@@ -48,15 +48,16 @@ export const history = calls('history', {
     path: '/api/history_restore/{id}',
     right: 'history:read',
     summary:
-      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler',
-    answer: single(z.object({ before: z.looseObject({}), after: z.looseObject({}) })),
+      'Kayıt bu satırdan sonraki hâline döndürülürse nelerin değişeceği: before şimdiki, after döndürülecek değerler, note artık gösterilemeyen görsellerin yerine ne geleceği',
+    answer: single(z.object({ before: z.looseObject({}), after: z.looseObject({}), note: z.string() })),
   },
   restore: {
     method: 'POST',
     path: '/api/history_restore',
     right: 'history:read',
-    summary: 'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür',
+    summary:
+      'Kaydı bu satırdan sonraki hâline yeni bir sürüm olarak döndürür; note, artık gösterilemeyen görsellerin yerine ne geldiğini söyler',
     body: z.object({ id: field.id() }),
-    answer: field.written(),
+    answer: z.object({ success: z.literal(true), note: z.string() }),
   },
 })

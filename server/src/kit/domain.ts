@@ -11,6 +11,7 @@ import type { Filter } from './lists/list.ts'
 import type { Settings } from './process/settings.ts'
 import type { HistoryNames, Holding } from './records/holding.ts'
 import type { Kinds, RecordKind } from './records/kinds.ts'
+import type { Values } from './records/record.ts'
 import type { Retained } from './records/retained.ts'
 import type { Table } from './records/table.ts'
 import type { Vault } from './secrets/vault.ts'
@@ -49,6 +50,8 @@ export type Domain = {
   kinds?: RecordKind[]
   /** How the values of its records' history are told, where its kinds and holdings do not say all of it. */
   past?: Record<string, HistoryNames>
+  /** What an older version of any record may still be given of it. */
+  revivals?: Revival[]
   /** What stands in the menu with its figure and is none of its kinds. */
   figures?: Counted[]
   demo?: DemoPart[]
@@ -83,6 +86,9 @@ type Lists = Required<Omit<Domain, 'past' | 'routes' | 'restored' | 'start' | 'c
 /** What all domains give of one sort, in their order. */
 export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>
   domains.flatMap((domain) => (domain[part] ?? []) as unknown[]) as Lists[Part]
+
+/** Of the values of an older version those that can be had by now, changed where something took their place; each change is noted. */
+export type Revival = (tx: Sql, table: Table, older: Values) => Promise<{ values: Values; notes: string[] }>
 
 /** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
 export type Counted = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & {

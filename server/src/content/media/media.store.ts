@@ -102,6 +102,7 @@ export function mediaStore(db: Database) {
           `UPDATE media SET url = $2, width = $3, height = $4, size = $5, ${stampText('$6')} WHERE id = $1`,
           [id, url, width, height, size, person.id],
         )
+        await tx.rows(former, [old, id])
         await noteRecord(tx, images, person, 'replace_image', id)
         if ((await usesOf(tx, old)).length > 0) {
           await tx.rows(
@@ -146,6 +147,9 @@ export const notedFiles = (db: Database, { put, remove }: FileStore): Pick<FileS
 })
 
 const keepFile = (tx: Sql, url: string) => tx.rows('DELETE FROM gone_files WHERE key = substr($1, 8)', [url])
+
+const former =
+  'INSERT INTO media_former (url, media_id) VALUES ($1, $2) ON CONFLICT (url) DO UPDATE SET media_id = EXCLUDED.media_id'
 
 // Forms that stand open with its address may be saved until then, and show it to their end.
 const leaving = `INSERT INTO gone_files (key, after) VALUES (substr($1, 8), now() + interval '1 day') ON CONFLICT DO NOTHING`

@@ -1,4 +1,3 @@
-import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
 import { blog } from '../../../../contract/src/content/blog.ts'
@@ -6,52 +5,26 @@ import { faqCategories, faqs } from '../../../../contract/src/content/faqs.ts'
 import { media as calls } from '../../../../contract/src/content/media.ts'
 import { pages } from '../../../../contract/src/content/pages.ts'
 import { slides } from '../../../../contract/src/content/slides.ts'
-import { upload } from '../../../../contract/src/content/upload.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
-import type { House } from '../../kit/domain.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { takeSlugTurn } from '../publication/slugs.ts'
 import { notedFiles } from './media.store.ts'
-import { media } from './media.ts'
+import { library } from './media.testing.ts'
 
 describe('media', () => {
   let masa: TestApp
+  let { send, store, entry, idOf, fileStatus, sweep } = {} as ReturnType<typeof library>
   beforeAll(async () => {
     masa = await testApp()
+    ;({ send, store, entry, idOf, fileStatus, sweep } = library(masa))
   })
   afterAll(() => masa.close())
-
-  async function send(path: string, name: string, token = masa.token) {
-    const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
-    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
-      .jpeg()
-      .toBuffer()
-    const form = new FormData()
-    form.append('image_name', name)
-    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'IMG_1.jpg')
-    const encoded = new Response(form)
-    const answer = await masa.app.inject({
-      method: 'POST',
-      url: path,
-      headers: {
-        authorization: `Bearer ${token}`,
-        'content-type': encoded.headers.get('content-type') as string,
-      },
-      payload: Buffer.from(await encoded.arrayBuffer()),
-    })
-    return { status: answer.statusCode, body: answer.json() as { url: string; changed?: number; message: string } }
-  }
-  const store = async (name: string) => (await send(upload.image.path, name)).body.url
-  const entry = async (url: string) =>
-    (await masa.send(calls.list, { limit: 200 })).body.data.find((row) => row.url === url)
-  const idOf = async (url: string) => (await entry(url))?.id ?? 0
-  const fileStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
 
   test('what is uploaded stands in the library under its name, with its measures', async () => {
     const url = await store('Şubemizin önü')
@@ -213,24 +186,14 @@ describe('media', () => {
 
   test('an image that no entry came to name, as after a crash, goes by itself; the uploaded ones stay', async () => {
     const files = openFileStore(masa.files)
-    const { jobs } = media({ db: masa.db, files } as House)
     const url = await store('Yüklenen')
     await notedFiles(masa.db, files).put('public/ab/cd.jpg', Buffer.from('half'), 'image/jpeg')
-    for (const key of ['public/ab/cd.jpg', url.slice(7)]) {
-      await masa.db.rows(`UPDATE gone_files SET after = after - interval '1 hour' WHERE key = $1`, [key])
-    }
-    for (const job of jobs ?? []) await job.run()
+    await sweep('1 hour')
     expect(await files.stat('public/ab/cd.jpg')).toBe(undefined)
     expect(await fileStatus(url)).toBe(200)
   })
 
   test('a form that stood open with the old image may be saved: its file stays, under an entry of its own', async () => {
-    const files = openFileStore(masa.files)
-    const { jobs } = media({ db: masa.db, files } as House)
-    const sweep = async (passed: string) => {
-      await masa.db.rows(`UPDATE gone_files SET after = after - interval '${passed}'`)
-      for (const job of jobs ?? []) await job.run()
-    }
     const [saved, left] = [await store('Formda açık'), await store('Kimsede yok')]
     for (const url of [saved, left]) await send(`/api/media_replace/${await idOf(url)}`, 'x')
     await sweep('20 hours')

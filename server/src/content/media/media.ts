@@ -7,6 +7,7 @@ import { mayRemove } from '../../kit/files/removal.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 import { mediaDemo } from './media.demo.ts'
 import { keepShown, mediaStore, notedFiles } from './media.store.ts'
+import { olderImages } from './older-images.ts'
 
 /** The library of what was uploaded. */
 export function media({ db, files, kinds }: House): Domain {
@@ -30,6 +31,7 @@ export function media({ db, files, kinds }: House): Domain {
       }),
     ],
     kinds: [images.kind],
+    revivals: [olderImages(files)],
     demo: [mediaDemo],
     jobs: [sweepGoneFiles(db, files)],
   }

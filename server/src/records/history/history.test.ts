@@ -192,7 +192,7 @@ describe('an older version', () => {
       before: { title: 'Üçüncü', body: '<p>İki</p>', categorys: [] },
       after: { title: 'Birinci', body: '<p>Bir</p>', categorys: [news] },
     })
-    expect((await masa.send(history.restore, { id: first })).body).toEqual({ success: true })
+    expect((await masa.send(history.restore, { id: first })).body).toEqual({ success: true, note: '' })
     expect(await read(id)).toMatchObject({ title: 'Birinci', body: '<p>Bir</p>', version: 4, category: [{ id: news }] })
     const [newest, ...older] = await linesOf(id)
     expect(newest).toMatchObject({

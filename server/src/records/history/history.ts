@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { accessActions, historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
@@ -11,12 +10,12 @@ import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
-import { lockRow, type Values } from '../../kit/records/record.ts'
 import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
 import { statesInFile, type Told } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
+import { differing, type Line, only, returning } from './history.return.ts'
 
 const domainWords = Object.fromEntries(Object.entries(guardedDomains).map(([domain, { title }]) => [domain, title]))
 
@@ -76,8 +75,6 @@ function titleWhen(domain: string, table: Table, person: Person): Fragment {
   return sql`WHEN ${domain} THEN (SELECT r.title FROM (${records}) r WHERE r.id = t.record_id)`
 }
 
-type Line = { domain: string; recordId: number }
-
 /** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
 export const history = ({ db, vault, kinds, domains }: House): Domain => ({
   calls: [
@@ -111,18 +108,18 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
       changes: async ({ id }, { person }) => {
         const line = await lineOf(db, id, person)
         const { table } = writableKind(kinds(), line.domain, person)
-        const record: Values = JSON.parse((await lockRow(db, table, line.recordId, undefined, person)).record)
-        const state = await stateAt(db, line, id)
-        const differs = Object.keys(state).filter(
-          (key) => !isDeepStrictEqual(pointed(state[key]), pointed(record[key])),
-        )
-        const only = (values: Values) => Object.fromEntries(differs.map((key) => [key, values[key]]))
-        return { data: { before: only(record), after: only(state) } }
+        const { before, after, note } = await returning(db, allOf(domains(), 'revivals'), table, line, person)
+        const differs = differing(after, before)
+        return { data: { before: only(before, differs), after: only(after, differs), note } }
       },
       restore: async ({ id }, { person }) => {
         const line = await lineOf(db, id, person)
         const kind = writableKind(kinds(), line.domain, person)
-        await kind.revert(person, line.recordId, await stateAt(db, line, id))
+        return db.transaction(async (tx) => {
+          const { after, note } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
+          await kind.revert(person, line.recordId, after)
+          return { note }
+        })
       },
     }),
   ],
@@ -138,26 +135,9 @@ const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
     ...Object.entries(pastsOf([...domains, ...allOf(domains, 'holdings')])),
   ])
 
-/** What a value says: of a record that is pointed to, not by what name it was known. */
-function pointed(value: unknown): unknown {
-  if (value === null || typeof value !== 'object' || !('id' in value) || !('name' in value)) return value
-  const { name: _, ...said } = value
-  return said
-}
-
 async function lineOf(db: Database, id: number, person: Person): Promise<Line> {
-  const line = await db.one<Line>('SELECT domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
+  const line = await db.one<Line>('SELECT id, domain, record_id AS "recordId" FROM history WHERE id = $1', [id])
   if (!line) throw notFound('Geçmiş satırı')
   for (const right of rightsToSee.get(line.domain) ?? ['*']) requireRight(person, right)
   return line
-}
-
-/** A record's draft as it stood after a line of its history: each key by the last line that set it. */
-async function stateAt(db: Database, { domain, recordId }: Line, id: number): Promise<Values> {
-  const row = await db.one<{ state: Values | null }>(
-    `SELECT jsonb_object_agg(key, value ORDER BY h.id) AS state
-     FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3`,
-    [domain, recordId, id],
-  )
-  return row?.state ?? {}
 }

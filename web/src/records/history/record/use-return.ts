@@ -24,20 +24,20 @@ export function useReturn(onReturned?: () => void) {
       const kind = kinds.get(entry.domain)
       const names = keysOf(data, kind).map((key) => fieldName(key, kind))
       if (names.length === 0) {
-        toastSuccess('Kayıt zaten bu hâlde')
+        toastSuccess('Kayıt zaten bu hâlde', undefined, data.note)
         return
       }
       const isSure = await confirm({
         title: 'Eski hâline döndürülecek',
         text: `“${entry.title}” ${formatDateTime(entry.at)} tarihindeki hâline döndürülsün mü?`,
-        detail: `Değişecek alanlar: ${names.join(', ')}. Şimdiki hâli geçmişte kalır.`,
+        detail: `Değişecek alanlar: ${names.join(', ')}. Şimdiki hâli geçmişte kalır.${data.note && ` ${data.note}.`}`,
         yes: 'Evet, döndür',
         no: 'Vazgeç',
       })
       if (!isSure) return
-      await request(history.restore, { id: entry.id })
+      const { note } = await request(history.restore, { id: entry.id })
       void client.invalidateQueries()
-      toastSuccess('Kayıt eski hâline döndürüldü')
+      toastSuccess('Kayıt eski hâline döndürüldü', undefined, note)
       onReturned?.()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

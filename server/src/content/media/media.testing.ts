@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { media as calls } from '../../../../contract/src/content/media.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
+import type { House } from '../../kit/domain.ts'
+import { openFileStore } from '../../kit/files/file-store.ts'
+import type { TestApp } from '../../testing/app.ts'
+import { media } from './media.ts'
+
+/** The library of a Masa, with pictures that are sent to it. */
+export function library(masa: TestApp) {
+  async function send(path: string, name: string, token = masa.token) {
+    const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
+    const picture = await sharp({ create: { width: 64, height: 48, channels: 3, background: colour } })
+      .jpeg()
+      .toBuffer()
+    const form = new FormData()
+    form.append('image_name', name)
+    form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'IMG_1.jpg')
+    const encoded = new Response(form)
+    const answer = await masa.app.inject({
+      method: 'POST',
+      url: path,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': encoded.headers.get('content-type') as string,
+      },
+      payload: Buffer.from(await encoded.arrayBuffer()),
+    })
+    return { status: answer.statusCode, body: answer.json() as { url: string; changed?: number; message: string } }
+  }
+  const entry = async (url: string) =>
+    (await masa.send(calls.list, { limit: 200 })).body.data.find((row) => row.url === url)
+  const idOf = async (url: string) => (await entry(url))?.id ?? 0
+  return {
+    send,
+    entry,
+    idOf,
+    store: async (name: string) => (await send(upload.image.path, name)).body.url,
+    replace: async (url: string) => (await send(`/api/media_replace/${await idOf(url)}`, 'x')).body.url,
+    fileStatus: async (url: string) => (await masa.app.inject({ url })).statusCode,
+
+    /** What is to go after so long has gone. */
+    async sweep(passed: string) {
+      await masa.db.rows(`UPDATE gone_files SET after = after - interval '${passed}'`)
+      const { jobs = [] } = media({ db: masa.db, files: openFileStore(masa.files) } as House)
+      for (const job of jobs) await job.run()
+    },
+  }
+}

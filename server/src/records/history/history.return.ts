@@ -1,0 +1,67 @@
+import { isDeepStrictEqual } from 'node:util'
+import sql, { join, raw } from 'sql-template-tag'
+import type { Sql } from '../../kit/db/database.ts'
+import type { Revival } from '../../kit/domain.ts'
+import type { Person } from '../../kit/http/access.ts'
+import { notFound } from '../../kit/http/failure.ts'
+import { asRecord } from '../../kit/records/history.ts'
+import type { Values } from '../../kit/records/record.ts'
+import { reached, type Table } from '../../kit/records/table.ts'
+
+export type Line = { id: number; domain: string; recordId: number }
+
+/**
+ * A record's draft as it is, and as it would be if it were given back its state after a line of its history, as far as that can be
+ * had by now. Not locked: those who save have an order in which they lock.
+ */
+export async function returning(
+  db: Sql,
+  revivals: readonly Revival[],
+  table: Table,
+  line: Line,
+  person: Person,
+): Promise<{ before: Values; after: Values; note: string }> {
+  const before = await draftOf(db, table, line.recordId, person)
+  const after = await stateAt(db, line)
+  const notes: string[] = []
+  for (const revive of revivals) {
+    const differs = differing(after, before)
+    const revived = await revive(db, table, only(after, differs))
+    for (const key of differs) delete after[key]
+    Object.assign(after, revived.values)
+    notes.push(...revived.notes)
+  }
+  return { before, after, note: notes.join('; ') }
+}
+
+/** What would change. */
+export const differing = (after: Values, before: Values): string[] =>
+  Object.keys(after).filter((key) => !isDeepStrictEqual(pointed(after[key]), pointed(before[key])))
+
+export const only = (values: Values, keys: string[]): Values =>
+  Object.fromEntries(keys.map((key) => [key, values[key]]))
+
+/** What a value says: of a record that is pointed to, not by what name it was known. */
+function pointed(value: unknown): unknown {
+  if (value === null || typeof value !== 'object' || !('id' in value) || !('name' in value)) return value
+  const { name: _, ...said } = value
+  return said
+}
+
+async function draftOf(db: Sql, table: Table, id: number, person: Person): Promise<Values> {
+  const where = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
+  const statement = sql`SELECT ${asRecord(table)} AS record FROM ${raw(table.name)} t WHERE ${where}`
+  const row = await db.one<{ record: Values }>(statement.text, statement.values)
+  if (!row) throw notFound(table.title)
+  return row.record
+}
+
+/** A record's draft as it stood after a line of its history: each key by the last line that set it. */
+async function stateAt(db: Sql, { domain, recordId, id }: Line): Promise<Values> {
+  const row = await db.one<{ state: Values | null }>(
+    `SELECT jsonb_object_agg(key, value ORDER BY h.id) AS state
+     FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3`,
+    [domain, recordId, id],
+  )
+  return row?.state ?? {}
+}
