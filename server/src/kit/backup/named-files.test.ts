@@ -7,6 +7,7 @@ import { connectDatabase } from '../db/database.ts'
 import { newKey, openFileStore } from '../files/file-store.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { testSettings } from '../testing/settings.ts'
+import { enqueue } from '../work/work.ts'
 import { addressOf, filesOf, freshAddress, owner, restoreTo, withArchive } from './backup.testing.ts'
 import { writeBackup } from './backup.ts'
 
@@ -42,9 +43,10 @@ async function backup(name: string, between: () => Promise<unknown> = async () =
   }
 }
 
-const jobs = ['work: forget sealed file', 'sweep gone files']
+const run = (name: string, app: Pick<TestApp['app'], 'jobs'> = masa.app) =>
+  app.jobs.find((job) => job.name === name)?.run()
 async function sweep(app: Pick<TestApp['app'], 'jobs'> = masa.app) {
-  for (const name of jobs) await app.jobs.find((job) => job.name === name)?.run()
+  for (const name of ['work: forget sealed file', 'sweep gone files']) await run(name, app)
 }
 const keysIn = async (files: string) => Object.keys(await filesOf(files)).map((path) => path.slice(1))
 
@@ -86,6 +88,27 @@ test('what is let go of while a backup reads goes after it, so that every file t
   await masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'forget sealed file'`)
   await sweep()
   expect((await keysIn(masa.files)).filter((key) => named.includes(key))).toEqual([])
+})
+
+test('an erasure is done with the files of its person once the backup that reads them has ended', async () => {
+  const key = newKey('petitions', 'sealed')
+  await openFileStore(masa.files).put(key, Buffer.from('dilekçe'), 'application/octet-stream')
+  const row = await masa.db.one<{ id: number }>(
+    `INSERT INTO erasures (domain, record_id, title, reason, state, waiting_files)
+     VALUES ('members', 4242, '', 'asked', 'files', ARRAY[$1]) RETURNING id`,
+    [key],
+  )
+  await enqueue(masa.db, 'erase person', row?.id ?? 0)
+  const state = () => masa.db.one('SELECT state FROM erasures WHERE id = $1', [row?.id])
+  const { keys } = await backup('erasing.tar', async () => {
+    await run('work: erase person')
+    expect(await state()).toEqual({ state: 'files' })
+  })
+  expect(keys).toContain(key)
+  await masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'erase person'`)
+  await run('work: erase person')
+  expect(await state()).toEqual({ state: 'done' })
+  expect(await keysIn(masa.files)).not.toContain(key)
 })
 
 test('a backup answers which files rows name that the store has lost', async () => {

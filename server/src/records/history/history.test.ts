@@ -201,7 +201,7 @@ describe('an older version', () => {
       after: { title: 'Birinci' },
     })
     expect(older).toHaveLength(3)
-    expect((await masa.send(history.changes, { id: first })).body.data).toEqual({ before: {}, after: {} })
+    expect((await masa.send(history.changes, { id: first })).body.data).toEqual({ before: {}, after: {}, note: '' })
   })
 
   test('of the middle holds every field as it stood then', async () => {

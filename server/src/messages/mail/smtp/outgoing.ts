@@ -84,7 +84,8 @@ export function outgoingMail(
     },
     async fateOf(db, about) {
       const rows = await db.rows<{ about: string; state: MailFate }>(
-        'SELECT DISTINCT ON (about) about, state FROM outgoing_mail WHERE about = ANY($1::text[]) ORDER BY about, id DESC',
+        `SELECT DISTINCT ON (about) about, state FROM outgoing_mail
+         WHERE about <> '' AND about = ANY($1::text[]) ORDER BY about, id DESC`,
         [about],
       )
       return new Map(rows.map(({ about, state }) => [about, state]))
