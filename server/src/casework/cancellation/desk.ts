@@ -3,7 +3,7 @@ import { awaitingStatus, newStatus } from '../../../../contract/src/casework/can
 import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { conditions, type Filter, totalOf } from '../../kit/lists/list.ts'
+import { conditions, type Filter, totalOf } from '../../kit/lists/conditions.ts'
 import { instant } from '../../kit/records/table.ts'
 import { openOnes, type requestStore } from './cancellation.store.ts'
 import { requestsTable } from './requests.ts'

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { productDelivery } from '../../../../contract/src/catalogue/products.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { answer, offsetOf, pageRows } from '../../kit/lists/list.ts'
+import { answer, offsetOf, pageRows } from '../../kit/lists/pages.ts'
 import { selectList, shown } from '../../kit/records/table.ts'
 import { shownOn } from '../channels/channels.ts'
 import { published } from './products.table.ts'

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { LinkedType, MenuItem, MenuTarget } from '../../../../contract/src/content/menu.ts'
 import type { Sql } from '../../kit/db/database.ts'
-import { searchConditions } from '../../kit/lists/list.ts'
+import { searchConditions } from '../../kit/lists/conditions.ts'
 import { newestIds } from '../../kit/lists/newest.ts'
 
 /** What an item may lead to, by the contract's word: where the records stand and how the site addresses them. */

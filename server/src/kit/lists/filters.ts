@@ -3,7 +3,7 @@ import { type ListQuery, placeWords } from '../../../../contract/src/kit/list.ts
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Person } from '../http/access.ts'
 import { column, reached, type Table } from '../records/table.ts'
-import type { Filter } from './list.ts'
+import type { Filter } from './conditions.ts'
 
 /** What a list's own filters ask of its rows. One that is not named here asks that the column of its name is equal. */
 export type Filters<Query> = {

@@ -9,8 +9,9 @@ import type { Json } from '../http/serve.ts'
 import type { View } from '../records/table.ts'
 import { testDatabase } from '../testing/database.ts'
 import { rowsTouched } from '../testing/rows-touched.ts'
+import type { Filter } from './conditions.ts'
 import { filterBy } from './filters.ts'
-import { type Filter, listRows } from './list.ts'
+import { listRows } from './list.ts'
 
 const rows = 12_000
 const Row = z.object({ id: z.int(), name: z.string() })

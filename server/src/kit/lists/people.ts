@@ -1,7 +1,7 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
-import { searchConditions } from './list.ts'
+import { searchConditions } from './conditions.ts'
 
 /**
  * How people are searched over `t`: every word in the folded column, or the text as a telephone, or in a further way that its

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import type { FaxState } from '../../../../contract/src/messages/fax-parts.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { conditions, totalOf } from '../../kit/lists/list.ts'
+import { conditions, totalOf } from '../../kit/lists/conditions.ts'
 import { instant } from '../../kit/records/table.ts'
 import { outgoingFaxes, readableBy } from './fax.tables.ts'
 

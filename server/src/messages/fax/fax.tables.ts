@@ -8,7 +8,7 @@ import {
 import { OutgoingFax, OutgoingFaxDraft, OutgoingFaxRow } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { may, type Person } from '../../kit/http/access.ts'
-import { totalOf } from '../../kit/lists/list.ts'
+import { totalOf } from '../../kit/lists/conditions.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
 const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM request_facts r WHERE r.id = t.request_id)`

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
-import { conditions, totalOf } from '../../kit/lists/list.ts'
+import { conditions, totalOf } from '../../kit/lists/conditions.ts'
 import { instant } from '../../kit/records/table.ts'
 import { whenIs } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'

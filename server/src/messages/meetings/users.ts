@@ -4,8 +4,9 @@ import { MeetingUser, type meetingUsers } from '../../../../contract/src/message
 import { staff } from '../../../../contract/src/people/staff.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
+import { type Filter, searchConditions } from '../../kit/lists/conditions.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
-import { type Filter, listRows, searchConditions } from '../../kit/lists/list.ts'
+import { listRows } from '../../kit/lists/list.ts'
 import type { View } from '../../kit/records/table.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
 

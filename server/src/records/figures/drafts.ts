@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { namedRows } from '../../kit/domain.ts'
-import { totalOf } from '../../kit/lists/list.ts'
+import { totalOf } from '../../kit/lists/conditions.ts'
 import { instant, labelOf, type Table } from '../../kit/records/table.ts'
 
 /** The drafts of each kind of content, the newest named. They wait for who may write them, and for nobody else. */

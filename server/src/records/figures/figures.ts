@@ -1,8 +1,8 @@
 import { figures as calls } from '../../../../contract/src/records/figures.ts'
 import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
+import { totalOf } from '../../kit/lists/conditions.ts'
 import { within } from '../../kit/lists/filters.ts'
-import { totalOf } from '../../kit/lists/list.ts'
 import { desks } from './desk.ts'
 import { readParts } from './parts.ts'
 

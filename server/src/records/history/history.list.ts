@@ -2,7 +2,7 @@ import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { Json } from '../../kit/http/serve.ts'
-import { answer, limitOf, offsetOf, pageRows } from '../../kit/lists/list.ts'
+import { answer, limitOf, offsetOf, pageRows } from '../../kit/lists/pages.ts'
 import type { View } from '../../kit/records/table.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 

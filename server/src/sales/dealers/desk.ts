@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { DeskPart } from '../../kit/domain.ts'
-import { totalOf } from '../../kit/lists/list.ts'
+import { totalOf } from '../../kit/lists/conditions.ts'
 import { reached } from '../../kit/records/table.ts'
 import { dealersTable } from './dealers.table.ts'
 

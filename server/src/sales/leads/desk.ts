@@ -2,7 +2,7 @@ import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { totalOf } from '../../kit/lists/list.ts'
+import { totalOf } from '../../kit/lists/conditions.ts'
 import { instant, reached } from '../../kit/records/table.ts'
 import { leadsTable, status } from './leads.table.ts'
 

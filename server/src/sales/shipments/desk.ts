@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
 import type { DeskPart } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { totalOf } from '../../kit/lists/list.ts'
+import { totalOf } from '../../kit/lists/conditions.ts'
 import { reached } from '../../kit/records/table.ts'
 import { shipmentsTable } from './shipments.table.ts'
 

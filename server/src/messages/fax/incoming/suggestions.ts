@@ -4,7 +4,7 @@ import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import type { fax } from '../../../../../contract/src/messages/fax.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { notFound } from '../../../kit/http/failure.ts'
-import { searchConditions } from '../../../kit/lists/list.ts'
+import { searchConditions } from '../../../kit/lists/conditions.ts'
 import { instant } from '../../../kit/records/table.ts'
 
 type Suggestion = Answer<typeof fax.suggestions>['data'][number]

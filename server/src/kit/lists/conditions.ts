@@ -1,0 +1,57 @@
+import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import type { View } from '../records/table.ts'
+import { isBounded, madeBetween, type Period, type Series } from './days.ts'
+
+/** What narrows a list; `where` is any other condition over `t`. */
+export type Filter = {
+  /** A value of the kept filter, or a statement that answers several. */
+  key?: { column: string; value: string | Fragment }
+  /** When its rows were made. */
+  period?: Period
+  where?: Fragment[]
+  search?: string
+  /** Conditions of a text that an index has together with the key. */
+  searched?: Fragment[]
+  /** The one thing beside key and period, figures of whose days are kept; an index has its rows by id, unless they are `scattered`. */
+  told?: Series & { scattered?: boolean }
+}
+
+const oneOf = (value: string | Fragment, type: string) =>
+  typeof value === 'string' ? sql`= ${value}` : sql`= ANY(ARRAY(${value})${raw(type)})`
+
+/** Conditions that every word of a folded search text must meet; words under three letters match at a word's start. */
+export function searchConditions(expression: Fragment, folded: string): Fragment[] {
+  const words = folded.split(' ').filter((word) => word !== '')
+  return words.map((word) => {
+    const literal = word.replace(/[\\%_]/g, '\\$&')
+    return sql`${expression} LIKE ${word.length < 3 ? `% ${literal}%` : `%${literal}%`}`
+  })
+}
+
+type Counted = Pick<View, 'name' | 'kept' | 'everyRow' | 'search'>
+
+export const livingOf = (table: Counted) => (table.everyRow ? raw('true') : raw('t.deleted_at IS NULL'))
+
+/** What a row `t` of the list meets. */
+export function conditions(table: Counted, filter: Filter): Fragment {
+  const found = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
+  const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
+  const made = filter.period ? madeBetween(filter.period) : []
+  return join(
+    [livingOf(table), ...keyed, ...made, ...(filter.where ?? []), ...(filter.searched ?? []), ...found],
+    ' AND ',
+  )
+}
+
+export const isMoreThanPeriod = (filter: Filter) =>
+  Boolean(filter.where?.length || filter.searched?.length || filter.search)
+export const isDated = ({ period }: Filter) => period !== undefined && isBounded(period)
+export const isNarrowed = (filter: Filter) => isMoreThanPeriod(filter) || isDated(filter)
+
+export const ofKey = ({ key }: Filter) => (key ? sql`WHERE key ${oneOf(key.value, '::text[]')}` : empty)
+
+/** The total of a list, as an expression: kept where it is kept, else counted. */
+export const totalOf = (table: Counted, filter: Filter = {}): Fragment =>
+  table.kept && !isNarrowed(filter)
+    ? sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(`${table.name}_counts`)} ${ofKey(filter)})`
+    : sql`(SELECT count(*) FROM ${raw(table.name)} t WHERE ${conditions(table, filter)})`
