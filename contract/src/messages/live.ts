@@ -15,6 +15,8 @@ export const noticeKinds = {
   sms_unsent: 'SMS gönderilemedi',
   callback_due: 'Geri arama zamanı',
   meeting_soon: 'Toplantı birazdan başlıyor',
+  erasure_asked: 'Onayınızı bekleyen veri silme',
+  erasure_decided: 'Veri silme isteğinizin sonucu',
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds

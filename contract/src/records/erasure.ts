@@ -57,7 +57,8 @@ export const ErasureRow = z.object({
   asked_at: label('İstendi', field.time()),
   decided_by: label('Karar veren', z.string()),
   done_at: label('Silindi', z.nullable(field.time())),
-  problem: label('Engel', z.string()),
+  /** What keeps it from being done, or why it was refused. */
+  problem: label('Engel ya da geri çevirme nedeni', z.string()),
   /** Whom it is about; null once they are forgotten. */
   member: z.nullable(z.int()),
   /** The reader asked for it, so another must decide. */
@@ -107,7 +108,10 @@ export const erasure = {
       right: 'members:write',
       besides: 'members:reveal',
       summary: 'Veri silme istekleri',
-      query: listQuery(erasurePaging, { state: z.optional(z.enum(keysOf(erasureStates))) }),
+      query: listQuery(erasurePaging, {
+        state: z.optional(z.enum(keysOf(erasureStates))),
+        member: z.optional(field.id()),
+      }),
       answer: pageOf(ErasureRow),
     },
     ask: {
@@ -124,8 +128,12 @@ export const erasure = {
       path: '/api/erasure_decide',
       right: 'members:write',
       besides: 'members:reveal',
-      summary: 'İsteği onaylar ya da geri çevirir; isteyen onaylayamaz. Onaylanan geri alınamaz',
-      body: z.object({ id: field.id(), approved: label('Onay', field.bool()) }),
+      summary: 'İsteği onaylar ya da nedeniyle geri çevirir; isteyen onaylayamaz. Onaylanan geri alınamaz',
+      body: z.object({
+        id: field.id(),
+        approved: label('Onay', field.bool()),
+        reason: label('Geri çevirme nedeni', field.optionalRemark(500)),
+      }),
       answer: field.written(),
     },
     certificate: {

@@ -60,6 +60,7 @@ export const Desk = z.object({
   ),
   shipments: z.optional(z.object({ prepared: z.int(), carried: z.int(), failed: z.int() })),
   dealers: z.optional(z.object({ active: z.int() })),
+  erasures: z.optional(z.object({ waiting: z.int() })),
   /** Today's meetings; of those that are not over the first few are named. */
   meetings: z.optional(
     z.object({

@@ -141,7 +141,7 @@ export type DemoTools = {
 export const namedRows = raw('5')
 
 /** What a domain lays on the desk of who may read it: an expression that answers the JSON of its part of the contract. */
-export type DeskPart = { name: string; right: string; json: (person: Person) => Fragment }
+export type DeskPart = { name: string; right: string; besides?: string; json: (person: Person) => Fragment }
 
 /**
  * What rows of a report are told apart by: a `dim` of keep_days(), the list's filter that asks for one value of it, and a

@@ -33,12 +33,12 @@ export async function personsOf(
   )
 }
 
-/** Those of these whose account is open, with the rights that they have now. */
-export async function activePersons(sql: Sql, ids: number[]): Promise<Person[]> {
+/** Those of these, or of all, whose account is open, with the rights that they have now. */
+export async function activePersons(sql: Sql, ids: number[] | null): Promise<Person[]> {
   const rows = await sql.rows<PersonRow>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights"
      FROM staff p JOIN roles r ON r.id = p.role_id
-     WHERE p.deleted_at IS NULL AND p.status = 1 AND p.id = ANY($1::bigint[]) ORDER BY p.id`,
+     WHERE p.deleted_at IS NULL AND p.status = 1 AND ($1::bigint[] IS NULL OR p.id = ANY($1)) ORDER BY p.id`,
     [ids],
   )
   return rows.map(asPerson)

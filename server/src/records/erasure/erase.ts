@@ -10,6 +10,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { ownMarks } from './marks.ts'
 import { findSince, findSubject, findWritten, obstacleOf, type Reached, reachedBy } from './subject.ts'
+import { type TellPerson, tellAsker, tellDeciders } from './told.ts'
 
 export const erasureWork = 'erase person'
 
@@ -24,15 +25,16 @@ type Parts = {
   /** Keeps what the ledger says outside of the database. */
   keepLedger(): Promise<void>
   tell: TellChange
+  tellPerson: TellPerson
 }
 
-type Row = { domain: string; id: number; token: string; reason: string; hashes: string[] }
+type Row = { domain: string; id: number; token: string; reason: string; askedBy: number | null; hashes: string[] }
 
 /**
  * Forgets a person in stages, each of which is whole or not begun: all rows, in one transaction, then what others wrote meanwhile, which
  * that one could not see, and then the files that they named. Killed in between, the work goes on where it was.
  */
-export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts): Worker {
+export function eraser({ db, vault, files, holdings, keepLedger, tell, tellPerson }: Parts): Worker {
   return {
     kind: erasureWork,
     atOnce: 1,
@@ -52,12 +54,13 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
 
   async function eraseRows(tx: Sql, erasure: number): Promise<void> {
     const row = await tx.one<Row>(
-      `SELECT e.domain, e.record_id AS id, e.token, e.reason,
+      `SELECT e.domain, e.record_id AS id, e.token, e.reason, e.asked_by AS "askedBy",
          (SELECT coalesce(array_agg(encode(hash, 'hex')), '{}') FROM erasure_ledger l, unnest(l.hashes) hash WHERE l.token = e.token) AS hashes
        FROM erasures e WHERE e.id = $1 AND e.state = 'approved' FOR UPDATE`,
       [erasure],
     )
     if (!row) return
+    const wish = { id: erasure, domain: row.domain, record: row.id, askedBy: row.askedBy }
     const all = holdings()
     const phones = row.reason === 'backup' ? await phonesAmong(tx, all, new Set(row.hashes), vault) : []
     const subject = await findSubject(tx, all, { ...row, phones })
@@ -68,6 +71,12 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
       await tx.rows(
         `UPDATE erasures SET state = 'asked', decided_by = NULL, decided_at = NULL, problem = $2 WHERE id = $1`,
         [erasure, obstacle],
+      )
+      await tellDeciders(
+        tx,
+        tellPerson,
+        wish,
+        `İstek ${erasure} yapılamadı, yeniden onay bekliyor; engeli listede yazıyor`,
       )
       return
     }
@@ -83,6 +92,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell }: Parts):
       known,
     ])
     if (row.id > 0) await noteAction(tx, masa, row.domain, row.id, 'erase')
+    await tellAsker(tx, tellPerson, wish, `İstek ${erasure} onaylandı; kişinin verileri silindi`)
   }
 
   async function eraseWritten(tx: Sql, erasure: number): Promise<void> {

@@ -39,7 +39,7 @@ test('who asks is not who approves, and both must be allowed to', async () => {
   const { id } = (await masa.send(erasure.ask, { ...given.seed, reason: 'asked' }, { token: given.officer })).body
   expect((await masa.sendRaw(erasure.ask, { ...given.seed, reason: 'asked' })).status).toBe(409)
   expect((await masa.sendRaw(erasure.decide, { id, approved: true }, { token: given.officer })).status).toBe(403)
-  await masa.send(erasure.decide, { id, approved: false })
+  await masa.send(erasure.decide, { id, approved: false, reason: 'Şimdilik değil' })
   expect((await masa.sendRaw(erasure.decide, { id, approved: true })).status).toBe(409)
   const { data } = (await masa.send(erasure.list, {})).body
   expect(data).toMatchObject([
@@ -68,14 +68,14 @@ test('a person with an open request is kept, and it is said what to finish first
   await given.work('work: erase person')
   expect((await masa.send(erasure.list, {})).body.data[0]).toMatchObject({ id, state: 'asked', problem: sentence })
   await masa.db.rows('UPDATE cancellation_requests SET status_id = 6 WHERE id = $1', [given.mine])
-  await masa.send(erasure.decide, { id, approved: false })
+  await masa.send(erasure.decide, { id, approved: false, reason: 'Şimdilik değil' })
 })
 
 test('each table that can hold a text holds the person here, or is known to hold nobody from outside', async () => {
   const { id } = (await masa.send(erasure.ask, { ...given.seed, reason: 'asked' }, { token: given.officer })).body
   const open = (value: Buffer) => given.vault.open(value)
   const found = [...(await whereInRows(masa.db, traces)), ...(await whereInSeals(masa.db, open, traces))]
-  await masa.send(erasure.decide, { id, approved: false })
+  await masa.send(erasure.decide, { id, approved: false, reason: 'Şimdilik değil' })
   const holding = new Set(found.map((place) => place.split('.')[0]))
   const tables = await tablesOfTexts(masa.db)
   expect(tables.filter((table) => !holding.has(table) && !holdNobody.includes(table) && !isSum(table))).toEqual([])

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/src/records/erasure.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, mayAll, type Person } from '../../kit/http/access.ts'
-import { Failure, notFound } from '../../kit/http/failure.ts'
+import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 import { noteAccess, noteAction } from '../../kit/records/history.ts'
@@ -17,8 +17,9 @@ import { forgotten } from '../../kit/records/holding.ts'
 import type { View } from '../../kit/records/table.ts'
 import { enqueue, workJob } from '../../kit/work/work.ts'
 import { certificate, type Erased } from './certificate.ts'
+import { erasureDesk, erasureFigure } from './desk.ts'
 import { eraser, erasureWork, type TellChange } from './erase.ts'
-import { erasuresHolding } from './erasures.holding.ts'
+import { erasuresHolding, refusalNotes } from './erasures.holding.ts'
 import { houseKinds, textsNaming } from './house-texts.ts'
 import { erasureLedger } from './ledger.ts'
 import { personFile } from './person-file.ts'
@@ -32,6 +33,7 @@ import {
   reachedBy,
   sharedWith,
 } from './subject.ts'
+import { type TellPerson, tellAsker, tellDeciders } from './told.ts'
 
 const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
 
@@ -44,6 +46,7 @@ const view = ({ id }: Person): View => ({
     reason: sql`${JSON.stringify(erasureReasons)}::jsonb ->> t.reason`,
     asked_by: staffName('asked_by'),
     decided_by: staffName('decided_by'),
+    problem: sql`t.problem || t.refusal`,
     member: sql`CASE WHEN t.domain = 'members' AND t.title <> ${forgotten.whole} THEN t.record_id END`,
     own: sql`t.asked_by IS NOT DISTINCT FROM ${id}::bigint`,
   },
@@ -57,6 +60,7 @@ export function erasure(
   { db, vault, files, sealed, settings, domains }: House,
   paths: readonly Call[],
   tell: TellChange,
+  tellPerson: TellPerson,
 ): Domain {
   const holdings = () => allOf(domains(), 'holdings')
   const ledger = erasureLedger(db, settings.dataDir)
@@ -111,8 +115,13 @@ export function erasure(
           }
         },
 
-        list: ({ state, ...query }, { person }) =>
-          listRows(db, view(person), query, { where: state === undefined ? [] : [sql`t.state = ${state}`] }),
+        list: ({ state, member, ...query }, { person }) =>
+          listRows(db, view(person), query, {
+            where: [
+              ...(state === undefined ? [] : [sql`t.state = ${state}`]),
+              ...(member === undefined ? [] : [sql`t.domain = 'members' AND t.record_id = ${member}`]),
+            ],
+          }),
 
         ask: ({ domain, id, reason }, { person }) =>
           db.transaction(async (tx) => {
@@ -126,11 +135,14 @@ export function erasure(
             )
             if (!row) throw new Failure('conflict', 'Bu kişi için bekleyen bir silme isteği zaten var')
             await noteAction(tx, person, domain, id, 'erase_ask')
+            const wish = { id: row.id, domain, record: id, askedBy: person.id }
+            await tellDeciders(tx, tellPerson, wish, `${person.name} istedi (istek ${row.id})`)
             return { id: row.id }
           }),
 
-        decide: ({ id, approved }, { person }) =>
-          db.transaction(async (tx) => {
+        decide: ({ id, approved, reason }, { person }) => {
+          if (!approved && reason === '') throw invalid('reason', 'Neden geri çevrildiğini yazın')
+          return db.transaction(async (tx) => {
             const row = await tx.one<{ domain: string; record: number; askedBy: number | null }>(
               `SELECT domain, record_id AS record, asked_by AS "askedBy" FROM erasures WHERE id = $1 AND state = 'asked' FOR UPDATE`,
               [id],
@@ -145,12 +157,17 @@ export function erasure(
             }
             const mayHaveDecided = row.askedBy === person.id ? null : person.id
             await tx.rows(
-              `UPDATE erasures SET state = $2, decided_by = $3, decided_at = now(), problem = '' WHERE id = $1`,
-              [id, approved ? 'approved' : 'refused', mayHaveDecided],
+              `UPDATE erasures SET state = $2, decided_by = $3, decided_at = now(), problem = '', refusal = $4 WHERE id = $1`,
+              [id, approved ? 'approved' : 'refused', mayHaveDecided, approved ? '' : reason],
             )
             if (approved) await enqueue(tx, erasureWork, id)
-            else await noteAction(tx, person, row.domain, row.record, 'erase_refuse')
-          }),
+            else {
+              await noteAction(tx, person, row.domain, row.record, 'erase_refuse')
+              if (row.askedBy !== person.id)
+                await tellAsker(tx, tellPerson, { id, ...row }, `İstek ${id} geri çevrildi (${person.name})`)
+            }
+          })
+        },
 
         certificate: async ({ id }, { reply }) => {
           const row = await db.one<Erased>(
@@ -185,10 +202,12 @@ export function erasure(
       }),
     ],
     jobs: [
-      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync(), tell })),
+      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync(), tell, tellPerson })),
       { name: 'erasure ledger', everyMs: 60_000, run: () => ledger.sync() },
     ],
-    holdings: [erasuresHolding],
+    desk: [erasureDesk],
+    figures: [erasureFigure],
+    holdings: [erasuresHolding, refusalNotes(vault)],
     start: () => ledger.sync(),
   }
 

@@ -84,6 +84,10 @@ test('what staff wrote at records of others keeps all but the telephone, address
     [given.theirs],
   )
   await masa.send(members.ban, { id: bannedToo?.id as number, banned: 1, reason: 'Aynı numarayı vermiş' })
+  await masa.db.rows(
+    `INSERT INTO erasures (domain, record_id, title, reason, state) VALUES ('members', $1, 'Başka Komşu', 'asked', 'refused')`,
+    [bannedToo?.id],
+  )
   await masa.send(leads.remove, { id: lead, reason: 'Yinelenen' } as never)
   const planted = await plant()
   const standing = await whereInRows(masa.db, [mark])
@@ -93,6 +97,7 @@ test('what staff wrote at records of others keeps all but the telephone, address
     'Engelleme nedeninde geçtiği üyeler': 1,
     'Adresinde geçtiği bayiler': 1,
     'Metninde geçtiği müşteri yorumları': 1,
+    'Geri çevirme nedeninde geçtiği silme istekleri': 1,
     'Adında geçtiği, çöp kutusundaki kayıtlar': 1,
     'Geçmişinde geçtiği kayıtlar': 3,
   })

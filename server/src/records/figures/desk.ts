@@ -13,6 +13,8 @@ export const desks =
   async (person: Person): Promise<Read> => {
     const content = [...kinds().values()].filter(({ publish }) => publish).map(({ table }) => table)
     const drafts = draftsOf(content.filter(({ domain }) => may(person, `${domain}:write`)))
-    const readable = allOf(domains(), 'desk').filter(({ right }) => may(person, right))
+    const readable = allOf(domains(), 'desk').filter(
+      ({ right, besides = right }) => may(person, right) && may(person, besides),
+    )
     return (await readParts(db, person, [{ name: 'drafts', json: () => drafts }, ...readable])) as Read
   }

@@ -23,7 +23,7 @@ export function DeskFigures({ desk }: { desk: Desk | undefined }) {
   )
 }
 
-function figuresOf({ requests, faxes, leads, shipments, dealers, drafts: waiting }: Desk): Figure[] {
+function figuresOf({ requests, faxes, leads, shipments, dealers, erasures, drafts: waiting }: Desk): Figure[] {
   const content = waiting.flatMap(({ domain, total }) => {
     const known = contents[domain]
     return known ? [{ label: `${known.many} taslağı`, value: total, place: known.list }] : []
@@ -54,6 +54,9 @@ function figuresOf({ requests, faxes, leads, shipments, dealers, drafts: waiting
           { label: 'Kuryedeki gönderi', value: shipments.carried, place: places.carried },
           { label: 'Teslim edilemeyen', value: shipments.failed, place: places.undelivered, tone: 'danger' },
         ] as const)
+      : []),
+    ...(erasures?.waiting
+      ? [{ label: 'Onay bekleyen silme', value: erasures.waiting, place: places.erasures, tone: 'warning' } as const]
       : []),
     ...(dealers ? [{ label: 'Aktif bayi', value: dealers.active, place: places.dealers }] : []),
   ]

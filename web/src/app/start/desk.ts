@@ -21,6 +21,7 @@ export const places = {
   undelivered: { to: '/gonderiler/4' },
   dealers: { to: '/sellers/active' },
   meetings: { to: '/meeting/ZoomMeetingList', search: { when: 'today' } },
+  erasures: { to: '/members/erasures', search: { durum: 'asked' } },
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 

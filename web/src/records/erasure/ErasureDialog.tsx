@@ -21,9 +21,9 @@ export function ErasureDialog({ domain, id, name, onClose }: Props) {
     attempt(async () => {
       await ask.run({ domain, id, reason })
       toastSuccess(
-        'Veri Silme İsteği Kaydedildi',
+        'Veri silme isteği kaydedildi',
         undefined,
-        'Başka bir yetkili “Veri Silme” ekranında onaylayınca silinir.',
+        'Onaylayabilecek kişilere bildirildi; biri onaylayınca silinir, sonucu size bildirilir.',
       )
       onClose()
     })

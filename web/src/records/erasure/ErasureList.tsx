@@ -1,8 +1,9 @@
 import { IconCertificate, IconCheck, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { erasure, erasurePaging, erasureStates } from '../../../../contract/src/records/erasure.ts'
-import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { useReason } from '../../kit/ask/use-reason.tsx'
 import type { RowAction } from '../../kit/list/changes/actions.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -23,7 +24,7 @@ const tones: Record<ErasureRequest['state'], Tone> = {
 
 const columns: Column<ErasureRequest>[] = [
   { field: 'id', title: 'No', kind: 'id' },
-  { field: 'title', title: 'Kişi', lead: true, letters: 14 },
+  { field: 'title', title: 'Kişi', lead: true, letters: 20 },
   {
     field: 'state',
     title: 'Durum',
@@ -34,22 +35,41 @@ const columns: Column<ErasureRequest>[] = [
   },
   { field: 'reason', title: 'Neden', letters: 20, extra: 2, none: '–' },
   { field: 'asked_at', title: 'İstendi', kind: 'moment', below: ({ asked_by }) => asked_by || 'Masa' },
-  { field: 'decided_by', title: 'Karar veren', letters: 10, none: '–', extra: 1 },
-  { field: 'done_at', title: 'Silindi', kind: 'moment', none: '–', extra: 1 },
-  { field: 'problem', title: 'Engel', none: '–' },
+  {
+    field: 'decided_by',
+    title: 'Karar',
+    letters: 17,
+    none: '–',
+    extra: 1,
+    below: ({ done_at }) => (done_at === null ? '' : formatDateTime(done_at)),
+  },
+  {
+    field: 'problem',
+    title: 'Engel ya da geri çevirme nedeni',
+    letters: 20,
+    note: true,
+    none: '–',
+  },
 ]
 
 /** Requests to forget a person: one asks, another decides, and what is done has its certificate. */
 export function ErasureList() {
   const decide = useWrite(erasure.decide, { also: ['history'] })
+  const reason = useReason()
   const [approving, setApproving] = useState<ErasureRequest & { member: number }>()
 
   async function refuse({ id, title }: ErasureRequest) {
-    const text = `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`
-    if (!(await confirm({ title: 'İstek Geri Çevrilecek', text }))) return
+    const why = await reason.ask({
+      title: 'İstek Geri Çevrilecek',
+      text: `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`,
+      label: 'Geri çevirme nedeni',
+      detail: 'Nedeni isteyen de okur. İlgili kişinin başvurusu da gerekçesiyle ve 30 gün içinde yanıtlanmalıdır.',
+      yes: 'Geri Çevir',
+    })
+    if (why === undefined) return
     try {
-      await decide.run({ id, approved: false })
-      toastSuccess('Veri Silme İsteği Geri Çevrildi')
+      await decide.run({ id, approved: false, reason: why })
+      toastSuccess('Veri silme isteği geri çevrildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('İstek geri çevrilemedi', cause)
@@ -112,6 +132,7 @@ export function ErasureList() {
           first: { href: '/members/allmembers', text: 'Tüm Üyelere Git', right: 'members:read' },
         }}
       />
+      {reason.question}
       {approving && <ApprovalDialog request={approving} onClose={() => setApproving(undefined)} />}
     </>
   )

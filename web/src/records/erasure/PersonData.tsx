@@ -10,7 +10,10 @@ import { later } from '../../kit/look/later.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
+import { useCall } from '../../kit/net/queries.ts'
 import { allows, mayCall } from '../../kit/net/rights.ts'
+import { OpenErasure } from './OpenErasure.tsx'
+import { isOpen } from './request.ts'
 
 const ErasureDialog = later(async () => (await import('./ErasureDialog.tsx')).ErasureDialog)
 
@@ -22,6 +25,9 @@ export function PersonData({ domain, id, name }: Props) {
   const reason = useReason()
   const [taking, setTaking] = useState(false)
   const [asking, setAsking] = useState(false)
+  const mayErase = mayCall(me, erasure.ask)
+  const wishes = useCall(erasure.list, { member: id, limit: 10 }, { enabled: mayErase })
+  const wish = wishes.data?.data.find(isOpen)
 
   async function take() {
     const why = await reason.ask({
@@ -61,11 +67,12 @@ export function PersonData({ domain, id, name }: Props) {
             Verilerini İndir
           </Button>
         )}
-        {mayCall(me, erasure.ask) && (
+        {mayErase && !wish && (
           <Button
             variant="default"
             size="compact-sm"
             color="red"
+            disabled={wishes.isPending}
             leftSection={<IconEraser size={16} aria-hidden />}
             onClick={() => setAsking(true)}
           >
@@ -73,6 +80,7 @@ export function PersonData({ domain, id, name }: Props) {
           </Button>
         )}
       </Buttons>
+      {wish && <OpenErasure wish={wish} />}
       {reason.question}
       <Suspense>
         {asking && <ErasureDialog domain={domain} id={id} name={name} onClose={() => setAsking(false)} />}

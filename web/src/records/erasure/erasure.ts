@@ -10,7 +10,7 @@ export const erasure: PanelDomain = {
       title: 'Veri Silme İstekleri',
       load: async () => (await import('./ErasureList.tsx')).ErasureList,
       right: 'members:write',
-      menu: { group: 'Ayarlar', label: 'Veri Silme', icon: IconEraser },
+      menu: { group: 'Ayarlar', label: 'Veri Silme', icon: IconEraser, count: 'erasure' },
     },
   ],
 }

@@ -3,3 +3,5 @@ import type { erasure } from '../../../../contract/src/records/erasure.ts'
 
 /** A wish to be forgotten, as the list shows it. */
 export type ErasureRequest = Answer<typeof erasure.list>['data'][number]
+
+export const isOpen = ({ state }: ErasureRequest) => state === 'asked' || state === 'approved' || state === 'files'

@@ -1,0 +1,24 @@
+import sql from 'sql-template-tag'
+import type { Counted, DeskPart } from '../../kit/domain.ts'
+import { mayAll, type Person } from '../../kit/http/access.ts'
+
+/** Who asks for an erasure, and who decides. */
+export const erasureRights = ['members:write', 'members:reveal'] as const
+
+const waiting = sql`(SELECT count(*) FROM erasures WHERE state = 'asked')`
+
+/** The wishes that wait for a decision. */
+export const erasureDesk: DeskPart = {
+  name: 'erasures',
+  right: 'members:write',
+  besides: 'members:reveal',
+  json: () => sql`SELECT json_build_object('waiting', ${waiting})`,
+}
+
+/** The same beside its entry in the menu. */
+export const erasureFigure: Counted = {
+  domain: 'erasure',
+  right: 'members',
+  name: 'erasures',
+  total: (person: Person) => (mayAll(person, erasureRights) ? waiting : sql`0`),
+}
