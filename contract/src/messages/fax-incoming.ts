@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { Did, FaxRequest, hasDocument, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
+import { Did, hasDocument, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
 
 /** What history keeps of a fax in. */
 export const IncomingFaxDraft = z.object({
@@ -32,7 +32,7 @@ export const IncomingFax = z.extend(IncomingFaxRow, {
   recipients: z.array(Recipient),
   attachment: z.string(),
   provider: z.string(),
-  request: FaxRequest,
+  request: z.nullable(z.object({ id: z.int(), name: z.string(), created_at: field.time() })),
   linked_at: z.nullable(field.time()),
   linked_by: z.string(),
   version: z.int(),
@@ -47,7 +47,7 @@ export const FaxSuggestion = z.object({
   status: z.string(),
   created_at: field.time(),
   faxed_at: z.nullable(field.time()),
-  by: z.array(z.enum(['number', 'date', 'name'])),
+  by: z.array(z.enum(['id', 'number', 'date', 'name'])),
 })
 
 export const incomingFaxPaging = oldestFirst('sender', 'receiver', 'created_at')
@@ -97,7 +97,8 @@ export const incomingCalls = calls('fax', {
     path: '/api/incoming_fax_suggestions/{id}',
     right: 'fax:read',
     besides: 'cancellation:read',
-    summary: 'Gelen faksın yanıtı olabileceği talepler; numara, tarih ve ada göre',
+    summary:
+      'Gelen faksın yanıtı olabileceği talepler: numarasına ya da tarihine göre, fakstan önce açılmış olanlar; search ile yalnız aramaya uyanlar',
     query: z.object({ search: search() }),
     answer: z.object({ data: z.array(FaxSuggestion) }),
   },

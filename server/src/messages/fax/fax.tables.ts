@@ -84,7 +84,8 @@ export const incomingFaxes: Table = {
     recipients: sql`json_build_array(json_build_object('recipient', t.receiver, 'state', 'sent'))`,
     has_document: hasDocument,
     attachment: sql`CASE WHEN ${hasDocument} THEN '/api/incoming_fax_document/' || t.id ELSE '' END`,
-    request,
+    request: sql`(SELECT json_build_object('id', r.id, 'name', r.label, 'created_at', ${instant(sql`r.created_at`)})
+      FROM request_facts r WHERE r.id = t.request_id)`,
     linked_by: nameOf('linked_by'),
   },
   sort: { sender: sql`t.sender`, receiver: sql`t.receiver` },

@@ -1,12 +1,13 @@
 import { Button, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconLink, IconUnlink } from '@tabler/icons-react'
+import { IconAlertTriangle, IconLink, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { formatDate } from '../../../../contract/src/kit/values/dates.ts'
+import { formatDate, formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
@@ -21,7 +22,9 @@ import { requestLink } from './request-link.tsx'
 type Fax = Answer<typeof fax.getIncoming>['data']
 type Suggestion = Answer<typeof fax.suggestions>['data'][number]
 
-const reasons = { number: 'aynı numara', date: 'yakın tarih', name: 'aranan' } as const
+const reasons = { id: 'talep no', number: 'aynı numara', date: 'yakın tarih', name: 'aranan' } as const
+
+const isLater = (request: { created_at: string }, of: Fax) => request.created_at > of.created_at
 
 /** The request that a fax answers, or those that it may. Only a person links them. */
 export function LinkedRequest({ of }: { of: Fax }) {
@@ -32,7 +35,7 @@ export function LinkedRequest({ of }: { of: Fax }) {
   async function change(requestId: number | null) {
     try {
       await link.run({ id: of.id, request_id: requestId, version: of.version })
-      toastSuccess(requestId === null ? 'Faksın Bağı Kaldırıldı' : 'Faks Talebe Bağlandı')
+      toastSuccess(requestId === null ? 'Faksın bağı kaldırıldı' : 'Faks talebe bağlandı')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(requestId === null ? 'Faksın Bağı Kaldırılamadı' : 'Faks Bağlanamadı', cause)
@@ -50,6 +53,7 @@ export function LinkedRequest({ of }: { of: Fax }) {
             ['Bağlandı', moment(of.linked_at)],
           ]}
         />
+        {isLater(of.request, of) && <OpenedLater at={of.request.created_at} />}
         {mayLink && (
           <Button
             variant="default"
@@ -73,33 +77,40 @@ export function LinkedRequest({ of }: { of: Fax }) {
       </section>
     )
   }
-  return <Suggestions id={of.id} mayLink={mayLink} busy={link.pending} onChoose={(id) => void change(id)} />
+  return <Suggestions of={of} mayLink={mayLink} busy={link.pending} onChoose={(id) => void change(id)} />
 }
 
-type SuggestionsProps = { id: number; mayLink: boolean; busy: boolean; onChoose: (requestId: number) => void }
+type SuggestionsProps = { of: Fax; mayLink: boolean; busy: boolean; onChoose: (requestId: number) => void }
 
-function Suggestions({ id, mayLink, busy, onChoose }: SuggestionsProps) {
+function Suggestions({ of, mayLink, busy, onChoose }: SuggestionsProps) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search.trim(), 300)
-  const read = useCall(fax.suggestions, { id, search: asked }, { keepPrevious: ['id'] })
+  const read = useCall(fax.suggestions, { id: of.id, search: asked }, { keepPrevious: ['id'] })
   const { data } = read
   return (
     <section className={classes.part} aria-label="Hangi talebin yanıtı?">
       <PartHead level={3} title="Hangi talebin yanıtı?" />
       <TextInput
         aria-label="Talep ara"
-        placeholder="Ad, telefon veya müşteri no ile ara"
+        placeholder="Talep no, ad, telefon veya müşteri no ile ara"
         value={search}
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       <Unanswered read={read} name="Önerilen talepler" />
       {data && data.data.length === 0 && (
-        <Faint>{asked ? 'Aramanıza uyan talep yok.' : 'Numarası ya da tarihi uyan talep yok; adıyla arayın.'}</Faint>
+        <Faint>
+          {asked
+            ? `“${asked}” aramasına uyan talep yok.`
+            : 'Numarası ya da tarihi uyan talep yok; talep no ya da adla arayın.'}
+        </Faint>
       )}
       <Rows>
         {data?.data.map((one) => (
           <li key={one.id} className={classes.offer}>
-            <Suggested of={one} />
+            <div className={classes.suggestion}>
+              <Suggested of={one} />
+              {isLater(one, of) && <OpenedLater at={one.created_at} />}
+            </div>
             {mayLink && (
               <Button
                 variant="light"
@@ -125,13 +136,18 @@ function Suggested({
   of: Suggestion
 }) {
   return (
-    <div className={classes.suggestion}>
+    <>
       {requestLink({ id, name })}
       <Faint>{[institution, status, account_id && `müşteri no ${account_id}`].filter(Boolean).join(' · ')}</Faint>
       <Faint>
         {faxed_at ? `Faks ${formatDate(faxed_at)}` : `Talep ${formatDate(created_at)}`} ·{' '}
         {by.map((reason) => reasons[reason]).join(', ')}
       </Faint>
-    </div>
+    </>
   )
 }
+
+/** What makes a request an unlikely one to be answered by the fax. */
+const OpenedLater = ({ at }: { at: string }) => (
+  <Callout icon={IconAlertTriangle}>Bu talep fakstan sonra açıldı ({formatDateTime(at)}).</Callout>
+)

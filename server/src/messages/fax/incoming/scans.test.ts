@@ -105,6 +105,31 @@ describe('an answer', () => {
     ).toBeUndefined()
     expect((await masa.send(fax.link, { id, request_id: 987654 })).status).toBe(404)
   })
+
+  test('while something is searched, what answers it stands there alone; a request is found by its number, too', async () => {
+    const line = '+902125550777'
+    const requestId = await faxes.given.request({ name: 'Çağlar', lastname: 'Müge' })
+    await masa.send(fax.send, { fax_number: line, key: requestId, anyway: true })
+    const { id } = (await faxes.uploaded(await pages(1), { sender: line })).json()
+    const found = async (search: string) =>
+      (await masa.send(fax.suggestions, { id, search })).body.data.map((one) => [one.id, one.by])
+    expect(await found('ÇAĞLARR')).toEqual([])
+    expect(await found('çağlar')).toMatchObject([[requestId, expect.arrayContaining(['number', 'name'])]])
+    expect((await found(String(requestId)))[0]).toMatchObject([requestId, expect.arrayContaining(['id'])])
+    expect((await found(`Talep No ${requestId}`)).map(([one]) => one)).toEqual([requestId])
+  })
+
+  test('is not suggested for a request that was opened after it; who searches for one is told when that was', async () => {
+    const line = '+902125550888'
+    const { id } = (await faxes.uploaded(await pages(1), { sender: line, received_at: '2026-01-15T14:30' })).json()
+    const later = await faxes.given.request({ name: 'Sonradan', lastname: 'Gelen' })
+    await masa.send(fax.send, { fax_number: line, key: later, anyway: true })
+    expect((await masa.send(fax.suggestions, { id })).body.data.map((one) => one.id)).not.toContain(later)
+    const [found] = (await masa.send(fax.suggestions, { id, search: 'Sonradan' })).body.data
+    expect(found).toMatchObject({ id: later })
+    await masa.send(fax.link, { id, request_id: later })
+    expect((await faxes.incoming(id)).request).toMatchObject({ id: later, created_at: found?.created_at })
+  })
 })
 
 /** A TIFF of small directories that lead from one to the next, without any picture. */

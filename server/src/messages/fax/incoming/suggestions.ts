@@ -12,8 +12,8 @@ type Suggestion = Answer<typeof fax.suggestions>['data'][number]
 const most = 20
 
 /**
- * Requests that an incoming fax may answer, the likeliest first: those whose institution or fax has its number, those that
- * `search` names, and without a number those faxed in the 30 days before it came.
+ * Requests that an incoming fax may answer, the likeliest first: those that `search` names, or else those opened before it came
+ * whose institution or fax has its number, and without a number those faxed in the 30 days before.
  */
 export async function suggestionsFor(db: Database, id: number, search: string): Promise<Suggestion[]> {
   const arrived = await db.one<{ sender: string; at: string }>(
@@ -22,10 +22,7 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
   )
   if (!arrived) throw notFound('Faks')
   const words = fold(search)
-  const named = words
-    ? sql`(SELECT r.id, 'name' AS by FROM request_facts r
-        WHERE r.deleted_at IS NULL AND ${join(searchConditions(sql`r.search`, words), ' AND ')} ORDER BY r.id DESC LIMIT ${most})`
-    : sql`(SELECT NULL::bigint AS id, 'name' AS by WHERE false)`
+  const { named, offered } = words === '' ? openBefore(arrived.at) : soughtBy(words)
   const statement = sql`WITH found AS (
       ${named}
       UNION ALL (SELECT o.request_id, 'number' FROM outgoing_faxes o
@@ -42,10 +39,27 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
     FROM reasons JOIN request_facts r USING (id)
       LEFT JOIN LATERAL (SELECT max(o.finished_at) AS at FROM outgoing_faxes o
         WHERE o.request_id = r.id AND o.state = 'sent' AND o.deleted_at IS NULL) faxed ON true
-    WHERE r.deleted_at IS NULL AND (NOT r.is_final OR 'name' = ANY(reasons.by))
-    ORDER BY 'name' = ANY(reasons.by) DESC, 'number' = ANY(reasons.by) DESC, faxed.at DESC NULLS LAST, r.id DESC
+    WHERE r.deleted_at IS NULL AND ${offered}
+    ORDER BY 'id' = ANY(reasons.by) DESC, 'number' = ANY(reasons.by) DESC, faxed.at DESC NULLS LAST, r.id DESC
     LIMIT ${most}`
   return db.rows<Suggestion>(statement.text, statement.values)
+}
+
+const openBefore = (at: string) => ({
+  named: sql`SELECT NULL::bigint AS id, '' AS by WHERE false`,
+  offered: sql`NOT r.is_final AND r.created_at <= ${at}::timestamptz`,
+})
+
+function soughtBy(words: string) {
+  const [, number] = /^(?:(?:talep )?no )?#?(\d{1,15})$/.exec(words) ?? []
+  const isNumber = number === undefined ? sql`false` : sql`r.id = ${number}::bigint`
+  const isNamed = join(searchConditions(sql`r.search`, words), ' AND ')
+  return {
+    named: sql`(SELECT r.id, 'name' AS by FROM request_facts r
+        WHERE r.deleted_at IS NULL AND ${isNamed} ORDER BY r.id DESC LIMIT ${most})
+      UNION ALL (SELECT r.id, 'id' FROM request_facts r WHERE ${isNumber})`,
+    offered: sql`(${isNumber} OR ${isNamed})`,
+  }
 }
 
 /** The one open request that was faxed to this number and has no answer yet; undefined when there is none, or a second. */
