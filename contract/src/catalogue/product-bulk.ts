@@ -8,8 +8,10 @@ import { label } from '../kit/messages.ts'
 /** How many campaigns one change takes at most. */
 export const bulkChangeMost = 10_000
 
+export const percentSentence = '-100 ile 1.000 arasında bir yüzde yazın'
+
 /** What happens to one of the two prices: it becomes an amount, or changes by an amount or by percent. */
-const PriceChange = z
+export const PriceChange = z
   .object({
     field: z.enum(['price', 'price_sale']),
     by: z.enum(['set', 'amount', 'percent']),
@@ -21,7 +23,7 @@ const PriceChange = z
     z.refine(({ by, value }) => by !== 'set' || value >= 0, { path: ['value'], error: 'Sıfırdan küçük olamaz' }),
     z.refine(({ by, value }) => by !== 'percent' || (value >= -100 && value <= 1_000), {
       path: ['value'],
-      error: 'Yüzde -100 ile 1.000 arasında olmalı',
+      error: percentSentence,
     }),
   )
 

@@ -32,6 +32,7 @@ export function BulkDialog({ many, onEnd }: Props) {
   const read = useCall(productBulk.bulkPreview, asked, { enabled: typeof change === 'object' && isSettled })
   const seen = typeof change === 'object' && isSettled && !read.isFetching ? read.data : undefined
   const { changed = 0 } = seen ?? {}
+  const refused = isSettled ? read.error?.fields['change.price.value'] : undefined
 
   async function submit() {
     if (!seen) return
@@ -53,8 +54,8 @@ export function BulkDialog({ many, onEnd }: Props) {
       onSubmit={() => void submit()}
       onCancel={() => onEnd(false)}
     >
-      <BulkFields wanted={wanted} problem={typeof change === 'string' ? change : undefined} onChange={setWanted} />
-      <BulkPreview read={read} preview={seen} isAsked={typeof change === 'object'} />
+      <BulkFields wanted={wanted} problem={typeof change === 'string' ? change : refused} onChange={setWanted} />
+      <BulkPreview read={read} preview={seen} isAsked={typeof change === 'object' && refused === undefined} />
     </FormDialog>
   )
 }

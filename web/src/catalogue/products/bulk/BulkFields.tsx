@@ -20,7 +20,7 @@ const ways = [
 const rounds = [
   { value: 'kurus', label: 'Kuruşa' },
   { value: 'lira', label: 'Liraya' },
-  { value: '90', label: ',90’a tamamla' },
+  { value: '90', label: 'Küsuratı ,90’a tamamla' },
 ]
 const hints = { percent: '-10 yazarsanız yüzde 10 iner', amount: '-50 yazarsanız 50 lira iner', set: '349,90' }
 

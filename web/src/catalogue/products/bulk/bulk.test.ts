@@ -26,7 +26,15 @@ test.each([
 })
 
 test('an amount that could mean another one is refused by a sentence', () => {
-  expect(changeOf({ ...price, value: '1,234.50' })).toContain('1.234,50')
+  expect(changeOf({ ...price, by: 'amount', value: '1,234.50' })).toContain('1.234,50')
+})
+
+test.each(['1O', '-150', '1.001'])('%j is refused as a percentage before it is asked for', (value) => {
+  expect(changeOf({ ...price, value })).toBe('-100 ile 1.000 arasında bir yüzde yazın')
+})
+
+test('a price below nothing is refused before it is asked for', () => {
+  expect(changeOf({ ...price, by: 'set', value: '-5' })).toBe('Sıfırdan küçük olamaz')
 })
 
 test('a line tells only what differs, before and after', () => {

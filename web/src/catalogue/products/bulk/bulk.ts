@@ -1,5 +1,8 @@
+import * as z from 'zod/mini'
+import { PriceChange, percentSentence } from '../../../../../contract/src/catalogue/product-bulk.ts'
 import type { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
+import { fieldSentences } from '../../../../../contract/src/kit/messages.ts'
 import { formatLira, parseLira } from '../../../../../contract/src/kit/values/money.ts'
 import { channelWords } from '../../channels/words.ts'
 
@@ -44,16 +47,19 @@ export function changeOf(wanted: Wanted): Change | string | undefined {
       .replace(/^([-+]?)%|%$/g, '$1')
       .replace(/^\+/, ''),
   )
-  if (value.trim() !== '' && amount === undefined) return 'Tutarı 1.234,50 biçiminde yazın'
-  const hasPrice = priceOf !== '' && amount !== undefined
+  if (value.trim() !== '' && amount === undefined)
+    return by === 'percent' ? percentSentence : 'Tutarı 1.234,50 biçiminde yazın'
+  const price = amount !== undefined && priceOf !== '' ? { field: priceOf, by, value: amount, round } : undefined
+  const refused = price && z.safeParse(PriceChange, price).error
+  if (refused) return fieldSentences(refused).value
   const switches = (['web', 'app', 'maya'] as const).flatMap((name) =>
     wanted[name] === '' ? [] : [[name, wanted[name] === 'yes'] as const],
   )
-  if (status === '' && switches.length === 0 && !hasPrice) return undefined
+  if (status === '' && switches.length === 0 && !price) return undefined
   return {
     ...(status !== '' && { isDraft: status === 'draft' }),
     ...Object.fromEntries(switches),
-    ...(hasPrice && { price: { field: priceOf, by, value: amount, round } }),
+    ...(price && { price }),
   }
 }
 
