@@ -8,6 +8,8 @@ import classes from './sign-in.module.css'
 type Credentials = { username: string; password: string; otp?: string }
 
 type Props = {
+  /** Who signs in again. */
+  username?: string
   disabled: boolean
   /** What the last try came to. When only the code of the second factor is missing, the form asks for it. */
   failure: unknown
@@ -17,9 +19,9 @@ type Props = {
 /** Name and password were right and a second factor is asked for: no failure to complain about. */
 export const asksForCode = (failure: unknown) => failure instanceof CallFailure && failure.code === 'otp_required'
 
-export function SignInForm({ disabled, failure, onSubmit }: Props) {
+export function SignInForm({ username, disabled, failure, onSubmit }: Props) {
   const password = useRef<HTMLInputElement>(null)
-  const [name, setName] = useState('')
+  const [name, setName] = useState(username ?? '')
   const [wantsCode, setWantsCode] = useState(false)
   const codeProblem = failure instanceof CallFailure ? failure.fields.otp : undefined
 
@@ -52,7 +54,8 @@ export function SignInForm({ disabled, failure, onSubmit }: Props) {
           label="Kullanıcı adı"
           required
           withAsterisk={false}
-          autoFocus
+          defaultValue={username}
+          autoFocus={username === undefined}
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
@@ -63,6 +66,7 @@ export function SignInForm({ disabled, failure, onSubmit }: Props) {
         />
         <PasswordInput
           ref={password}
+          data-autofocus={username !== undefined || undefined}
           name="password"
           label="Parola"
           required

@@ -51,7 +51,7 @@ export function SignInLayer() {
       </p>
       <div className={classes.form}>
         <SignInBanner outcome={problem === undefined ? undefined : { success: false, message: problem }} />
-        <SignInForm disabled={pending} failure={failure} onSubmit={signIn} />
+        <SignInForm username={person.username} disabled={pending} failure={failure} onSubmit={signIn} />
         <Button variant="subtle" color="gray" size="xs" onClick={() => void leaveFor('/login')}>
           {anythingToLose() ? 'Yazdıklarımı bırak, çıkış yap' : 'Çıkış yap, yazdıklarım taslak olarak kalsın'}
         </Button>
