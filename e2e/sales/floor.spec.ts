@@ -60,7 +60,7 @@ test('one lead is followed from the intake to the door by three members of staff
     await dialog.getByRole('combobox', { name: 'Kurye' }).click()
     await page.getByRole('option', { name: 'Kerem Yolcu' }).click()
     await dialog.getByRole('button', { name: 'Gönderiyi Oluştur' }).dblclick()
-    await expect(toasts(page).getByText('Gönderi Oluşturuldu')).toHaveCount(1)
+    await expect(toasts(page).getByText('Gönderi oluşturuldu')).toHaveCount(1)
   })
 
   await test.step('the third brings it to the door', async () => {

@@ -51,7 +51,7 @@ test.describe(() => {
       await dialog.getByRole('combobox', { name: 'Kurye' }).click()
       await page.getByRole('option', { name: 'Kerem Yolcu' }).click()
       await dialog.getByRole('button', { name: 'Gönderiyi Oluştur' }).click()
-      await expect(toast).toContainText('Gönderi Oluşturuldu')
+      await expect(toast).toContainText('Gönderi oluşturuldu')
       await expect(page.getByRole('list', { name: 'Gönderiler' })).toContainText('Kerem Yolcu')
       await expect(page.getByRole('button', { name: 'Gönderi Oluştur' })).toHaveCount(0)
       const told = page.getByRole('link', { name: /^Gönderi: MS\d{9} oluşturuldu$/ })

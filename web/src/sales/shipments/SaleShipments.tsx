@@ -46,6 +46,8 @@ function Known({ sale }: { sale: Sale }) {
     allows(me, 'shipments:all') &&
     sale.status === approved &&
     rows.every(({ status }) => status === shipmentStatus.returned)
+  const [before] = rows
+  const last = useCall(shipments.get, { id: before?.id ?? 0 }, { enabled: mayMake && before !== undefined })
 
   return (
     <Card
@@ -96,10 +98,16 @@ function Known({ sale }: { sale: Sale }) {
           )
         }
       </Answered>
-      {making && <CreateDialog sale={sale} onClose={() => setMaking(false)} />}
+      {making && !last.isLoading && (
+        <CreateDialog sale={addressed(sale, last.data?.data)} onClose={() => setMaking(false)} />
+      )}
     </Card>
   )
 }
+
+/** A sale whose address was asked for with an earlier shipment goes there again. */
+const addressed = (sale: Sale, last: Pick<Sale, 'city' | 'town' | 'address'> | undefined): Sale =>
+  sale.address === '' && last ? { ...sale, city: last.city, town: last.town, address: last.address } : sale
 
 function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'] })
@@ -109,7 +117,7 @@ function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const make = (place: Place) =>
     attempt(async () => {
       await create.run({ id: sale.id, ...place, ...carrierIds(carrier) })
-      toastSuccess('Gönderi Oluşturuldu')
+      toastSuccess('Gönderi oluşturuldu')
       onClose()
     })
 

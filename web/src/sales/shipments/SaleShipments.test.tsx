@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
+import { shipmentStatus } from '../../../../contract/src/sales/shipments.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
+import { SaleShipments } from './SaleShipments.tsx'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const router = createRouter({ routeTree: createRootRoute() })
+const sale = { id: 544, status: 12, full_name: 'Şule Ilıca', phone: '+905321112233', city: '', town: '', address: '' }
+const returned = {
+  ...{ id: 152, recipient: sale.full_name, phone: sale.phone, city: 'İstanbul', town: 'Kadıköy' },
+  ...{ campaign: '', courier: '', given_to: '', tracking_no: 'MS000000152', status: shipmentStatus.returned },
+  ...{ created_date: '2026-11-26T08:00:00Z', status_name: 'İade', last_movement: '2026-11-26T09:00:00Z' },
+}
+
+async function addressAsked(of: typeof sale) {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes(session.me.path)) return Response.json({ data: { id: 1, name: 'Ayla', rights: ['*'] } })
+    if (url.includes('talep_shipments')) return Response.json({ data: [returned] })
+    if (url.includes('ulak_single')) return Response.json({ data: { ...returned, address: 'Atatürk Mah. 5' } })
+    return Response.json([])
+  })
+  const host = document.createElement('div')
+  document.body.append(host)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await act(async () =>
+    testRoot(host).render(
+      <QueryClientProvider client={client}>
+        <MantineProvider env="test">
+          <RouterContextProvider router={router}>
+            <SaleShipments sale={of} />
+          </RouterContextProvider>
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const button = () => [...host.querySelectorAll('button')].find((one) => one.textContent === 'Gönderi Oluştur')
+  await act(() => expect.poll(button).toBeDefined())
+  await act(async () => button()?.click())
+  await act(() => expect.poll(() => host.querySelector('dialog textarea')).not.toBeNull())
+  return host.querySelector<HTMLTextAreaElement>('dialog textarea')?.value
+}
+
+test('the second try of a sale without an address goes where the first one went', async () => {
+  expect(await addressAsked(sale)).toBe('Atatürk Mah. 5')
+})
+
+test('a sale with an address of its own goes there', async () => {
+  expect(await addressAsked({ ...sale, address: 'Yeni Sok. 7' })).toBe('Yeni Sok. 7')
+})
