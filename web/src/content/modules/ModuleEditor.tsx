@@ -85,9 +85,11 @@ export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onG
       </div>
       <RecordForm record={moduleRecord} form={form} className={classes.body} closed={() => closed} viewed={closed}>
         {is_admin === 1 && (
-          <ClosedNote>Bu modül Masa ile gelir ve değiştirilemez; kopyasını düzenleyebilirsiniz.</ClosedNote>
+          <ClosedNote progress={progress}>
+            Bu modül Masa ile gelir ve değiştirilemez; kopyasını düzenleyebilirsiniz.
+          </ClosedNote>
         )}
-        {mayNot && <ClosedNote>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
+        {mayNot && <ClosedNote progress={progress}>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
         <fieldset className={classes.fields} disabled={closed}>
           <div className={classes.names}>
             <TextField {...at('title')} autoFocus={isNew} />

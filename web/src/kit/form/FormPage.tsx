@@ -152,7 +152,9 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
         }
       />
       <RecordForm record={record} form={form} viewed={closed} className={classes.form} closed={() => closed}>
-        {closed && <ClosedNote>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</ClosedNote>}
+        {closed && (
+          <ClosedNote progress={progress}>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</ClosedNote>
+        )}
         <div className={classes.halves} data-two={props.beside !== undefined || undefined}>
           <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
             <div className={classes.main}>

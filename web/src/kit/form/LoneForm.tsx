@@ -36,7 +36,7 @@ function ReadForm({ record, saveText, closedText, children, start }: Props & { s
   const closed = me !== undefined && !allows(me, record.update.right)
   return (
     <RecordForm record={record} form={form} className={classes.form} closed={() => closed} viewed={closed}>
-      {closed && <ClosedNote>{closedText}</ClosedNote>}
+      {closed && <ClosedNote progress={form.progress}>{closedText}</ClosedNote>}
       {children}
       {!closed && (
         <SaveBar

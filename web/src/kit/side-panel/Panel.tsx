@@ -106,7 +106,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
         )}
       </PanelHead>
       <RecordForm record={record} form={form} className={classes.body} closed={lacks} enterSaves>
-        {reason && <ClosedNote>{reason}</ClosedNote>}
+        {reason && <ClosedNote progress={progress}>{reason}</ClosedNote>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}
         </fieldset>

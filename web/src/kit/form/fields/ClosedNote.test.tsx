@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { testRoot } from '../../testing/root.ts'
+import { createProgress } from '../saving/progress.ts'
+import { ClosedNote } from './ClosedNote.tsx'
+
+test('who may no longer save is told that what they typed is not what is stored, and nobody else is', async () => {
+  const progress = createProgress()
+  const host = document.createElement('div')
+  await act(async () => testRoot(host).render(<ClosedNote progress={progress}>Değiştirme yetkiniz yok.</ClosedNote>))
+  expect(host.textContent).toBe('Değiştirme yetkiniz yok.')
+  await act(async () => progress.set({ dirty: true }))
+  expect(host.textContent).toContain('Yazdıklarınız kaydedilmedi')
+})
