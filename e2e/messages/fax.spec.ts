@@ -53,7 +53,7 @@ test('without a line a fax waits until a person records what became of it, and t
   await expect(panel.getByRole('button', { name: 'Sonucu Kaydet' }), 'nothing is chosen before').toBeDisabled()
   await panel.getByText('sayfanın tamamı ulaştı').click()
   await panel.getByRole('button', { name: 'Sonucu Kaydet' }).click()
-  await expect(toasts(page)).toContainText('Faks Sonucu Kaydedildi')
+  await expect(toasts(page)).toContainText('Faks sonucu kaydedildi')
   await expect(panel.locator('h3:focus'), 'the keyboard goes on in the panel').toHaveCount(1)
   await expect(panel.getByText('Başarıyla Gönderildi').first()).toBeVisible()
   await expect(panel).toContainText('Kurumun şubesinden çekildi')
@@ -85,7 +85,7 @@ test('a fax that has not left is taken back', async ({ page, masa }) => {
   await visit(page, `/fax/OutgoingFax?panel=${id}`)
   await panelOf(page).getByRole('button', { name: 'İptal Et' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
-  await expect(toasts(page)).toContainText('Faks İptal Edildi')
+  await expect(toasts(page)).toContainText('Faks iptal edildi')
   await expect(panelOf(page).getByText('Geri alındı').first()).toBeVisible()
 })
 
@@ -125,7 +125,7 @@ test('a scan is added, shown as pages, and linked as the answer to a request', a
   await dialog.getByLabel('Geliş zamanı').fill('2026-01-15T14:30')
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Faksı Ekle' }).click()
-  await expect(toasts(page)).toContainText('Faks Eklendi')
+  await expect(toasts(page)).toContainText('Faks eklendi')
 
   const line = row(page, number)
   await expect(line).toContainText('15 Oca 2026 14:30')

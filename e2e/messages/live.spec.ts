@@ -227,7 +227,7 @@ test('who asks for notices by mail finds the choice again', async ({ page }) => 
   await page.getByRole('checkbox', { name: 'Size görev verildi' }).check()
   await page.getByRole('radio', { name: 'Her sabah, toplu olarak' }).check()
   await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(toasts(page)).toContainText('Bildirim Seçiminiz Kaydedildi')
+  await expect(toasts(page)).toContainText('Bildirim seçiminiz kaydedildi')
   await page.reload()
   await expect(page.getByRole('checkbox', { name: 'Size görev verildi' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'Her sabah, toplu olarak' })).toBeChecked()

@@ -56,7 +56,7 @@ test('a message is chosen, previewed and sent once, and the log says that no gat
   await dialog(page).getByRole('radio', { name: 'Bilgilendirme' }).check()
   await expectAccessible(page)
   await send.click()
-  await expect(toasts(page)).toContainText('SMS Kayda Geçti, Gönderilmedi')
+  await expect(toasts(page)).toContainText('SMS kayda geçti, gönderilmedi')
   await expect(dialog(page)).toHaveCount(0)
 
   await page.goto('/kolayiptal/sms')
@@ -87,5 +87,5 @@ test('a message that waits is taken back in the log, and one that is over is not
   const asked = page.waitForRequest((request) => isCallTo(sms.cancel)(new URL(request.url())))
   await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
   expect((await asked).postDataJSON()).toEqual({ id: expect.any(Number) })
-  await expect(toasts(page)).toContainText('Mesaj İptal Edildi')
+  await expect(toasts(page)).toContainText('Mesaj iptal edildi')
 })

@@ -34,7 +34,7 @@ export function PreviewButton({ domain, values }: { domain: string; values: () =
     } catch (cause) {
       tab?.close()
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Önizleme Açılamadı', cause)
+      toastFailure('Önizleme açılamadı', cause)
     } finally {
       setPending(false)
     }

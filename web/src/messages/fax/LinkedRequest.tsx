@@ -38,7 +38,7 @@ export function LinkedRequest({ of }: { of: Fax }) {
       toastSuccess(requestId === null ? 'Faksın bağı kaldırıldı' : 'Faks talebe bağlandı')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(requestId === null ? 'Faksın Bağı Kaldırılamadı' : 'Faks Bağlanamadı', cause)
+      toastFailure(requestId === null ? 'Faksın bağı kaldırılamadı' : 'Faks bağlanamadı', cause)
     }
   }
 

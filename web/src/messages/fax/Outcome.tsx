@@ -24,11 +24,11 @@ export function Outcome({ of }: { of: Fax }) {
     setError('')
     try {
       await record.run({ id: of.id, state, pages_sent: state === 'sent' ? of.pages : pages, note })
-      toastSuccess('Faks Sonucu Kaydedildi')
+      toastSuccess('Faks sonucu kaydedildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setError(cause.fields.pages_sent ?? '')
-      toastFailure('Faks Sonucu Kaydedilemedi', cause)
+      toastFailure('Faks sonucu kaydedilemedi', cause)
     }
   }
 

@@ -149,10 +149,10 @@ function Cancel({ of }: { of: Fax }) {
     if (!isSure) return
     try {
       await cancel.run({ id: of.id })
-      toastSuccess('Faks İptal Edildi')
+      toastSuccess('Faks iptal edildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Faks İptal Edilemedi', cause)
+      toastFailure('Faks iptal edilemedi', cause)
     }
   }
   return (

@@ -29,7 +29,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
     form.set('file', file)
     await attempt(async () => {
       const { pages } = await upload.run({ form })
-      toastSuccess('Faks Eklendi', undefined, `${pages} sayfa`)
+      toastSuccess('Faks eklendi', undefined, `${pages} sayfa`)
       onClose()
     })
   }

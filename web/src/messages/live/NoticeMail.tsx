@@ -31,9 +31,9 @@ function Form({ choice }: { choice: Choice }) {
   async function save() {
     try {
       await run({ kinds: kinds as NoticeKind[], every })
-      toastSuccess(kinds.length === 0 ? 'Bildirimler artık e-postayla gelmeyecek' : 'Bildirim Seçiminiz Kaydedildi')
+      toastSuccess(kinds.length === 0 ? 'Bildirimler artık e-postayla gelmeyecek' : 'Bildirim seçiminiz kaydedildi')
     } catch (failure) {
-      toastFailure('Bildirim Seçiminiz Kaydedilemedi', failure)
+      toastFailure('Bildirim seçiminiz kaydedilemedi', failure)
     }
   }
 

@@ -28,7 +28,7 @@ export function Notices({ read, onLeave }: Props) {
       await mark.run({ ids })
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Bildirimler Okundu Sayılamadı', cause)
+      toastFailure('Bildirimler okundu sayılamadı', cause)
     }
   }
 

@@ -30,7 +30,7 @@ export function PushSwitch() {
     } catch {
       // The browser's own reasons are in its own language.
       toastFailure(
-        on ? 'Anlık Bildirim Açılamadı' : 'Anlık Bildirim Kapatılamadı',
+        on ? 'Anlık bildirim açılamadı' : 'Anlık bildirim kapatılamadı',
         'Tarayıcının bildirim hizmetine ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
       )
     } finally {

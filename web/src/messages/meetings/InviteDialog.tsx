@@ -33,7 +33,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
     attempt(async () => {
       const { sent } = await run({ id: meeting.id, ...asked })
       toastSuccess(
-        sent > 0 ? 'Davetler Gönderime Verildi' : 'Davet bu kişilere daha önce gönderilmiş, yeniden gönderilmedi',
+        sent > 0 ? 'Davetler gönderime verildi' : 'Davet bu kişilere daha önce gönderilmiş, yeniden gönderilmedi',
       )
       onClose()
     })

@@ -105,10 +105,10 @@ function useZoomStatus() {
     if (!yes) return
     try {
       await run({ id, status: closes ? 0 : 1 })
-      toastSuccess(closes ? 'Zoom Kullanıcısı Kapatıldı' : 'Zoom Kullanıcısı Açıldı')
+      toastSuccess(closes ? 'Zoom kullanıcısı kapatıldı' : 'Zoom kullanıcısı açıldı')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Zoom Kullanıcısının Durumu Değiştirilemedi', cause)
+      toastFailure('Zoom kullanıcısının durumu değiştirilemedi', cause)
     }
   }
 }

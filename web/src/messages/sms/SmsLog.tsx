@@ -24,10 +24,10 @@ export function SmsLog() {
     if (!isSure) return
     try {
       await cancel.run({ id })
-      toastSuccess('Mesaj İptal Edildi')
+      toastSuccess('Mesaj iptal edildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Mesaj İptal Edilemedi', cause)
+      toastFailure('Mesaj iptal edilemedi', cause)
     }
   }
 

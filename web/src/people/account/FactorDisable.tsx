@@ -20,7 +20,7 @@ export function FactorDisable({ codesLeft }: { codesLeft: number }) {
         dangerous
         run={async (password) => {
           await disable.run({ password })
-          toastSuccess('İki Adımlı Giriş Kapatıldı')
+          toastSuccess('İki adımlı giriş kapatıldı')
         }}
       />
     </div>

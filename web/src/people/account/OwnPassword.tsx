@@ -40,7 +40,7 @@ export function OwnPassword() {
     try {
       await change.run({ old: typed.old, new: typed.new })
       setTyped(empty)
-      toastSuccess('Parolanız Değiştirildi, Diğer Oturumlarınız Sona Erdi')
+      toastSuccess('Parolanız değiştirildi, diğer oturumlarınız sona erdi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setProblems(cause.fields)

@@ -28,7 +28,7 @@ export function OwnSessions() {
     if (!sure) return
     try {
       await end.run({ id: session.id })
-      toastSuccess('Oturum Kapatıldı')
+      toastSuccess('Oturum kapatıldı')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Oturum Kapatılamadı Hata Oluştu', cause)

@@ -62,7 +62,7 @@ export function PersonActions({ again }: { again: () => void }) {
     if (!(await confirm({ ...questions[isOpen ? 'close' : 'open'], text }))) return
     try {
       await status.run({ id: person.id, status: isOpen ? 0 : 1 })
-      toastSuccess(isOpen ? 'Hesap Kapatıldı, Oturumları Sona Erdi' : 'Hesap Açıldı')
+      toastSuccess(isOpen ? 'Hesap kapatıldı, oturumları sona erdi' : 'Hesap açıldı')
       again()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

@@ -56,7 +56,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
         format: chosen.format as Subscription['format'],
       }
       await run({ ...asked, report: report.key, recipients: recipients.map(Number) })
-      toastSuccess('Gönderim Kaydedildi')
+      toastSuccess('Gönderim kaydedildi')
       onClose()
     })
 
@@ -127,7 +127,7 @@ function Subscriptions({ report, all }: { report: Props['report']; all: Subscrip
   async function end(id: number) {
     try {
       await run({ id })
-      toastSuccess('Gönderim Bitirildi')
+      toastSuccess('Gönderim bitirildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Gönderim bitirilemedi', cause)

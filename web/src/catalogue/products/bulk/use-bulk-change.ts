@@ -24,7 +24,7 @@ export function useBulkChange() {
       if (first) toastFailure(`${many(failed.length)} geri alınamadı`, `${first.title}: ${first.message}`)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Toplu Değişiklik Geri Alınamadı', cause)
+      toastFailure('Toplu değişiklik geri alınamadı', cause)
     } finally {
       end()
     }

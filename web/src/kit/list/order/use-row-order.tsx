@@ -56,7 +56,7 @@ function useRowOrder<Row extends { id: number | string }>(reorder: Reorder, list
       await write.run(order)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Sıra Değiştirilemedi', cause)
+      toastFailure('Sıra değiştirilemedi', cause)
       setWanted(undefined)
       list.retry()
     } finally {

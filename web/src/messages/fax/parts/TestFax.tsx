@@ -37,7 +37,7 @@ function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => 
   const send = () =>
     attempt(async () => {
       await test.run({ fax_number: number })
-      toastSuccess('Test Faksı Sıraya Alındı')
+      toastSuccess('Test faksı sıraya alındı')
       onClose()
     })
 

@@ -33,8 +33,8 @@ export function useSms() {
       open.current = undefined
       readAnew(client, ['sms', 'sms_templates', 'cancellation'])
       if (state === 'no_provider') {
-        toastSuccess('SMS Kayda Geçti, Gönderilmedi', undefined, 'Bağlı bir SMS sağlayıcısı yok.')
-      } else toastSuccess('SMS Gönderim Sırasına Alındı')
+        toastSuccess('SMS kayda geçti, gönderilmedi', undefined, 'Bağlı bir SMS sağlayıcısı yok.')
+      } else toastSuccess('SMS gönderim sırasına alındı')
       sent = id
     })
     setPending(false)
