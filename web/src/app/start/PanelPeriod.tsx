@@ -2,7 +2,6 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { formatDate, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { hrefTo, useReportPlace } from '../../kit/domain/report-place.ts'
@@ -12,6 +11,7 @@ import { Card } from '../../kit/look/Card.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
+import { domainSaid, titleSaid } from '../../records/history/record/said.ts'
 import { Change } from '../../records/reports/Change.tsx'
 import { PeriodFilter } from '../../records/reports/PeriodFilter.tsx'
 import { periodIn } from '../../records/reports/period.ts'
@@ -119,14 +119,12 @@ function Events() {
         {rows.map(({ id, at, person, domain, action, title }) => (
           <li key={id}>
             <HrefLink href={`/settings/History?satir=${id}`}>
-              <span className={classes.lineName}>{title || guardedDomains[domain]?.title || domain}</span>
+              <span className={classes.lineName}>{titleSaid(title) || domainSaid(domain)}</span>
               <time className={classes.lineFacts} dateTime={at} title={formatDate(at)}>
                 {formatRelative(at)}
               </time>
               <span className={classes.lineFacts}>
-                {[historyWords[action], title && guardedDomains[domain]?.title, person.name]
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[historyWords[action], title && domainSaid(domain), person.name].filter(Boolean).join(' · ')}
               </span>
             </HrefLink>
           </li>

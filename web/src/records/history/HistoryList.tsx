@@ -1,5 +1,4 @@
 import { historyActions } from '../../../../contract/src/kit/history-actions.ts'
-import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history, historyPaging } from '../../../../contract/src/records/history.ts'
 import { useKinds } from '../../kit/domain/record-kind.ts'
@@ -12,6 +11,7 @@ import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
 import { EntryDetail } from './EntryDetail.tsx'
+import { domainSaid } from './record/said.ts'
 import { type Entry, fieldName, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
 
 type HistoryFilter = FilterOf<typeof history.list>
@@ -23,7 +23,7 @@ export function HistoryList() {
   const { satir: shown, ...others } = address
   const close = () => go(({ satir: _, ...now }) => now, { replace: true })
   const seesAll = allows(me, 'history:write')
-  const kindOf = ({ domain }: Entry) => kinds.get(domain)?.title ?? guardedDomains[domain]?.title ?? domain
+  const kindOf = ({ domain }: Entry) => kinds.get(domain)?.title ?? domainSaid(domain)
   const titleOf = (entry: Entry) => recordName(entry, kinds.get(entry.domain)) || '–'
   const fieldsOf = (entry: Entry) => {
     const kind = kinds.get(entry.domain)

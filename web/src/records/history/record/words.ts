@@ -4,6 +4,7 @@ import type { history } from '../../../../../contract/src/records/history.ts'
 import { historyField } from '../../../../../contract/src/records/history-fields.ts'
 import type { RecordKind } from '../../../kit/domain/record-kind.ts'
 import type { Tone } from '../../../kit/look/status.tsx'
+import { titleSaid } from './said.ts'
 
 export type Entry = Answer<typeof history.list>['data'][number]
 
@@ -49,7 +50,7 @@ export const fieldName = (key: string, kind: RecordKind | undefined): string => 
 
 /** What a line's record is called. */
 export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>
-  title || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
+  titleSaid(title) || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
 
 /** Whether a record can be given the state that it had after this entry. */
 export function canReturn({ action, after }: Entry): boolean {
