@@ -168,8 +168,11 @@ test('without a camera, or over plain http on a host name, one is told why, join
   await refused.getByRole('textbox', { name: 'Adınız' }).fill('Kamerasız')
   await refused.getByRole('textbox', { name: 'Toplantı parolası' }).fill('yanlis')
   await join(refused)
-  await expect(refused.getByRole('alert')).toContainText('Toplantı parolası hatalı')
-  await refused.getByRole('textbox', { name: 'Toplantı parolası' }).fill(password)
+  const field = refused.getByRole('textbox', { name: 'Toplantı parolası' })
+  await expect(field).toHaveAccessibleDescription(/Toplantı parolası hatalı/)
+  await expect(field).toBeFocused()
+  await expect(refused.getByText('Hata no')).toHaveCount(0)
+  await field.fill(password)
   await join(refused)
   await expect(button(refused, 'Kamerayı Aç')).toBeVisible()
 

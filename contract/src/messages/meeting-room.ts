@@ -157,8 +157,10 @@ export const FromRoom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('room'),
     isWaiting: z.boolean(),
-    /** When the meeting begins, to who waits for that alone. */
+    /** When the meeting begins, to who waits before that while nobody is inside. */
     begins: z.nullable(z.string()),
+    /** Who waits must be let in by a host. */
+    isAsked: z.boolean(),
     isHost: z.boolean(),
     places: z.int(),
     peers: z.array(Peer),

@@ -39,14 +39,18 @@ export function MeetingView({ id = 0 }: { id?: number }) {
   const { run: joinZoom } = useWrite(meetings.signature)
   const [failure, setFailure] = useState<CallFailure>()
   const password = useRef('')
+  const [wrong, setWrong] = useState<string>()
   const leave = () => void navigate({ to: meetingsPath })
 
   async function join(): Promise<JoinInfo> {
+    setWrong(undefined)
     try {
       const enter = meeting.data?.provider === 'zoom' ? joinZoom : joinRoom
       return (await enter({ id, password: password.current })).data
     } catch (cause) {
-      if (cause instanceof CallFailure && !cause.fields.password) setFailure(cause)
+      if (!(cause instanceof CallFailure)) throw cause
+      if (cause.fields.password) setWrong(cause.fields.password)
+      else setFailure(cause)
       throw cause
     }
   }
@@ -74,8 +78,10 @@ export function MeetingView({ id = 0 }: { id?: number }) {
                 <TextInput
                   label="Toplantı parolası"
                   autoComplete="off"
+                  error={wrong}
                   onChange={(event) => {
                     password.current = event.currentTarget.value
+                    setWrong(undefined)
                   }}
                 />
               )}

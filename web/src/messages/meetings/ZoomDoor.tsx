@@ -25,7 +25,7 @@ export function ZoomDoor({ join, id, children }: Props) {
       window.location.assign(ticket.page || zoomAddress(ticket.meetingNumber))
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.told)
+      if (Object.keys(cause.fields).length === 0) setProblem(cause.told)
       setJoining(false)
     }
   }

@@ -264,6 +264,15 @@ test('guests and colleagues leave one place to a host while there is none', asyn
   await host.seesPeers(2)
 })
 
+test('who comes early into a waiting room is told when the meeting begins, until it has or somebody is inside', async () => {
+  masa.later.set(1, 1)
+  const early = await masa.guest('Deniz', 'konugun-tarayicisi-1')
+  const told = await early.sees(({ isWaiting }) => isWaiting)
+  expect([told.isAsked, Date.parse(told.begins ?? '') > Date.now()]).toEqual([true, true])
+  await masa.staff(1, { host: true })
+  await early.sees(({ isWaiting, isAsked, begins }) => isWaiting && isAsked && begins === null)
+})
+
 test('who waits hears when a meeting is moved', async () => {
   masa.later.set(50, 1)
   const early = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')

@@ -36,6 +36,8 @@ const mostUnseatedOfNetwork = 20
 const untilEntered = 10_000
 const mostEarly = 200
 
+const isAhead = (begins: string) => Date.parse(begins) > Date.now()
+
 /** The connections of this process. What it knows of a room it reads anew whenever one of the processes says that it changed. */
 export async function openHub({ db, store, turn, relay }: Options): Promise<Hub> {
   const process = randomBytes(9).toString('base64url')
@@ -105,7 +107,8 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
         connection.tell({
           type: 'room',
           isWaiting,
-          begins: isWaiting && facts && !facts.isAsked && !own.known && inside.length === 0 ? facts.begins : null,
+          begins: isWaiting && facts && inside.length === 0 && isAhead(facts.begins) ? facts.begins : null,
+          isAsked: isWaiting && (own.known || facts?.isAsked === true),
           isHost: own.is_host,
           places: facts?.places ?? 0,
           peers: isWaiting ? [] : peers,

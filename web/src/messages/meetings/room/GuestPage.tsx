@@ -9,6 +9,7 @@ import { Mark } from '../../../kit/look/Mark.tsx'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { ReadFailure } from '../../../kit/look/ReadFailure.tsx'
 import { request } from '../../../kit/net/client.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './guest.module.css'
 import { MeetingRoom } from './MeetingRoom.tsx'
@@ -31,8 +32,19 @@ export function GuestPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
   const read = useCall(guestCalls.guest, { token }, { fresh: Number.POSITIVE_INFINITY, steady: true })
   const { data, error } = read
+
+  async function join() {
+    setErrors({})
+    try {
+      return (await request(guestCalls.guestJoin, { token, name, password, guest_key: guestKey() })).data
+    } catch (cause) {
+      if (cause instanceof CallFailure) setErrors(cause.fields)
+      throw cause
+    }
+  }
 
   if (error && !isGone(error))
     return (
@@ -66,11 +78,7 @@ export function GuestPage() {
         {provider === 'zoom' ? (
           <AtZoom address={address} again={() => void read.refetch()} />
         ) : (
-          <MeetingRoom
-            join={async () =>
-              (await request(guestCalls.guestJoin, { token, name, password, guest_key: guestKey() })).data
-            }
-          >
+          <MeetingRoom join={join}>
             <TextInput
               label="Adınız"
               description="Toplantıdakiler sizi bu adla görür."
@@ -79,7 +87,11 @@ export function GuestPage() {
               maxLength={60}
               autoComplete="name"
               value={name}
-              onChange={({ currentTarget }) => setName(currentTarget.value)}
+              error={errors.name}
+              onChange={({ currentTarget }) => {
+                setName(currentTarget.value)
+                setErrors({})
+              }}
             />
             <PasswordInput
               label="Toplantı parolası"
@@ -89,7 +101,12 @@ export function GuestPage() {
               maxLength={200}
               autoComplete="off"
               value={password}
-              onChange={({ currentTarget }) => setPassword(currentTarget.value)}
+              error={errors.password}
+              aria-invalid={errors.password !== undefined}
+              onChange={({ currentTarget }) => {
+                setPassword(currentTarget.value)
+                setErrors({})
+              }}
               visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster' }}
             />
           </MeetingRoom>

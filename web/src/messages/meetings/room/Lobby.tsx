@@ -22,8 +22,13 @@ type Props = {
 
 /** One's own picture, and which devices are used, before one joins. */
 export function Lobby({ own, joining, problem, onJoin, children }: Props) {
+  const form = useRef<HTMLFormElement>(null)
   const state = useSyncExternalStore(own.subscribe, own.current)
   const { mic, cam, tracks } = state
+
+  useEffect(() => {
+    if (!joining) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [joining])
 
   const problems = [...new Set([mic.problem, cam.problem])].filter((sentence) => sentence !== '')
   return (
@@ -47,6 +52,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
         <Level track={mic.on ? tracks.mic : null} />
       </div>
       <form
+        ref={form}
         className={classes.joining}
         onSubmit={(event) => {
           event.preventDefault()

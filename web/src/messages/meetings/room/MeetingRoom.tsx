@@ -47,7 +47,8 @@ export function MeetingRoom({ join, back, children }: Props) {
       if (ticket.kind === 'embedded') setSession(openRoom(ticket, own))
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.told)
+      // What a field was refused for is told beside it by who asks for it.
+      if (Object.keys(cause.fields).length === 0) setProblem(cause.told)
     } finally {
       setJoining(false)
     }

@@ -23,7 +23,7 @@ type Props = {
   hand: boolean
 }
 
-function Waiting({ room: { phase, begins } }: Pick<Props, 'room'>) {
+function Waiting({ room: { phase, begins, isAsked } }: Pick<Props, 'room'>) {
   if (phase !== 'waiting')
     return (
       <>
@@ -42,8 +42,11 @@ function Waiting({ room: { phase, begins } }: Pick<Props, 'room'>) {
     <>
       <h2>Toplantı henüz başlamadı</h2>
       <p>
-        <time dateTime={begins}>{formatDateTime(begins)}</time> itibarıyla ya da toplantıyı yöneten daha önce girerse
-        kendiliğinden katılacaksınız. Bu sayfayı açık tutun.
+        {isAsked ? 'Başlangıç: ' : ''}
+        <time dateTime={begins}>{formatDateTime(begins)}</time>
+        {isAsked
+          ? '. Bekleme odasındasınız; toplantıyı yöneten sizi kabul edince kendiliğinden katılacaksınız. Bu sayfayı açık tutun ya da o saatte aynı bağlantıyla yeniden girin.'
+          : ' itibarıyla ya da toplantıyı yöneten daha önce girerse kendiliğinden katılacaksınız. Bu sayfayı açık tutun.'}
       </p>
     </>
   )

@@ -17,6 +17,7 @@ const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told
   type: 'room',
   isWaiting: false,
   begins: null,
+  isAsked: false,
   isHost: true,
   places: 6,
   waiting: [],
@@ -40,9 +41,9 @@ test('who comes, goes, raises a hand, shares or knocks is said once', () => {
 test('who waits hears once for what, and anew when that changes', () => {
   const begins = '2026-01-05T10:00:00.000Z'
   const early = after(after(startState, seated), room([], { isWaiting: true, begins }))
-  expect(early.news.text).toBe('Toplantının başlaması bekleniyor')
+  expect(early.news.text).toBe('Toplantı 05 Oca 2026 13:00 tarihinde başlıyor')
   expect(after(early, room([], { isWaiting: true, begins })).news).toBe(early.news)
-  expect(after(early, room([], { isWaiting: true })).news.text).toBe(
+  expect(after(early, room([], { isWaiting: true, isAsked: true })).news.text).toBe(
     'Toplantıyı yönetenin sizi kabul etmesi bekleniyor',
   )
 })

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import type { FromRoom } from '../../../../../contract/src/messages/meeting-room.ts'
 
 type Told = z.output<typeof FromRoom>
@@ -15,8 +16,10 @@ export type RoomState = {
   phase: Phase
   /** Why it is over; '' when the person left. */
   ending: string
-  /** When it begins, to who waits for that alone. */
+  /** When it begins, to who waits before that. */
   begins: string | null
+  /** Who waits must be let in by a host. */
+  isAsked: boolean
   selfId: string
   topic: string
   isHost: boolean
@@ -32,6 +35,7 @@ export const startState: RoomState = {
   phase: 'connecting',
   ending: '',
   begins: null,
+  isAsked: false,
   selfId: '',
   topic: '',
   isHost: false,
@@ -52,9 +56,9 @@ export function after(state: RoomState, told: Told): RoomState {
     return withNews({ ...state, chat: [...state.chat, told] }, isOwn ? [] : [`${told.name}: ${told.text}`])
   }
   if (told.type !== 'room') return state
-  const { isWaiting, begins, isHost, places, peers, waiting } = told
+  const { isWaiting, begins, isAsked, isHost, places, peers, waiting } = told
   const phase = isWaiting ? 'waiting' : 'inside'
-  return withNews({ ...state, phase, begins, isHost, places, peers, waiting }, newsOf(state, told))
+  return withNews({ ...state, phase, begins, isAsked, isHost, places, peers, waiting }, newsOf(state, told))
 }
 
 export function withNews(state: RoomState, lines: readonly string[]): RoomState {
@@ -62,10 +66,11 @@ export function withNews(state: RoomState, lines: readonly string[]): RoomState 
 }
 
 /** What differs of the room, in words. */
-function newsOf(before: RoomState, { isWaiting, begins, peers, waiting }: RoomTold): string[] {
+function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting }: RoomTold): string[] {
   if (isWaiting) {
     if (before.phase === 'waiting' && before.begins === begins) return []
-    return [begins === null ? 'Toplantıyı yönetenin sizi kabul etmesi bekleniyor' : 'Toplantının başlaması bekleniyor']
+    const start = begins === null ? [] : [`Toplantı ${formatDateTime(begins)} tarihinde başlıyor`]
+    return [...start, ...(isAsked || begins === null ? ['Toplantıyı yönetenin sizi kabul etmesi bekleniyor'] : [])]
   }
   if (before.phase === 'waiting' || before.phase === 'connecting') {
     const others = peers.length - 1
