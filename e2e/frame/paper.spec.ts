@@ -69,6 +69,10 @@ test('a record on paper is light from the dark theme, with what stands in its fi
 
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { name: 'Zaman akışı' })).toBeVisible()
+  const when = page.getByText('az önce').first()
+  await expect(when).toHaveCSS('font-size', '0px')
+  const written = await when.evaluate((time) => getComputedStyle(time, '::after').content)
+  expect(written).toMatch(/^"\d\d [A-ZÇĞİÖŞÜ]\S+ \d{4} \d\d:\d\d"$/)
   await expect(assignee).toHaveCSS('color', 'rgb(33, 31, 27)')
   await expect(assignee).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
   await expect(page.getByRole('button')).toHaveCount(0)

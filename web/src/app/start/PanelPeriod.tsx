@@ -1,6 +1,6 @@
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
-import { formatDate, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
+import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
@@ -120,7 +120,7 @@ function Events() {
           <li key={id}>
             <HrefLink href={`/settings/History?satir=${id}`}>
               <span className={classes.lineName}>{titleSaid(title) || domainSaid(domain)}</span>
-              <time className={classes.lineFacts} dateTime={at} title={formatDate(at)}>
+              <time className={classes.lineFacts} dateTime={at} title={formatDateTime(at)}>
                 {formatRelative(at)}
               </time>
               <span className={classes.lineFacts}>

@@ -31,8 +31,9 @@ type DueProps = { at: string | null; final: boolean; short?: boolean }
 export function DueMark({ at, final, short = false }: DueProps) {
   if (!at) return null
   const left = Date.parse(at) - Date.now()
+  const isWhole = final && !short
   return (
-    <time dateTime={at} title={formatDateTime(at)}>
+    <time dateTime={at} title={isWhole ? undefined : formatDateTime(at)}>
       <StatusDot tone={final ? 'neutral' : urgency(left)}>
         {short ? shortDue(left) : longDue(at, left, final)}
       </StatusDot>
