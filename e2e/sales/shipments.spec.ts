@@ -67,6 +67,13 @@ test.describe(() => {
         panel.getByRole('button', { name: 'Etiket' }).click(),
       ])
       expect(file.suggestedFilename()).toMatch(/^etiket-MS\d{9}\.pdf$/)
+      const hidden = () =>
+        page.getByRole('table').evaluate((table) => {
+          let scroller: Element | null = table
+          while (scroller && getComputedStyle(scroller).overflowX === 'visible') scroller = scroller.parentElement
+          return scroller ? scroller.scrollWidth - scroller.clientWidth : Number.NaN
+        })
+      await expect.poll(hidden, 'no column lies under the tools of the rows').toBe(0)
     })
 
     await masa.signIn(page, carrier.session)
@@ -101,7 +108,7 @@ test.describe(() => {
       }
       await move('Kuryede')
       await move('Teslim Edilemedi', 'Alıcı adreste bulunamadı')
-      await expect(panel).toContainText('1 başarısız deneme. Alıcı adreste bulunamadı')
+      await expect(panel).toContainText('1 başarısız deneme. Sonuncunun nedeni: Alıcı adreste bulunamadı')
       await move('Kuryede')
       await move('Teslim Edildi')
       await expect(panel).toContainText('Teslim Edilemedi → Kuryede')

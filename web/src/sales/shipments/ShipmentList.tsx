@@ -40,7 +40,7 @@ const columnsOf = (isOfOne: boolean): readonly Column<ShipmentRow>[] => [
     letters: 18,
     below: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
   },
-  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true, extra: 1 },
   { field: 'campaign', title: 'Kampanya', letters: 20, none: '–', extra: 2 },
   {
     field: 'courier',
