@@ -21,13 +21,13 @@ test('a comment goes from an empty list to the public site, looked at while it i
     await page.getByRole('link', { name: 'Yeni Yorum Ekle' }).last().click()
     await expect(page).toHaveURL('/content/comments/commentsAdd')
     await page.getByRole('button', { name: 'Yorumu Ekle' }).click()
-    for (const name of ['Ad Soyad', 'Ünvan', 'Yorum'])
+    for (const name of ['Ad Soyad', 'Unvan', 'Yorum'])
       await expect(page.getByRole('alert').first()).toContainText(`${name}: Bu alan gerekli`)
   })
 
   await test.step('the preview comes with the picture', async () => {
     await field('Ad Soyad').fill('İclal Şenyiğit')
-    await field('Ünvan').fill('Diş hekimi')
+    await field('Unvan').fill('Diş hekimi')
     await field('Yorum').fill('İki gün sonra hattım kapanmıştı.')
     await expect(preview).toHaveCount(0)
     const [upload] = await Promise.all([
@@ -37,7 +37,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
     expect(new URL(upload.url()).pathname).toBe('/api/upPro/happy_customers')
     await expect(preview).toContainText('İki gün sonra hattım kapanmıştı.')
     await expect(preview).toContainText('İclal Şenyiğit')
-    await field('Ünvan').fill('Ortodonti uzmanı')
+    await field('Unvan').fill('Ortodonti uzmanı')
     await expect(preview).toContainText('Ortodonti uzmanı')
   })
 

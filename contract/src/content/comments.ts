@@ -8,7 +8,7 @@ import { recordCalls } from '../kit/record-calls.ts'
 /** What a customer says; `position` is what the customer does. */
 export const CommentDraft = z.object({
   name: label('Ad Soyad', field.name()),
-  position: label('Ünvan', field.line()),
+  position: label('Unvan', field.line()),
   comment: label('Yorum', z.string().check(z.trim(), z.minLength(1), z.maxLength(5_000), field.clean)),
   image: label('Görsel', field.address('image')),
 })
@@ -17,7 +17,7 @@ export const CommentRow = z.object({
   id: label('No', z.int()),
   image: label('Görsel', z.string()),
   name: label('Ad Soyad', z.string()),
-  position: label('Ünvan', z.string()),
+  position: label('Unvan', z.string()),
   comment: label('Yorum', z.string()),
 })
 

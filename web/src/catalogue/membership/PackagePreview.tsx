@@ -30,7 +30,7 @@ export function PackagePreview() {
           {chosen && <span> / {lengthWords(chosen)}</span>}
         </p>
         {chosen && chosen.trial_days > 0 && (
-          <p className={classes.offerText}>İlk {chosen.trial_days} gün ücretsiz dene</p>
+          <p className={classes.offerText}>İlk {chosen.trial_days} gün ücretsiz deneme</p>
         )}
         {chosen && (
           <p className={classes.offerText}>

@@ -12,7 +12,7 @@ export function CommentList() {
       columns={[
         { field: 'image', title: 'Görsel', kind: 'picture' },
         { field: 'name', title: 'Ad Soyad', letters: 20, lead: true },
-        { field: 'position', title: 'Ünvan', letters: 16, note: true },
+        { field: 'position', title: 'Unvan', letters: 16, note: true },
         { field: 'comment', title: 'Yorum', letters: 40 },
       ]}
       empty={{ text: 'Müşterilerin hizmet hakkında söyledikleri burada durur.', first: 'İlk Yorumu Ekle' }}
