@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { ShipmentDraft } from '../../../../contract/src/sales/shipments.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
+import { useStanding } from '../../kit/ask/use-standing.ts'
 import { problemsOf } from '../../kit/form/record.ts'
 import { DistrictInput, ProvinceInput } from '../dealers/PlaceInputs.tsx'
 
@@ -37,7 +38,7 @@ export function PlaceDialog({
 }: Props) {
   const [place, setPlace] = useState({ ...start, phone: formatPhone(start.phone) })
   const [own, setOwn] = useState<Record<string, string>>({})
-  const shown: Record<string, string> = { ...errors, ...own }
+  const shown = { ...useStanding(errors, place), ...useStanding(own, place) }
   const set = (part: Partial<Place>) => setPlace((now) => ({ ...now, ...part }))
   const bound = (key: keyof Place, label: string, most: number) => ({
     label,
