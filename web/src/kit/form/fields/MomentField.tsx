@@ -1,5 +1,5 @@
 import { DateTimePicker } from '@mantine/dates'
-import { useId } from 'react'
+import { type MouseEvent, useId } from 'react'
 import { formatDateTime, instantOnWall, istanbulWall } from '../../../../../contract/src/kit/values/dates.ts'
 import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
@@ -39,6 +39,14 @@ type InputProps = {
   onChange: (iso: string | null) => void
 }
 
+// The browser sets a caret into what is selected after the click by which the library selects all: digits would go beside the old ones.
+const timePart = {
+  onMouseDown(event: MouseEvent<HTMLInputElement>) {
+    event.preventDefault()
+    event.currentTarget.focus()
+  },
+}
+
 /** The same for a part of a field. */
 export function MomentInput({
   id,
@@ -63,7 +71,13 @@ export function MomentInput({
         valueFormat="DD MMM YYYY HH:mm"
         ariaLabels={calendarLabels}
         getDayProps={ofDay}
-        timePickerProps={{ format: '24h', hoursInputLabel: 'Saat', minutesInputLabel: 'Dakika' }}
+        timePickerProps={{
+          format: '24h',
+          hoursInputLabel: 'Saat',
+          minutesInputLabel: 'Dakika',
+          hoursInputProps: timePart,
+          minutesInputProps: timePart,
+        }}
         defaultTimeValue={start ? istanbulWall(start).slice(-5) : '09:00'}
         {...(ahead && { minDate: `${istanbulWall(new Date().toISOString())}:00` })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
