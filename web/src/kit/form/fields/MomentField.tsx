@@ -1,6 +1,11 @@
 import { DateTimePicker } from '@mantine/dates'
-import { type MouseEvent, useId } from 'react'
-import { formatDateTime, instantOnWall, istanbulWall } from '../../../../../contract/src/kit/values/dates.ts'
+import { type MouseEvent, useId, useState } from 'react'
+import {
+  formatDateTime,
+  instantOnWall,
+  istanbulDay,
+  istanbulWall,
+} from '../../../../../contract/src/kit/values/dates.ts'
 import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
@@ -55,15 +60,21 @@ export function MomentInput({
   ahead,
   inDialog,
   start,
+  error,
   onChange,
   ...look
 }: InputProps) {
+  // A form that has none yet may begin with ''.
+  const [value, setValue] = useState(start || null)
+  const [isOver, setOver] = useState(false)
+  const usual = start ? clockOf(start) : '09:00'
   const own = useId()
   const inputId = id ?? own
   return (
     <TurkishCalendar>
       <DateTimePicker
         {...look}
+        error={error ?? (isOver && 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin')}
         id={inputId}
         description={help}
         placeholder={placeholder}
@@ -78,15 +89,36 @@ export function MomentInput({
           hoursInputProps: timePart,
           minutesInputProps: timePart,
         }}
-        defaultTimeValue={start ? istanbulWall(start).slice(-5) : '09:00'}
-        {...(ahead && { minDate: `${istanbulWall(new Date().toISOString())}:00` })}
+        defaultTimeValue={usual}
+        {...(ahead && { minDate: istanbulDay(new Date().toISOString()) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
         clearButtonProps={{ 'aria-label': `${look.label}: temizle` }}
         // The calendar is a dialog that is named by the input of this id.
         popoverProps={{ id: inputId, withinPortal: !inDialog, ...(inDialog && { floatingStrategy: 'fixed' }) }}
-        defaultValue={start ? `${istanbulWall(start)}:00` : null}
-        onChange={(value) => onChange(value ? (instantOnWall(value.slice(0, 16)) ?? null) : null)}
+        value={value ? `${istanbulWall(value)}:00` : null}
+        onChange={(onTheWall) => {
+          const chosen = onTheWall ? (instantOnWall(onTheWall.slice(0, 16)) ?? null) : null
+          const isDay =
+            chosen !== null && clockOf(chosen) === (value ? clockOf(value) : usual) && !isSameDay(chosen, value)
+          const next = ahead && isDay ? notBefore(chosen, new Date()) : chosen
+          setValue(next)
+          setOver(false)
+          onChange(next)
+        }}
+        onDropdownClose={() =>
+          setOver(ahead === true && value !== start && value !== null && value < new Date().toISOString())
+        }
       />
     </TurkishCalendar>
   )
 }
+
+const clockOf = (iso: string) => istanbulWall(iso).slice(-5)
+
+const isSameDay = (one: string, other: string | null) => other !== null && istanbulDay(one) === istanbulDay(other)
+
+const quarter = 900_000
+
+/** A day that was chosen brings its usual hour along; where that is over, the next quarter. */
+const notBefore = (iso: string, now: Date): string =>
+  Date.parse(iso) > now.getTime() ? iso : new Date(Math.ceil(now.getTime() / quarter) * quarter).toISOString()

@@ -1,0 +1,67 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testRoot } from '../../testing/root.ts'
+import { MomentInput } from './MomentField.tsx'
+
+// 14:22 in Istanbul.
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T11:22:00Z') }))
+
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+async function shown(start: string | null) {
+  const changed = vi.fn()
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <MomentInput label="Başlangıç" inDialog ahead error={undefined} start={start} onChange={changed} />
+      </MantineProvider>,
+    ),
+  )
+  const find = <Kind extends HTMLElement>(selector: string) => place.querySelector(selector) as Kind
+  const press = (element: HTMLElement) => act(async () => element.click())
+  await press(find('button[aria-haspopup]'))
+  return {
+    changed,
+    words: () => place.textContent ?? '',
+    field: () => find('button[aria-haspopup]').textContent,
+    day: (day: string) => press(find(`table button[aria-label^="${day} Kasım"]`)),
+    apply: () => press(find('button[aria-label="Zamanı uygula"]')),
+    hourBefore: () =>
+      act(async () => {
+        const key = new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true })
+        find('input[aria-label="Saat"]').dispatchEvent(key)
+      }),
+  }
+}
+
+test('today brings the next quarter where its usual hour is over, another day the usual one', async () => {
+  const { day, field, changed } = await shown(null)
+  await day('26')
+  expect(field()).toBe('26 Kas 2026 14:30')
+  expect(changed).toHaveBeenLastCalledWith('2026-11-26T11:30:00.000Z')
+
+  const next = await shown(null)
+  await next.day('27')
+  expect(next.field()).toBe('27 Kas 2026 09:00')
+})
+
+test('a time that is over stands as it was typed, and is told', async () => {
+  const { day, hourBefore, apply, field, words } = await shown(null)
+  await day('26')
+  await hourBefore()
+  await apply()
+  expect(field()).toBe('26 Kas 2026 13:30')
+  expect(words()).toContain('Geçmiş bir zaman seçilemez')
+})
+
+test('one that stood there already may be over', async () => {
+  const { apply, words } = await shown('2026-11-26T06:00:00.000Z')
+  await apply()
+  expect(words()).not.toContain('Geçmiş')
+})
