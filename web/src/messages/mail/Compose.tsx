@@ -240,7 +240,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           minRows={10}
           maxRows={24}
           value={writing.text}
-          data-autofocus={start.to.length > 0 || undefined}
+          autoFocus={start.to.length > 0}
           onChange={(event) => set({ text: event.currentTarget.value })}
         />
         {writing.quote !== '' && (

@@ -68,7 +68,7 @@ export function MailBox() {
     if (past) show({ page: Math.max(0, Math.ceil(total / mailboxPaging.size) - 1) }, { replace: true })
   })
 
-  useKeys('Posta kutusunda', mayWrite ? { c: () => void write(emptyWriting(account)) } : {})
+  useKeys('Posta kutusunda', mayWrite && !writing ? { c: () => void write(emptyWriting(account)) } : {})
 
   // What is being written is kept as its draft, or the person is asked.
   const leaving = useRef<() => Promise<boolean>>(undefined)
@@ -234,6 +234,7 @@ export function MailBox() {
               open={message}
               chosen={chosen}
               mayWrite={mayWrite}
+              writing={writing !== undefined}
               onChoose={(id, isChosen) =>
                 setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
               }

@@ -29,6 +29,8 @@ type Props = {
   open: number | undefined
   chosen: ReadonlySet<number>
   mayWrite: boolean
+  /** A letter is written beside it: letters belong to that. */
+  writing: boolean
   onChoose: (id: number, chosen: boolean) => void
   onOpen: (row: Row) => void
   onPage: (page: number) => void
@@ -36,7 +38,7 @@ type Props = {
 
 /** A page of a folder. `j` and `k` walk through it. */
 export function MessageList(props: Props) {
-  const { rows, total, page, open, chosen, onOpen, onPage } = props
+  const { rows, total, page, open, chosen, writing, onOpen, onPage } = props
   const list = useRef<HTMLUListElement>(null)
 
   function step(by: number) {
@@ -45,7 +47,7 @@ export function MessageList(props: Props) {
     const at = held >= 0 ? held : all.findIndex(({ dataset }) => dataset.message === String(open))
     all[Math.min(Math.max(at + by, 0), all.length - 1)]?.focus()
   }
-  useKeys('Posta kutusunda', { j: () => step(1), k: () => step(-1) })
+  useKeys('Posta kutusunda', writing ? {} : { j: () => step(1), k: () => step(-1) })
 
   const first = page * mailboxPaging.size
   return (
