@@ -53,6 +53,7 @@ test('a message is read without asking anybody, and answered by keyboard', async
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', 'allow-popups allow-popups-to-escape-sandbox')
   await expect(reading(page).getByText('1 uzak görsel gösterilmiyor; 1 izleme görseli engellendi.')).toBeVisible()
   await expect(message(page, 'Poyraz Fiber dosyası')).not.toContainText('Okunmadı')
+  await expect(page.getByRole('button', { name: 'Gelen', exact: true })).toBeVisible()
   await expectAccessible(page)
   expect(asked).toEqual([])
   await page.route('https://resim.test/**', (route) => route.fulfill({ status: 204 }))

@@ -5,6 +5,9 @@ import classes from './folders.module.css'
 
 const icons = { inbox: IconInbox, sent: IconSend, drafts: IconPencil, junk: IconAlertOctagon, trash: IconTrash }
 
+/** Of what has come, those that wait to be read are counted; of the rest all. */
+const received = ['inbox', 'junk', 'folder']
+
 type Props = {
   folders: Answer<typeof mail.folders> | undefined
   current: string
@@ -29,7 +32,7 @@ export function Folders({ folders, current, onOpen }: Props) {
                 <Icon size={16} aria-hidden />
                 <span className={classes.folder}>{folder}</span>
                 <span className={classes.count} data-unseen={unseen > 0 || undefined}>
-                  {icon === 'inbox' || icon === 'junk' || icon === 'folder' ? unseen || count || '' : count || ''}
+                  {(received.includes(icon) ? unseen : count) || ''}
                 </span>
               </button>
             </li>
