@@ -133,9 +133,17 @@ test('a message goes to the bin and comes back; the list is searched and filtere
   await page.getByLabel('İleti dosyası', { exact: true }).setInputFiles({
     name: 'ileti.eml',
     mimeType: 'message/rfc822',
-    buffer: Buffer.from('From: a@ornek.com\r\nSubject: Dosyadan gelen\r\n\r\nMetin'),
+    buffer: Buffer.from(
+      [
+        'From: a@ornek.com\r\nSubject: Dosyadan gelen\r\nContent-Type: multipart/mixed; boundary=b\r\n',
+        '--b\r\nContent-Type: text/html\r\n\r\n<p>Dekont ekte.</p>',
+        '--b\r\nContent-Type: application/pdf\r\nContent-Disposition: attachment; filename=dekont.pdf\r\n\r\n%PDF',
+        '--b--\r\n',
+      ].join('\r\n'),
+    ),
   })
-  await expect(message(page, 'Dosyadan gelen')).toBeVisible()
+  await message(page, 'Dosyadan gelen').click()
+  await expect(reading(page).getByRole('button', { name: 'dekont.pdf' })).toBeInViewport({ ratio: 1 })
   await page.getByRole('button', { name: 'Tümünü okundu say' }).click()
   await page.getByText('Okunmamış', { exact: true }).click()
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()

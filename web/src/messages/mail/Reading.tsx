@@ -226,22 +226,6 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props
           )}
         </div>
       )}
-      {message.html !== '' ? (
-        <MessageFrame id={id} html={message.html} title={message.subject || 'İleti'} images={images} />
-      ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard.
-        <pre className={classes.text} tabIndex={0}>
-          {message.text === ''
-            ? '(İletinin metni yok)'
-            : breakable(message.text).map((piece, at) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
-                <Fragment key={at}>
-                  {at > 0 && <wbr />}
-                  {piece}
-                </Fragment>
-              ))}
-        </pre>
-      )}
       {message.attachments.length > 0 && (
         <ul className={classes.files} aria-label="Ekler">
           {message.attachments.map(({ part, name, size }) => (
@@ -257,6 +241,22 @@ function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props
             </li>
           ))}
         </ul>
+      )}
+      {message.html !== '' ? (
+        <MessageFrame id={id} html={message.html} title={message.subject || 'İleti'} images={images} />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard.
+        <pre className={classes.text} tabIndex={0}>
+          {message.text === ''
+            ? '(İletinin metni yok)'
+            : breakable(message.text).map((piece, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text never change places.
+                <Fragment key={at}>
+                  {at > 0 && <wbr />}
+                  {piece}
+                </Fragment>
+              ))}
+        </pre>
       )}
     </>
   )
