@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { form, makePost } from '../content/posts.ts'
@@ -231,3 +231,24 @@ for (const theme of usualThemes) {
     })
   })
 }
+
+test('what is chosen is told apart where the system chooses the colours', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  const look = (part: Locator, what: 'color' | 'backgroundColor') =>
+    part.first().evaluate((element, name) => getComputedStyle(element)[name], what)
+  await page.goto('/meeting/ZoomMeetingList?panel=new')
+  const track = page.locator('.mantine-Switch-track')
+  const on = await look(track, 'backgroundColor')
+  await page.getByRole('switch', { name: 'Bekleme odası' }).click({ force: true })
+  await expect(page.getByRole('switch', { name: 'Bekleme odası' })).not.toBeChecked()
+  await expect.poll(() => look(track, 'backgroundColor')).not.toBe(on)
+  const menu = page.getByRole('navigation', { name: 'Ana menü' })
+  const [here, elsewhere] = [menu.locator('a[aria-current]'), menu.locator('a:not([aria-current])')]
+  expect(await look(here, 'backgroundColor')).not.toBe(await look(elsewhere, 'backgroundColor'))
+
+  await page.goto(`/content/blog/posts/${post}`)
+  const chosen = page.locator('.mantine-Radio-radio:checked')
+  await expect(chosen).toBeVisible()
+  const dot = page.locator('.mantine-Radio-radio:checked + .mantine-Radio-icon')
+  expect(await look(dot, 'color')).not.toBe(await look(chosen, 'backgroundColor'))
+})
