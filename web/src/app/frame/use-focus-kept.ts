@@ -37,8 +37,9 @@ function keepFocus(main: HTMLElement): () => void {
   }
 
   function look() {
-    if (!last || !isLost()) return
+    if (!last) return
     if (last.element.matches(':disabled') || outside?.isConnected === false) last.isWanted = true
+    if (!isLost()) return
     // Whoever puts it somewhere by an effect of their own comes first.
     timer ??= setTimeout(() => {
       timer = undefined
