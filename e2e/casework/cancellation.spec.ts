@@ -84,6 +84,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
     await action(page, 'Bana Ata').click()
     await expect(timeline(page)).toContainText('Görevlendirme değişti: Yönetici')
     await expect(page.getByRole('combobox', { name: 'Görevli' })).toHaveValue('Yönetici')
+    await expect(page.getByRole('combobox', { name: 'Görevli' })).toBeFocused()
   })
 
   await test.step('the fax form is opened with the number of the institution', async () => {

@@ -1,4 +1,5 @@
 import { Button, Select } from '@mantine/core'
+import { useRef } from 'react'
 import { Unanswered } from '../ask/Answered.tsx'
 import { foldedFilter } from '../form/choices/folded-filter.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
@@ -19,6 +20,7 @@ type Props = {
 /** Who works on a record. */
 export function Assignee({ assignee, people: call, mayAssign, pending, onAssign }: Props) {
   const me = useMe()
+  const select = useRef<HTMLInputElement>(null)
   const people = useCall(call, {}, { fresh: 60_000, enabled: mayAssign })
   const { data = [] } = people
   if (!mayAssign) return <Faint small>Görevli: {assignee?.name ?? 'Atanmadı'}</Faint>
@@ -28,6 +30,7 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
   return (
     <div className={classes.assignee}>
       <Select
+        ref={select}
         label="Görevli"
         placeholder="Atanmadı"
         clearable
@@ -38,12 +41,22 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
         nothingFoundMessage="Kişi bulunamadı"
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={assignee ? String(assignee.id) : null}
-        disabled={pending}
+        // Closed, it would lose the focus.
+        readOnly={pending}
+        aria-busy={pending}
         onChange={(value) => onAssign(value === null ? null : Number(value))}
       />
       <Unanswered read={people} name="Kişiler" />
       {me && assignee?.id !== me.id && (
-        <Button variant="default" disabled={pending} onClick={() => onAssign(me.id)}>
+        <Button
+          variant="default"
+          disabled={pending}
+          onClick={() => {
+            // The button goes with the answer.
+            select.current?.focus()
+            onAssign(me.id)
+          }}
+        >
           Bana Ata
         </Button>
       )}
