@@ -20,14 +20,21 @@ type Props = {
 
 const wholeDay = 86_400_000
 
+/** The icons that ship with Masa, and what an address is called. */
+export function useShippedIcons() {
+  const { data: shipped = [] } = useCall(productCategories.icons, {}, { fresh: wholeDay })
+  const nameOf = (address: string) =>
+    shipped.find(({ image }) => image === address)?.name ?? (address === '' ? '' : 'Yüklenen görsel')
+  return { shipped, nameOf }
+}
+
 /** An icon that ships with Masa, or a picture that is uploaded in its place. */
 export function PromoIcon({ label, start, error, onChange }: Props) {
   const { closed = false } = useFormContext()
-  const shipped = useCall(productCategories.icons, {}, { fresh: wholeDay }).data ?? []
+  const { shipped, nameOf } = useShippedIcons()
   const [value, setValue] = useState(start)
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const own = value === '' ? '' : 'Yüklenen görsel'
 
   function take(next: string) {
     setValue(next)
@@ -54,7 +61,7 @@ export function PromoIcon({ label, start, error, onChange }: Props) {
           label={label}
           value={value}
           chosen={{
-            name: shipped.find(({ image }) => image === value)?.name ?? own,
+            name: nameOf(value),
             icon: value !== '' && <PromoImage url={value} />,
           }}
           icons={shipped.map(({ name, image }) => ({ value: image, name, icon: <PromoImage url={image} /> }))}

@@ -2,7 +2,7 @@ import { ListField } from '../../../kit/form/choices/ListField.tsx'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
 import type { ItemPart } from '../../../kit/form/items/items.ts'
-import { PromoIcon } from '../../product-categories/PromoIcon.tsx'
+import { PromoIcon, useShippedIcons } from '../../product-categories/PromoIcon.tsx'
 
 const parts: ItemPart[] = [
   { key: 'image', label: 'Simge', Control: PromoIcon },
@@ -12,9 +12,15 @@ const parts: ItemPart[] = [
 
 /** Value added services: an icon, a title and what is said of each. */
 export function VasField(facts: FieldFacts) {
+  const { nameOf } = useShippedIcons()
   return (
     <FormSection>
-      <ListField {...facts} parts={parts} addText="Yeni VAS Ekle" mostItems={50} />
+      <ListField
+        {...facts}
+        parts={parts.map((part) => (part.key === 'image' ? { ...part, words: nameOf } : part))}
+        addText="Yeni VAS Ekle"
+        mostItems={50}
+      />
     </FormSection>
   )
 }

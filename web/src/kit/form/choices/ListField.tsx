@@ -9,7 +9,7 @@ type Props = FieldFacts & { parts: readonly ItemPart[]; addText: string; help?: 
 /** A field whose value is a list of items, such as [{name}], in an order that matters; see `Items`, which draws it. */
 export function ListField({ parts, addText, help, mostItems, ...facts }: Props) {
   const { key, id, start, change, label, error, required } = useField<Item[]>(facts, {
-    words: (value) => (value as Item[]).map((item) => parts.map((part) => item[part.key]).join(' – ')).join('\n'),
+    words: (value) => (value as Item[]).map((item) => wordsOf(item, parts)).join('\n'),
   })
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" description={help} error={error} required={required}>
@@ -17,3 +17,6 @@ export function ListField({ parts, addText, help, mostItems, ...facts }: Props) 
     </Input.Wrapper>
   )
 }
+
+const wordsOf = (item: Item, parts: readonly ItemPart[]) =>
+  parts.map(({ key, words = String }) => words(item[key] ?? '')).join(' – ')

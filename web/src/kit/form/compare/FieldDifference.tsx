@@ -4,7 +4,7 @@ import { StatusDot } from '../../look/status.tsx'
 import type { Reading } from '../values.ts'
 import classes from './compare.module.css'
 import { type Difference, outcomeOf, type Side } from './merge.ts'
-import { ValueDifference } from './ValueDifference.tsx'
+import { textOf, ValueDifference } from './ValueDifference.tsx'
 
 /** What the three texts are called, and what is said of a field that one side changed. */
 export type SideWords = {
@@ -78,11 +78,7 @@ export function FieldDifference({ field, label, reading, words, choice, isMissin
         </div>
         {cards}
       </div>
-      {by === 'lists' && (
-        <p className={classes.outcome}>
-          Birleşince: {reading?.words?.(outcomeOf(field, undefined)) ?? String(outcomeOf(field, undefined))}
-        </p>
-      )}
+      {by === 'lists' && <p className={classes.outcome}>Birleşince: {textOf(outcomeOf(field, undefined), reading)}</p>}
     </section>
   )
 }

@@ -4,6 +4,7 @@ import { lineDiff } from '../../difference/text-diff.ts'
 import { readable } from '../readable.ts'
 import type { Reading } from '../values.ts'
 import classes from './compare.module.css'
+import { isSame } from './merge.ts'
 
 type Props = { label: string; reading: Reading | undefined; start: unknown; value: unknown }
 
@@ -15,6 +16,15 @@ export function ValueDifference({ label, reading, start, value }: Props) {
   const isSameText = before.join('\n') === after.join('\n')
 
   if (reading?.kind === 'image' && value) return <img className={classes.image} src={String(value)} alt={label} />
+  if (reading?.kind === 'image' && start)
+    return (
+      <>
+        <p className={classes.empty}>Boş</p>
+        <span className={classes.gone}>
+          <img className={classes.image} src={String(start)} alt={`${label}: kaldırılan görsel`} />
+        </span>
+      </>
+    )
   if (after.length === 0 && before.length === 0) return <p className={classes.empty}>Boş</p>
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
@@ -25,7 +35,7 @@ export function ValueDifference({ label, reading, start, value }: Props) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
       tabIndex={0}
     >
-      {isSameText && value !== start && reading?.kind === 'html' && (
+      {isSameText && !isSame(value, start) && (
         <p className={classes.empty}>Metin aynı; biçim, bağlantı ya da görsel değişti.</p>
       )}
       <Lines lines={lines} />
@@ -34,8 +44,11 @@ export function ValueDifference({ label, reading, start, value }: Props) {
   )
 }
 
+export const textOf = (value: unknown, reading: Reading | undefined): string =>
+  reading?.words?.(value) ?? (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+
 function linesOf(value: unknown, reading: Reading | undefined): string[] {
-  const text = reading?.words?.(value) ?? (Array.isArray(value) ? value.join(', ') : String(value ?? ''))
+  const text = textOf(value, reading)
   const lines = reading?.kind === 'html' ? readable(text) : text.split('\n')
   return lines.join('') === '' ? [] : lines
 }

@@ -10,6 +10,8 @@ export type ItemPart = {
   most?: number
   lines?: number
   Control?: ComponentType<ControlProps>
+  /** How its value is read where two texts are compared; as it stands unless told. */
+  words?: (value: string) => string
 }
 
 /** What draws a part that is no text. It keeps its own value and tells every change. */
