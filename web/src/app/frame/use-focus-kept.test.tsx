@@ -116,6 +116,25 @@ test.each([
   await expect.poll(focused).toBe('Faks')
 })
 
+test('a heading within a text that is written is none to go on at', async () => {
+  const text = (
+    <div contentEditable suppressContentEditableWarning>
+      <h2>Başvuru</h2>
+    </div>
+  )
+  const screen = (button?: ReactNode) => (
+    <section>
+      {button}
+      {text}
+      <h2>İçerik</h2>
+    </section>
+  )
+  await draw(screen(<button type="button">Birleştir</button>))
+  focus('Birleştir')
+  await draw(screen())
+  await expect.poll(focused).toBe('İçerik')
+})
+
 test('what is pressed outside of the screen, and goes by it, gives the focus back to where it was in the screen', async () => {
   await draw(list(['a', 'c']))
   focus('c')

@@ -96,7 +96,10 @@ function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | n
     }
   }
   for (const one of [near, ...further, main]) {
-    const heading = one.querySelector<HTMLElement>('h1, h2, h3, h4')
+    // A heading within a text that is written would be drawn anew for the attribute, without the focus, and so on without end.
+    const heading = Array.from(one.querySelectorAll<HTMLElement>('h1, h2, h3, h4')).find(
+      (each) => !each.closest('[contenteditable]'),
+    )
     if (!heading) continue
     if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
     return heading
