@@ -104,4 +104,7 @@ test('people are found from a search that opens over the header', { tag: '@full'
   await page.keyboard.type('kimse')
   await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
   await expectFits(page)
+  for (const _ of ['what was found', 'what was typed', 'the search']) await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Ara', exact: true })).toBeFocused()
 })

@@ -7,7 +7,7 @@ import {
   IconMinimize,
   IconSearch,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { WaitingMark } from '../../kit/net/WaitingMark.tsx'
 import { BellPlace } from '../../messages/live/BellPlace.tsx'
 import { toggleFullscreen, useFullscreen } from './fullscreen.ts'
@@ -19,6 +19,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 
 export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {
   const [searching, setSearching] = useState(false)
+  const opener = useRef<HTMLButtonElement>(null)
   const isFull = useFullscreen()
   const choices = useScopeChoices()
   const Fold = menuOpen ? IconLayoutSidebarLeftCollapse : IconLayoutSidebarLeftExpand
@@ -38,12 +39,20 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
       </ActionIcon>
       <div className={classes.search} data-open={searching || undefined}>
         {choices.length > 0 && (
-          <PeopleSearch choices={choices} called={searching} onLeave={() => setSearching(false)} />
+          <PeopleSearch
+            choices={choices}
+            called={searching}
+            onLeave={(isCancelled) => {
+              setSearching(false)
+              if (isCancelled) opener.current?.focus()
+            }}
+          />
         )}
       </div>
       <div className={classes.tools}>
         {choices.length > 0 && (
           <ActionIcon
+            ref={opener}
             className={classes.searchButton ?? ''}
             aria-label="Ara"
             aria-expanded={searching}

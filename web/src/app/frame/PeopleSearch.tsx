@@ -9,7 +9,7 @@ import { foundPath, usePeopleSearch } from './people-search.ts'
 
 const PeopleFound = later(async () => (await import('./PeopleFound.tsx')).PeopleFound)
 
-type Props = { choices: { value: Scope; label: string }[]; called: boolean; onLeave: () => void }
+type Props = { choices: { value: Scope; label: string }[]; called: boolean; onLeave: (isCancelled?: boolean) => void }
 
 /** Scope and remote search of people in one field. `/` leads to it; arrows, Enter and Escape work in the results. */
 export function PeopleSearch({ choices, called, onLeave }: Props) {
@@ -38,7 +38,10 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
     if (event.key === 'Escape') {
       if (shown) close()
       else if (typed) setTyped('')
-      else input.current?.blur()
+      else {
+        input.current?.blur()
+        onLeave(true)
+      }
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       if (count === 0) return
       setOpen(true)
