@@ -17,6 +17,7 @@ export const fullName: Column<Member> = {
   field: 'first_name',
   title: 'Ad soyad',
   lead: true,
+  letters: 22,
   cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
 }
 
