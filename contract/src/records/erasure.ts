@@ -110,7 +110,7 @@ export const erasure = {
       summary: 'Veri silme istekleri',
       query: listQuery(erasurePaging, {
         state: z.optional(z.enum(keysOf(erasureStates))),
-        member: z.optional(field.id()),
+        member: label('Üye', z.optional(field.id())),
       }),
       answer: pageOf(ErasureRow),
     },

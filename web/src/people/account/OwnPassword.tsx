@@ -53,6 +53,7 @@ export function OwnPassword() {
     name,
     value: typed[name],
     error: problems[name],
+    'aria-invalid': problems[name] !== undefined,
     maxLength: 200,
     visibilityToggleButtonProps: { 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 },
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.currentTarget.value }),

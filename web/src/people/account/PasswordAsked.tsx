@@ -48,6 +48,7 @@ export function PasswordAsked({ action, label, dangerous = false, run }: Props) 
         label={label}
         value={password}
         error={problem}
+        aria-invalid={problem !== ''}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="current-password"
         maxLength={200}
