@@ -46,7 +46,7 @@ test('over plain http on a host name a fax and an SMS are sent, and an address i
     const dialog = page.getByRole('dialog', { name: 'SMS Gönder' })
     await dialog.getByRole('combobox', { name: 'Şablon' }).selectOption('Talebiniz alındı')
     await dialog.getByRole('button', { name: 'SMS Gönder' }).click()
-    await expect(toasts(page)).toContainText('SMS Kayda Geçti')
+    await expect(toasts(page)).toContainText('SMS kayda geçti')
     expect((await masa.api(sms.list, {})).total).toBe(1)
   })
 
