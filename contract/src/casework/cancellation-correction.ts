@@ -4,6 +4,7 @@ import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
+import { reason } from '../kit/reason.ts'
 
 /** Answers to custom fields, by the field's id. */
 export const answersOf = <S extends z.ZodMiniType>(answer: S) => z.record(field.idKey(), answer)
@@ -58,7 +59,7 @@ export const correctionCalls = calls('cancellation', {
     body: z.extend(RequestCorrection, {
       id: field.id(),
       version: field.version(),
-      reason: field.reason(),
+      reason: reason(),
     }),
     secret: true,
     answer: field.updated(),

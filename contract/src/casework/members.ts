@@ -4,6 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { reason } from '../kit/reason.ts'
 
 /** What history keeps of a member; the national ID is never part of it. `username` is the telephone number. */
 export const MemberDraft = z.object({
@@ -79,7 +80,7 @@ export const members = calls('members', {
       id: field.id(),
       version: field.version(),
       banned: label('Durum', banned()),
-      reason: field.reason(),
+      reason: reason(),
     }),
     answer: field.updated(),
   },
@@ -91,7 +92,7 @@ export const members = calls('members', {
     body: z.object({
       ...many,
       banned: label('Durum', banned()),
-      reason: field.reason(),
+      reason: reason(),
     }),
     answer: Receipt,
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { reason } from '../kit/reason.ts'
 
 /** How long a revealed value stands on the screen, in seconds. */
 export const revealSeconds = 60
@@ -16,7 +17,7 @@ export const reveal = calls('reveal', {
       domain: label('Alan', field.word()),
       id: label('Kayıt no', field.id()),
       field: label('Değer', field.word()),
-      reason: field.reason(),
+      reason: reason(),
     }),
     secret: true,
     answer: z.object({ success: z.literal(true), value: z.string() }),

@@ -62,12 +62,6 @@ export const remark = ({ least, most }: { least: number; most: number }) =>
 /** The same where nothing need be said. */
 export const optionalRemark = (most = 5_000) => z._default(remark({ least: 0, most }), '')
 
-export const reasonLeast = 5
-export const reasonMost = 500
-
-/** Why something is done with a person, or with what is kept of them. */
-export const reason = () => label('Neden', remark({ least: reasonLeast, most: reasonMost }))
-
 /** A remark that answers a question, which may be for a number of any sort; '' when left out. */
 export const valueRemark = (most: number) =>
   z._default(

@@ -3,6 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { reason } from '../kit/reason.ts'
 import { erasedRecords } from './erased-records.ts'
 
 /** Why a person's data is erased. Of a closed list, since what is typed could name them. `backup`: they came back with an older backup. */
@@ -79,7 +80,7 @@ export const erasure = {
       path: '/api/person_file',
       right: 'members:reveal',
       summary: 'Kişi hakkında tutulan her şeyi tek ZIP dosyasında verir; nedeni “Kim baktı?” kaydına yazılır',
-      body: z.object({ ...person, reason: field.reason() }),
+      body: z.object({ ...person, reason: reason() }),
       file: 'application/zip',
       long: true,
       secret: true,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
-import { reasonLeast, reasonMost } from '../../../../contract/src/kit/fields.ts'
+import { reasonLeast, reasonMost } from '../../../../contract/src/kit/reason.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../kit/ask/NoteField.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'

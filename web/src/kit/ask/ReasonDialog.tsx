@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { reasonMost } from '../../../../contract/src/kit/fields.ts'
+import { reasonMost } from '../../../../contract/src/kit/reason.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { NoteField } from './NoteField.tsx'
 

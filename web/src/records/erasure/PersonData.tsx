@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconEraser, IconFileZip } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { reasonLeast } from '../../../../contract/src/kit/fields.ts'
+import { reasonLeast } from '../../../../contract/src/kit/reason.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'

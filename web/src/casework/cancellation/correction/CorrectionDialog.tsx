@@ -1,7 +1,7 @@
 import { Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
-import { reasonLeast, reasonMost } from '../../../../../contract/src/kit/fields.ts'
+import { reasonLeast, reasonMost } from '../../../../../contract/src/kit/reason.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
