@@ -6,6 +6,7 @@ import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
+import { overfull } from './size-rules.ts'
 import { sourceFile } from './source-files.ts'
 import { foreignTables, homeless } from './table-rules.ts'
 
@@ -114,6 +115,17 @@ describe('the house refuses', () => {
     expect(homeless(['CREATE TABLE staff (id int);', 'CREATE UNLOGGED TABLE roses (id int);'])).toEqual([
       'table-of-its-area: roses is in no list of tables.ts',
     ])
+  })
+
+  test('a file that is too long, and a folder that is too full', () => {
+    const text = '\n'.repeat(301)
+    const files = ['faqs.ts', 'faqs.test.ts'].map((name) => sourceFile(`server/src/content/faqs/${name}`, text))
+    const crowd = Array.from({ length: 26 }, (_, at) => sourceFile(`web/src/kit/list/Part${at}.tsx`, ''))
+    expect(overfull([...files, ...crowd])).toEqual([
+      'short-files: server/src/content/faqs/faqs.ts has 301 lines; at most 300',
+      'small-folders: web/src/kit/list holds 26 files; at most 25',
+    ])
+    expect(overfull(crowd.slice(1))).toEqual([])
   })
 
   test('a domain that is missing on a side', () => {

@@ -6,6 +6,7 @@ import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
 import { disparities, strays } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
+import { overfull } from './size-rules.ts'
 import { readSources, sourceFile } from './source-files.ts'
 import { foreignTables, homeless } from './table-rules.ts'
 
@@ -44,6 +45,7 @@ const broken = [
   ...strays(sides, files),
   ...foreignTables(sources),
   ...homeless(migrations),
+  ...overfull(sources),
 ]
 for (const sentence of broken) console.error(sentence)
 process.exitCode = broken.length > 0 ? 1 : 0

@@ -5,7 +5,7 @@ import { sentence } from './tally.mjs'
 const steps = [
   { name: 'types', run: () => runTool('typescript/bin/tsc', ['-b']) },
   { name: 'lint and format', run: () => runTool('@biomejs/biome/bin/biome', ['ci', '--error-on-warnings', '.']) },
-  { name: 'import rules and parity', run: () => runTool('../dist/check/house.js', []) },
+  { name: 'import rules, sizes and parity', run: () => runTool('../dist/check/house.js', []) },
   { name: 'dead code', run: () => runTool('knip/bin/knip.js', ['--no-progress']) },
   {
     name: 'what tests alone use',

@@ -7,8 +7,8 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { lockSeen, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { change, correctedFacts, type WithdrawFaxes } from './casework.ts'
-import type { EnsureMember } from './intake.ts'
-import { type Asked, answersOf, askedProblems, refuse } from './intake-checks.ts'
+import type { EnsureMember } from './intake/intake.ts'
+import { type Asked, answersOf, askedProblems, refuse } from './intake/intake-checks.ts'
 import { requestsTable } from './requests.ts'
 
 type Facts = Answer<typeof cancellation.correction>['data']

@@ -7,8 +7,8 @@ import {
 } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { imageBytes, imageTypes, sniff } from '../../kit/files/image.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { type Form, readForm, type Texts } from '../../kit/http/bodies/multipart.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { type Form, readForm, type Texts } from '../../kit/http/multipart.ts'
 import { pageCount } from '../../kit/pdf/pages.ts'
 
 /** A document as it was handed in, sealed, with its type by content. */

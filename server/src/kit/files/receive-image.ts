@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { type FileForm, oneLine, readFile } from '../http/multipart.ts'
+import { type FileForm, oneLine, readFile } from '../http/bodies/multipart.ts'
 import type { FileStore } from './file-store.ts'
 import { imageBytes, imageTooLarge, type StoredImage, storeImage } from './image.ts'
 import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'

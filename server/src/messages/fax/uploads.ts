@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
+import { contentOf, type FileForm, oneLine, readFile } from '../../kit/http/bodies/multipart.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
-import { contentOf, type FileForm, oneLine, readFile } from '../../kit/http/multipart.ts'
 import { type Document, inspect } from './documents.ts'
 
 const formOf = (field: string): FileForm => ({

@@ -12,9 +12,9 @@ import { WaitingMark } from '../../kit/net/WaitingMark.tsx'
 import { BellPlace } from '../../messages/live/BellPlace.tsx'
 import { toggleFullscreen, useFullscreen } from './fullscreen.ts'
 import classes from './header.module.css'
-import { PeopleSearch } from './PeopleSearch.tsx'
 import { ProfileMenu } from './ProfileMenu.tsx'
-import { useScopeChoices } from './people-search.ts'
+import { PeopleSearch } from './people-search/PeopleSearch.tsx'
+import { useScopeChoices } from './people-search/people-search.ts'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggleMenu: () => void }) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { toastFailure } from '../../kit/ask/toast.ts'
+import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import type { PaletteRecords } from '../../kit/domain/palette-part.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 import { isDialogOpen, useKeys } from '../../kit/keys/keys.ts'

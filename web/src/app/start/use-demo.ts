@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { demo } from '../../../../contract/src/records/demo.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { PageModule } from '../../../../contract/src/content/module-fields.ts'
-import { toastSuccess } from '../../kit/ask/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import type { BlocksState } from '../../kit/form/blocks/use-blocks.ts'
 import { isTyping } from '../../kit/keys/keys.ts'
 import { fromClipboard, toClipboard } from '../modules/parts/clipboard.ts'

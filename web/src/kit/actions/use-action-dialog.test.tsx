@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
-import { toastStore } from '../ask/toast.ts'
+import { toastStore } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { testRoot } from '../testing/root.ts'
 import { useActionDialog } from './use-action-dialog.ts'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { toastFailure } from '../ask/toast.ts'
+import { toastFailure } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { readAnew } from '../net/queries.ts'
 

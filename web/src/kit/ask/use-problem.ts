@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { CallFailure } from '../net/failure.ts'
-import { toastFailure } from './toast.ts'
+import { toastFailure } from './toasts/toast.ts'
 
 type Refused = { problem: string; errors: Readonly<Record<string, string>> }
 

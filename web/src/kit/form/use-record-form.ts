@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type ToastAction, toastSuccess } from '../ask/toast.ts'
+import { type ToastAction, toastSuccess } from '../ask/toasts/toast.ts'
 import { dropWaiting } from '../net/waiting.ts'
 import type { Conflict } from './compare/conflict.ts'
 import { isSame } from './compare/merge.ts'

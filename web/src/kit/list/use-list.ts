@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { warnBottomRight } from '../ask/toast.ts'
+import { warnBottomRight } from '../ask/toasts/toast.ts'
 import { useCall } from '../net/queries.ts'
 import { queryOf, rememberList, useAddress } from './address.ts'
 import type { Filter, Pick } from './filters/filters.ts'

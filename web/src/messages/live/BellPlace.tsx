@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { type ComponentType, useCallback, useEffect, useRef, useState } from 'react'
-import { toastFailure } from '../../kit/ask/toast.ts'
+import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 
 const load = async () => (await import('./Bell.tsx')).Bell
 const untilQuiet = 3_000

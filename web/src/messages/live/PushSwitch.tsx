@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { toastFailure } from '../../kit/ask/toast.ts'
+import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useMe } from '../../kit/net/me.ts'
 import classes from './bell.module.css'
 import { agreeToPush, type PushState, pushState, withdrawFromPush } from './push.ts'

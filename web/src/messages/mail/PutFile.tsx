@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { mail } from '../../../../contract/src/messages/mail.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
 /** Puts a message that lies in a file into the person's own mailbox. */

@@ -1,5 +1,5 @@
 import { mail } from '../../../../contract/src/messages/mail.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
 /** What is done to messages, with a way back where something went. `from`: the folder in which they lie. */

@@ -1,7 +1,7 @@
 import { IconBan } from '@tabler/icons-react'
 import { sms, smsPaging, smsStates } from '../../../../contract/src/messages/sms.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { List } from '../../kit/list/List.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'

@@ -1,5 +1,5 @@
 import { account } from '../../../../contract/src/people/account.ts'
-import { toastSuccess } from '../../kit/ask/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
 import { PasswordAsked } from './PasswordAsked.tsx'

@@ -1,7 +1,7 @@
 import { Button, PasswordInput, VisuallyHidden } from '@mantine/core'
 import { type SubmitEvent, useId, useState } from 'react'
 import { account } from '../../../../contract/src/people/account.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'

@@ -8,7 +8,7 @@ import {
   wordOfAll,
 } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { type ProgressStore, useProgress } from '../../kit/form/saving/progress.ts'
 import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
 import { useKeys } from '../../kit/keys/keys.ts'

@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
-import { toastSuccess } from '../../kit/ask/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { ErasureQuestion } from './ErasureQuestion.tsx'

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { erasure, erasureReasons } from '../../../../contract/src/records/erasure.ts'
-import { toastSuccess } from '../../kit/ask/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { ErasureQuestion } from './ErasureQuestion.tsx'

@@ -12,7 +12,7 @@ import {
 } from '../../../../contract/src/records/reports-mail.ts'
 import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
-import { toastFailure, toastSuccess } from '../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'

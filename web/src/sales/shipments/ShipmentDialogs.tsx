@@ -1,6 +1,6 @@
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useActionDialog } from '../../kit/actions/use-action-dialog.ts'
-import { toastSuccess } from '../../kit/ask/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'

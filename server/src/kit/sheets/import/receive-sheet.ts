@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { contentOf, type FileForm, readFile } from '../../http/bodies/multipart.ts'
 import { invalid } from '../../http/failure.ts'
-import { contentOf, type FileForm, readFile } from '../../http/multipart.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { brokenSheet, most, notASheet, type SheetRow } from './sheet.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
-import { boundedBody } from '../../../kit/http/bounded-body.ts'
+import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
 import { log } from '../../../kit/process/log.ts'
 import { within } from '../../../kit/process/within.ts'
 import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'

@@ -1,8 +1,8 @@
 import type { Database } from '../../../kit/db/database.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import type { Piece } from '../../../kit/work/work.ts'
-import { cursorOf, keepDelta, knownMessages } from '../arrivals.ts'
 import type { MailCursor, MailSource } from '../mail.ports.ts'
+import { cursorOf, keepDelta, knownMessages } from './arrivals.ts'
 
 /** Messages a part. The last step asks for no headers: what breaks the reading of one message costs that one alone. */
 const steps = [500, 100, 20, 4, 1, 0]

@@ -2,9 +2,9 @@ import type { Database, Sql } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
 import { wakeAccount } from '../accounts.rows.ts'
-import { newestNames } from '../arrivals.ts'
 import { settleErased } from '../erased.ts'
 import { type MailFlags, MailRefused, type MailSource, type NamedMessage } from '../mail.ports.ts'
+import { newestNames } from './arrivals.ts'
 
 type Change = {
   id: number

@@ -5,8 +5,8 @@ import { mailAccounts } from '../../../../../contract/src/messages/mail-accounts
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
-import { keepDelta, keepFolders } from '../arrivals.ts'
 import type { SmtpEnvelope, SmtpTaken } from '../mail.ports.ts'
+import { keepDelta, keepFolders } from '../sync/arrivals.ts'
 import { MemoryServer } from '../sync/testing/memory-server.ts'
 
 export const takenByAll: SmtpTaken = { refused: [], deferred: [] }

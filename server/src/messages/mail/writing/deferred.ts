@@ -14,7 +14,7 @@ import {
   MailUnusable,
   type SmtpTaken,
 } from '../mail.ports.ts'
-import type { mailOpening } from '../opening.ts'
+import type { mailOpening } from '../reading/opening.ts'
 import { tellRefused, type Unsent } from '../unsent.ts'
 import { deferredWork } from '../work-kinds.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
-import { keepFolders } from '../arrivals.ts'
 import { MailUnclear } from '../mail.ports.ts'
+import { keepFolders } from '../sync/arrivals.ts'
 import { failed, type OutgoingMail, outgoingMail, takenByAll } from '../testing/outgoing-mail.ts'
 
 let outgoing: OutgoingMail

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
-import { boundedBody } from '../../../kit/http/bounded-body.ts'
+import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
 import { isLoopback } from '../../../kit/http/outbound.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 

@@ -3,7 +3,7 @@ import type { DocumentKind } from '../../../../../contract/src/casework/cancella
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { useOwnVersions } from '../../../kit/actions/use-own-versions.ts'
 import { useTried } from '../../../kit/actions/use-tried.ts'
-import { toastSuccess } from '../../../kit/ask/toast.ts'
+import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useReason } from '../../../kit/ask/use-reason.tsx'
 import { keptInBin } from '../../../kit/list/changes/use-removal.ts'
 import { useUndo } from '../../../kit/list/changes/use-restore.ts'

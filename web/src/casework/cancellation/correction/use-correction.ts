@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import type { RequestCorrection } from '../../../../../contract/src/casework/cancellation-correction.ts'
-import { toastSuccess } from '../../../kit/ask/toast.ts'
+import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 

@@ -6,7 +6,7 @@ import { type DocumentKind, documentKinds } from '../../../../../contract/src/ca
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { pathOf } from '../../../../../contract/src/kit/request.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
-import { toastFailure } from '../../../kit/ask/toast.ts'
+import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { download, saveFile } from '../../../kit/list/files/download.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { useMe } from '../../../kit/net/me.ts'

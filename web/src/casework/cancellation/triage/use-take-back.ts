@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
-import { latestUndo, toastFailure, toastSuccess, type Undo } from '../../../kit/ask/toast.ts'
+import { latestUndo, toastFailure, toastSuccess, type Undo } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
-import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toast.ts'
+import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 

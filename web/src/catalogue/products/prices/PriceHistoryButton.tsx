@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { SideDrawer } from '../../../kit/look/SideDrawer.tsx'
+import { SideDrawer } from '../../../kit/look/drawer/SideDrawer.tsx'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./PriceHistory.tsx')).PriceHistory }))
 

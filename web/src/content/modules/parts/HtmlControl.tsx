@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { toastFailure } from '../../../kit/ask/toast.ts'
+import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../../kit/editor/handle.ts'
 import { RichText } from '../../../kit/editor/RichText.tsx'
 import { useFormContext } from '../../../kit/form/context.ts'

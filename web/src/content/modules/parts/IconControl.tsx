@@ -1,7 +1,7 @@
 import { ActionIcon, Input, Loader, TextInput } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { toastFailure } from '../../../kit/ask/toast.ts'
+import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useFormContext } from '../../../kit/form/context.ts'
 import { IconChoice } from '../../icons/IconChoice.tsx'
 import { iconOf } from '../../icons/shipped.ts'

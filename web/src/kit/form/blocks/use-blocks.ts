@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ask/confirm.tsx'
-import { toastSuccess } from '../../ask/toast.ts'
+import { toastSuccess } from '../../ask/toasts/toast.ts'
 import { moved } from '../../order/move.ts'
 import type { Block } from './block-keys.ts'
 

@@ -1,6 +1,6 @@
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
-import { toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { useMe } from '../../net/me.ts'
 import { useWrite } from '../../net/queries.ts'

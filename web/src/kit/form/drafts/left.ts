@@ -1,4 +1,4 @@
-import { warnBottomRight } from '../../ask/toast.ts'
+import { warnBottomRight } from '../../ask/toasts/toast.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { ports } from '../../ports.ts'
 import { sendingOf } from './draft.ts'

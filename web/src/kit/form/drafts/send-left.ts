@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { readAnew } from '../../net/queries.ts'
 import { isSame } from '../compare/merge.ts'

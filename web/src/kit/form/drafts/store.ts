@@ -1,4 +1,4 @@
-import { warnBottomRight } from '../../ask/toast.ts'
+import { warnBottomRight } from '../../ask/toasts/toast.ts'
 import { type Draft, isOld } from './draft.ts'
 
 const name = 'drafts'

@@ -1,6 +1,6 @@
 import { DateInput } from '@mantine/dates'
 import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
-import { dayInput, TurkishCalendar } from '../../look/calendar.tsx'
+import { dayInput, TurkishCalendar } from '../../look/calendar/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 

@@ -6,7 +6,7 @@ import {
   istanbulDay,
   istanbulWall,
 } from '../../../../../contract/src/kit/values/dates.ts'
-import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar.tsx'
+import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar/calendar.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 

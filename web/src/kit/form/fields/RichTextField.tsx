@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toastFailure } from '../../ask/toast.ts'
+import { toastFailure } from '../../ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../editor/handle.ts'
 import { RichText } from '../../editor/RichText.tsx'
 import { ports } from '../../ports.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { closeToast, toastStore } from '../../ask/toast.ts'
+import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import type { Sending } from '../drafts/draft.ts'
 import type { RecordSpec } from '../record.ts'

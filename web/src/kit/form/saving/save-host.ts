@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { QueryClient } from '@tanstack/react-query'
-import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'

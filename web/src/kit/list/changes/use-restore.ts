@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
-import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { type Ports, ports } from '../../ports.ts'

@@ -1,7 +1,7 @@
 import { IconToggleLeft } from '@tabler/icons-react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { confirm } from '../../ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../ask/toast.ts'
+import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { useMe } from '../../net/me.ts'
 import { useWrite } from '../../net/queries.ts'

@@ -4,7 +4,7 @@ import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { type ExportFormat, sheetRows } from '../../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
-import { toastSuccess } from '../../ask/toast.ts'
+import { toastSuccess } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { download, saveFile } from './download.ts'
 

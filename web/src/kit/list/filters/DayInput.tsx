@@ -1,5 +1,5 @@
 import { DateInput } from '@mantine/dates'
-import { dayInput, TurkishCalendar } from '../../look/calendar.tsx'
+import { dayInput, TurkishCalendar } from '../../look/calendar/calendar.tsx'
 
 type Props = {
   label: string

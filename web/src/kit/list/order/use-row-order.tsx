@@ -1,7 +1,7 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
-import { toastFailure } from '../../ask/toast.ts'
+import { toastFailure } from '../../ask/toasts/toast.ts'
 import { runKey } from '../../keys/keys.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { useMe } from '../../net/me.ts'

@@ -1,4 +1,4 @@
-import { toastSuccess } from '../../../kit/ask/toast.ts'
+import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 
 const byHand =
   'Faks hattı tanımlı olmadığı için kendiliğinden gönderilmez; başka bir yoldan gönderip sonucunu Giden Fakslar ekranında kaydedin.'

@@ -1,5 +1,5 @@
 import { anythingUnsaved } from '../../../kit/form/unsaved.ts'
-import { SideDrawer } from '../../../kit/look/SideDrawer.tsx'
+import { SideDrawer } from '../../../kit/look/drawer/SideDrawer.tsx'
 import { RecordHistory } from './RecordHistory.tsx'
 
 type Props = { domain: string; id: number; opened: boolean; onClose: () => void; onReturned: () => void }

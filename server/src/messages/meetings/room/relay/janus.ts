@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import { boundedBody } from '../../../../kit/http/bounded-body.ts'
+import { boundedBody } from '../../../../kit/http/bodies/bounded-body.ts'
 import { log } from '../../../../kit/process/log.ts'
 import { StartFailure } from '../../../../kit/process/start-failure.ts'
 import { within } from '../../../../kit/process/within.ts'

@@ -1,0 +1,136 @@
+import type { AddressInfo } from 'node:net'
+import { connect, type Socket } from 'node:net'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { blog } from '../../../../../contract/src/content/blog.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { log } from '../../process/log.ts'
+import { slowestBody } from './bodies.ts'
+
+let masa: TestApp
+let port: number
+beforeAll(async () => {
+  masa = await testApp()
+  await masa.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (masa.app.server.address() as AddressInfo).port
+})
+afterAll(() => masa.close())
+
+describe('JSON that is nested 80,000 deep', () => {
+  test.each([
+    ['in a field', `{"title":${'['.repeat(80_000)}${']'.repeat(80_000)}}`],
+    ['of objects', `${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`],
+    ['that never ends', '['.repeat(80_000)],
+  ])('is refused with and without a key: %s', async (_, payload) => {
+    for (const key of [{}, { 'idempotency-key': 'anahtar-12345' }]) {
+      const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json', ...key }
+      const answer = await masa.app.inject({ method: 'POST', url: blog.create.path, headers, payload })
+      expect(answer.statusCode).toBe(400)
+      expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('iç içe') })
+    }
+  })
+
+  test('is not what only looks like it within a text', async () => {
+    const answer = await masa.send(blog.create, { title: `Ayraçlar ${'[{'.repeat(40)}` })
+    expect(answer.status).toBe(200)
+  })
+})
+
+test('JSON in another encoding is refused, since its letters would be lost', async () => {
+  const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json' }
+  const payload = Buffer.from('{"title":"\xde\xfe"}', 'latin1')
+  const answer = await masa.app.inject({ method: 'POST', url: blog.create.path, headers, payload })
+  expect(answer.statusCode).toBe(400)
+  expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('UTF-8') })
+})
+
+describe('a body that drips', () => {
+  afterEach(() => vi.useRealTimers())
+
+  async function begin(
+    path: string,
+    type: string,
+  ): Promise<{ socket: Socket; taken: () => number; heard: () => string; closed: () => boolean }> {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    const taking = new Promise<Socket>((resolve) => masa.app.server.once('connection', resolve))
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    let closed = false
+    socket.on('data', (chunk) => {
+      heard += chunk
+    })
+    socket.on('close', () => {
+      closed = true
+    })
+    socket.on('error', () => {})
+    const begun = new Promise<void>((resolve) => masa.app.server.once('request', () => resolve()))
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: masa\r\nAuthorization: Bearer ${masa.token}\r\nContent-Type: ${type}\r\nContent-Length: 900000\r\n\r\n{"title"`,
+    )
+    const taker = await taking
+    await begun
+    await masa.db.ping()
+    return { socket, taken: () => taker.bytesRead, heard: () => heard, closed: () => closed }
+  }
+
+  test.each([
+    [blog.create.path, 'application/json'],
+    [fax.upload.path, 'multipart/form-data; boundary=x'],
+  ])('is ended after a span that brought too little, with a sentence: %s', async (path, type) => {
+    const failures = vi.spyOn(log, 'error')
+    const { socket, heard, closed } = await begin(path, type)
+    socket.write(' ')
+    vi.advanceTimersByTime(slowestBody.spanMs)
+    await expect.poll(closed).toBe(true)
+    expect(heard()).toMatch(/^HTTP\/1.1 408 /)
+    expect(heard()).toContain('çok yavaş')
+    // What the route makes of it comes after the connection has ended.
+    await masa.db.ping()
+    expect(failures).not.toHaveBeenCalled()
+  })
+
+  test('goes on while each span brings enough', async () => {
+    const { socket, taken, heard, closed } = await begin(blog.create.path, 'application/json')
+    const head = taken()
+    const piece = Buffer.alloc(slowestBody.bytes + 1, ' ')
+    let sent = 0
+    for (let span = 0; span < 3; span++) {
+      await new Promise((resolve) => socket.write(piece, resolve))
+      sent += piece.length
+      await expect.poll(taken).toBe(head + sent)
+      await masa.db.ping()
+      vi.advanceTimersByTime(slowestBody.spanMs)
+    }
+    expect(closed()).toBe(false)
+    vi.advanceTimersByTime(slowestBody.spanMs)
+    await expect.poll(closed).toBe(true)
+    expect(heard()).toContain('408')
+  })
+})
+
+describe('what never becomes a request', () => {
+  const answerTo = (bytes: string) =>
+    new Promise<string>((resolve) => {
+      let heard = ''
+      const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+      socket.on('data', (chunk) => {
+        heard += chunk
+      })
+      socket.on('error', () => {})
+      socket.on('close', () => resolve(heard))
+    })
+
+  test.each([
+    [
+      'an address of 10,000 ids',
+      `GET /api/leads_list/1?ids=${'1234567,'.repeat(10_000)} HTTP/1.1\r\nHost: masa\r\n\r\n`,
+      431,
+      'adresi çok uzun',
+    ],
+    ['no HTTP at all', 'MERHABA\r\n\r\n', 400, 'İstek okunamadı'],
+  ])('is refused with a sentence: %s', async (_, bytes, status, sentence) => {
+    const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.stringContaining(sentence) })
+  })
+})

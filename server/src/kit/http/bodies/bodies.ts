@@ -1,0 +1,101 @@
+import { isUtf8 } from 'node:buffer'
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Failure, failureAnswer, newRef } from '../failure.ts'
+
+/** How deep JSON may be nested: four times what any call needs. Deeper ends in the stack of whoever walks it. */
+const mostDeep = 32
+
+/** What a body must bring in each span until it is whole. */
+export const slowestBody = { spanMs: 20_000, bytes: 100_000 }
+
+/** JSON and its limits, and the end of bodies that drip; for all calls. */
+export function guardBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    // Read as UTF-8 it would lose the letters without a word.
+    if (!isUtf8(bytes))
+      return done(
+        new Failure('invalid', 'Gönderilen veri UTF-8 olarak kodlanmamış; kodlamayı düzeltip yeniden gönderin.'),
+      )
+    const body = bytes.toString()
+    if (isDeep(body))
+      return done(new Failure('invalid', 'Gönderilen veri fazla iç içe; sadeleştirip yeniden gönderin.'))
+    return parse(request, body, done)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    const { 'content-length': length, 'transfer-encoding': coding } = request.headers
+    if (Number(length) > 0 || coding) setImmediate(watchUnfinished, request, reply)
+    done()
+  })
+}
+
+const [quote, backslash, brace, bracket, closingBrace, closingBracket] = Buffer.from('"\\{[}]')
+
+function isDeep(json: string): boolean {
+  let depth = 0
+  let inText = false
+  for (let at = 0; at < json.length; at++) {
+    const letter = json.charCodeAt(at)
+    if (inText) {
+      if (letter === backslash) at++
+      else if (letter === quote) inText = false
+    } else if (letter === quote) inText = true
+    else if (letter === brace || letter === bracket) {
+      depth++
+      if (depth > mostDeep) return true
+    } else if (letter === closingBrace || letter === closingBracket) depth--
+  }
+  return false
+}
+
+/** Most bodies come with their head; what is still under way once that was read gets a clock. */
+function watchUnfinished({ raw: body, id }: FastifyRequest, reply: FastifyReply): void {
+  if (body.complete || body.destroyed) return
+  const { socket } = body
+  let before = socket.bytesRead
+  const clock = setInterval(() => {
+    const now = socket.bytesRead
+    // What lies unread waits for us, and not we for it.
+    const isLate = now - before < slowestBody.bytes && body.readableLength === 0
+    before = now
+    if (body.complete || body.destroyed) clearInterval(clock)
+    else if (isLate) end(socket, id, reply.raw.headersSent)
+  }, slowestBody.spanMs)
+  clock.unref()
+  body.once('close', () => clearInterval(clock))
+}
+
+function end(socket: Socket, ref: string, isAnswered: boolean): void {
+  if (isAnswered) return void socket.destroy()
+  const sentence = 'Veri çok yavaş geldi ve beklenmedi; bağlantınızı denetleyip yeniden gönderin.'
+  answerBare(socket, 408, new Failure('invalid', sentence), ref)
+}
+
+const refusals: Record<string, [number, Failure]> = {
+  HPE_HEADER_OVERFLOW: [431, new Failure('too_large', 'İsteğin adresi çok uzun; daha az seçip yeniden deneyin')],
+  ERR_HTTP_REQUEST_TIMEOUT: [408, new Failure('invalid', 'İstek zamanında tamamlanmadı; yeniden deneyin')],
+}
+
+/** Answers what never became a request: too long in its head, too late, or no HTTP at all. */
+export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
+  if (code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const [status, failure] = refusals[code ?? ''] ?? [400, new Failure('invalid', 'İstek okunamadı')]
+  answerBare(socket, status, failure)
+}
+
+/** An answer without Fastify, and the end of its connection. */
+function answerBare(socket: Socket, status: number, failure: Failure, ref = newRef()): void {
+  const answer = JSON.stringify(failureAnswer(failure, ref).body)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Connection: close',
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(answer)}`,
+  ]
+  socket.end(`${head.join('\r\n')}\r\n\r\n${answer}`, () => socket.destroy())
+}

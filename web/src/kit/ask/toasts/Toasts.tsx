@@ -1,0 +1,106 @@
+import { CloseButton } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { isDialogOpen, isTyping, runKey } from '../../keys/keys.ts'
+import { useTopDialog } from '../open-dialogs.ts'
+import { closeToast, latestUndo, type Toast, toastStore } from './toast.ts'
+import classes from './toasts.module.css'
+
+const icons = {
+  positive: IconCircleCheck,
+  progress: IconHourglassHigh,
+  danger: IconAlertCircle,
+  warning: IconAlertTriangle,
+}
+
+/**
+ * Both toast areas. They stand in the page from the start, so that readers notice what comes into them, and in a modal
+ * dialog while one is open.
+ */
+export function Toasts() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const dialog = useTopDialog()
+  useUndoKey()
+  const areas = (
+    <>
+      <Area label="Bildirimler" place="top" toasts={toasts} />
+      <Area label="Uyarılar" place="bottom" toasts={toasts} />
+    </>
+  )
+  return dialog ? createPortal(areas, dialog) : areas
+}
+
+/** Ctrl+Z takes back the last delete while its toast stands; in a text it stays the text's own. */
+function useUndoKey(): void {
+  useEffect(() => {
+    function press(event: KeyboardEvent) {
+      if (event.defaultPrevented || event.shiftKey || isTyping(event.target) || isDialogOpen()) return
+      const undo = latestUndo()
+      if (undo) runKey(event, { 'mod+z': undo.run })
+    }
+    document.addEventListener('keydown', press)
+    return () => document.removeEventListener('keydown', press)
+  }, [])
+}
+
+function Area({ label, place, toasts }: { label: string; place: Toast['place']; toasts: readonly Toast[] }) {
+  return (
+    <section className={classes.area} data-place={place} aria-label={label} aria-live="polite">
+      {toasts
+        .filter((toast) => toast.place === place)
+        .map((toast) => (
+          <Card key={toast.id} toast={toast} />
+        ))}
+    </section>
+  )
+}
+
+function Card({ toast }: { toast: Toast }) {
+  const { id, tone, text, detail, ref, action, stays } = toast
+  const [held, setHeld] = useState(false)
+  const Icon = icons[tone]
+
+  useEffect(() => {
+    if (held || stays === Number.POSITIVE_INFINITY) return
+    const timer = setTimeout(() => closeToast(id), stays)
+    return () => clearTimeout(timer)
+  }, [held, id, stays])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on what it covers takes it away; by key there is its button
+    <div
+      className={classes.toast}
+      data-tone={tone}
+      role={tone === 'danger' ? 'alert' : undefined}
+      onClick={() => getSelection()?.isCollapsed !== false && closeToast(id)}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <Icon className={classes.icon} size={18} aria-hidden />
+      <div className={classes.words}>
+        <p className={classes.text}>{text}</p>
+        {detail && <p className={classes.detail}>{detail}</p>}
+        {ref && <p className={classes.ref}>Hata no: {ref}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={classes.action}
+          aria-keyshortcuts={action.undoes ? 'Control+Z' : undefined}
+          title={action.undoes ? 'Ctrl+Z' : undefined}
+          onClick={() => {
+            closeToast(id)
+            action.run()
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <CloseButton size="sm" aria-label="Bildirimi kapat" onClick={() => closeToast(id)} />
+    </div>
+  )
+}

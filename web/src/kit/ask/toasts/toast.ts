@@ -1,0 +1,98 @@
+import { CallFailure } from '../../net/failure.ts'
+
+export type Toast = {
+  id: number
+  place: 'top' | 'bottom'
+  tone: 'positive' | 'progress' | 'danger' | 'warning'
+  text: string
+  /** Smaller words below: what happened. */
+  detail: string
+  /** Number of the failure in the server's log; '' without one. */
+  ref: string
+  action: ToastAction | undefined
+  /** Milliseconds for which it stays when nobody touches it. */
+  stays: number
+}
+
+/** One way on inside a toast, such as 'Geri Al'. What `undoes` is also run by Ctrl+Z while the toast stands. */
+export type ToastAction = { label: string; run: () => void; undoes?: boolean }
+
+const most = 4
+let toasts: readonly Toast[] = []
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Says top-right that something is done, in the place of what was said to be done before. With an action it stays 10 s. */
+export function toastSuccess(text: string, action?: ToastAction, detail = ''): void {
+  toasts = toasts.filter(({ tone, action: way }) => tone !== 'positive' || way)
+  show({ place: 'top', tone: 'positive', text, detail, action, stays: action ? 10_000 : detail ? 6_000 : 4_000 })
+}
+
+/** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. A sentence says why, too. */
+export function toastFailure(text: string, failure?: unknown): void {
+  const { message = '', ref = '' } =
+    failure instanceof CallFailure ? failure : { message: typeof failure === 'string' ? failure : '' }
+  show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
+}
+
+/** Says top-right what is under way, where it takes longer than a second. Answers what is called once it has ended. */
+export function toastUnderWay(text: string): () => void {
+  let id: number | undefined
+  const timer = setTimeout(() => {
+    id = show({ place: 'top', tone: 'progress', text, stays: Number.POSITIVE_INFINITY })
+  }, 1_000)
+  return () => {
+    clearTimeout(timer)
+    if (id !== undefined) closeToast(id)
+  }
+}
+
+/** The quiet corner, bottom-right: what the person should know and cannot change. */
+export function warnBottomRight(text: string): void {
+  if (toasts.some((toast) => toast.place === 'bottom' && toast.text === text)) return
+  show({ place: 'bottom', tone: 'warning', text, stays: 10_000 })
+}
+
+/** A 'Geri Al', which can be used while its toast stands. */
+export type Undo = { stands: () => boolean; run: () => void }
+
+/** The latest one that still stands. */
+export function latestUndo(): Undo | undefined {
+  const toast = toasts.findLast(({ action }) => action?.undoes)
+  if (!toast) return undefined
+  return {
+    stands: () => toasts.some(({ id }) => id === toast.id),
+    run() {
+      closeToast(toast.id)
+      toast.action?.run()
+    },
+  }
+}
+
+export function closeToast(id: number): void {
+  toasts = toasts.filter((toast) => toast.id !== id)
+  announce()
+}
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  current: () => toasts,
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+}
+
+type Said = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
+
+/** Shows a toast, and answers by what number it is closed. */
+export function show(said: Said): number {
+  lastId += 1
+  toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)
+  announce()
+  return lastId
+}
+
+function announce(): void {
+  for (const listener of listeners) listener()
+}

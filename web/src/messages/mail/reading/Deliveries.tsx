@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { IconMailX } from '@tabler/icons-react'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import type { mail } from '../../../../../contract/src/messages/mail.ts'
+import { deliveryWords } from '../../../../../contract/src/messages/mail-parts.ts'
+import { Callout } from '../../../kit/look/Callout.tsx'
+import classes from './message.module.css'
+
+type Message = Answer<typeof mail.get>['data']
+
+type Props = {
+  message: Pick<Message, 'deliveries' | 'reports'>
+  onOpen: (message: number, folder: string) => void
+}
+
+/** Whom a message has not reached and why, with the way to the report; and from a report the way back. */
+export function Deliveries({ message: { deliveries, reports }, onOpen }: Props) {
+  if (deliveries.length + reports.length === 0) return null
+  return (
+    <Callout icon={IconMailX}>
+      <b>{deliveries.length > 0 ? 'Bu ileti herkese ulaşmadı.' : 'Bu, gönderdiğiniz bir iletinin bildirimi.'}</b>
+      <ul className={classes.deliveries}>
+        {[...deliveries, ...reports].map(({ recipient, state, reason, at, message, folder }) => (
+          <li key={recipient}>
+            <b>{deliveryWords[state]}:</b> {recipient}, {reason}. <time dateTime={at}>{formatDateTime(at)}</time>{' '}
+            {message !== null && (
+              <Button variant="subtle" size="compact-sm" onClick={() => onOpen(message, folder)}>
+                {deliveries.length > 0 ? 'Bildirimi aç' : 'Gönderilen iletiyi aç'}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { download } from '../../../kit/list/files/download.ts'
+import { framePage } from './frame.ts'
+import classes from './message.module.css'
+
+type Props = { id: number; html: string; title: string; images: boolean }
+
+/** A message's own HTML, in a frame that has neither scripts nor forms nor our origin. */
+export function MessageFrame({ id, html, title, images }: Props) {
+  const parts = useOwnPictures(id, html)
+  return (
+    <iframe
+      className={classes.frame}
+      title={title}
+      sandbox="allow-popups allow-popups-to-escape-sandbox"
+      referrerPolicy="no-referrer"
+      srcDoc={framePage(html, { images, parts })}
+    />
+  )
+}
+
+const none: ReadonlyMap<number, string> = new Map()
+
+/** The pictures that came with the message, as data: the frame cannot ask for them itself. */
+function useOwnPictures(id: number, html: string): ReadonlyMap<number, string> {
+  const [parts, setParts] = useState(none)
+  useEffect(() => {
+    const wanted = [...new Set([...html.matchAll(/ data-part="(\d+)"/g)].map(([, part]) => Number(part)))].slice(0, 30)
+    if (wanted.length === 0) return setParts(none)
+    const leaving = new AbortController()
+    void Promise.all(
+      wanted.map(async (part): Promise<[number, string] | undefined> => {
+        try {
+          const { file } = await download(mail.attachment, { id, part }, { signal: leaving.signal, onBytes() {} })
+          return [part, await dataOf(file)]
+        } catch {
+          // The picture's place stays empty.
+          return undefined
+        }
+      }),
+    ).then((read) => {
+      if (!leaving.signal.aborted) setParts(new Map(read.filter((one) => one !== undefined)))
+    })
+    return () => leaving.abort()
+  }, [id, html])
+  return parts
+}
+
+async function dataOf(file: Blob): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const kind =
+    bytes[0] === 0x89 ? 'png' : bytes[0] === 0xff ? 'jpeg' : bytes[0] === 0x47 ? 'gif' : bytes[0] === 0x52 ? 'webp' : ''
+  let text = ''
+  for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return kind === '' ? '' : `data:image/${kind};base64,${btoa(text)}`
+}

@@ -1,0 +1,92 @@
+import { Button, TagsInput } from '@mantine/core'
+import { useState } from 'react'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import classes from '../reading/message.module.css'
+import { wrongOf } from './draft-saver.ts'
+import { spelled, type Writing } from './writing.ts'
+
+const lists = ['to', 'cc', 'bcc'] as const
+
+type Lists = Pick<Writing, (typeof lists)[number]>
+type Errors = Readonly<Record<string, string | undefined>>
+
+/** Whether some of what was refused is a recipient. */
+export const namesRecipients = (errors: Errors): boolean => lists.some((list) => errors[list])
+
+/** What stands among the recipients and is no address, by field, or that nobody does. */
+export function wrongRecipients(writing: Lists): Record<string, string> {
+  if (lists.every((list) => writing[list].length === 0)) return { to: 'En az bir alıcı yazın' }
+  return Object.fromEntries(
+    lists.flatMap((list) => {
+      const wrong = wrongOf(writing[list])
+      return wrong === undefined ? [] : [[list, `“${wrong}” bir e-posta adresi değil`]]
+    }),
+  )
+}
+
+type Props = { writing: Lists & Pick<Writing, 'account'>; errors: Errors; onChange: (part: Partial<Lists>) => void }
+
+/** To whom a message goes. */
+export function Recipients({ writing, errors, onChange }: Props) {
+  const [begunEmpty] = useState(writing.to.length === 0)
+  const [shownCopies, setShownCopies] = useState(writing.cc.length + writing.bcc.length > 0)
+  const bound = (list: keyof Lists) => ({
+    account: writing.account,
+    value: writing[list],
+    error: errors[list],
+    onChange: (value: string[]) => onChange({ [list]: value }),
+  })
+  return (
+    <>
+      <AddressList label="Kime" {...bound('to')} autoFocus={begunEmpty} />
+      {shownCopies ? (
+        <>
+          <AddressList label="Bilgi" {...bound('cc')} />
+          <AddressList label="Görünmeyen alıcılar" {...bound('bcc')} />
+        </>
+      ) : (
+        <Button className={classes.copies} variant="subtle" size="compact-sm" onClick={() => setShownCopies(true)}>
+          Bilgi ve görünmeyen alıcı ekle
+        </Button>
+      )}
+    </>
+  )
+}
+
+type ListProps = {
+  label: string
+  value: string[]
+  account: number | undefined
+  error: string | undefined
+  autoFocus?: boolean
+  onChange: (value: string[]) => void
+}
+
+/** Addresses; the staff and those with whom one has corresponded are offered while one types. */
+function AddressList({ label, value, account, error, autoFocus = false, onChange }: ListProps) {
+  const [search, setSearch] = useState('')
+  const found = useCall(
+    mail.addresses,
+    { search: search.trim(), ...(account !== undefined && { account }) },
+    { enabled: search.trim().length > 1, keepPrevious: ['account'] },
+  )
+  const offered = (search.trim().length > 1 ? (found.data ?? []) : []).map(spelled)
+  return (
+    <TagsInput
+      label={label}
+      value={value}
+      error={error}
+      data={[...new Set(offered)]}
+      filter={({ options }) => options}
+      searchValue={search}
+      onSearchChange={setSearch}
+      splitChars={[',', ';', '\n']}
+      acceptValueOnBlur
+      autoFocus={autoFocus}
+      selectFirstOptionOnChange
+      comboboxProps={{ withinPortal: false }}
+      onChange={onChange}
+    />
+  )
+}

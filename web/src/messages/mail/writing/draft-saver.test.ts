@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { anythingUnsaved } from '../../../kit/form/unsaved.ts'
+import { draftSaver } from './draft-saver.ts'
+import { sendOnce } from './send-once.ts'
+import { emptyWriting } from './writing.ts'
+
+type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 404 | 409 | 503
+
+// A server that keeps drafts by their version and knows its keys.
+let drafts: Map<number, { version: number; subject: string }>
+let answers: Map<string, string>
+let fates: Fate[]
+
+const serve: typeof fetch = async (_url, init) => {
+  const fate = fates.shift() ?? 'answered'
+  if (fate === 'lost before') throw new TypeError('offline')
+  if (typeof fate === 'number') return refusal(fate)
+  const key = new Headers(init?.headers).get('idempotency-key') ?? ''
+  const { id = drafts.size + 1, version = 0, subject } = JSON.parse(String(init?.body))
+  if (!answers.has(key)) {
+    if ((drafts.get(id)?.version ?? 0) !== version) return refusal(409)
+    drafts.set(id, { version: version + 1, subject })
+    answers.set(key, JSON.stringify({ success: true, id, version: version + 1 }))
+  }
+  if (fate === 'lost after') throw new TypeError('offline')
+  return new Response(answers.get(key))
+}
+const refusal = (status: number) => new Response('{"message":"Olmadı"}', { status })
+
+beforeEach(() => {
+  drafts = new Map()
+  answers = new Map()
+  fates = []
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', serve)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const start = { ...emptyWriting(undefined) }
+const saver = (from = start) => draftSaver(from, { state() {}, saved() {} })
+const subjects = () => [...drafts.values()].map(({ subject }) => subject)
+
+test('what is written is kept a moment after the last letter, by one save', async () => {
+  const draft = saver()
+  for (const subject of ['S', 'So', 'Son']) draft.write({ ...start, subject })
+  expect(anythingUnsaved()).toBe(true)
+  await vi.runAllTimersAsync()
+  expect([...drafts.values()]).toEqual([{ version: 1, subject: 'Son' }])
+  expect(anythingUnsaved()).toBe(false)
+})
+
+test('without an answer it is sent again, also once the screen is closed, and is one draft', async () => {
+  fates = ['lost after', 'lost before', 'lost before']
+  const draft = saver()
+  draft.write({ ...start, subject: 'İlk' })
+  await vi.advanceTimersByTimeAsync(900)
+  draft.write({ ...start, subject: 'İkinci' })
+  draft.close()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(draft.state().problem).toContain('ulaşılamadı')
+  expect(anythingUnsaved()).toBe(true)
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual(['İkinci'])
+  expect(anythingUnsaved()).toBe(false)
+})
+
+test('a server that is away for a moment is asked again', async () => {
+  fates = [503, 503]
+  const draft = saver()
+  draft.write({ ...start, subject: 'Yeniden' })
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual(['Yeniden'])
+  expect(draft.state().problem).toBe('')
+})
+
+test('a draft that was changed elsewhere stays, and what was written here stands in one of its own', async () => {
+  drafts.set(1, { version: 5, subject: 'Öteki sekmede' })
+  const from = { ...start, draft: { id: 1, version: 4 } }
+  const draft = saver(from)
+  draft.write({ ...from, subject: 'Burada' })
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual(['Öteki sekmede', 'Burada'])
+  expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'beside' })
+})
+
+test('what the server does not take is told, and leaving would lose it', async () => {
+  fates = [400]
+  const draft = saver()
+  draft.write({ ...start, subject: 'Olmaz' })
+  await expect(draft.settle()).rejects.toThrow('Olmadı')
+  expect([draft.state().problem, anythingUnsaved()]).toEqual(['Olmadı', true])
+  draft.end()
+  expect(anythingUnsaved()).toBe(false)
+})
+
+test('while it is being sent nothing is kept of it', async () => {
+  const draft = saver()
+  draft.sending(true)
+  draft.write({ ...start, subject: 'Giden' })
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual([])
+})
+
+test('a sending whose answer is lost is asked for again as the same', async () => {
+  const keys: (string | null)[] = []
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    keys.push(new Headers(init.headers).get('idempotency-key'))
+    if (keys.length === 1) throw new TypeError('offline')
+    if (keys.length === 2) return refusal(503)
+    return new Response('{"success":true,"id":7,"draft_id":1}')
+  })
+  const unheard = vi.fn()
+  const sent = sendOnce({ id: 1, version: 2 }, unheard)
+  await vi.runAllTimersAsync()
+  expect(await sent).toMatchObject({ id: 7 })
+  expect([keys.length, new Set(keys).size, unheard.mock.calls.length]).toEqual([3, 1, 2])
+})
+
+test('once it has gone nothing more is kept of it', async () => {
+  const draft = saver()
+  draft.write({ ...start, subject: 'Giden' })
+  draft.end()
+  draft.close()
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual([])
+})
+
+test('what is written in a mailbox that is gone is kept in one’s own, and said to be there only once it is', async () => {
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+    bodies.push(String(init.body))
+    return serve(url, init)
+  })
+  const from = { ...emptyWriting(7), subject: 'Kalan' }
+  const draft = saver(emptyWriting(7))
+  draft.write(from)
+  await vi.runAllTimersAsync()
+  fates = [404, 404, 503]
+  draft.write({ ...from, subject: 'Kalan söz' })
+  await vi.advanceTimersByTimeAsync(900)
+  expect(draft.state().apart).toBeUndefined()
+  await vi.runAllTimersAsync()
+  expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'home' })
+  expect(bodies.map((body) => JSON.parse(body).account)).toEqual([7, undefined, 7, undefined, undefined])
+})

@@ -1,0 +1,24 @@
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { randomId } from '../../../kit/form/drafts/draft.ts'
+import { request } from '../../../kit/net/client.ts'
+import { mayPass } from './draft-saver.ts'
+
+const againMs = 5_000
+
+/** Sends a draft, again under the same key for as long as no answer comes, of which `unheard` tells: it goes once. */
+export async function sendOnce(
+  { id, version }: { id: number; version: number },
+  unheard: () => void,
+): Promise<Answer<typeof mail.send>> {
+  const key = randomId()
+  for (;;) {
+    try {
+      return await request(mail.send, { draft_id: id, version }, { key })
+    } catch (failure) {
+      if (!mayPass(failure)) throw failure
+      unheard()
+      await new Promise((resolve) => setTimeout(resolve, againMs))
+    }
+  }
+}
