@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { Failure } from '../http/failure.ts'
+import { sendFailure } from '../http/guard.ts'
 import type { FileStore } from './file-store.ts'
 import { serveFiles } from './serve-files.ts'
 
@@ -32,4 +34,26 @@ async function readFrom(content: string, size: number): Promise<string> {
 test('a file whose store gives fewer bytes than it has said breaks off, and is waited for by nobody', async () => {
   expect(await readFrom('whole', 5)).toBe('whole')
   await expect(readFrom('half', 8)).rejects.toThrow('aborted')
+})
+
+test('a file that cannot be read now is asked for again: nobody keeps that it could not', async () => {
+  const app = Fastify()
+  app.setErrorHandler(sendFailure)
+  let isGone = true
+  serveFiles(app, {
+    stat: async () => ({ size: 5, modifiedAt: new Date() }),
+    get: async () => {
+      if (isGone) throw new Failure('unavailable', 'Dosya deposuna şu anda ulaşılamıyor')
+      return Readable.from([Buffer.from('whole')])
+    },
+  } as unknown as FileStore)
+  const failed = await app.inject({ url: `/files/${key}` })
+  expect(failed.statusCode).toBe(503)
+  expect(failed.headers).toMatchObject({ 'cache-control': 'no-store' })
+  expect(failed.headers.etag).toBeUndefined()
+  expect(failed.json().code).toBe('unavailable')
+
+  isGone = false
+  const read = await app.inject({ url: `/files/${key}` })
+  expect([read.body, read.headers['cache-control']]).toEqual(['whole', 'public, max-age=31536000, immutable'])
 })

@@ -52,9 +52,13 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   else if (status >= 500) log.error({ ...about, err: error }, 'request failed')
   const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-  // A file that broke off before its first byte has left its own type.
+  // A file that broke off before its first byte has left what was to be said of it.
+  for (const name of ofTheAnswer) reply.removeHeader(name)
+  reply.header('Cache-Control', 'no-store')
   return reply.status(status).type('application/json; charset=utf-8').send(rest)
 }
+
+const ofTheAnswer = ['ETag', 'Last-Modified', 'Content-Length', 'Content-Disposition', 'Content-Range']
 
 const isCutOff = (error: unknown, { raw }: FastifyRequest) =>
   raw.destroyed && !raw.complete && (error as { code?: string } | null)?.code === 'ECONNRESET'
