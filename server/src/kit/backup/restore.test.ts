@@ -1,3 +1,4 @@
+import { mkdirSync, rmSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,7 +26,8 @@ beforeAll(async () => {
   archive = join(folder.path, 'masa.tar')
   masa = await testApp({}, undefined, { idle: true })
   files = masa.files
-  await openFileStore(files).put('documents/ab/cdef.pdf', Buffer.from('%PDF-'), 'application/pdf')
+  for (const key of ['documents/ab/cdef.pdf', 'documents/gh/ijkl.pdf'])
+    await openFileStore(files).put(key, Buffer.from('%PDF-'), 'application/pdf')
   const client = await owner(await addressOf(masa.db))
   await writeBackup({ client, files, secret, masa: '0.0.0', path: archive, report: () => {} })
   await client.end()
@@ -132,4 +134,32 @@ test('a restore that fails in its last file leaves neither rows nor files, and c
   expect(await filesOf(store)).toEqual({})
   await client.end()
   await restoreTo(address, archive, store)
+})
+
+test('of a restore that fails, what cannot be removed again is told, and all else is gone', async () => {
+  const address = await freshAddress({ migrated: true })
+  const store = join(folder.path, 'left')
+  const client = await owner(address)
+  const reported: string[] = []
+  const stuck: string[] = []
+  await withArchive(archive, async (opened) => {
+    function* files() {
+      for (const file of opened.files()) {
+        yield file
+        if (stuck.length > 0) continue
+        stuck.push(file.key)
+        rmSync(join(store, file.key))
+        mkdirSync(join(store, file.key))
+      }
+      throw new Error('the archive broke off')
+    }
+    const archive = { ...opened, files } as unknown as Archive
+    const job = { archive, client, config: address, files: store, report: (line: string) => reported.push(line) }
+    await expect(restoreBackup(job)).rejects.toThrow('the archive broke off')
+  })
+  expect(reported.at(-1)).toBe(
+    `1 files could not be removed again and lie in ${store}, the first at ${stuck[0]}; remove them there.`,
+  )
+  expect(await filesOf(store)).toEqual({})
+  await client.end()
 })

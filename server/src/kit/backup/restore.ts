@@ -48,10 +48,7 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    if (stored.length > 0) {
-      const store = openFileStore(files)
-      for (const key of stored) await store.remove(key)
-    }
+    await removeAgain(job, stored)
     throw error
   }
   // A database that knows nothing of what it holds would be slow until it has looked.
@@ -145,6 +142,17 @@ async function restoreFiles({ archive, files, report, signal }: RestoreJob, stor
     throw new StartFailure(`The backup counts ${archive.counts.files} files and holds ${stored.length}.`)
   }
   report(`${stored.length} files`)
+}
+
+async function removeAgain({ files, report }: RestoreJob, stored: string[]): Promise<void> {
+  if (stored.length === 0) return
+  const store = openFileStore(files)
+  const left: string[] = []
+  for (const key of stored) await store.remove(key).catch(() => left.push(key))
+  if (left.length > 0)
+    report(
+      `${left.length} files could not be removed again and lie in ${files}, the first at ${left[0]}; remove them there.`,
+    )
 }
 
 function typeOf(key: string): string {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import type { Server } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,6 +159,31 @@ test('a bucket that takes connections and says nothing is given up', async () =>
   const asked = [store.stat('images/a.png'), store.check(), store.put('images/a.png', content, 'image/png')]
   await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'unavailable' })))
   silent.close()
+})
+
+test('a bucket that is too busy for a file is given it a second time, and not a third', async () => {
+  let busy = 1
+  const puts: number[] = []
+  const [serve] = server.listeners('request') as ((...given: unknown[]) => void)[]
+  const front = createHttpServer((request, response) => {
+    if (request.method === 'PUT') puts.push(busy)
+    if (request.method !== 'PUT' || busy-- <= 0) return serve?.(request, response)
+    request.resume()
+    response.writeHead(503).end()
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  const { port } = front.address() as AddressInfo
+  const store = openFileStore(`s3://masa?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+  const key = newKey('documents', 'pdf')
+  expect(await store.put(key, inPieces(), 'application/pdf')).toEqual({ size: content.length, sha256 })
+  expect((await buffer(await store.get(key))).equals(content)).toBe(true)
+  expect(puts).toEqual([1, 0])
+
+  busy = 5
+  await expect(store.put(key, content, 'application/pdf')).rejects.toMatchObject({ code: 'unavailable' })
+  expect(puts).toEqual([1, 0, 5, 4])
+  front.closeAllConnections()
+  front.close()
 })
 
 test('a bucket that stores other bytes than were sent is found out', async () => {

@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../http/failure.ts'
 import { type Sum, spool } from './spool.ts'
-import { failAsStore, StoreGone, StoreWrong } from './store-failure.ts'
+import { failAsStore, mayPass, StoreGone, StoreWrong } from './store-failure.ts'
 import { inWorkplace } from './workplace.ts'
 
 export type FileStore = {
@@ -29,6 +30,7 @@ export function newKey(folder: string, extension: string): string {
 }
 
 const patienceMs = 10_000
+const againMs = 200
 
 /**
  * Opens a directory, or a bucket as `s3://bucket/prefix?endpoint=…&region=…`.
@@ -129,9 +131,16 @@ function openBucket(address: URL, silenceMs: number): FileStore {
       return inWorkplace(async (folder) => {
         const path = join(folder, 'file')
         const sum = await spool(content, path)
-        const body = createReadStream(path)
-        const file = { Body: body, ContentLength: sum.size, ContentType: type }
-        await client.send(new sdk.PutObjectCommand({ ...target, ...file })).finally(() => body.destroy())
+        const send = () => {
+          const body = createReadStream(path)
+          const file = { Body: body, ContentLength: sum.size, ContentType: type }
+          return client.send(new sdk.PutObjectCommand({ ...target, ...file })).finally(() => body.destroy())
+        }
+        // The SDK repeats whatever has no stream for a body.
+        await send().catch((error) => {
+          if (!mayPass(error)) throw error
+          return setTimeout(againMs).then(send)
+        })
         return await verified(store, key, sum)
       })
     },

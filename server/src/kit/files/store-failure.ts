@@ -25,7 +25,13 @@ const unusable = new Set([
 ])
 const unreachable = /^(ECONN|EAI_|ETIMEDOUT|EHOST|ENET|EPIPE|ENOTFOUND)/
 
-type StoreError = Error & { code?: string; $metadata?: object }
+type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
+
+/** Whether a bucket that has refused may take the same a moment later. */
+export function mayPass({ code = '', name, $metadata }: StoreError): boolean {
+  const status = $metadata?.httpStatusCode
+  return status === undefined ? name === 'TimeoutError' || unreachable.test(code) : status >= 500 || status === 429
+}
 
 /** Says of a disk or a bucket that fails that it does; anything else is thrown as it is. */
 export function failAsStore(error: unknown, isBucket: boolean): never {
