@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
@@ -34,6 +36,7 @@ const accountPauseMs = 600_000
 const longestPauseMs = 3_600_000
 // A token lasts an hour; it is asked for anew before it ends under way.
 const marginMs = 120_000
+const mostTokens = 5
 
 const shape =
   'MASA_MEETINGS must look like zoom://CLIENT_ID:CLIENT_SECRET@api.zoom.us/ACCOUNT_ID?sdk_key=KEY&sdk_secret=SECRET, with special characters percent-encoded.'
@@ -61,7 +64,10 @@ type Token = { value: string; until: number }
 
 export type ZoomClient = ReturnType<typeof zoomClient>
 
-/** Asks Zoom with one token at a time: a second one may end the first, so all who need it wait for the same. */
+/**
+ * Asks Zoom with one token at a time: a second one may end the first, so all who need it wait for the same. Another host on the
+ * same account may take one all the same, which ends this one.
+ */
 export function zoomClient(account: ZoomAccount) {
   let token: Promise<Token> | undefined
 
@@ -94,17 +100,19 @@ export function zoomClient(account: ZoomAccount) {
   /** The answer's JSON; `undefined` where it has none. A 404 is answered as such. */
   async function ask(method: Method, path: string, body?: object): Promise<{ status: number; json: unknown }> {
     let refused: string | undefined
-    for (;;) {
+    for (let attempt = 1; ; attempt += 1) {
       const { value } = await current(refused)
       const { status, json, pauseMs } = await send(`${account.api}${path}`, method, `Bearer ${value}`, body)
-      if (status === 401 && refused === undefined) {
+      if (status === 401 && attempt < mostTokens) {
         refused = value
+        // Two hosts that take turns at once would end each other's for ever.
+        if (attempt > 1) await setTimeout(randomInt(100, 600))
         continue
       }
       if (status === 404) return { status, json }
       if (status === 429 || status >= 500) throw new ZoomFailure('Zoom şu anda yanıt vermiyor', status, pauseMs)
       if (status < 200 || status >= 300) {
-        const againMs = status === 401 || status === 403 ? accountPauseMs : undefined
+        const againMs = { 401: usualPauseMs, 403: accountPauseMs }[status]
         throw new ZoomFailure(`Zoom kabul etmedi: ${reasonOf(json, status)}`, status, againMs)
       }
       return { status, json }

@@ -128,6 +128,23 @@ test('a token that Zoom takes no more is replaced once, and many askers share th
   expect(zoom.tokens() - before).toBe(1)
 })
 
+test('a host whose token another host has ended takes a new one, as often as that goes on', async () => {
+  const client = zoomClient(readZoom(zoom.account))
+  let rivals = 3
+  zoom.instead = ({ path }) => {
+    if (path.startsWith('/v2') && rivals > 0) {
+      rivals -= 1
+      zoom.forget()
+    }
+    return undefined
+  }
+  expect((await client.ask('GET', '/users/me/meetings')).status).toBe(200)
+  expect(rivals).toBe(0)
+
+  rivals = 99
+  await expect(client.ask('GET', '/users/me/meetings')).rejects.toMatchObject({ status: 401, againMs: 30_000 })
+})
+
 test('many askers at the start get one token', async () => {
   const client = zoomClient(readZoom(zoom.account))
   const before = zoom.tokens()
