@@ -139,11 +139,11 @@ test('many requests are moved and given to somebody from the list, which fits a 
 
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await action(page, 'Görevli ata').click()
-  const assigning = page.getByRole('dialog', { name: '2 talep için görevli' })
+  const assigning = page.getByRole('dialog', { name: '2 talep için görevli seç' })
   await assigning.getByLabel('Görevli').selectOption({ label: 'Yönetici' })
   await expectAccessible(page)
   await action(page, 'Görevliyi Kaydet').click()
-  await expect(toasts(page)).toContainText('2 talep için görevli kaydedildi')
+  await expect(toasts(page)).toContainText('2 talep için görevli “Yönetici” oldu')
   await expect(row(page, 'Tuna Ilgaz')).toContainText('Yönetici')
 
   await test.step('who let go of one, or took it, while the dialog stood is not decided over', async () => {
@@ -161,9 +161,20 @@ test('many requests are moved and given to somebody from the list, which fits a 
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await action(page, 'Durumu değiştir').click()
   const moving = page.getByRole('dialog', { name: '2 talebin durumunu değiştir' })
-  await moving.getByLabel('Yeni durum').selectOption({ label: 'Yanıt Bekliyor' })
-  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
-  await expect(toasts(page)).toContainText('2 talebin durumu değişti')
+  const move = async (to: string) => {
+    await moving.getByLabel('Yeni durum').selectOption({ label: to })
+    await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
+    await expect(toasts(page)).toContainText(`2 talebin durumu “${to}” oldu`)
+  }
+  await test.step('a status by mistake is taken back from both', async () => {
+    await move('Reddedildi')
+    await page.keyboard.press('Control+z')
+    await expect(toasts(page)).toContainText('2 kayıtta işlem geri alındı')
+    for (const id of ids) expect((await masa.api(cancellation.get, { id })).data.status).toBe(1)
+  })
+  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
+  await action(page, 'Durumu değiştir').click()
+  await move('Yanıt Bekliyor')
   for (const id of ids) expect((await masa.api(cancellation.get, { id })).data.status).toBe(4)
   await visit(page, '/kolayiptal/talep/2')
   await expect(terms.first()).toBeVisible()

@@ -183,9 +183,9 @@ test('a solution partner has their own leads and no way to others; many are give
   await visit(page, '/leads/yeni?search=Tuna')
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Görevli ata' }).click()
-  await dialog(page, '2 kayıt için görevli').getByLabel('Görevli').selectOption({ label: 'Ortak Çözüm' })
+  await dialog(page, '2 kayıt için görevli seç').getByLabel('Görevli').selectOption({ label: 'Ortak Çözüm' })
   await page.getByRole('button', { name: 'Görevliyi Kaydet' }).click()
-  await expect(toasts(page)).toContainText('2 kayıt için görevli kaydedildi')
+  await expect(toasts(page)).toContainText('2 kayıt için görevli “Ortak Çözüm” oldu')
 
   await partner.page.goto(`${masa.url}/leads/yeni`)
   await expect(row(partner.page, 'Tuna Irmak')).toBeVisible()

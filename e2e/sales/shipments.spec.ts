@@ -172,7 +172,7 @@ test('many are given to a courier and sent at once, and their labels are one PDF
   await refused.getByRole('button', { name: 'Kapat' }).click()
 
   await page.getByRole('button', { name: 'Teslim eden ata' }).click()
-  const giving = page.getByRole('dialog', { name: '2 gönderi için teslim eden' })
+  const giving = page.getByRole('dialog', { name: '2 gönderi için teslim eden seç' })
   await giving.getByRole('combobox', { name: 'Kurye' }).click()
   await page.getByRole('listbox').getByRole('option', { name: 'Lale Taşır' }).click()
   await expectAccessible(page)
@@ -184,7 +184,7 @@ test('many are given to a courier and sent at once, and their labels are one PDF
   await page.getByRole('button', { name: 'Durumu değiştir' }).click()
   await moving.getByLabel('Yeni durum').selectOption('Kuryede')
   await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
-  await expect(toasts(page)).toContainText('2 gönderinin durumu değişti')
+  await expect(toasts(page)).toContainText('2 gönderinin durumu “Kuryede” oldu')
   for (const id of made) expect((await masa.api(shipments.get, { id })).data.status_name).toBe('Kuryede')
 })
 

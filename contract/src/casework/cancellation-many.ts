@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BulkWork, Receipt } from '../kit/bulk.ts'
+import { BulkUndo, BulkWork, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
@@ -14,6 +14,15 @@ export const manyCalls = calls('cancellation', {
     right: 'cancellation:write',
     summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
     body: BulkWork,
+    answer: Receipt,
+  },
+  undoBulk: {
+    method: 'POST',
+    path: '/api/ki_talep_undo_bulk',
+    right: 'cancellation:write',
+    summary:
+      'Kişinin bu taleplerde on dakika içinde yaptığı son değişiklikleri geri alır; yapılamayanları nedeniyle söyler',
+    body: BulkUndo,
     answer: Receipt,
   },
   remove: {

@@ -47,6 +47,9 @@ export const BulkWork = z.object({
   note: label('Not', field.optionalRemark()),
 })
 
+/** What the person has just done with some records is taken back. */
+export const BulkUndo = z.object({ ids: field.idList(bulkMost) })
+
 export const BulkRemoval = z.object({
   domain: field.word(),
   ...many,

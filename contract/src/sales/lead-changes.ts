@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BulkWork, Receipt } from '../kit/bulk.ts'
+import { BulkUndo, BulkWork, Receipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
@@ -94,6 +94,15 @@ export const leadChanges = calls('leads', {
     right: 'leads:write',
     summary: 'Seçilenleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
     body: BulkWork,
+    answer: Receipt,
+  },
+  undoBulk: {
+    method: 'POST',
+    path: '/api/lead_undo_bulk',
+    right: 'leads:write',
+    summary:
+      'Kişinin bu kayıtlarda on dakika içinde yaptığı son değişiklikleri geri alır; yapılamayanları nedeniyle söyler',
+    body: BulkUndo,
     answer: Receipt,
   },
   remove: {

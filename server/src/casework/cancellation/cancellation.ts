@@ -1,5 +1,6 @@
 import { cancellation as calls } from '../../../../contract/src/casework/cancellation.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
+import { undoMany } from '../../kit/lists/many.ts'
 import { assignees } from '../../people/staff/assignees.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { memberFinder } from '../members/members.store.ts'
@@ -30,6 +31,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
   const requests = requestStore(db, peopleSeeker({ db, vault, guesses }))
   const casework = caseworkStore(db, withdrawFaxes)
   const inBulk = bulkCasework(db, casework, requests.matching)
+  const undone = undoMany(db, requestsTable, (person, id) => casework.undo({ id }, person, '10 minutes'))
   const documents = documentStore(db, files)
 
   return {
@@ -61,6 +63,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
         assign: async (input, { person }) => ({ version: await casework.assign(input, person) }),
         undo: async (input, { person }) => ({ version: await casework.undo(input, person) }),
         bulk: (input, { person }) => inBulk(person, input),
+        undoBulk: (input, { person }) => undone(person, input),
         note: (input, { person }) => casework.note(input, person),
         remove: ({ id, reason }, { person }) => casework.remove(person, id, reason),
       }),

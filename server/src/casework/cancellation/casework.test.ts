@@ -165,6 +165,14 @@ describe('casework', () => {
     expect(moved.body).toMatchObject({ done: ids, failed: [{ id: gone, title: 'Işıl Çağlayan' }], more: false })
     expect(moved.body.failed[0]?.message).toContain('bulunamadı')
     expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
+    const undone = await casework.masa.send(cancellation.undoBulk, { ids: moved.body.done })
+    expect(undone.body).toMatchObject({ done: ids, failed: [] })
+    expect((await casework.get(ids[0] as number)).status).toBe(1)
+    expect((await casework.masa.send(cancellation.undoBulk, { ids })).body).toMatchObject({
+      done: [],
+      failed: ids.map((id) => ({ id, message: 'Geri alınacak bir değişiklik kalmadı' })),
+    })
+    await casework.masa.send(cancellation.bulk, { ids, status_id: status.id, note: 'Toplu' })
 
     const again = await casework.masa.send(cancellation.bulk, { ids, status_id: status.id, note: 'Kaybolmamalı' })
     expect(again.body).toMatchObject({ done: [], failed: ids.map((id) => ({ id, message: 'Zaten bu durumda' })) })

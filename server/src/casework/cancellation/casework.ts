@@ -13,6 +13,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { asRecord } from '../../kit/records/history.ts'
+import { lastOwnChange, type UndoTime, undoing } from '../../kit/records/last-change.ts'
 import { type Aim, isStale, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
@@ -52,15 +53,16 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
       db.transaction((tx) => change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)),
 
     /** Gives back what stood a moment ago, passive or not. */
-    undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person) =>
+    undo: ({ id, version }: Pick<Aim, 'id' | 'version'>, person: Person, time: UndoTime = '1 minute') =>
       db.transaction(async (tx) => {
+        const last = () => lastOwnChange(tx, person, { domain: 'cancellation', id }, time)
         // A fax is locked before its request, so only who is refused locks the request here.
         if (await isStale(tx, requestsTable, { id, version }))
           await lockSeen(tx, requestsTable, person, { id, version })
-        return correcting(tx, person, id, await lastChange(tx, person, id), async () => {
+        return correcting(tx, person, id, await last(), async () => {
           const { record } = await lockRow(tx, requestsTable, id)
-          const values = valuesOf(draftOf(await lastChange(tx, person, id), record))
-          return change(tx, person, { id, version, reason: 'Geri alındı' }, values, { undone: true })
+          const values = valuesOf(draftOf(await last(), record))
+          return change(tx, person, { id, version, reason: undoing }, values, { undone: true })
         })
       }),
 
@@ -247,15 +249,4 @@ async function standing(tx: Sql, id: number): Promise<Standing> {
     [id],
   )
   return row as Standing
-}
-
-/** What the last change of a request replaced, if it is the person's own and younger than a minute. */
-async function lastChange(tx: Sql, person: Person, id: number): Promise<Values> {
-  const last = await tx.one<{ before: Values; isOwn: boolean }>(
-    `SELECT before, person_id = $2 AND action = 'update' AND at > clock_timestamp() - interval '1 minute' AS "isOwn"
-     FROM history WHERE domain = 'cancellation' AND record_id = $1 AND after IS NOT NULL ORDER BY id DESC LIMIT 1`,
-    [id, person.id],
-  )
-  if (last?.isOwn && last.before) return last.before
-  throw new Failure('conflict', 'Geri alınacak bir değişiklik kalmadı')
 }

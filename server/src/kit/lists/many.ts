@@ -78,3 +78,12 @@ async function versionSeen(
   if (now?.isThere) throw new Failure('conflict', 'Zaten bu durumda')
   return status === undefined && assignee === undefined ? undefined : now?.version
 }
+
+/** Takes back what the person has just done with each of some records, each by itself. */
+export const undoMany =
+  (db: Database, table: Table, undo: (person: Person, id: number) => Promise<unknown>) =>
+  async (person: Person, { ids }: { ids: number[] }) => ({
+    success: true as const,
+    ...(await forEachRecord(db, table, person, ids, async (id) => void (await undo(person, id)))),
+    more: false,
+  })

@@ -2,6 +2,7 @@ import { type Place, scopeRights } from '../../../../contract/src/records/search
 import { leads as calls } from '../../../../contract/src/sales/leads.ts'
 import { externalIds, senderOf } from '../../casework/intake/external-ids.ts'
 import { type Domain, type House, type PeopleFinder, served } from '../../kit/domain.ts'
+import { undoMany } from '../../kit/lists/many.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { assignees, namesFor } from '../../people/staff/assignees.ts'
 import { reminders } from './callbacks.ts'
@@ -29,6 +30,7 @@ export function leads({ db, vault }: House, parcels: Parcels): Domain {
   const changes = leadChanges(db, parcels)
   const convert = leadConversion(db)
   const inBulk = bulkLeads(db, changes, store.matching)
+  const undone = undoMany(db, leadsTable, changes.undo)
 
   const finder = (kind: 'lead' | 'sale', scope: Place, type: string): PeopleFinder => ({
     scopes: [scope],
@@ -73,6 +75,7 @@ export function leads({ db, vault }: House, parcels: Parcels): Domain {
         callback: async (input, { person }) => ({ version: await changes.callback(input, person) }),
         convert: (input, { person }) => convert(person, input),
         bulk: (input, { person }) => inBulk(person, input),
+        undoBulk: (input, { person }) => undone(person, input),
         remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
         handInLead: async (given, { request: { apiKey }, reply }) => {
           const named = { scope: 'leads' as const, apiKey, externalId: given.external_id }

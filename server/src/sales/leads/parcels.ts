@@ -7,6 +7,8 @@ export type Parcels = {
   openOf(tx: Sql, saleId: number): Promise<{ id: number; no: string; isCarried: boolean } | undefined>
   /** The one that was delivered. */
   deliveredOf(tx: Sql, saleId: number): Promise<{ no: string } | undefined>
+  /** The last one, wherever it is. */
+  lastOf(tx: Sql, saleId: number): Promise<{ no: string } | undefined>
   /** Takes a sale that was away, cancelled or in the bin, to where its parcel has got to meanwhile. */
   catchUp(tx: Sql, person: Person, saleId: number): Promise<void>
   takeBack(person: Person, id: number, reason: string): Promise<void>

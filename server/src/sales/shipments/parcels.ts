@@ -21,6 +21,11 @@ export function saleParcels(db: Database): Parcels {
         'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id = $2 AND deleted_at IS NULL LIMIT 1',
         [saleId, status.delivered],
       ),
+    lastOf: (tx, saleId) =>
+      tx.one(
+        'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',
+        [saleId],
+      ),
     async catchUp(tx, person, saleId) {
       const sent = await tx.one<{ status: number; reason: string }>(
         'SELECT status_id AS status, last_reason AS reason FROM shipments WHERE sale_id = $1 AND deleted_at IS NULL ORDER BY id DESC LIMIT 1',

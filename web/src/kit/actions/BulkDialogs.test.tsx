@@ -79,5 +79,5 @@ test.each([
   await write('Fiyat yüksek')
   expect(send.disabled).toBe(false)
   await act(async () => send.click())
-  expect(answer).toHaveBeenCalledWith({ status_id: lost, note: 'Fiyat yüksek' })
+  expect(answer).toHaveBeenCalledWith({ status_id: lost, note: 'Fiyat yüksek' }, 'Kaybedildi')
 })

@@ -7,8 +7,8 @@ import type { NamesCall } from '../list/filters/filters.ts'
 import { useCall } from '../net/queries.ts'
 import { StatusNote } from './StatusNote.tsx'
 
-/** Asks to whom many records go; answers what the call takes of it. */
-export type AssignQuestion = { title: string; onAnswer: (wish: object | undefined) => void }
+/** Asks to whom many records go; answers what the call takes of it, and what they are called. */
+export type AssignQuestion = { title: string; onAnswer: (wish: object | undefined, name?: string) => void }
 
 export type StatusWish = { status_id: number; note: string }
 export type PersonWish = { staff_id: number | null }
@@ -20,7 +20,7 @@ export type StatusesCall = Call & { answer: { _zod: { output: Status[] } } }
 
 type Props<Wish> = {
   title: string
-  onAnswer: (wish: Wish | undefined) => void
+  onAnswer: (wish: Wish | undefined, name?: string) => void
 }
 
 type StatusProps = Props<StatusWish> & {
@@ -46,7 +46,7 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
       title={title}
       yes="Durumu Değiştir"
       disabled={chosen === '' || (needed && note.trim() === '')}
-      onSubmit={() => onAnswer({ status_id: Number(chosen), note: note.trim() })}
+      onSubmit={() => onAnswer({ status_id: Number(chosen), note: note.trim() }, nameOf(data, chosen))}
       onCancel={() => onAnswer(undefined)}
     >
       <NativeSelect
@@ -68,6 +68,9 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
   )
 }
 
+const nameOf = (all: readonly { id: number; name: string }[], chosen: string) =>
+  all.find(({ id }) => String(id) === chosen)?.name
+
 /** Whether every way to a status, from the one that they all have or from any, wants a word of why. */
 function wantsNote(statuses: readonly Status[], from: number | undefined, to: number): boolean {
   const ways = statuses
@@ -86,7 +89,12 @@ export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish> &
       title={title}
       yes="Görevliyi Kaydet"
       disabled={chosen === ''}
-      onSubmit={() => onAnswer({ staff_id: chosen === nobody ? null : Number(chosen) })}
+      onSubmit={() =>
+        onAnswer(
+          { staff_id: chosen === nobody ? null : Number(chosen) },
+          chosen === nobody ? 'Atanmadı' : nameOf(data, chosen),
+        )
+      }
       onCancel={() => onAnswer(undefined)}
     >
       <NativeSelect

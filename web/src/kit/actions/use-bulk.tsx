@@ -22,10 +22,14 @@ const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDi
 type Action = 'status' | 'assign'
 /** `from`: the status that all of them have. */
 type Asked = { action: Action; count: number; from: number | undefined; answer: AssignQuestion['onAnswer'] }
+/** What the call takes of an answer, and what that is called. */
+type Wish = { given: object; name: string | undefined }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
   call: BulkCall
+  /** Takes it back for those with which it was done. */
+  undo?: BulkCall
   statuses: StatusesCall
   /** Which statuses are offered, where not all. */
   offers?: (status: Status) => boolean
@@ -45,45 +49,57 @@ const wordsOf = ({
   whom = 'Görevli',
 }: Parts['words']): Record<
   Action,
-  ReceiptWords & { title: (count: string) => string; toast: (count: string) => string; wrong: string }
+  ReceiptWords & {
+    title: (count: string) => string
+    toast: (count: string, wish: Wish) => string
+    wrong: string
+  }
 > => ({
   status: {
     done: 'yeni durumuna geçti',
     failed: 'yeni durumuna geçirilemedi',
     none: `Hiçbir ${of} durumu değişmedi.`,
     title: (count) => `${count} ${of} durumunu değiştir`,
-    toast: (count) => `${count} ${of} durumu değişti`,
+    toast: (count, { name }) => `${count} ${of} durumu ${name ? `“${name}” oldu` : 'değişti'}`,
     wrong: `${many} durumu değiştirilemedi`,
   },
   assign: {
     done: `için ${lower(whom)} kaydedildi`,
     failed: `için ${lower(whom)} kaydedilemedi`,
     none: `Hiçbir ${one} için ${lower(whom)} kaydedilmedi.`,
-    title: (count) => `${count} ${one} için ${lower(whom)}`,
-    toast: (count) => `${count} ${one} için ${lower(whom)} kaydedildi`,
+    title: (count) => `${count} ${one} için ${lower(whom)} seç`,
+    toast: (count, { name }) => `${count} ${one} için ${lower(whom)} ${name ? `“${name}” oldu` : 'kaydedildi'}`,
     wrong: `${whom} kaydedilemedi`,
   },
 })
+
+const undoneWords: ReceiptWords = {
+  done: 'geri alındı',
+  failed: 'geri alınamadı',
+  none: 'Hiçbir kayıtta işlem geri alınmadı.',
+}
 
 /** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
 export function useBulk<Row extends { id: number; status: number; given_to: string }>(
   parts: Parts,
 ): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
-  const { call, statuses, offers, people, giving: Giving, also = [] } = parts
+  const { call, undo: back = call, statuses, offers, people, giving: Giving, also = [] } = parts
   const words = wordsOf(parts.words)
-  const write = useWrite(call, { also: ['history', 'live', ...also] })
+  const changes = { also: ['history', 'live', ...also] }
+  const write = useWrite(call, changes)
+  const undo = useWrite(back, changes)
   const [asked, setAsked] = useState<Asked>()
-  const [told, setTold] = useState<{ action: Action; receipt: BulkReceipt }>()
+  const [told, setTold] = useState<{ words: ReceiptWords; receipt: BulkReceipt }>()
 
   const ask = (action: Action, count: number, from: number | undefined) =>
-    new Promise<object | undefined>((resolve) => {
+    new Promise<Wish | undefined>((resolve) => {
       setAsked({
         action,
         count,
         from,
-        answer(wish) {
+        answer(given, name) {
           setAsked(undefined)
-          resolve(wish)
+          resolve(given && { given, name })
         },
       })
     })
@@ -98,16 +114,30 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
         ? { seen: rows.map(({ status }) => status) }
         : { seen_assignees: rows.map(({ given_to }) => given_to) }),
     }
-    const change = { ...(filters ? { filters } : chosen), ...wish }
+    const change = { ...(filters ? { filters } : chosen), ...wish.given }
     try {
       const receipt = (await write.run(change as unknown as Given<BulkCall>)) as BulkReceipt
-      if (receipt.done.length > 0) toastSuccess(words[action].toast(formatCount(receipt.done.length)))
-      if (receipt.failed.length > 0 || receipt.more) setTold({ action, receipt })
+      const { done } = receipt
+      if (done.length > 0) toastSuccess(words[action].toast(formatCount(done.length), wish), undoable(done))
+      if (receipt.failed.length > 0 || receipt.more) setTold({ words: words[action], receipt })
       return receipt.done.length > 0
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(words[action].wrong, cause)
       return false
+    }
+  }
+
+  const undoable = (ids: number[]) => parts.undo && { label: 'Geri Al', undoes: true, run: () => void takeBack(ids) }
+
+  async function takeBack(ids: number[]): Promise<void> {
+    try {
+      const receipt = (await undo.run({ ids } as unknown as Given<BulkCall>)) as BulkReceipt
+      if (receipt.done.length > 0) toastSuccess(`${formatCount(receipt.done.length)} kayıtta işlem geri alındı`)
+      if (receipt.failed.length > 0) setTold({ words: undoneWords, receipt })
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure('İşlem geri alınamadı', cause)
     }
   }
 
@@ -145,7 +175,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
             onAnswer={asked.answer}
           />
         )}
-        {told && <ReceiptDialog receipt={told.receipt} words={words[told.action]} onClose={() => setTold(undefined)} />}
+        {told && <ReceiptDialog {...told} onClose={() => setTold(undefined)} />}
       </Suspense>
     ),
   }

@@ -55,8 +55,9 @@ const tones: Partial<Record<LeadEventKind, Tone>> = {
 /** How the timeline of a lead or a sale is said. */
 export const leadWords: EventWords<LeadEventKind> = {
   title(kind, data) {
+    const word = `${leadEventKinds[kind]}${data.undone === true ? ' (geri alındı)' : ''}`
     const more = detailOf(kind, data)
-    return more ? `${leadEventKinds[kind]}: ${more}` : leadEventKinds[kind]
+    return more ? `${word}: ${more}` : word
   },
   note: ({ note, detail }) => text(note) || text(detail),
   tone: (kind, { to }) => (kind === 'shipment' ? shipmentTone(idOf(to)) : (tones[kind] ?? 'neutral')),

@@ -13,12 +13,13 @@ import { reached } from '../../../kit/records/table.ts'
 import { setReminder } from '../callbacks.ts'
 import { leadEvents } from '../events.ts'
 import { leadsTable, status } from '../leads.table.ts'
-import { knowsAll } from '../own.ts'
+import { knowsAll, refuseGivingAway } from '../own.ts'
 import type { Parcels } from '../parcels.ts'
 import { change, noCallback, say } from './change.ts'
 import { campaignValues, columnsOf, type Facts, refuseCampaign, refuseDealer, refuseGoneDealer } from './facts.ts'
-import { refuseMove, refuseSecondSale, saleOf } from './moves.ts'
+import { refuseMove, refuseSecondSale, saleOf, winAgain } from './moves.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
+import { undoLead } from './undo.ts'
 
 /** A dialog may stand open for a while after its time was chosen. */
 const callbackGraceMs = 5 * 60_000
@@ -58,6 +59,8 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         refuseGivingAway(person, staff_id)
         return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
       }),
+
+    undo: (person: Person, id: number) => db.transaction((tx) => undoLead(tx, person, id, parcels)),
 
     callback: ({ id, version, callback_at, note }: Parsed<typeof leads.callback>, person: Person) =>
       db.transaction(async (tx) => {
@@ -174,19 +177,4 @@ async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string)
   const version = await change(tx, person, aim, { statusId: to, ...(closes?.is && noCallback) }, { note })
   if (now.status.id === status.cancelled) await winAgain(tx, person, now.leadId)
   return version
-}
-
-/** Whose sale lives again is no lead that somebody still works on. */
-async function winAgain(tx: Sql, person: Person, leadId: number | null): Promise<void> {
-  // One in the bin is locked too: who brings it back looks for its sale then.
-  const lead = await tx.one<{ id: number; isOpen: boolean }>(
-    'SELECT id, deleted_at IS NULL AND status_id <> $2 AS "isOpen" FROM leads WHERE id = $1 FOR UPDATE',
-    [leadId, status.won],
-  )
-  if (lead?.isOpen) await change(tx, person, { id: lead.id }, { statusId: status.won, ...noCallback })
-}
-
-function refuseGivingAway(person: Person, staffId: number | null): void {
-  if (knowsAll(person) || staffId === person.id) return
-  throw new Failure('forbidden', 'Size verilmiş bir kaydı başkasına veremezsiniz; satış ekibine not yazın')
 }

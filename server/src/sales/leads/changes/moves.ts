@@ -1,6 +1,9 @@
 import type { Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { status } from '../leads.table.ts'
+import { change, noCallback } from './change.ts'
+import type { Standing } from './standing.ts'
 
 type Move = { name: string; isAllowed: boolean; needsNote: boolean }
 
@@ -22,8 +25,16 @@ export async function refuseMove(
     throw new Failure('conflict', `“${from.name}” durumundan “${move.name}” durumuna geçilemez${way}`)
   }
   if (move.needsNote && note.trim() === '') throw invalid('note', `“${move.name}” için nedeni yazın`, 'Not')
-  if (from.id === status.won) await refuseSecondSale(tx, id)
-  if (from.id === status.cancelled && leadId !== null) await refuseSecondSale(tx, leadId, id)
+  await refuseSales(tx, { id, status: from, leadId })
+}
+
+/** Refuses to leave a status in which a lead's one living sale is or may be another. */
+export async function refuseSales(
+  tx: Sql,
+  { id, status: now, leadId }: Pick<Standing, 'id' | 'status' | 'leadId'>,
+): Promise<void> {
+  if (now.id === status.won) await refuseSecondSale(tx, id)
+  if (now.id === status.cancelled && leadId !== null) await refuseSecondSale(tx, leadId, id)
 }
 
 /** A lead has one sale at a time that is not cancelled. */
@@ -38,3 +49,13 @@ export const saleOf = (tx: Sql, leadId: number, but = 0) =>
     'SELECT id FROM leads WHERE lead_id = $1 AND id <> $2 AND deleted_at IS NULL AND status_id <> $3',
     [leadId, but, status.cancelled],
   )
+
+/** Whose sale lives again is no lead that somebody still works on. */
+export async function winAgain(tx: Sql, person: Person, leadId: number | null): Promise<void> {
+  // One in the bin is locked too: who brings it back looks for its sale then.
+  const lead = await tx.one<{ id: number; isOpen: boolean }>(
+    'SELECT id, deleted_at IS NULL AND status_id <> $2 AS "isOpen" FROM leads WHERE id = $1 FOR UPDATE',
+    [leadId, status.won],
+  )
+  if (lead?.isOpen) await change(tx, person, { id: lead.id }, { statusId: status.won, ...noCallback })
+}

@@ -24,6 +24,7 @@ import { type RequestFilter, useReported } from './use-reported.ts'
 
 const bulkParts = {
   call: manyCalls.bulk,
+  undo: manyCalls.undoBulk,
   statuses: listCalls.statuses,
   offers: (row: { id: number; name: string }) => (row as { status?: number }).status === 1,
   people: listCalls.people,

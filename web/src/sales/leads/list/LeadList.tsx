@@ -28,6 +28,7 @@ const search: SearchOf<typeof leads.list> = { field: 'search', placeholder: 'Ad 
 
 const bulkParts = {
   call: leads.bulk,
+  undo: leads.undoBulk,
   statuses: leads.statuses,
   people: leads.people,
   words: { of: 'kaydın', one: 'kayıt', many: 'Kayıtların' },

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { patch } from '../../../../../contract/src/kit/patch.ts'
+import { LeadState } from '../../../../../contract/src/sales/lead-facts.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { Failure } from '../../../kit/http/failure.ts'
+import { lastOwnChange, nothingToUndo, undoing } from '../../../kit/records/last-change.ts'
+import { leadsTable, status } from '../leads.table.ts'
+import { refuseGivingAway } from '../own.ts'
+import type { Parcels } from '../parcels.ts'
+import { change } from './change.ts'
+import { refuseGoneDealer } from './facts.ts'
+import { refuseSales, winAgain } from './moves.ts'
+import { lockKnown, type Standing, standing } from './standing.ts'
+
+/**
+ * Takes back the status, the assignee or the time of a call that the person themselves has just given a record, also where no
+ * move leads back. Whoever has got it back hears nothing: they had it before.
+ */
+export async function undoLead(tx: Sql, person: Person, id: number, parcels: Parcels | undefined): Promise<number> {
+  await lockKnown(tx, person, { id })
+  const before = await lastOwnChange(tx, person, { domain: leadsTable.domain, id }, '10 minutes')
+  const { status: to, assignee, callback_at: at, ...facts } = z.parse(patch(LeadState), before)
+  if (Object.keys(facts).length > 0) throw nothingToUndo()
+  if (assignee !== undefined) refuseGivingAway(person, assignee)
+  const now = await standing(tx, id)
+  if (to !== undefined) await refuseReturn(tx, now, to, parcels)
+  const values = {
+    statusId: to,
+    assigneeId: assignee,
+    ...(at !== undefined && { callbackAt: at, callbackBy: at && person.id }),
+  }
+  const version = await change(tx, person, { id, reason: undoing }, values, { undone: true }, false)
+  if (to !== undefined && now.status.id === status.cancelled) await winAgain(tx, person, now.leadId)
+  return version
+}
+
+async function refuseReturn(tx: Sql, now: Standing, to: number, parcels: Parcels | undefined): Promise<void> {
+  const sent = now.kind === 'sale' ? await parcels?.lastOf(tx, now.id) : undefined
+  if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); durumunu satışta değiştirin`)
+  await refuseSales(tx, now)
+  if (now.isFinal) await refuseGoneDealer(tx, now.id, to)
+}

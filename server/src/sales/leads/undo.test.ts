@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { leads } from '../../../../contract/src/sales/leads.ts'
+import { type TestApp, testApp } from '../../testing/app.ts'
+import { status } from './leads.table.ts'
+import { leadFixture, soldBy } from './leads.testing.ts'
+
+let masa: TestApp
+let made: ReturnType<typeof leadFixture>
+let seller: { id: number; token: string }
+beforeAll(async () => {
+  masa = await testApp()
+  made = leadFixture(masa)
+  seller = await made.person('Satış Kişisi', soldBy)
+})
+afterAll(() => masa.close())
+
+const nothingLeft = { message: 'Geri alınacak bir değişiklik kalmadı' }
+const undo = async (ids: number[], options = {}) => (await masa.send(leads.undoBulk, { ids }, options)).body
+
+test('many that were moved by mistake stand where they were, with the call that they waited for', async () => {
+  const [fresh, called] = [await made.lead(), await made.lead()] as [number, number]
+  await masa.send(leads.status, { id: called, status_id: 2 })
+  const callback_at = '2031-05-06T07:08:00.000Z'
+  await masa.send(leads.callback, { id: called, callback_at })
+  const ids = [fresh, called]
+  expect((await masa.send(leads.bulk, { ids, status_id: 6, note: 'Yanlış satır' })).body.done).toEqual(ids)
+  expect(await made.get(called)).toMatchObject({ status: 6, callback_at: null })
+
+  expect(await undo(ids, { token: seller.token })).toMatchObject({ done: [], failed: [{ id: fresh }, { id: called }] })
+  expect(await undo(ids)).toEqual({ success: true, done: ids, failed: [], notes: [], more: false })
+  expect((await undo(ids)).failed).toMatchObject([nothingLeft, nothingLeft])
+  expect(await made.get(fresh)).toMatchObject({ status: 1 })
+  expect(await made.get(called)).toMatchObject({ status: 2, callback_at })
+  const { data } = (await masa.send(leads.timeline, { id: fresh })).body
+  expect(data.find(({ kind }) => kind === 'status')).toMatchObject({
+    data: { from: { id: 6 }, to: { id: 1 }, undone: true },
+  })
+})
+
+test('whom each was given to gets it back, and is not told anew', async () => {
+  const [one, other] = [await made.lead(), await made.lead()] as [number, number]
+  await masa.send(leads.assign, { id: one, staff_id: seller.id })
+  const notices = () => masa.db.rows('SELECT FROM notices WHERE staff_id = $1', [seller.id])
+  const before = (await notices()).length
+  await masa.send(leads.bulk, { ids: [one, other], staff_id: 1 })
+  expect((await undo([one, other])).done).toEqual([one, other])
+  expect([(await made.get(one)).assignee?.id, (await made.get(other)).assignee]).toEqual([seller.id, null])
+  expect((await notices()).length).toBe(before)
+})
+
+test('what was changed since, by whomever, and what was corrected is left, and named', async () => {
+  const [moved, touched, corrected] = [await made.lead(), await made.lead(), await made.lead()] as const
+  await masa.send(leads.bulk, { ids: [moved, touched], status_id: 3 })
+  await masa.send(leads.assign, { id: touched, staff_id: seller.id }, { token: seller.token })
+  await masa.send(leads.update, { id: corrected, town: 'Bornova' })
+  expect(await undo([moved, touched, corrected])).toMatchObject({
+    done: [moved],
+    failed: [touched, corrected].map((id) => ({ id, title: 'Işıl Çağlayan', ...nothingLeft })),
+  })
+  expect((await made.get(touched)).status).toBe(3)
+})
+
+test('only for a while', async () => {
+  const id = await made.lead()
+  await masa.send(leads.bulk, { ids: [id], status_id: 2 })
+  await masa.db.transaction(async (tx) => {
+    await tx.rows('ALTER TABLE history DISABLE TRIGGER history_keeps_rows')
+    await tx.rows(`UPDATE history SET at = at - interval '11 minutes' WHERE domain = 'leads' AND record_id = $1`, [id])
+    await tx.rows('ALTER TABLE history ENABLE TRIGGER history_keeps_rows')
+  })
+  expect((await undo([id])).failed).toMatchObject([nothingLeft])
+})
+
+test('a lead with a sale stays won, and a sale with a shipment where it is', async () => {
+  const lead = await made.lead({ address: 'Cemal Gürsel Cd. 4', city: 'İzmir', town: 'Karşıyaka' })
+  const sale = (await masa.send(leads.convert, { id: lead, product_id: await made.campaign('Satılan') })).body.id
+  expect((await undo([lead])).failed).toMatchObject([{ message: expect.stringContaining(`satış var (No ${sale})`) }])
+
+  await masa.send(leads.bulk, { ids: [sale], status_id: status.approved })
+  expect((await undo([sale])).done).toEqual([sale])
+  expect((await made.get(sale)).status).toBe(status.newSale)
+  await masa.send(leads.bulk, { ids: [sale], status_id: status.approved })
+  await masa.db.rows(
+    `INSERT INTO shipments (sale_id, recipient, phone, city, address) VALUES ($1, 'Işıl Çağlayan', '+905321234567', 'İzmir', 'Cemal Gürsel Cd. 4')`,
+    [sale],
+  )
+  expect((await undo([sale])).failed).toMatchObject([{ message: expect.stringContaining('gönderisi var (MS0000') }])
+})
+
+test('a cancelled sale lives again and its lead is won, unless the lead has another', async () => {
+  const lead = await made.lead()
+  const product_id = await made.campaign('Vazgeçilen')
+  const sale = (await masa.send(leads.convert, { id: lead, product_id })).body.id
+  await masa.send(leads.bulk, { ids: [sale], status_id: status.cancelled, note: 'Yanlış satır' })
+  expect((await undo([sale])).done).toEqual([sale])
+  expect((await made.get(sale)).status).toBe(status.newSale)
+  await masa.send(leads.bulk, { ids: [sale], status_id: status.cancelled, note: 'Vazgeçti' })
+  await masa.send(leads.status, { id: lead, status_id: 4 })
+  const other = (await masa.send(leads.convert, { id: lead, product_id })).body.id
+  expect((await undo([sale])).failed).toMatchObject([{ message: expect.stringContaining(`satış var (No ${other})`) }])
+})
