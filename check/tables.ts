@@ -1,6 +1,6 @@
 /** Which room's each table is. The kit's are open to all, an area's to those that may import it; views are open to all. */
 export const tables: Record<string, string> = {
-  kit: 'kept_counts kept_days work history history_counts history_buckets history_progress history_days history_days_progress deleted_records idempotency_keys data_keys guesses epoch',
+  kit: 'kept_counts kept_days work history history_counts history_buckets history_progress history_days history_days_progress deleted_records idempotency_keys data_keys guesses epoch file_store',
   people: 'roles staff recovery_codes sessions api_keys settings staff_accounts sign_in_passes',
   records:
     'demo_rows demo_removals erasures erasure_ledger retention_rules retention_runs retention_lines report_subscriptions report_recipients',

@@ -121,7 +121,7 @@ test('a data directory that this account may not read is told', async () => {
   expect(readdirSync(closed)).toEqual([])
 })
 
-test('works on a given PostgreSQL, and refuses its schema when it is newer', async () => {
+test('works on a given PostgreSQL, refuses a file store that is not of it, and its schema when that is newer', async () => {
   const { host, user, database } = await freshDatabase({ migrated: true })
   const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`
   const child = start({
@@ -133,6 +133,13 @@ test('works on a given PostgreSQL, and refuses its schema when it is newer', asy
   expect(await child.stop('SIGTERM')).toBe(0)
   expect(child.written()).not.toContain('a given password')
   expect(readdirSync(join(folder.path, 'given'))).not.toContain('postgres')
+
+  const secret = readFileSync(join(folder.path, 'given', 'secret'), 'utf8').trim()
+  const other = { DATABASE_URL: url, MASA_DATA: join(folder.path, 'other'), MASA_SECRET: secret }
+  expect(await refused(start(other))).toContain('is not the one of this database')
+  const same = start({ ...other, MASA_FILES: join(folder.path, 'given', 'files') })
+  await address(same)
+  expect(await same.stop('SIGTERM')).toBe(0)
 
   const client = new pg.Client({ ...inject('testServer'), database })
   await client.connect()

@@ -1,6 +1,7 @@
 import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './kit/db/database.ts'
+import { demandOwnStore } from './kit/files/own-store.ts'
 import { assertDataDirectory, withSecret } from './kit/process/data-directory.ts'
 import { log } from './kit/process/log.ts'
 import { assertPortFree, closeOnSignal, listen } from './kit/process/process.ts'
@@ -26,6 +27,7 @@ async function start() {
 async function serve(db: Database, settings: Settings) {
   // First of all: what a restore fills has no data keys yet, so none begins from here on.
   const vault = await openVault(db, settings.secret)
+  await demandOwnStore(db, settings.files)
   const administrator = await ensureAdministrator(db, settings)
   const app = await createApp({ db, settings, vault })
   const address = await listen(app, settings)

@@ -1,7 +1,7 @@
 /** Tables with columns for texts in which nobody from outside stands, and why. */
 const nobodyIn = {
   'what ships with Masa, and what it keeps of itself':
-    'cancellation_statuses comparison_runs data_keys dealer_types demo_rows districts epoch lead_lists lead_statuses provinces public_holidays retention_rules schema_migrations shipment_statuses kept_counts kept_days',
+    'cancellation_statuses comparison_runs data_keys dealer_types demo_rows districts epoch file_store lead_lists lead_statuses provinces public_holidays retention_rules schema_migrations shipment_statuses kept_counts kept_days',
   'what the house offers and shows, written by itself':
     'blog_categories blog_old_slugs blog_posts brands campaign_categories cancellation_reasons custom_fields faq_categories faqs institutions job_ads media media_former media_uses membership_packages menus modules news_categories news_old_slugs news_posts package_features page_old_slugs pages petition_templates previews product_bulk_lines product_categories product_old_slugs product_prices products settings slides sms_templates special_campaign_old_slugs special_campaigns subscription_types websites',
   'who works here, how they sign in and what they are told':

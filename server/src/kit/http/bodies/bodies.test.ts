@@ -44,6 +44,17 @@ test('JSON in another encoding is refused, since its letters would be lost', asy
   expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('UTF-8') })
 })
 
+test('JSON that is sent as text is told to lack its type', async () => {
+  const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'text/plain;charset=UTF-8' }
+  const answer = await masa.app.inject({
+    method: 'POST',
+    url: blog.create.path,
+    headers,
+    payload: '{"title":"Başlık"}',
+  })
+  expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('JSON olarak gönderilmeli') })
+})
+
 describe('a body that drips', () => {
   afterEach(() => vi.useRealTimers())
 

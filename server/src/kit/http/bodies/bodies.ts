@@ -12,6 +12,8 @@ export const slowestBody = { spanMs: 20_000, bytes: 100_000 }
 
 /** JSON and its limits, and the end of bodies that drip; for all calls. */
 export function guardBodies(app: FastifyInstance): void {
+  // What is sent as text is JSON that lacks its type, and would be held against the shape as one text.
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
     // Read as UTF-8 it would lose the letters without a word.

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import type { Database } from '../db/database.ts'
+import { Failure } from '../http/failure.ts'
+import { log } from '../process/log.ts'
+import { StartFailure } from '../process/start-failure.ts'
+import { type FileStore, openFileStore } from './file-store.ts'
+
+/** In it a store bears the mark by which its database knows it. */
+export const markKey = 'store/mark.txt'
+
+/**
+ * Refuses a file store that is not the database's: hosts with stores of their own would miss each other's files, and what is to be
+ * forgotten would stay in the other one. The first start marks the store; one that cannot be asked now is trusted until the next.
+ */
+export async function demandOwnStore(db: Database, address: string): Promise<void> {
+  const store = openFileStore(address)
+  try {
+    await db.transaction(async (tx) => {
+      await tx.rows('LOCK TABLE file_store IN SHARE ROW EXCLUSIVE MODE')
+      const known = await tx.one<{ mark: string }>('SELECT mark FROM file_store')
+      const borne = await markOf(store)
+      if (!known) await tx.rows('INSERT INTO file_store (mark) VALUES ($1)', [borne ?? (await markAnew(store))])
+      else if (known.mark !== borne)
+        throw new StartFailure(
+          `The file store ${address} is not the one of this database: ${markKey} is ${borne ? 'of another' : 'missing'} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here.`,
+        )
+    })
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    log.warn({ err: error }, 'whose the file store is could not be asked')
+  }
+}
+
+async function markOf(store: FileStore): Promise<string | undefined> {
+  try {
+    return await text(await store.get(markKey))
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'not_found') return undefined
+    throw error
+  }
+}
+
+async function markAnew(store: FileStore): Promise<string> {
+  const mark = randomUUID()
+  await store.put(markKey, Buffer.from(mark), 'text/plain')
+  return mark
+}
