@@ -334,11 +334,46 @@ describe('the outbox', () => {
     await stub.close()
   })
 
+  test('what another gateway has taken is not sent by the one in its place, and its late report is heard', async () => {
+    const [first, second] = [
+      await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' })),
+      await inVerimor(() => ({ status: 404, text: '' })),
+    ]
+    const before = open(kannel({ ...account, base: first.base }))
+    const [taken, cutOff, waits] = [await queue(before), await queue(before), await queue(before)]
+    const minutesAgo = `now() - interval '5 minutes'`
+    await masa.db.rows(`UPDATE sms_messages SET submitted_at = ${minutesAgo}, state = 'submitted' WHERE id = $1`, [
+      taken,
+    ])
+    await masa.db.rows(`UPDATE sms_messages SET submitted_at = ${minutesAgo} WHERE id = $1`, [cutOff])
+    const after = open(verimor({ ...account, base: second.base }))
+    await work(after)
+    expect(second.asked.map(({ path }) => path)).toEqual(['/v2/send.json'])
+    expect(await messages.line(waits)).toMatchObject({ state: 'submitted' })
+    expect(await messages.line(cutOff)).toMatchObject({
+      state: 'unknown',
+      state_detail: 'Önceki SMS sağlayıcısına verilmişti; ulaşmış olabilir, ikinci kez gönderilmedi',
+    })
+    expect(await messages.line(taken)).toMatchObject({ state: 'submitted' })
+    await after.hear(await token(taken), { type: '1', answer: '' })
+    await after.hear(await token(waits), { type: '2', answer: 'not of this gateway' })
+    expect(await messages.line(taken)).toMatchObject({ state: 'delivered' })
+    expect(await messages.line(waits)).toMatchObject({ state: 'submitted' })
+
+    const otherAccount = open(verimor({ ...account, user: 'baska', base: second.base }))
+    await later()
+    await work(otherAccount)
+    expect(second.asked).toHaveLength(1)
+    await first.close()
+    await second.close()
+  })
+
   test('a gateway that answers after the lease is not given the message twice', async () => {
     let answer = () => {}
     let given = 0
     const slow: SmsProvider = {
       name: 'yavaş',
+      id: 'yavaş',
       send: () => {
         given += 1
         return new Promise((resolve) => {

@@ -8,7 +8,8 @@ import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/wor
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
 import { quietFor } from './compose.ts'
-import { SmsBusy, type SmsProvider, SmsRefused, type SmsReport } from './providers/provider.ts'
+import { heardOfKannel } from './providers/kannel.ts'
+import { SmsBusy, type SmsHeard, type SmsProvider, SmsRefused } from './providers/provider.ts'
 
 const hour = 3_600_000
 /** How long a gateway that is down, and a report that does not come, are waited for. */
@@ -28,6 +29,7 @@ type Row = {
   state: SmsState
   token: string
   ref: string
+  provider: string
   requestId: number | null
   begun: boolean
   /** Its request has another telephone by now, or lies in the bin. */
@@ -65,9 +67,9 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     const begun = await db.transaction(async (tx) => {
       await piece.hold(tx)
       return tx.rows(
-        `UPDATE sms_messages SET submitted_at = clock_timestamp()
+        `UPDATE sms_messages SET submitted_at = clock_timestamp(), provider = $2
          WHERE id = $1 AND state = 'waiting' AND submitted_at IS NULL RETURNING 1`,
-        [row.id],
+        [row.id, provider.id],
       )
     })
     if (begun.length === 0) return { againMs: settling }
@@ -88,6 +90,7 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   }
 
   async function reconcile(row: Row, piece: Piece<unknown>): Promise<Again> {
+    if (!isOurs(row)) return unknown(row, 'Önceki SMS sağlayıcısına verilmişti')
     if (!provider.find) return unknown(row, 'Gönderim sırasında kesildi')
     const found = await provider.find(row.token)
     if (found) return handedOver(row, found.ref)
@@ -95,6 +98,10 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     if (row.handedOverFor < settling) return { againMs: settling - row.handedOverFor }
     await waitOn(row, piece, 'Gönderim sırasında kesildi; sağlayıcıda yok, yeniden denenecek')
     return { againMs: 1 }
+  }
+
+  function isOurs(row: Row): boolean {
+    return row.provider === provider.id
   }
 
   async function unknown(row: Row, reason: string): Promise<void> {
@@ -118,13 +125,14 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
 
   async function follow(row: Row, attempt: number): Promise<Again> {
     const isLate = row.handedOverFor > mostUnreported
-    const report = await provider.report?.(row).catch((error) => {
+    const asked = isOurs(row) ? provider.report : undefined
+    const report = await asked?.(row).catch((error) => {
       // Whom nobody could ask for three days, nobody asks any more.
       if (!isLate) throw error
     })
     if (report && report.state !== 'submitted') return settle(row, report.state, report.detail)
     if (isLate) return settle(row, 'unknown', 'Operatörden iletim raporu gelmedi')
-    return { againMs: provider.report ? Math.min(20_000 * 2 ** attempt, hour) : mostUnreported }
+    return { againMs: asked ? Math.min(20_000 * 2 ** attempt, hour) : mostUnreported }
   }
 
   async function settle(row: Row, state: SmsState, detail: string): Promise<void> {
@@ -138,10 +146,14 @@ export async function settleWaiting(tx: Sql): Promise<void> {
     await become(tx, id, 'unknown', mayHaveGone)
 }
 
-/** The gateway's own report on the message of a token; false when there is none of it. */
-export async function hear(db: Database, token: string, report: SmsReport | undefined): Promise<boolean> {
+/** What the gateway that took it tells by itself of the message of a token; false when there is none of it. */
+export async function hear(db: Database, token: string, heard: SmsHeard): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const row = await tx.one<{ id: number }>('SELECT id FROM sms_messages WHERE token = $1', [token])
+    const row = await tx.one<{ id: number; provider: string }>(
+      'SELECT id, provider FROM sms_messages WHERE token = $1',
+      [token],
+    )
+    const report = row && heardOfKannel(row.provider, heard)
     if (row && report) {
       await become(tx, row.id, report.state, report.detail)
       // Nobody waited any longer for the outcome of what was unknown.
@@ -174,7 +186,7 @@ export async function become(tx: Sql, id: number, state: SmsState, detail: strin
 
 async function rowOf(db: Sql, id: number): Promise<Row | undefined> {
   return db.one<Row>(
-    `SELECT id, phone, body, kind, state, token, provider_ref AS ref, request_id AS "requestId",
+    `SELECT id, phone, body, kind, state, token, provider_ref AS ref, provider, request_id AS "requestId",
        submitted_at IS NOT NULL AS begun, EXISTS (SELECT FROM request_facts r WHERE r.id = m.request_id
          AND (r.phone <> m.phone OR r.deleted_at IS NOT NULL)) AS "isAstray", (extract(epoch FROM now() - created_at) * 1000)::float8 AS age,
        (extract(epoch FROM now() - coalesce(submitted_at, now())) * 1000)::float8 AS "handedOverFor"

@@ -14,7 +14,7 @@ import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
 import { compose, quietFor } from './compose.ts'
 import { become, hear, smsWork, smsWorker } from './outbox.ts'
-import type { SmsProvider } from './providers/provider.ts'
+import type { SmsHeard, SmsProvider } from './providers/provider.ts'
 
 const unbegun = sql`t.state = 'waiting' AND t.submitted_at IS NULL`
 
@@ -78,7 +78,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
             input.id,
             input.template_id ?? null,
             state,
-            provider?.name ?? '',
+            provider?.id ?? '',
             randomBytes(24).toString('base64url'),
             person.id,
           ],
@@ -110,7 +110,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
       }),
 
     /** What a gateway tells by itself; false when no message has that token. */
-    hear: (token: string, report: { type: string; answer: string }) => hear(db, token, provider?.heard?.(report)),
+    hear: (token: string, heard: SmsHeard) => hear(db, token, heard),
 
     worker: provider && smsWorker({ db, provider, reportUrl, now }),
   }

@@ -1,6 +1,8 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { sizeOf } from '../../../../../contract/src/messages/sms-text.ts'
-import { call, SmsBusy, type SmsProvider, type SmsReport, undocumented } from './provider.ts'
+import { call, SmsBusy, type SmsHeard, type SmsProvider, type SmsReport, undocumented } from './provider.ts'
+
+const name = 'kannel'
 
 type Account = { user: string; password: string; from: string; base: string }
 
@@ -18,7 +20,8 @@ const wanted = delivered | failed | buffered | taken | rejected
  */
 export function kannel({ user, password, from, base }: Account): SmsProvider {
   return {
-    name: 'kannel',
+    name,
+    id: `${name}:${user}@${base}`,
     async send({ phone, text, reportUrl }) {
       const query = new URLSearchParams({
         username: user,
@@ -38,11 +41,14 @@ export function kannel({ user, password, from, base }: Account): SmsProvider {
         throw new SmsBusy(`Ağ geçidi şimdilik almıyor: ${clean(answer, 300)}`)
       throw undocumented('Ağ geçidi', status, answer)
     },
-    heard: ({ type, answer }) => reportOf(Number(type), answer),
   }
 }
 
-function reportOf(type: number, answer: string): SmsReport | undefined {
+/** Reads the report that Kannel sends on what it took, also after another gateway has come in its place. */
+export function heardOfKannel(id: string, report: SmsHeard): SmsReport | undefined {
+  if (!id.startsWith(`${name}:`)) return undefined
+  const { answer } = report
+  const type = Number(report.type)
   if (type === delivered) return { state: 'delivered', detail: '' }
   if (type === failed || type === rejected) return { state: 'error', detail: answer || 'Operatör iletemedi' }
   if (type === taken) return { state: 'submitted', detail: '' }

@@ -67,6 +67,7 @@ export function netgsm({ user, password, from, base }: Account): SmsProvider {
 
   return {
     name: 'netgsm',
+    id: `netgsm:${user}@${base}`,
     async send({ phone, text, kind }) {
       const { jobid } = await post(
         '/sms/rest/v2/send',

@@ -15,15 +15,18 @@ export type SmsReport = { state: 'submitted' | 'delivered' | 'error'; detail: st
 export type SmsProvider = {
   /** As the log and the screens name it: 'kannel'. */
   name: string
+  /** The account with its gateway. What one has taken is asked of it alone: any other would not know it. */
+  id: string
   /** Hands a message over and answers the gateway's own id of it, '' where there is none. */
   send(message: SmsOut): Promise<{ ref: string }>
   /** Asks what became of a message by our token, also when its `ref` was never learnt. null: it never arrived there. */
   find?(token: string): Promise<{ ref: string } | null>
   /** Asks for the result of a message that was handed over. */
   report?(message: { token: string; ref: string }): Promise<SmsReport>
-  /** Reads the report that the gateway sends by itself to `reportUrl`. */
-  heard?(report: { type: string; answer: string }): SmsReport | undefined
 }
+
+/** What a gateway sends by itself to `reportUrl`. */
+export type SmsHeard = { type: string; answer: string }
 
 /** The gateway said no, and would again. The message is its reason. */
 export class SmsRefused extends Error {}

@@ -34,6 +34,7 @@ export function verimor({ user, password, from, base }: Account): SmsProvider {
 
   return {
     name: 'verimor',
+    id: `verimor:${user}@${base}`,
     async send({ token, phone, text, kind }) {
       const { status, text: answer } = await call(`${base}/v2/send.json`, {
         method: 'POST',
