@@ -54,7 +54,7 @@ export function meetings(house: House, mail: MailPort): Domain {
     if (isTold) await invitations.tell(tx, id, letters[what])
     if (what === 'removed') await rooms.clear(tx, id)
     if (what === 'changed') await rooms.told(tx, id)
-    if (zoom) await noteSync(tx, id)
+    await noteSync(tx, id, zoom !== undefined)
   }
 
   /** The meeting that a person joins, held by `name`, and as whom; who may not change it gives its password. */

@@ -7,8 +7,16 @@ import { ZoomFailure } from './client.ts'
 
 const syncWork = 'meeting at its service'
 
-/** Notes that the service has to learn what became of a meeting. */
-export const noteSync = (tx: Sql, id: number) => enqueue(tx, syncWork, id)
+const switchedOff = 'Zoom bağlantısı kapalı; Zoom’daki toplantı bağlantı yeniden kurulunca güncellenecek.'
+
+/** Notes that Zoom has to learn what became of a meeting that it holds, now or once it is connected again. */
+export async function noteSync(tx: Sql, id: number, isConnected = true): Promise<void> {
+  const atZoom = await tx.one(
+    `UPDATE meetings SET provider_error = CASE WHEN $2 THEN provider_error ELSE $3 END WHERE id = $1 AND provider = 'zoom' RETURNING 1`,
+    [id, isConnected, switchedOff],
+  )
+  if (atZoom) await enqueue(tx, syncWork, id)
+}
 
 type Row = { externalId: string; tokenNo: string; isGone: boolean }
 

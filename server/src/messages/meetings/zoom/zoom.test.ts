@@ -106,6 +106,21 @@ test('a meeting that is deleted before the answer to its creation was heard is r
   expect(zoom.meetings.size).toBe(0)
 })
 
+test('what became of a meeting while Masa ran without Zoom is told there once it is connected again', async () => {
+  const [changed, removed] = [await create(), await create()]
+  await sync()
+  const { number = '' } = (await rowOf(changed)) ?? {}
+  const without = await testApp({}, Promise.resolve(masa.db), { idle: true })
+  await without.send(meetings.update, { id: changed, topic: 'Zoomsuz konu' })
+  await without.send(meetings.remove, { id: removed })
+  expect((await rowOf(changed))?.error).toContain('Zoom bağlantısı kapalı')
+  await sync()
+  expect([...zoom.meetings.keys()]).toEqual([number])
+  expect(zoom.meetings.get(number)).toMatchObject({ topic: 'Zoomsuz konu' })
+  expect((await rowOf(changed))?.error).toBe('')
+  await without.app.close()
+})
+
 test('a topic that an erasure takes is taken at Zoom, too', async () => {
   const { id } = (await masa.send(meetings.create, { ...draft, topic: 'Arayın: ０５３２/９８７/６５/４３' })).body
   await sync()
