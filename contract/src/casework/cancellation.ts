@@ -28,7 +28,7 @@ export const CancellationRequestDraft = z.object({
   card_number: label('Kart no', field.line()),
   fields: label('Özel alanlar', z._default(answersOf(field.answer()), {})),
   status: label('Durum', field.id()),
-  assignee: label('Görevli', z._default(z.nullable(field.id()), null)),
+  assignee: label('Görevli', field.optionalId()),
   missing: label('Eksik evrak', z._default(z.array(documentKind()), [])),
   missing_note: label('Eksik evrak notu', field.optionalRemark()),
 })

@@ -118,6 +118,36 @@ describe('one call that creates and updates', () => {
     expect(problems({ id: 7, name: null })).toEqual({ name: 'Bu alan gerekli' })
   })
 
+  test('what a form sends of a choice that nobody made, or of a number that nobody wrote, is none', () => {
+    const Chosen = z.object({
+      row: field.optionalId(),
+      kind: field.optionalChoice(1, 2),
+      other: field.reference(),
+      price: field.optionalMoney(),
+      count: field.optionalWhole(1, 9, 3),
+    })
+    const none = { row: null, kind: null, other: null, price: null, count: 3 }
+    const empty = { row: '', kind: '', other: '', price: '', count: '' }
+    expect(z.parse(Chosen, empty)).toEqual(none)
+    expect(z.parse(Chosen, {})).toEqual(none)
+    expect(z.parse(draftOrPatch(Chosen), { id: 7, ...empty })).toEqual({ id: 7, ...none })
+    expect(z.parse(Chosen, { row: '7', kind: '2', other: { id: 4 }, price: '12,50', count: '9' })).toEqual({
+      row: 7,
+      kind: 2,
+      other: 4,
+      price: 12.5,
+      count: 9,
+    })
+    const wrong = { row: ' ', kind: 3, other: 'x', price: '-', count: 10 }
+    expect(fieldSentences(z.safeParse(Chosen, wrong).error as z.core.$ZodError)).toEqual({
+      row: 'Değer geçersiz',
+      kind: 'Değer geçersiz',
+      other: 'Değer geçersiz',
+      price: 'Tutarı 1.234,50 biçiminde yazın',
+      count: 'En çok 9 olabilir',
+    })
+  })
+
   test('a value that may be cleared is refused for what is wrong with it', () => {
     const Lists = draftOrPatch(z.object({ lines: z._default(z.array(field.name()).check(z.maxLength(2)), []) }))
     const found = (lines: string[]) => fieldSentences(z.safeParse(Lists, { id: 1, lines }).error as z.core.$ZodError)

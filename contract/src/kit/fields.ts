@@ -83,6 +83,12 @@ export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), 
 
 export const mostId = 999_999_999_999_999
 
+const unchosen = () =>
+  z.pipe(
+    z.literal(''),
+    z.transform(() => null),
+  )
+
 /** A row's id: a positive whole number; numeric strings are accepted. */
 export const id = () =>
   z.pipe(
@@ -95,6 +101,19 @@ export const whole = (least: number, most: number) =>
   z.pipe(
     z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)),
     z.int().check(z.gte(least), z.lte(most)),
+  )
+
+/** The same where none need be given: `none` when left out or '', as a form sends a number that nobody wrote. */
+export const optionalWhole = (least: number, most: number, none: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.union([z.int(), z.string().check(z.regex(/^(?:-?\d{1,15})?$/))]),
+        z.transform((given) => (given === '' ? none : Number(given))),
+      ),
+      z.int().check(z.gte(least), z.lte(most)),
+    ),
+    none,
   )
 
 const mostLira = 10_000_000
@@ -113,12 +132,19 @@ function amountProblem(amount: number | undefined, least: number): string | unde
  * An amount in lira with at most two decimals, up to ten million. A text is read as it is written in Turkish
  * ('1.234,50'); one that could mean another amount ('1,234.50') is refused.
  */
-export const money = (least = 0) =>
+export const money = (least = 0) => moneyOr(least)
+
+/** An amount in lira; null when left out or ''. */
+export const optionalMoney = () => z._default(z.nullable(moneyOr(0, null)), null)
+
+/** `none`: what '' means, which is no amount otherwise. */
+const moneyOr = <None extends null = never>(least: number, none?: None) =>
   ofKind(
     'money',
     z.pipe(
       z.union([z.number(), z.string().check(z.maxLength(40))]),
-      z.transform((given, payload) => {
+      z.transform((given, payload): number | None => {
+        if (given === '' && none !== undefined) return none
         const amount = typeof given === 'string' ? parseLira(given) : given
         const message = amountProblem(amount, least)
         if (message === undefined) return Math.round((amount as number) * 100) / 100
@@ -128,15 +154,16 @@ export const money = (least = 0) =>
     ),
   )
 
-/** An amount in lira, or null for none. */
-export const optionalMoney = () => z._default(z.nullable(money()), null)
-
 /** One of some whole numbers; their strings are accepted. */
 export const choice = <const N extends number>(...numbers: [N, ...N[]]) =>
   z.pipe(
     z.union([z.literal(numbers), z.enum(numbers.map(String) as [string, ...string[]])]),
     z.transform((value) => Number(value) as N),
   )
+
+/** One of some whole numbers, or null when left out or '', as a form sends a choice that nobody made. */
+export const optionalChoice = <const N extends number>(...numbers: [N, ...N[]]) =>
+  z._default(z.nullable(z.union([choice(...numbers), unchosen()])), null)
 
 /** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
 export const bool = () =>
@@ -164,8 +191,8 @@ export const shownFlag = () => ofKind('flag', z.int())
 /** 1: the record ships with Masa, and nobody changes or deletes it. */
 export const shipped = () => label('Sistem kaydı', shownFlag())
 
-/** Id of a related row, or null. */
-export const optionalId = () => z._default(z.nullable(id()), null)
+/** Id of a related row; null when left out or ''. */
+export const optionalId = () => z._default(z.nullable(z.union([id(), unchosen()])), null)
 
 /** Keyword tags: at most 50 of 100 characters, blanks and repetitions dropped. */
 export const tags = () =>
@@ -184,13 +211,13 @@ export const idList = (most = 1_000) =>
     z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
   )
 
-/** The id of a related row, or the row itself as an answer shows it; null for none. */
+/** The id of a related row, or the row itself as an answer shows it; null when left out or ''. */
 export const reference = () =>
   z._default(
     z.nullable(
       z.pipe(
-        z.union([id(), z.object({ id: id() })]),
-        z.transform((given) => (typeof given === 'number' ? given : given.id)),
+        z.union([id(), z.object({ id: id() }), unchosen()]),
+        z.transform((given) => (typeof given === 'object' ? (given?.id ?? null) : given)),
       ),
     ),
     null,

@@ -105,9 +105,15 @@ export const idsFilter = () =>
     ),
   )
 
-/** The radio filter of drafts and what is out: 'all', 'true' or 'false'. */
+/** The radio filter of drafts and what is out: 'all' (or ''), 'true' or 'false'. */
 export const draftFilter = () =>
-  z._default(z.pipe(z.union([z.enum(['all', 'true', 'false']), z.boolean()]), z.transform(String)), 'all')
+  z._default(
+    z.pipe(
+      z.union([z.enum(['all', 'true', 'false', '']), z.boolean()]),
+      z.transform((given) => (given === '' ? 'all' : String(given))),
+    ),
+    'all',
+  )
 
 /** A list's own filters as its address holds them, for a call about all that they match. */
 export const listFilters = () =>

@@ -151,7 +151,7 @@ export const outgoingCalls = calls('fax', {
     body: z.object({
       id: label('Faks', field.id()),
       state: label('Sonuç', z.enum(['sent', 'error'])),
-      pages_sent: label('Ulaşan sayfa', z._default(field.whole(0, 1_000), 0)),
+      pages_sent: label('Ulaşan sayfa', field.optionalWhole(0, 1_000, 0)),
       note: label('Not', field.optionalRemark(500)),
     }),
     answer: field.written(),

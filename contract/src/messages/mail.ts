@@ -123,7 +123,16 @@ export const mail = calls('mail', {
     query: z.object({
       page: z._default(field.whole(0, 1_000_000_000), 0),
       limit: z._default(field.whole(1, mailboxPaging.most), mailboxPaging.size),
-      folder: label('Klasör', z._default(folderKey(), defaultFolder)),
+      folder: label(
+        'Klasör',
+        z._default(
+          z.pipe(
+            z.union([folderKey(), z.literal('')]),
+            z.transform((key) => key || defaultFolder),
+          ),
+          defaultFolder,
+        ),
+      ),
       account: account(),
       state: z._default(z.enum(['all', 'unseen', 'seen']), 'all'),
       search: search(),

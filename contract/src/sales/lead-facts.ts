@@ -27,7 +27,7 @@ const answers = () =>
 /** What the sale of a campaign takes beside the customer. */
 export const saleTerms = {
   price: label('Tutar', field.optionalMoney()),
-  instalments: label('Taksit sayısı', z._default(field.whole(0, 60), 0)),
+  instalments: label('Taksit sayısı', field.optionalWhole(0, 60, 0)),
   payment_method: label('Ödeme yöntemi', keyOf(paymentMethods)),
   payment_status: label('Ödeme durumu', keyOf(paymentStatuses)),
   inputs: label('Bayi ek bilgileri', z._default(answers(), [])),

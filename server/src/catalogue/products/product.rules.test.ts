@@ -43,6 +43,8 @@ describe('a price that is typed', () => {
     expect(read(given).data).toBe(amount)
   })
 
+  test('none is no amount', () => expect(read('').data).toBeNull())
+
   test.each([
     '1,234.50',
     '1,234',
@@ -52,7 +54,7 @@ describe('a price that is typed', () => {
     10_000_000.01,
     10_000_000_000,
     '10.000.000.000',
-    '',
+    ' ',
     'bedava',
     true,
   ])('%j is refused', (given) => {
