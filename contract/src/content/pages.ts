@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { contentPaging, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
+import { contentPaging, draftFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 import { cssClass, PageModule, pageModules } from './module-fields.ts'
@@ -65,11 +65,9 @@ export const PublicPage = {
   full: z.extend(head, { ...body, ...changed, content: z.array(PageModule) }),
 }
 
-export const pagePaging = contentPaging('title', 'createdAt')
+export const pagePaging = { ...contentPaging('title', 'createdAt'), idName: 'pageid' }
 
-const isDraft = z._default(z.pipe(z.union([z.enum(['all', 'true', 'false']), z.boolean()]), z.transform(String)), 'all')
-
-export const pageListQuery = listQuery(pagePaging, { isDraft, search: search() })
+export const pageListQuery = listQuery(pagePaging, { isDraft: draftFilter(), search: search() })
 
 export const pages = calls('pages', {
   list: {

@@ -49,7 +49,7 @@ export const PublicSlide = z.pick(SlideRow, {
   target: true,
 })
 
-export const slidePaging = contentPaging('title', 'status')
+export const slidePaging = { ...contentPaging('title', 'status'), idName: 'slide_id' }
 
 /** The radio filter of the list: the `isDraft` that each choice sends, and the status that it asks for. */
 export const slideStates = {

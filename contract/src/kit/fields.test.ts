@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { slideListQuery } from '../content/slides.ts'
+import { fieldKindOf } from './field-kinds.ts'
 import * as field from './fields.ts'
 import { placed } from './items.ts'
 import { contentPaging, idsFilter, listQuery, search } from './list.ts'
@@ -57,6 +59,8 @@ describe('a list query', () => {
       page: 2,
       order: { field: 'title', direction: 'asc' },
     })
+    expect(z.parse(slideListQuery, { order: { slide_id: 'asc' } }).order).toEqual({ field: 'id', direction: 'asc' })
+    expect(broken({ order: { slide_id: 'asc' } })).toEqual(['order'])
     expect(broken({ order: { body: 'asc' } })).toEqual(['order'])
     expect(broken({ order: { id: 'up' } })).toEqual(['order'])
     expect(broken({ order: { id: 'asc', title: 'asc' } })).toEqual(['order'])
@@ -192,7 +196,7 @@ test('html, images and states are known as such wherever they stand, whatever th
     name: label('Ad', field.name()),
   })
   const kinds = (shape: Record<string, z.ZodMiniType>) =>
-    Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, field.fieldKindOf(one)]))
+    Object.fromEntries(Object.entries(shape).map(([key, one]) => [key, fieldKindOf(one)]))
   const known = { body: 'html', reply: 'html', logo: 'image', state: 'status', link: undefined, name: undefined }
   expect(kinds(draft.shape)).toEqual(known)
   expect(kinds(needing(draft, 'link').shape)).toEqual(known)

@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
+import { ofKind } from './field-kinds.ts'
 import { label } from './messages.ts'
+import { id } from './numbers.ts'
 import { inOneLine, isCleanText, showsNothing, withoutUnseen } from './text/characters.ts'
 import { type AddressKind, isAddress } from './values/address.ts'
 import { isDay, isInstant } from './values/dates.ts'
-import { formatLira, parseLira } from './values/money.ts'
 import { nationalIdShape } from './values/national-id.ts'
 import { withoutPersonalNumbers, withoutProvenNumbers } from './values/personal-numbers.ts'
 import { normalizePhone } from './values/phone.ts'
+
+export {
+  choice,
+  id,
+  money,
+  mostId,
+  optionalChoice,
+  optionalId,
+  optionalMoney,
+  optionalWhole,
+  reference,
+  whole,
+} from './numbers.ts'
 
 /**
  * Refuses NUL and lone surrogates, which no database keeps, and takes off what is not seen; a text that was trimmed stays so. One
@@ -19,25 +33,6 @@ export const clean = z.check<string>((payload) => {
     payload.issues.push({ code: 'custom', input: given, message: 'Metinde geçersiz bir karakter var' })
   else if (seen !== given) payload.value = given.trim() === given ? seen.trim() : seen
 })
-
-/** What a field's values are beside their type: whoever shows them need not be told field by field. */
-export type FieldKind = 'html' | 'image' | 'status' | 'flag' | 'money'
-
-const fieldKinds = z.registry<{ as: FieldKind }>()
-
-function ofKind<S extends z.ZodMiniType>(as: FieldKind, schema: S): S {
-  fieldKinds.add(schema, { as })
-  return schema
-}
-
-/** The kind of a draft's field, with a default or without one. */
-export function fieldKindOf(field: z.ZodMiniType): FieldKind | undefined {
-  const own = fieldKinds.get(field)?.as
-  const isWrapped =
-    field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional || field instanceof z.ZodMiniNullable
-  if (own || !isWrapped) return own
-  return fieldKindOf(field._zod.def.innerType as z.ZodMiniType)
-}
 
 /** Titles and names: 1 to 200 characters in one line unless told, trimmed, required. */
 export const name = (most = 200) =>
@@ -81,90 +76,6 @@ export const html = () => ofKind('html', text(mostHtml))
 /** HTML that must be given. The store refuses one that holds nothing but blanks once it is cleaned. */
 export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), z.maxLength(mostHtml), clean))
 
-export const mostId = 999_999_999_999_999
-
-const unchosen = () =>
-  z.pipe(
-    z.literal(''),
-    z.transform(() => null),
-  )
-
-/** A row's id: a positive whole number; numeric strings are accepted. */
-export const id = () =>
-  z.pipe(
-    z.union([z.int().check(z.positive(), z.lte(mostId)), z.string().check(z.regex(/^[1-9]\d{0,14}$/))]),
-    z.transform((value) => Number(value)),
-  )
-
-/** A whole number within bounds; numeric strings are accepted, as a query has no others. */
-export const whole = (least: number, most: number) =>
-  z.pipe(
-    z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)),
-    z.int().check(z.gte(least), z.lte(most)),
-  )
-
-/** The same where none need be given: `none` when left out or '', as a form sends a number that nobody wrote. */
-export const optionalWhole = (least: number, most: number, none: number) =>
-  z._default(
-    z.pipe(
-      z.pipe(
-        z.union([z.int(), z.string().check(z.regex(/^(?:-?\d{1,15})?$/))]),
-        z.transform((given) => (given === '' ? none : Number(given))),
-      ),
-      z.int().check(z.gte(least), z.lte(most)),
-    ),
-    none,
-  )
-
-const mostLira = 10_000_000
-
-/** Why an amount in lira is none, or undefined. */
-function amountProblem(amount: number | undefined, least: number): string | undefined {
-  if (amount === undefined || Number.isNaN(amount)) return 'Tutarı 1.234,50 biçiminde yazın'
-  if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6 * Math.max(1, Math.abs(amount)))
-    return 'En çok iki ondalık basamak olabilir: 1.234,50'
-  if (amount < least) return least === 0 ? 'Sıfırdan küçük olamaz' : `En az ${formatLira(least)} olmalı`
-  if (amount > mostLira) return `En çok ${formatLira(mostLira)} olabilir`
-  return undefined
-}
-
-/**
- * An amount in lira with at most two decimals, up to ten million. A text is read as it is written in Turkish
- * ('1.234,50'); one that could mean another amount ('1,234.50') is refused.
- */
-export const money = (least = 0) => moneyOr(least)
-
-/** An amount in lira; null when left out or ''. */
-export const optionalMoney = () => z._default(z.nullable(moneyOr(0, null)), null)
-
-/** `none`: what '' means, which is no amount otherwise. */
-const moneyOr = <None extends null = never>(least: number, none?: None) =>
-  ofKind(
-    'money',
-    z.pipe(
-      z.union([z.number(), z.string().check(z.maxLength(40))]),
-      z.transform((given, payload): number | None => {
-        if (given === '' && none !== undefined) return none
-        const amount = typeof given === 'string' ? parseLira(given) : given
-        const message = amountProblem(amount, least)
-        if (message === undefined) return Math.round((amount as number) * 100) / 100
-        payload.issues.push({ code: 'custom', input: given, message })
-        return z.NEVER
-      }),
-    ),
-  )
-
-/** One of some whole numbers; their strings are accepted. */
-export const choice = <const N extends number>(...numbers: [N, ...N[]]) =>
-  z.pipe(
-    z.union([z.literal(numbers), z.enum(numbers.map(String) as [string, ...string[]])]),
-    z.transform((value) => Number(value) as N),
-  )
-
-/** One of some whole numbers, or null when left out or '', as a form sends a choice that nobody made. */
-export const optionalChoice = <const N extends number>(...numbers: [N, ...N[]]) =>
-  z._default(z.nullable(z.union([choice(...numbers), unchosen()])), null)
-
 /** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
 export const bool = () =>
   z.pipe(
@@ -191,9 +102,6 @@ export const shownFlag = () => ofKind('flag', z.int())
 /** 1: the record ships with Masa, and nobody changes or deletes it. */
 export const shipped = () => label('Sistem kaydı', shownFlag())
 
-/** Id of a related row; null when left out or ''. */
-export const optionalId = () => z._default(z.nullable(z.union([id(), unchosen()])), null)
-
 /** Keyword tags: at most 50 of 100 characters, blanks and repetitions dropped. */
 export const tags = () =>
   z._default(
@@ -209,18 +117,6 @@ export const idList = (most = 1_000) =>
   z.pipe(
     z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(most)),
     z.transform((list) => [...new Set(list.map((item) => (typeof item === 'number' ? item : item.id)))]),
-  )
-
-/** The id of a related row, or the row itself as an answer shows it; null when left out or ''. */
-export const reference = () =>
-  z._default(
-    z.nullable(
-      z.pipe(
-        z.union([id(), z.object({ id: id() }), unchosen()]),
-        z.transform((given) => (typeof given === 'object' ? (given?.id ?? null) : given)),
-      ),
-    ),
-    null,
   )
 
 /** Ids of related rows; [] when left out. */

@@ -9,6 +9,8 @@ export type Paging<Sort extends string = string> = {
   sizes: readonly number[]
   size: number
   sort: readonly Sort[]
+  /** What the documents call a row's `id`, where they call it otherwise; it sorts as well. */
+  idName?: string
   order: { field: Sort; direction: Direction }
 }
 
@@ -25,14 +27,15 @@ export function contentPaging<Sort extends string>(...sort: Sort[]): Paging<Sort
  * `limit` lies between 1 and the largest size of the screen, `order` names one sortable field.
  */
 export function pageQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
+  const { idName } = paging
   const most = Math.max(...paging.sizes)
   const order = z.pipe(
     z
-      .partialRecord(z.enum(paging.sort as string[]), z.enum(['asc', 'desc']))
+      .partialRecord(z.enum([...paging.sort, ...(idName ? [idName] : [])] as string[]), z.enum(['asc', 'desc']))
       .check(z.refine((fields) => Object.keys(fields).length === 1, { error: 'Tek bir sütuna göre sıralanabilir' })),
     z.transform((fields) => {
       const [field, direction] = Object.entries(fields)[0] as [string, Direction]
-      return { field, direction }
+      return { field: field === idName ? 'id' : field, direction }
     }),
   )
   return z.object({

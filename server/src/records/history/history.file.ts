@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
-import { fieldKindOf } from '../../../../contract/src/kit/fields.ts'
+import { fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { plain } from '../../../../contract/src/kit/text/plain.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'

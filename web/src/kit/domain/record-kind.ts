@@ -1,7 +1,7 @@
 import { createContext, use, useContext } from 'react'
 import type * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/fields.ts'
+import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { flagWords, statusWords } from '../../../../contract/src/kit/values/status.ts'
 import type { NamesCall } from '../list/filters/filters.ts'

@@ -1,6 +1,6 @@
 import sql, { type Sql as Fragment, join } from 'sql-template-tag'
 import * as z from 'zod/mini'
-import { type FieldKind, fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
+import { type FieldKind, fieldKindOf } from '../../../../../contract/src/kit/field-kinds.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
 import { flagWords, statusWords } from '../../../../../contract/src/kit/values/status.ts'

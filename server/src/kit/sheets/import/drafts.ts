@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { fieldKindOf } from '../../../../../contract/src/kit/fields.ts'
+import { fieldKindOf } from '../../../../../contract/src/kit/field-kinds.ts'
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
