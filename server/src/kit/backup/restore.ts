@@ -4,9 +4,8 @@ import type pg from 'pg'
 import { migrateAt } from '../db/database.ts'
 import { migrationLock, readMigrations } from '../db/migrate.ts'
 import { fileKeys } from '../files/file-keys.ts'
-import { openFileStore } from '../files/file-store.ts'
+import { OWN_FOLDER, openFileStore } from '../files/file-store.ts'
 import { imageTypes } from '../files/image.ts'
-import { markKey } from '../files/own-store.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { vaultLock } from '../secrets/vault.ts'
 import type { Archive } from './archive.ts'
@@ -30,7 +29,7 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
   const { archive, client, config, files, report } = job
   await refuseUsed(client, archive.manifest.migrations)
   for await (const key of fileKeys(files))
-    if (key !== markKey) throw new StartFailure(`The file store ${files} is not empty; give another one.`)
+    if (!key.startsWith(OWN_FOLDER)) throw new StartFailure(`The file store ${files} is not empty; give another one.`)
   const last = archive.manifest.migrations.at(-1)?.name
   await migrateAt(config, { until: last })
   const stored: string[] = []

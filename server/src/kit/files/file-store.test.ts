@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
-import { createServer as createHttpServer, type Server } from 'node:http'
+import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -36,6 +36,25 @@ afterAll(async () => {
   vi.unstubAllEnvs()
   await rm(directory, { recursive: true, force: true })
 })
+
+/** An address of the same buckets that answers some requests with a status of its own. */
+async function inFrontOf(refused: (request: IncomingMessage) => number | undefined) {
+  const [serve] = server.listeners('request') as RequestListener[]
+  const front = createHttpServer((request, response) => {
+    const status = refused(request)
+    if (status === undefined) return serve?.(request, response)
+    request.resume()
+    response.writeHead(status).end()
+  })
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
+  return {
+    endpoint: encodeURIComponent(`http://127.0.0.1:${(front.address() as AddressInfo).port}`),
+    close() {
+      front.closeAllConnections()
+      front.close()
+    },
+  }
+}
 
 const addresses = {
   'a directory': () => join(directory, 'files'),
@@ -161,19 +180,25 @@ test('a bucket that takes connections and says nothing is given up', async () =>
   silent.close()
 })
 
+test('a bucket that can be read and not written is not ready', async () => {
+  let isOpen = false
+  const front = await inFrontOf(({ method }) => (method === 'PUT' && !isOpen ? 403 : undefined))
+  const store = openFileStore(`s3://masa/closed?endpoint=${front.endpoint}`)
+  await expect(store.check()).rejects.toMatchObject({ code: 'unavailable' })
+  isOpen = true
+  await store.check()
+  front.close()
+})
+
 test('a bucket that is too busy for a file is given it a second time, and not a third', async () => {
   let busy = 1
   const puts: number[] = []
-  const [serve] = server.listeners('request') as ((...given: unknown[]) => void)[]
-  const front = createHttpServer((request, response) => {
-    if (request.method === 'PUT') puts.push(busy)
-    if (request.method !== 'PUT' || busy-- <= 0) return serve?.(request, response)
-    request.resume()
-    response.writeHead(503).end()
+  const front = await inFrontOf(({ method }) => {
+    if (method !== 'PUT') return undefined
+    puts.push(busy)
+    return busy-- > 0 ? 503 : undefined
   })
-  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve))
-  const { port } = front.address() as AddressInfo
-  const store = openFileStore(`s3://masa?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+  const store = openFileStore(`s3://masa?endpoint=${front.endpoint}`)
   const key = newKey('documents', 'pdf')
   expect(await store.put(key, inPieces(), 'application/pdf')).toEqual({ size: content.length, sha256 })
   expect((await buffer(await store.get(key))).equals(content)).toBe(true)
@@ -182,7 +207,6 @@ test('a bucket that is too busy for a file is given it a second time, and not a 
   busy = 5
   await expect(store.put(key, content, 'application/pdf')).rejects.toMatchObject({ code: 'unavailable' })
   expect(puts).toEqual([1, 0, 5, 4])
-  front.closeAllConnections()
   front.close()
 })
 

@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
-import { type FileStore, openFileStore } from './file-store.ts'
+import { type FileStore, OWN_FOLDER, openFileStore } from './file-store.ts'
 
 /** In it a store bears the mark by which its database knows it. */
-export const markKey = 'store/mark.txt'
+export const markKey = `${OWN_FOLDER}mark.txt`
 
 /**
  * Refuses a file store that is not the database's: hosts with stores of their own would miss each other's files, and what is to be
