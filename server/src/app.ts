@@ -48,7 +48,7 @@ import type { Settings } from './kit/process/settings.ts'
 import { type Kinds, kindsOf } from './kit/records/kinds.ts'
 import { openVault, type Vault } from './kit/secrets/vault.ts'
 import { fax } from './messages/fax/fax.ts'
-import { announce, notify } from './messages/live/announce.ts'
+import { announce, notify, settleNotices } from './messages/live/announce.ts'
 import { live } from './messages/live/live.ts'
 import { mailDirectory } from './messages/mail/directory/directory.ts'
 import type { MailPorts } from './messages/mail/mail.ports.ts'
@@ -188,7 +188,7 @@ export async function createApp({
     reports(house, outgoing.port),
     trash(house),
     history(house),
-    erasure(house, allCalls, tellChange, notify),
+    erasure(house, allCalls, tellChange, { tell: notify, settle: settleNotices }),
     retention(house, tellChange),
     samples,
     docs(allCalls),

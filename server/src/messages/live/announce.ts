@@ -91,3 +91,16 @@ export async function notify(db: Sql, notice: Notice): Promise<void> {
   if (choosers.some(({ every }) => every === 'each')) await enqueue(db, noticeMailWork, added.id)
   await announce(db, { type: 'notification', domain, id: added.id, ...(staffId && { staff_id: staffId }) })
 }
+
+/** Takes the notices of a kind about a record out of all bells: what they ask for is done. */
+export async function settleNotices(
+  db: Sql,
+  { kind, domain, recordId }: Pick<Notice, 'kind' | 'domain' | 'recordId'>,
+): Promise<void> {
+  const gone = await db.rows<{ staffId: number | null }>(
+    'DELETE FROM notices WHERE kind = $1 AND domain = $2 AND record_id = $3 RETURNING staff_id AS "staffId"',
+    [kind, domain, recordId],
+  )
+  for (const staffId of new Set(gone.map((notice) => notice.staffId)))
+    await announce(db, { type: 'notification', domain: 'live', id: 0, ...(staffId && { staff_id: staffId }) })
+}

@@ -10,7 +10,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { ownMarks } from './marks.ts'
 import { findSince, findSubject, findWritten, obstacleOf, type Reached, reachedBy } from './subject.ts'
-import { type TellPerson, tellAsker, tellDeciders } from './told.ts'
+import { type Bell, tellAsker, tellDeciders } from './told.ts'
 
 export const erasureWork = 'erase person'
 
@@ -25,7 +25,7 @@ type Parts = {
   /** Keeps what the ledger says outside of the database. */
   keepLedger(): Promise<void>
   tell: TellChange
-  tellPerson: TellPerson
+  bell: Bell
 }
 
 type Row = { domain: string; id: number; token: string; reason: string; askedBy: number | null; hashes: string[] }
@@ -34,7 +34,7 @@ type Row = { domain: string; id: number; token: string; reason: string; askedBy:
  * Forgets a person in stages, each of which is whole or not begun: all rows, in one transaction, then what others wrote meanwhile, which
  * that one could not see, and then the files that they named. Killed in between, the work goes on where it was.
  */
-export function eraser({ db, vault, files, holdings, keepLedger, tell, tellPerson }: Parts): Worker {
+export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: Parts): Worker {
   return {
     kind: erasureWork,
     atOnce: 1,
@@ -72,12 +72,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, tellPerso
         `UPDATE erasures SET state = 'asked', decided_by = NULL, decided_at = NULL, problem = $2 WHERE id = $1`,
         [erasure, obstacle],
       )
-      await tellDeciders(
-        tx,
-        tellPerson,
-        wish,
-        `İstek ${erasure} yapılamadı, yeniden onay bekliyor; engeli listede yazıyor`,
-      )
+      await tellDeciders(tx, bell, wish, `İstek ${erasure} yapılamadı, yeniden onay bekliyor; engeli listede yazıyor`)
       return
     }
     await forget(tx, erasure, subject)
@@ -92,7 +87,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, tellPerso
       known,
     ])
     if (row.id > 0) await noteAction(tx, masa, row.domain, row.id, 'erase')
-    await tellAsker(tx, tellPerson, wish, `İstek ${erasure} onaylandı; kişinin verileri silindi`)
+    await tellAsker(tx, bell, wish, `İstek ${erasure} onaylandı; kişinin verileri silindi`)
   }
 
   async function eraseWritten(tx: Sql, erasure: number): Promise<void> {

@@ -33,7 +33,7 @@ import {
   reachedBy,
   sharedWith,
 } from './subject.ts'
-import { type TellPerson, tellAsker, tellDeciders } from './told.ts'
+import { type Bell, settleAsked, tellAsker, tellDeciders } from './told.ts'
 
 const staffName = (column: string) => sql`coalesce((SELECT s.name FROM staff s WHERE s.id = ${raw(`t.${column}`)}), '')`
 
@@ -60,7 +60,7 @@ export function erasure(
   { db, vault, files, sealed, settings, domains }: House,
   paths: readonly Call[],
   tell: TellChange,
-  tellPerson: TellPerson,
+  bell: Bell,
 ): Domain {
   const holdings = () => allOf(domains(), 'holdings')
   const ledger = erasureLedger(db, settings.dataDir)
@@ -136,7 +136,7 @@ export function erasure(
             if (!row) throw new Failure('conflict', 'Bu kişi için bekleyen bir silme isteği zaten var')
             await noteAction(tx, person, domain, id, 'erase_ask')
             const wish = { id: row.id, domain, record: id, askedBy: person.id }
-            await tellDeciders(tx, tellPerson, wish, `${person.name} istedi (istek ${row.id})`)
+            await tellDeciders(tx, bell, wish, `${person.name} istedi (istek ${row.id})`)
             return { id: row.id }
           }),
 
@@ -160,11 +160,12 @@ export function erasure(
               `UPDATE erasures SET state = $2, decided_by = $3, decided_at = now(), problem = '', refusal = $4 WHERE id = $1`,
               [id, approved ? 'approved' : 'refused', mayHaveDecided, approved ? '' : reason],
             )
+            await settleAsked(tx, bell, row)
             if (approved) await enqueue(tx, erasureWork, id)
             else {
               await noteAction(tx, person, row.domain, row.record, 'erase_refuse')
               if (row.askedBy !== person.id)
-                await tellAsker(tx, tellPerson, { id, ...row }, `İstek ${id} geri çevrildi (${person.name})`)
+                await tellAsker(tx, bell, { id, ...row }, `İstek ${id} geri çevrildi (${person.name})`)
             }
           })
         },
@@ -202,7 +203,7 @@ export function erasure(
       }),
     ],
     jobs: [
-      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync(), tell, tellPerson })),
+      workJob(db, eraser({ db, vault, files, holdings, keepLedger: () => ledger.sync(), tell, bell })),
       { name: 'erasure ledger', everyMs: 60_000, run: () => ledger.sync() },
     ],
     desk: [erasureDesk],

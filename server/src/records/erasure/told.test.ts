@@ -47,6 +47,7 @@ test('who may approve an erasure finds it in the bell, on the desk and in the me
     problem: 'Davası sürüyor',
   })
   expect([await desk(given.second), await figure(given.second)]).toEqual([{ waiting: 0 }, 0])
+  expect(await bell(given.second)).toEqual([])
 })
 
 test('what an obstacle hands back waits again in the bell; once the person is gone, no notice and no refusal tells of them', async () => {

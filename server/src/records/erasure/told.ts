@@ -13,8 +13,11 @@ type Notice = {
   replaces: true
 }
 
-/** Puts a notice into somebody's bell. */
-export type TellPerson = (db: Sql, notice: Notice) => Promise<void>
+/** Puts a notice into somebody's bell, and takes those that ask for what is done by now out of all. */
+export type Bell = {
+  tell(db: Sql, notice: Notice): Promise<void>
+  settle(db: Sql, about: Pick<Notice, 'kind' | 'domain' | 'recordId'>): Promise<void>
+}
 
 type Wish = { id: number; domain: string; record: number; askedBy: number | null }
 
@@ -24,15 +27,20 @@ const path = '/members/erasures'
  * Tells all who may decide on a wish, but for who asked. It stands in the bell as a notice about the person, with whom it goes, and
  * names nobody: what names them in a bell or a mailbox is found by their telephone at best.
  */
-export async function tellDeciders(db: Sql, tell: TellPerson, wish: Wish, text: string): Promise<void> {
+export async function tellDeciders(db: Sql, bell: Bell, wish: Wish, text: string): Promise<void> {
   for (const person of await activePersons(db, null))
     if (person.id !== wish.askedBy && mayAll(person, erasureRights))
-      await tell(db, { ...about(wish), kind: 'erasure_asked', text, staffId: person.id })
+      await bell.tell(db, { ...about(wish), kind: 'erasure_asked', text, staffId: person.id })
 }
 
+/** Nobody has to decide on it any more. */
+export const settleAsked = (db: Sql, bell: Bell, { domain, record }: Pick<Wish, 'domain' | 'record'>) =>
+  bell.settle(db, { kind: 'erasure_asked', domain, recordId: record })
+
 /** Tells who asked. */
-export async function tellAsker(db: Sql, tell: TellPerson, wish: Wish, text: string): Promise<void> {
-  if (wish.askedBy !== null) await tell(db, { ...about(wish), kind: 'erasure_decided', text, staffId: wish.askedBy })
+export async function tellAsker(db: Sql, bell: Bell, wish: Wish, text: string): Promise<void> {
+  if (wish.askedBy !== null)
+    await bell.tell(db, { ...about(wish), kind: 'erasure_decided', text, staffId: wish.askedBy })
 }
 
 const about = ({ domain, record }: Wish) => ({ domain, recordId: record, path, replaces: true }) as const
