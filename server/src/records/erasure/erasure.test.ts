@@ -93,7 +93,7 @@ test('cut off at any statement, nothing has changed; then all is gone at once, f
   await masa.send(erasure.decide, { id, approved: true }, { token: given.second })
   const standing = await digest(masa.db)
   let cuts = 0
-  for (given.cut.at = 1; ; given.cut.at += isFull ? 1 : 4) {
+  for (given.cut.at = 1; ; given.cut.at += isFull ? 1 : 12) {
     given.cut.came = false
     await given.work('work: erase person')
     if (!given.cut.came) break
