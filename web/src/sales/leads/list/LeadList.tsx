@@ -75,7 +75,7 @@ export function LeadList() {
         call={leads.list}
         given={{ id: listId }}
         paging={leadPaging}
-        empty={emptyOf(kind, knowsAll)}
+        empty={emptyOf(listId, kind, knowsAll)}
         add={
           kind === 'lead' || kind === 'all'
             ? { href: addPath, text: 'Yeni Müşteri Adayı', right: leads.create.right }
@@ -115,11 +115,14 @@ export function LeadList() {
 const isOfKind = (status: object, kind: string) =>
   (status as { kind?: string }).kind === (kind === 'lead' ? 'lead' : 'sale')
 
-function emptyOf(kind: string | undefined, knowsAll: boolean): Empty {
+/** The lists in which leads stand as they come in. */
+const comingIn = ['yeni', 'leads', 'all']
+
+function emptyOf(listId: string, kind: string | undefined, knowsAll: boolean): Empty {
   if (!knowsAll) return { text: 'Size verilen adaylar ve satışlar burada durur.' }
-  if (kind === 'sale' || kind === 'collection') {
+  if (!comingIn.includes(listId)) {
     return {
-      text: 'Satışlar bu duruma alındıkça burada durur.',
+      text: `${kind === 'lead' ? 'Müşteri adayları' : 'Satışlar'} bu duruma alındıkça burada durur.`,
       first: { href: listPath('yeni'), text: 'Yeni Adaylara Git', right: leads.list.right },
     }
   }
