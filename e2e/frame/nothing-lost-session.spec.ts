@@ -43,6 +43,8 @@ test('another person in the layer neither sees nor saves it', async ({ page, mas
   const choice = page.getByRole('alertdialog', { name: /adına açık/ })
   await expect(choice).toContainText('Mehmet Kaya')
   await expectAccessible(page)
+  // Nor is told what comes in for the first one.
+  await expect(choice.getByLabel('Bildirimler')).toHaveCSS('display', 'none')
   expect((await post(masa, id)).title).toBe('Benim')
   await page.getByRole('button', { name: 'Bu Ekrandan Ayrıl' }).click()
   await expect(page).toHaveURL('/')
