@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { Database } from '../db/database.ts'
+import type { Database, Sql } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -16,21 +16,31 @@ export const markKey = `${OWN_FOLDER}mark.txt`
 export async function demandOwnStore(db: Database, address: string): Promise<void> {
   const store = openFileStore(address)
   try {
-    await db.transaction(async (tx) => {
-      await tx.rows('LOCK TABLE file_store IN SHARE ROW EXCLUSIVE MODE')
-      const known = await tx.one<{ mark: string }>('SELECT mark FROM file_store')
-      const borne = await markOf(store)
-      if (!known) await tx.rows('INSERT INTO file_store (mark) VALUES ($1)', [borne ?? (await markAnew(store))])
-      else if (known.mark !== borne)
-        throw new StartFailure(
-          `The file store ${address} is not the one of this database: ${markKey} is ${borne ? 'of another' : 'missing'} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here.`,
-        )
-    })
+    // Outside of a transaction, which a store that is slow to answer would hold open.
+    const borne = await markOf(store)
+    const known = (await knownTo(db)) ?? (await markTogether(db, store))
+    if (known === (borne ?? (await markOf(store)))) return
+    throw new StartFailure(
+      `The file store ${address} is not the one of this database: ${markKey} is ${borne ? 'of another' : 'missing'} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here.`,
+    )
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     log.warn({ err: error }, 'whose the file store is could not be asked')
   }
 }
+
+const knownTo = async (db: Sql) => (await db.one<{ mark: string }>('SELECT mark FROM file_store'))?.mark
+
+/** The mark that the database knows from here on: what its store bears, or a new one. */
+const markTogether = (db: Database, store: FileStore) =>
+  db.transaction(async (tx) => {
+    await tx.rows('LOCK TABLE file_store IN SHARE ROW EXCLUSIVE MODE')
+    const known = await knownTo(tx)
+    if (known) return known
+    const mark = (await markOf(store)) ?? (await markAnew(store))
+    await tx.rows('INSERT INTO file_store (mark) VALUES ($1)', [mark])
+    return mark
+  })
 
 async function markOf(store: FileStore): Promise<string | undefined> {
   try {
