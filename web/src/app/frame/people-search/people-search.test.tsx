@@ -30,5 +30,6 @@ test.each([
       </QueryClientProvider>,
     ),
   )
-  await expect.poll(() => [...host.children].map(({ textContent }) => textContent)).toEqual(places)
+  const shown = () => [...host.children].map(({ textContent }) => textContent)
+  await act(() => expect.poll(shown).toEqual(places))
 })

@@ -32,10 +32,12 @@ test('Escape in a question over it is the question’s alone, and the next one c
       <Confirmation />
     </>,
   )
-  const answer = { of: confirm({ title: 'Bu sürüme dönülsün mü?' }) }
-  await act(async () => {})
+  let answer: Promise<boolean> | undefined
+  await act(async () => {
+    answer = confirm({ title: 'Bu sürüme dönülsün mü?' })
+  })
   await pressEscape(place.querySelector('dialog') as HTMLDialogElement)
-  expect(await answer.of).toBe(false)
+  expect(await answer).toBe(false)
   expect(close).not.toHaveBeenCalled()
   await pressEscape()
   expect(close).toHaveBeenCalledOnce()
