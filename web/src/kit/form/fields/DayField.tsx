@@ -1,27 +1,22 @@
-import { DateInput } from '@mantine/dates'
 import { formatDay } from '../../../../../contract/src/kit/values/dates.ts'
-import { dayInput, TurkishCalendar } from '../../look/calendar/calendar.tsx'
+import { dayOf } from '../../look/calendar/calendar.tsx'
+import { TypedDay } from '../../look/calendar/TypedDay.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-/** A day without a time, typed as people write it or picked from the calendar; the value is YYYY-MM-DD, or '' for none. */
+/** A day without a time; the value is YYYY-MM-DD, '' for none, or the text of what is no day, which the contract refuses by name. */
 export function DayField({ help, ...facts }: FieldFacts & { help?: string }) {
-  const { key, id, start, change, label, required, error } = useField<string>(facts, {
-    words: (value) => formatDay(String(value)),
+  const { key, start, change, ...look } = useField<string>(facts, {
+    words: (value) => (dayOf(String(value)) ? formatDay(String(value)) : String(value)),
   })
   return (
-    <TurkishCalendar>
-      <DateInput
-        key={key}
-        {...dayInput}
-        id={id}
-        label={label}
-        required={required}
-        error={error}
-        description={help}
-        defaultValue={start || null}
-        onChange={(day) => change(day ?? '')}
-      />
-    </TurkishCalendar>
+    <TypedDay
+      key={key}
+      {...look}
+      description={help}
+      start={start}
+      onText={(text) => change(dayOf(text) ?? text.trim())}
+      onDay={(day) => day && change(day)}
+    />
   )
 }

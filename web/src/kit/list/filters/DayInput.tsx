@@ -1,5 +1,4 @@
-import { DateInput } from '@mantine/dates'
-import { dayInput, TurkishCalendar } from '../../look/calendar/calendar.tsx'
+import { TypedDay } from '../../look/calendar/TypedDay.tsx'
 
 type Props = {
   label: string
@@ -9,19 +8,17 @@ type Props = {
   pick: (day: string | undefined) => void
 }
 
-/** A day of a filter, typed as people write it or picked from the calendar. */
+/** A day of a filter. */
 export function DayInput({ label, day, needed = false, pick }: Props) {
   return (
-    <TurkishCalendar>
-      <DateInput
-        aria-label={label}
-        {...dayInput}
-        variant="unstyled"
-        value={day ?? null}
-        onChange={(value) => pick(value ?? undefined)}
-        clearable={!needed}
-        clearButtonProps={{ 'aria-label': `${label}: temizle` }}
-      />
-    </TurkishCalendar>
+    <TypedDay
+      aria-label={label}
+      variant="unstyled"
+      value={day ?? null}
+      needed={needed}
+      onDay={(value) => pick(value ?? undefined)}
+      clearable={!needed}
+      clearButtonProps={{ 'aria-label': `${label}: temizle` }}
+    />
   )
 }

@@ -20,11 +20,18 @@ export const calendarLabels = {
 const typed = /^(\d{1,2})[./\s-]?(\d{1,2})[./\s-]?(\d{4})$/
 const stored = /^\d{4}-\d{2}-\d{2}$/
 
-/** Null for what is no day, which leaves the input as it was. */
+/** Null for what is no day. */
 export function dayOf(text: string): string | null {
   const [, day = '', month = '', year = ''] = typed.exec(text.trim()) ?? []
   const iso = stored.test(text) ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
+}
+
+/** Why a text that was typed for a day is none; '' for one, and for nothing. */
+export function noDay(text: string): string {
+  const written = text.trim()
+  if (written === '' || dayOf(written)) return ''
+  return typed.test(written) ? `${written} diye bir gün yok` : `“${written}” bir gün değil; 05.01.2026 gibi yazın`
 }
 
 /** Marks today, which is Istanbul's wherever the browser stands. */
@@ -40,12 +47,13 @@ export function ofDay(day: string) {
 /** How a day is typed and shown in an input. */
 export const dayInput = {
   placeholder: 'gg.aa.yyyy',
+  maxLength: 40,
   valueFormat: 'DD.MM.YYYY',
   dateParser: dayOf,
   ariaLabels: calendarLabels,
   getDayProps: ofDay,
-  minDate: '2000-01-01',
-  maxDate: '2999-12-31',
+  minDate: '1970-01-02',
+  maxDate: '2199-12-31',
 }
 
 /** Calendars of the fields inside speak Turkish, whatever the browser does; no day is red, the colour of what destroys. */

@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, type ReactNode } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DayInput } from '../../list/filters/DayInput.tsx'
+import { testRoot } from '../../testing/root.ts'
+import { TypedDay } from './TypedDay.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+async function shown(field: ReactNode) {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(place)
+  const draw = (next: ReactNode) => act(async () => root.render(<MantineProvider env="test">{next}</MantineProvider>))
+  await draw(field)
+  const input = place.querySelector('input:not([type=hidden])') as HTMLInputElement
+  return {
+    draw,
+    input,
+    told: () => document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    async type(text: string) {
+      await act(async () => input.focus())
+      await act(async () => {
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+        input.dispatchEvent(new Event('input', { bubbles: true }))
+      })
+      await act(async () => input.blur())
+    },
+  }
+}
+
+test('a day that does not exist stays as it was typed, and is told until it is put right', async () => {
+  const typed = vi.fn()
+  const { type, input, told } = await shown(<TypedDay label="Gün" onDay={() => {}} onText={typed} />)
+  await type('29.02.2027')
+  expect(input.value).toBe('29.02.2027')
+  expect(told()).toBe('29.02.2027 diye bir gün yok')
+  expect(typed).toHaveBeenLastCalledWith('29.02.2027')
+
+  await type('yarın')
+  expect(told()).toBe('“yarın” bir gün değil; 05.01.2026 gibi yazın')
+
+  await type('1.3.2027')
+  expect(input.value).toBe('01.03.2027')
+  expect(told()).toBe('')
+})
+
+test('a text of a draft that is no day is told, too', async () => {
+  const { told } = await shown(<TypedDay label="Gün" start="31.11.2026" onDay={() => {}} />)
+  expect(told()).toBe('31.11.2026 diye bir gün yok')
+})
+
+test('a filter keeps its day and tells what was typed, until another day comes', async () => {
+  const pick = vi.fn()
+  const { type, draw, input, told } = await shown(<DayInput label="Bitiş" day="2026-11-24" pick={pick} />)
+  await type('31.11.2026')
+  expect(input.value).toBe('31.11.2026')
+  expect(told()).toBe('31.11.2026 diye bir gün yok')
+  expect(pick).not.toHaveBeenCalled()
+
+  await draw(<DayInput label="Bitiş" day="2026-11-25" pick={pick} />)
+  expect(input.value).toBe('25.11.2026')
+  expect(told()).toBe('')
+})
+
+test('a day that cannot be done without comes back where it was emptied', async () => {
+  const { type, input } = await shown(<DayInput label="Bitiş günü" needed day="2026-11-24" pick={() => {}} />)
+  await type('')
+  expect(input.value).toBe('24.11.2026')
+})
