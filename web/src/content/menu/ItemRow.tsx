@@ -14,6 +14,7 @@ import { calledOf } from './words.ts'
 
 type Props = {
   id: string
+  at: number
   item: Item
   depth: 0 | 1
   /** What it stands under, in words. */
@@ -32,7 +33,20 @@ type Props = {
   onRemove: () => void
 }
 
-export function ItemRow({ id, item, depth, place, link, isKnown, isChosen, hasErrors, closed, onGrab, ...on }: Props) {
+export function ItemRow({
+  id,
+  at,
+  item,
+  depth,
+  place,
+  link,
+  isKnown,
+  isChosen,
+  hasErrors,
+  closed,
+  onGrab,
+  ...on
+}: Props) {
   const { link_type, target, icon, new_tab, status } = item
   const called = calledOf(item)
   const Icon = iconOf(icon)
@@ -50,6 +64,7 @@ export function ItemRow({ id, item, depth, place, link, isKnown, isChosen, hasEr
   return (
     <li
       data-row
+      data-position={at}
       data-depth={depth}
       data-chosen={isChosen || undefined}
       className={`${order.row} ${classes.row}`}
@@ -59,6 +74,7 @@ export function ItemRow({ id, item, depth, place, link, isKnown, isChosen, hasEr
       <button
         type="button"
         id={id}
+        data-row-link
         className={classes.choose}
         aria-pressed={isChosen}
         aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHandClick, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { MenuPlace } from '../../../../contract/src/content/menu.ts'
-import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { useUndoHere } from '../../kit/ask/toasts/use-undo-here.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { Notice } from '../../kit/look/Notice.tsx'
@@ -67,6 +67,7 @@ type Props = {
 
 function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
   const links = useLinks(place)
+  const sayUndo = useUndoHere()
   const [rows, setRows] = useState(() => toRows(start))
   const now = useRef<readonly Row[]>(rows)
   const [chosen, setChosen] = useState<number>()
@@ -108,11 +109,9 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
     const gone = now.current.slice(at, endOf(now.current, at))
     const called = gone[0] ? calledOf(gone[0].item) : ''
     put(now.current.toSpliced(at, gone.length), `“${called}” çıkarıldı`)
-    toastSuccess(gone.length > 1 ? `“${called}” ve altındakiler çıkarıldı` : `“${called}” çıkarıldı`, {
-      label: 'Geri Al',
-      undoes: true,
-      run: () => put(now.current.toSpliced(Math.min(at, now.current.length), 0, ...gone), `“${called}” geri geldi`),
-    })
+    sayUndo(gone.length > 1 ? `“${called}” ve altındakiler çıkarıldı` : `“${called}” çıkarıldı`, () =>
+      put(now.current.toSpliced(Math.min(at, now.current.length), 0, ...gone), `“${called}” geri geldi`),
+    )
   }
 
   const errorsOf = (at: number) => {
@@ -136,6 +135,7 @@ function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
               <ItemRow
                 key={key}
                 id={`${id}.${pathOf(rows, at)}`}
+                at={at}
                 item={item}
                 depth={depth}
                 place={whereWords(rows, at)}

@@ -22,10 +22,13 @@ let toasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** Says top-right that something is done, in the place of what was said to be done before. With an action it stays 10 s. */
-export function toastSuccess(text: string, action?: ToastAction, detail = ''): void {
+/**
+ * Says top-right that something is done, in the place of what was said to be done before. With an action it stays 10 s.
+ * Answers by what number it is closed.
+ */
+export function toastSuccess(text: string, action?: ToastAction, detail = ''): number {
   toasts = toasts.filter(({ tone, action: way }) => tone !== 'positive' || way)
-  show({ place: 'top', tone: 'positive', text, detail, action, stays: action ? 10_000 : detail ? 6_000 : 4_000 })
+  return show({ place: 'top', tone: 'positive', text, detail, action, stays: action ? 10_000 : detail ? 6_000 : 4_000 })
 }
 
 /** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. A sentence says why, too. */

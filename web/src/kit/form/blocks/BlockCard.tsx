@@ -51,7 +51,13 @@ export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, er
   }
 
   return (
-    <li data-row className={`${order.row} ${classes.card}`} data-open={isOpen || undefined} onKeyDown={press}>
+    <li
+      data-row
+      data-position={at}
+      className={`${order.row} ${classes.card}`}
+      data-open={isOpen || undefined}
+      onKeyDown={press}
+    >
       <div className={classes.bar}>
         <DragHandle label={`${called}: ${at + 1}. sıradan taşı`} disabled={closed} onPointerDown={onGrab} />
         <Fold id={id} isOpen={isOpen} closed={closed} keys={keys} onToggle={() => onToggle(blockKey)}>
@@ -98,7 +104,7 @@ type FoldProps = {
 
 /** The line of a block, which opens it. Who may only read opens it, too, though a closed form's buttons are dead. */
 function Fold({ id, isOpen, closed, keys, onToggle, children }: FoldProps) {
-  const look = { id, className: classes.fold, 'aria-expanded': isOpen, onClick: onToggle }
+  const look = { id, 'data-row-link': true, className: classes.fold, 'aria-expanded': isOpen, onClick: onToggle }
   if (!closed) {
     return (
       <button type="button" {...look} aria-keyshortcuts={`Alt+ArrowUp Alt+ArrowDown ${keys}`.trim()}>

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ask/confirm.tsx'
-import { toastSuccess } from '../../ask/toasts/toast.ts'
+import { useUndoHere } from '../../ask/toasts/use-undo-here.ts'
 import { moved } from '../../order/move.ts'
 import type { Block } from './block-keys.ts'
 
@@ -26,6 +26,7 @@ export function useBlocks<One extends Block>(
   words: BlockWords<One>,
   onChange: (blocks: One[], changed?: string) => void,
 ) {
+  const sayUndo = useUndoHere()
   const now = useRef(start)
   const [shown, setShown] = useState(start)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
@@ -91,9 +92,9 @@ export function useBlocks<One extends Block>(
       if (!isSure || !gone) return
       put(now.current.toSpliced(at, 1), `“${title}” çıkarıldı`)
       const undo = () => insert(gone, Math.min(at, now.current.length), `“${title}” geri geldi`)
-      toastSuccess(`“${title}” çıkarıldı`, { label: 'Geri Al', run: undo, undoes: true })
+      sayUndo(`“${title}” çıkarıldı`, undo)
     },
-    [put, insert, called],
+    [put, insert, called, sayUndo],
   )
 
   /** What is typed into one: `part` is the path within it. */

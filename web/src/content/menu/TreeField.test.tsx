@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, type ReactNode, useRef } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { MenuDraft } from '../../../../contract/src/content/menu.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { useFocusKept } from '../../app/frame/use-focus-kept.ts'
+import { closeToast, toastStore } from '../../kit/ask/toasts/toast.ts'
+import { Context } from '../../kit/form/context.ts'
+import { fieldsOf } from '../../kit/form/facts.ts'
+import type { Values } from '../../kit/form/values.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
+import { TreeField } from './TreeField.tsx'
+import { type Item, inOrder } from './tree.ts'
+
+beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links: [] } })))
+})
+afterEach(() => {
+  for (const { id } of toastStore.current()) closeToast(id)
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const at = fieldsOf(MenuDraft)('items')
+const item = (name: string): Item => ({
+  name,
+  link_type: 'external',
+  target: '/',
+  new_tab: false,
+  icon: '',
+  status: 1,
+})
+const items = inOrder(['Bir', 'İki', 'Üç'].map((name) => ({ ...item(name), children: [] })) as never)
+let values: () => Values
+
+function Form() {
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items } })
+  values = () => form.getValues()
+  return (
+    <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+      <TreeField {...at} place="ust" />
+    </Context>
+  )
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
+  return <main ref={main}>{children}</main>
+}
+
+async function shown() {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(place)
+  const client = new QueryClient()
+  const draw = (screen: ReactNode) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <MantineProvider env="test">
+            <Frame>{screen}</Frame>
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    )
+  await draw(<Form />)
+  return {
+    draw,
+    async remove(name: string) {
+      const button = place.querySelector<HTMLElement>(`button[aria-label="${name}: çıkar"]`)
+      await act(async () => button?.focus())
+      await act(async () => button?.click())
+    },
+  }
+}
+
+const names = () => (values().items as Item[]).map(({ name }) => name)
+const toasts = () => toastStore.current().map(({ text }) => text)
+
+test('who takes an item out by keyboard goes on at the next one', async () => {
+  const { remove } = await shown()
+  await remove('İki')
+  expect(names()).toEqual(['Bir', 'Üç'])
+  await expect.poll(() => document.activeElement?.closest('button')?.textContent).toContain('Üç')
+})
+
+test('an item comes back into its menu, and the way back goes with the menu', async () => {
+  const { remove, draw } = await shown()
+  await remove('Bir')
+  await act(async () => toastStore.current()[0]?.action?.run())
+  expect(names()).toEqual(['Bir', 'İki', 'Üç'])
+
+  await remove('Üç')
+  expect(toasts()).toContain('“Üç” çıkarıldı')
+  await draw(<p>Mobil</p>)
+  expect(toasts()).toEqual([])
+})

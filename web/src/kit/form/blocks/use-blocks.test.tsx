@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act, useRef } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { useFocusKept } from '../../../app/frame/use-focus-kept.ts'
+import { Confirmation } from '../../ask/confirm.tsx'
+import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
+import { testRoot } from '../../testing/root.ts'
+import { BlockCard } from './BlockCard.tsx'
+import { BlockList } from './BlockList.tsx'
+import { useBlocks } from './use-blocks.ts'
+
+afterEach(() => {
+  for (const { id } of toastStore.current()) closeToast(id)
+  document.body.replaceChildren()
+})
+
+const words = { called: ({ key }: { key: string }) => key, ask: 'Çıkarılsın mı?', detail: '' }
+const start = ['a', 'b', 'c'].map((key) => ({ key }))
+
+function Screen() {
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
+  const blocks = useBlocks(start, 9, words, () => {})
+  const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, onMove() {}, isOpen: false }
+  return (
+    <main ref={main}>
+      <BlockList
+        id="field-x"
+        label="Modüller"
+        blocks={blocks}
+        error={undefined}
+        empty=""
+        list={null}
+        draw={({ key }, at) => (
+          <BlockCard
+            key={key}
+            {...card}
+            id={key}
+            at={at}
+            count={3}
+            blockKey={key}
+            called={key}
+            summary=""
+            removal="çıkar"
+            onRemove={(one) => void blocks.remove(one)}
+          >
+            {() => null}
+          </BlockCard>
+        )}
+      />
+    </main>
+  )
+}
+
+async function shown() {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(place)
+  const draw = (isOpen: boolean) =>
+    act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          {isOpen && <Screen />}
+          <Confirmation />
+        </MantineProvider>,
+      ),
+    )
+  await draw(true)
+  const press = async (button: HTMLElement | undefined) => {
+    await act(async () => button?.focus())
+    await act(async () => button?.click())
+  }
+  return {
+    draw,
+    async remove(key: string) {
+      await press(place.querySelector<HTMLElement>(`button[aria-label="${key}: çıkar"]`) ?? undefined)
+      await press(Array.from(place.querySelectorAll('button')).find(({ textContent }) => textContent === 'Evet'))
+    },
+  }
+}
+
+test('who takes a block out by keyboard goes on at the next one', async () => {
+  const { remove } = await shown()
+  await remove('b')
+  await expect.poll(() => document.activeElement?.id).toBe('c')
+})
+
+test('the way back goes with the form', async () => {
+  const { remove, draw } = await shown()
+  await remove('a')
+  expect(toastStore.current().map(({ text }) => text)).toEqual(['“a” çıkarıldı'])
+  await draw(false)
+  expect(toastStore.current()).toEqual([])
+})
