@@ -21,20 +21,22 @@ let host: HTMLElement
 let root: Root
 let changes: unknown[]
 
-function Form({ id, slug }: { id?: number; slug: string }) {
+type Shown = { id?: number; stored?: object; slug: string }
+
+function Form({ id, stored, slug }: Shown) {
   form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: { title: '', slug },
     onValuesChange: (values) => void changes.push(values.slug),
   })
   return (
-    <Context value={{ form, id, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+    <Context value={{ form, id, stored, beforeSave: () => () => {}, readings: new Map() }}>
       <SlugField {...at('slug')} from="title" prefix="/blog/" call={blog.slug} />
     </Context>
   )
 }
 
-async function show(props: { id?: number; slug: string }) {
+async function show(props: Shown) {
   host = document.createElement('div')
   document.body.append(host)
   root = testRoot(host)
@@ -43,7 +45,7 @@ async function show(props: { id?: number; slug: string }) {
 
 const client = new QueryClient()
 
-async function draw(props: { id?: number; slug: string }) {
+async function draw(props: Shown) {
   await act(async () =>
     root.render(
       <QueryClientProvider client={client}>
@@ -118,6 +120,28 @@ test('a stored slug does not follow the title', async () => {
   expect(form.getValues().slug).toBe('eski-baglanti')
 })
 
+const press = (key: string) =>
+  act(async () => {
+    const input = host.querySelector('input')
+    input?.focus()
+    input?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+
+test.each(['Enter', 'Escape'])('whoever closes the field by %s goes on at its pencil', async (key) => {
+  await show({ id: 7, slug: 'nasil' })
+  await act(async () => host.querySelector('button')?.click())
+  expect(host.querySelector('button')?.tabIndex).toBe(-1)
+  await press(key)
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Bağlantıyı düzenle')
+})
+
+async function saved(id: number) {
+  await act(async () => form.setInitialValues(form.getValues()))
+  await draw({ id, stored: {}, slug: '' })
+  await wait(400)
+  await wait(50)
+}
+
 test('a first save leaves the address as it was sent', async () => {
   await show({ slug: '' })
   await type('Dolu')
@@ -125,9 +149,18 @@ test('a first save leaves the address as it was sent', async () => {
   await wait(50)
   expect(form.getValues().slug).toBe('dolu-2')
   changes = []
-  await draw({ id: 7, slug: '' })
-  await wait(400)
-  await wait(50)
+  await saved(7)
   expect(form.getValues().slug).toBe('dolu-2')
   expect(changes).toEqual([])
+})
+
+test('what will be given is no longer said once it is', async () => {
+  await show({ id: 7, stored: {}, slug: 'eski' })
+  await editByHand('dolu')
+  await wait(400)
+  await wait(50)
+  expect(host.textContent).toContain('“dolu” kullanılıyor')
+  await saved(7)
+  expect(form.getValues().slug).toBe('dolu-2')
+  expect(host.textContent).not.toContain('kullanılıyor')
 })

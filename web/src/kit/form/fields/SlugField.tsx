@@ -2,6 +2,7 @@ import { ActionIcon, Input, TextInput, Tooltip } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCheck, IconPencil } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { slug as slugOf } from '../../../../../contract/src/kit/text/slug.ts'
 import { useMe } from '../../net/me.ts'
@@ -29,20 +30,20 @@ export function SlugField(props: Props) {
 
 function Slug({ from, prefix: path, call, ...facts }: Props) {
   const prefix = shortSite(useMe()?.site_url) + path
-  const { form, id: recordId } = useFormContext()
+  const { form, id: recordId, stored } = useFormContext()
   const { id, start, change, label, error } = useField<string>(facts)
   const [first, setFirst] = useState(start)
   const [wanted, setWanted] = useState(start)
   const [isEdited, setEdited] = useState(false)
+  const pencil = useRef<HTMLButtonElement>(null)
   const byHand = useRef(start !== '')
   const isStored = recordId !== undefined
-  const [storedAs, setStoredAs] = useState(recordId)
-  // A first save leaves the address as it was sent; asking about it again would make the saved form unsaved.
-  if (storedAs !== recordId) {
-    const sent = String(form.getValues()[facts.name] ?? '')
-    setStoredAs(recordId)
-    setFirst(sent)
-    setWanted(sent)
+  const [storedAs, setStoredAs] = useState(stored)
+  // A save leaves the address as it was sent; asking about it again would make the saved form unsaved.
+  if (storedAs !== stored) {
+    setStoredAs(stored)
+    setFirst(String(form.getInitialValues()[facts.name] ?? ''))
+    setWanted(String(form.getValues()[facts.name] ?? ''))
   }
 
   form.watch(
@@ -75,10 +76,15 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
     setEdited(false)
   }
 
+  function close() {
+    flushSync(() => setEdited(false))
+    pencil.current?.focus()
+  }
+
   return (
     <Input.Wrapper id={id} error={error} className={classes.slug}>
       {isEdited ? (
-        <SlugInput label={label} prefix={prefix} start={shown} onDone={edit} onCancel={() => setEdited(false)} />
+        <SlugInput label={label} prefix={prefix} start={shown} onDone={edit} onClose={close} />
       ) : (
         <div className={classes.slugLine}>
           <span className={classes.slugText}>
@@ -87,7 +93,7 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
             {shown || <span className={classes.prefix}>…</span>}
           </span>
           <Tooltip label="Bağlantıyı düzenle">
-            <ActionIcon id={id} size={28} aria-label="Bağlantıyı düzenle" onClick={() => setEdited(true)}>
+            <ActionIcon ref={pencil} id={id} size={28} aria-label="Bağlantıyı düzenle" onClick={() => setEdited(true)}>
               <IconPencil size={16} aria-hidden />
             </ActionIcon>
           </Tooltip>
@@ -110,11 +116,16 @@ type InputProps = {
   prefix: string
   start: string
   onDone: (text: string) => void
-  onCancel: () => void
+  /** By a key or the tick, whose person goes on at the pencil. */
+  onClose: () => void
 }
 
-function SlugInput({ label, prefix, start, onDone, onCancel }: InputProps) {
+function SlugInput({ label, prefix, start, onDone, onClose }: InputProps) {
   const [text, setText] = useState(start)
+  const apply = () => {
+    onDone(text)
+    onClose()
+  }
   return (
     <div className={classes.slugEdit}>
       <span className={classes.prefix}>{prefix}</span>
@@ -126,15 +137,22 @@ function SlugInput({ label, prefix, start, onDone, onCancel }: InputProps) {
         maxLength={200}
         size="xs"
         rightSection={
-          <ActionIcon size={24} aria-label="Bağlantıyı uygula" onClick={() => onDone(text)}>
+          <ActionIcon
+            size={24}
+            // Tab leaves the field, which closes with it.
+            tabIndex={-1}
+            aria-label="Bağlantıyı uygula"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={apply}
+          >
             <IconCheck size={16} aria-hidden />
           </ActionIcon>
         }
         onChange={(event) => setText(event.currentTarget.value)}
         onBlur={() => onDone(text)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onCancel()
-          if (event.key === 'Enter') onDone(text)
+          if (event.key === 'Escape') onClose()
+          if (event.key === 'Enter') apply()
         }}
       />
     </div>
