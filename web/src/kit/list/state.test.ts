@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { contentPaging } from '../../../../contract/src/kit/list.ts'
 import { type Filter, pickedOf } from './filters/filters.ts'
-import { isFiltered, readState, toQuery, unpicked, writeState } from './state.ts'
+import { isFiltered, readState, toQuery, unpicked, withPick, writeState } from './state.ts'
 
 const options = [
   { value: 'all', text: 'Tümü' },
@@ -11,6 +11,7 @@ const filters = [
   { kind: 'choice', field: 'isDraft', label: 'Durum', options },
   { kind: 'picks', field: 'categorys', param: 'cats', label: 'Kategoriler', names: {} as never, hint: '' },
   { kind: 'day', field: 'from', param: 'bas', label: 'Başlangıç' },
+  { kind: 'day', field: 'to', param: 'son', label: 'Bitiş' },
 ] satisfies Filter[]
 const facts = { paging: contentPaging('title'), filters, search: { field: 'text' } }
 const start = readState({}, facts)
@@ -38,6 +39,15 @@ test('a state comes back from its address', () => {
 test('what the list does not know falls back to its start', () => {
   const address = { isDraft: 'belki', cats: 'x', sort: 'password', size: '7', page: '-1', bas: '2026-02-31' }
   expect(readState(address, facts)).toEqual({ ...start, picked: { categorys: [] } })
+})
+
+test('no period ends before it begins: the other day goes along with the one that was chosen', () => {
+  const chosen = { ...start, picked: { from: '2026-11-24', to: '2026-11-30' } }
+  expect(withPick(chosen, 'to', '2026-11-01').picked).toEqual({ from: '2026-11-01', to: '2026-11-01' })
+  expect(withPick(chosen, 'from', '2026-12-02').picked).toEqual({ from: '2026-12-02', to: '2026-12-02' })
+  expect(withPick(chosen, 'to', undefined).picked).toEqual({ from: '2026-11-24' })
+  const wrong = { bas: '2026-11-24', son: '2026-11-01' }
+  expect(readState(wrong, facts).picked).toEqual({ from: '2026-11-01', to: '2026-11-01' })
 })
 
 test('parameters of others, such as the row in a panel, stay', () => {

@@ -34,8 +34,26 @@ export function readState(address: Address, { paging, filters, search }: ListFac
     size: paging.sizes.includes(size) ? size : paging.size,
     order: paging.sort.includes(field) ? { field, direction: minus ? 'desc' : 'asc' } : paging.order,
     search: search ? cut(address.search ?? '', 200) : '',
-    picked: standing(Object.fromEntries(picked), filters),
+    picked: standing(inOrder(Object.fromEntries(picked), 'to'), filters),
   }
+}
+
+/** The same with one filter put to another value. */
+export function withPick(
+  { picked, ...state }: ListState,
+  field: string,
+  value: string | number[] | undefined,
+): ListState {
+  const { [field]: _before, ...others } = picked
+  const next = value === undefined ? others : { ...others, [field]: value }
+  return { ...state, page: 1, picked: inOrder(next, field) }
+}
+
+/** Days of a period of which one was just chosen: the other goes along where it would lie on the wrong side. */
+export function inOrder<Days extends { from?: unknown; to?: unknown }>(days: Days, chosen: string): Days {
+  const { from, to } = days
+  if (typeof from !== 'string' || typeof to !== 'string' || from <= to) return days
+  return chosen === 'from' ? { ...days, to: from } : { ...days, from: to }
 }
 
 /** What is picked, without what lies within picks that are not there, or have become fewer than they were. */

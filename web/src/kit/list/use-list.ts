@@ -11,6 +11,7 @@ import {
   toFilters,
   toQuery,
   unpicked,
+  withPick,
   writeState,
 } from './state.ts'
 import { type News, useNews } from './use-news.ts'
@@ -98,10 +99,8 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     pick: (field, next) =>
       go((now) => {
         const before = readState(now, facts)
-        const { [field]: was, ...others } = before.picked
-        const value = typeof next === 'function' ? next(was) : next
-        const picked = value === undefined ? others : { ...others, [field]: value }
-        return writeState({ ...before, page: 1, picked }, facts, now)
+        const value = typeof next === 'function' ? next(before.picked[field]) : next
+        return writeState(withPick(before, field, value), facts, now)
       }),
     shown: shownOf(),
     rows,

@@ -1,16 +1,13 @@
 import { NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../kit/list/address.ts'
+import { inOrder } from '../../kit/list/state.ts'
 import { nameOf, type Period, periodIn, todayHere, usualPeriods } from './period.ts'
 import classes from './reports.module.css'
 
 const DayInput = lazy(async () => ({ default: (await import('../../kit/list/filters/DayInput.tsx')).DayInput }))
 
 const own = 'own'
-
-/** A period of which one end was just chosen: the other goes along where it would lie on the wrong side. */
-const ordered = (from: string, to: string, chosen: 'from' | 'to'): Period =>
-  from <= to ? { from, to } : chosen === 'from' ? { from, to: from } : { from: to, to }
 
 /** Chooses a period: a usual one, or two days. It stands in the address. */
 export function PeriodFilter() {
@@ -41,14 +38,14 @@ export function PeriodFilter() {
             label="Başlangıç günü"
             needed
             day={period.from}
-            pick={(from = period.to) => choose(ordered(from, period.to, 'from'))}
+            pick={(from = period.to) => choose(inOrder({ ...period, from }, 'from'))}
           />
           <span aria-hidden>–</span>
           <DayInput
             label="Bitiş günü"
             needed
             day={period.to}
-            pick={(to = period.from) => choose(ordered(period.from, to, 'to'))}
+            pick={(to = period.from) => choose(inOrder({ ...period, to }, 'to'))}
           />
         </span>
       </Suspense>
