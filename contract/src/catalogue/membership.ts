@@ -81,7 +81,7 @@ export const PackageDraft = z.object({
   name: label('Paket adı', field.name()),
   description: label('Açıklama', field.text()),
   price: label('Fiyat', field.money()),
-  subscription_type_id: label('Abonelik türü', field.optionalId()),
+  subscription_type_id: label('Abonelik türü', field.id()),
   web: label('Web', z._default(field.bool(), true)),
   app: label('App', z._default(field.bool(), true)),
   maya: label('Maya', z._default(field.bool(), false)),
@@ -103,7 +103,7 @@ export const PackageRow = z.object({
 
 export const Package = z.extend(PackageRow, {
   description: z.string(),
-  subscription_type_id: z.nullable(z.int()),
+  subscription_type_id: z.int(),
   version: z.int(),
 })
 

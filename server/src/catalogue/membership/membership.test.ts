@@ -89,6 +89,13 @@ describe('packages', () => {
     })
   })
 
+  test('a price and a type that are wrong together are named together', async () => {
+    const { body } = await masa.sendRaw(create, { name: 'Paket', price: 'abc', subscription_type_id: null })
+    expect(body).toMatchObject({
+      fields: { price: 'Tutarı 1.234,50 biçiminde yazın', subscription_type_id: 'Bu alan gerekli' },
+    })
+  })
+
   test('a type with packages stays; a package comes back from the bin only with its type', async () => {
     const own = (await masa.send(subscriptionTypes.create, { name: 'Haftalık', length: 7, unit: 'day' })).body.id
     const id = await make({ subscription_type_id: own })

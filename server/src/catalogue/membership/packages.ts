@@ -39,9 +39,7 @@ export function packageStore(db: Database) {
   }
 }
 
-async function demandType(tx: Sql, type: number | null): Promise<void> {
-  const field = 'subscription_type_id'
-  if (type === null) throw invalid(field, 'Bir abonelik türü seçin', 'Abonelik türü')
+async function demandType(tx: Sql, type: number): Promise<void> {
   const living = await tx.one('SELECT FROM subscription_types WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [type])
-  if (!living) throw invalid(field, `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
+  if (!living) throw invalid('subscription_type_id', `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
 }

@@ -27,13 +27,7 @@ export function PackageForm({ id }: { id?: number }) {
         description: (at) => <TextareaField {...at} rows={3} />,
         price: (at) => <MoneyField {...at} help="KDV dahil, bir abonelik süresi için; ücretsizse 0" />,
         subscription_type_id: (at) => (
-          <PickField
-            {...at}
-            required
-            names={subscriptionTypes.all}
-            namedBy="subscription_type_name"
-            placeholder="Seçin"
-          />
+          <PickField {...at} names={subscriptionTypes.all} namedBy="subscription_type_name" placeholder="Seçin" />
         ),
         web: channelField,
         app: channelField,
