@@ -17,7 +17,8 @@ export type FailureCode = keyof typeof failureStatus
 
 /**
  * Body of every answer that is not a success. The documents' flags (`success`, `status`, `error`) stand beside it.
- * `fields` maps a field's path (`title`, `tags.2`) to a Turkish sentence; `ref` is the number in the server's log.
+ * `fields` maps a field's path (`title`, `tags.2`) to a Turkish sentence; `ref` is the number in the server's log. `taken` is the
+ * record of the same kind that has a name, or the like, already.
  */
 export type FailureBody = {
   success: false
@@ -27,4 +28,5 @@ export type FailureBody = {
   message: string
   fields?: Record<string, string>
   ref: string
+  taken?: number
 }

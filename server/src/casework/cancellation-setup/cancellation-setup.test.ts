@@ -90,7 +90,7 @@ describe('statuses', () => {
     for (const name of ['YENİ', ' faks  gönderildi'])
       expect(await named(name)).toMatchObject({
         status: 400,
-        body: { fields: { name: expect.stringContaining('Bu ad kullanılıyor') } },
+        body: { fields: { name: expect.stringContaining('Bu ad kullanılıyor') }, taken: expect.any(Number) },
       })
     const { id } = (await named('Bekletildi')).body
     expect((await masa.send(cancellationStatuses.update, { id, name: 'BEKLETİLDİ' })).status).toBe(200)

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { brandTable } from '../../catalogue/brands/brands.table.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { invalid, notFound } from '../../kit/http/failure.ts'
+import { invalid, notFound, taken } from '../../kit/http/failure.ts'
 import { asRecord, keysOf, notedChange, noteRecord } from '../../kit/records/history.ts'
 import { type Aim, stamp } from '../../kit/records/record.ts'
 import { refusing } from '../../kit/records/refusing.ts'
@@ -47,9 +47,9 @@ export async function lockBoth(tx: Sql, id: number, refuse = () => notFound('Mar
   return { id, known: known ?? (await lockInstitution()) }
 }
 
-const sameName = () => invalid('brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı')
+const same = ['brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı'] as const
 /** Two who give one name at once are told so by the database. */
-const named = refusing({ brands_makename_living: sameName })
+const named = refusing({ brands_makename_living: () => invalid(...same) })
 
 /** Gives a brand another name or logo, in its own history, too, and tells whether that differed. A name that another brand has is `invalid`. */
 export async function changeBrand(
@@ -59,11 +59,11 @@ export async function changeBrand(
   { makename, makeImage }: Brand,
 ): Promise<boolean> {
   if (makename !== undefined) {
-    const taken = await tx.one(
-      'SELECT FROM brands WHERE fold(makename) = fold($1) AND id <> $2 AND deleted_at IS NULL',
+    const other = await tx.one<{ id: number }>(
+      'SELECT id FROM brands WHERE fold(makename) = fold($1) AND id <> $2 AND deleted_at IS NULL',
       [makename, id],
     )
-    if (taken) throw sameName()
+    if (other) throw taken(other.id, ...same)
   }
   const locked = sql`SELECT ${asRecord(brandTable)}::text AS record FROM brands t WHERE t.id = ${id} FOR UPDATE`
   const { record } = (await tx.one<{ record: string }>(locked.text, locked.values)) as { record: string }

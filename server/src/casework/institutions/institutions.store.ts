@@ -39,7 +39,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
       db.transaction(async (tx) => {
         await demandPointers(tx, categorys)
         const { id, known } = await brandOf(tx, person, brand)
-        if (known?.living) throw new Failure('conflict', 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz')
+        if (known?.living) throw new Failure('conflict', there, { 'brand.makename': there }, { taken: id })
         if (known) {
           await dropDead(tx, id)
           await restoreRow(tx, table, person, id)
@@ -112,6 +112,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
   }
 }
 
+const there = 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz'
 const brandGone = () => new Failure('conflict', 'Kurumun markası silinmiş; önce onu geri alın')
 
 /** What an institution has beside its brand. */

@@ -75,7 +75,8 @@ describe('an institution', () => {
 
   test('is added once', async () => {
     const id = await given.made({ makename: 'Tek Kurum' })
-    const again = { status: 409, body: { message: 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz' } }
+    const message = 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz'
+    const again = { status: 409, body: { message, fields: { 'brand.makename': message }, taken: id } }
     expect(await given.add({ makename: 'TEK KURUM' })).toMatchObject(again)
     expect(await given.add({ id })).toMatchObject(again)
     const both = await Promise.all([given.add({ makename: 'Aynı Anda' }), given.add({ makename: 'Aynı anda' })])

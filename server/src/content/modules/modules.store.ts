@@ -5,7 +5,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { Failure, invalid } from '../../kit/http/failure.ts'
+import { Failure, taken } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
 import { matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
@@ -39,12 +39,12 @@ export function moduleStore(db: Database) {
   const refuseTaken = async (tx: Sql, name: string | undefined, exceptId?: number) => {
     if (name === undefined) return
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('modules.name'))`)
-    const taken = await tx.one(
-      'SELECT FROM modules WHERE name = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::bigint',
+    const other = await tx.one<{ id: number }>(
+      'SELECT id FROM modules WHERE name = $1 AND deleted_at IS NULL AND id IS DISTINCT FROM $2::bigint',
       [name, exceptId ?? null],
     )
-    if (!taken) return
-    throw invalid('name', `“${name}” adlı bir modül var, başka bir ad yazın`, 'Ad')
+    if (!other) return
+    throw taken(other.id, 'name', `“${name}” adlı bir modül var, başka bir ad yazın`, 'Ad')
   }
 
   const store = {

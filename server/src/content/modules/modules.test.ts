@@ -59,7 +59,8 @@ test('a module is added, changed, deleted, restored and given back an older vers
 
 test('two living modules never share a name, and a deleted one gives its name back', async () => {
   const id = await write('tek')
-  const refused = { status: 400, body: { fields: { name: '“tek” adlı bir modül var, başka bir ad yazın' } } }
+  const fields = { name: '“tek” adlı bir modül var, başka bir ad yazın' }
+  const refused = { status: 400, body: { fields, taken: id } }
   expect(await masa.send(modules.create, { ...quote, name: 'tek' })).toMatchObject(refused)
   expect(await masa.send(modules.update, { id: await write('oteki'), name: 'tek' })).toMatchObject(refused)
   await masa.send(modules.remove, { id })

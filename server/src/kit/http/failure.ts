@@ -23,6 +23,10 @@ export class Failure extends Error {
 export const invalid = (field: string, sentence: string, title?: string) =>
   new Failure('invalid', title ? `${title}: ${sentence}` : sentence, { [field]: sentence })
 
+/** The same for what another record of the kind has already, such as a name: the answer says which one. */
+export const taken = (id: number, field: string, sentence: string, title: string) =>
+  new Failure('invalid', `${title}: ${sentence}`, { [field]: sentence }, { taken: id })
+
 /** Refuses what one field brought for its size. */
 export const tooLarge = (field: string, sentence: string) => new Failure('too_large', sentence, { [field]: sentence })
 

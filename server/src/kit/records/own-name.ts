@@ -1,7 +1,7 @@
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Sql } from '../db/database.ts'
-import { Failure, invalid } from '../http/failure.ts'
+import { Failure, taken } from '../http/failure.ts'
 import type { Table } from './table.ts'
 
 /** Lets two who give a name at the same time wait for each other, until the transaction ends. */
@@ -15,12 +15,12 @@ export async function namesTaken(
   names: string[],
   but = 0,
 ): Promise<Map<string, number>> {
-  const taken = await tx.rows<{ folded: string; id: number }>(
+  const bearers = await tx.rows<{ folded: string; id: number }>(
     `SELECT DISTINCT ON (1) fold(${label}) AS folded, id FROM ${name}
      WHERE deleted_at IS NULL AND id <> $2 AND fold(${label}) = ANY($1::text[]) ORDER BY 1, id`,
     [names.map(fold), but],
   )
-  return new Map(taken.map(({ folded, id }) => [folded, id]))
+  return new Map(bearers.map(({ folded, id }) => [folded, id]))
 }
 
 /** Refuses a name that another living record bears. */
@@ -28,7 +28,7 @@ export async function refuseTaken(tx: Sql, table: Table, name: unknown, but?: nu
   const id = await bearerOf(tx, table, String(name), but)
   if (id === undefined) return
   const key = String(table.label)
-  throw invalid(key, `Bu ad kullanılıyor (No ${id}); başka bir ad yazın`, labelOf(table.draft, key))
+  throw taken(id, key, `Bu ad kullanılıyor (No ${id}); başka bir ad yazın`, labelOf(table.draft, key))
 }
 
 /** Refuses to bring a record back beside one that has got its name meanwhile. */

@@ -126,11 +126,11 @@ const taken = {
 async function refuseTaken(tx: Sql, values: Record<string, unknown>, exceptId: number): Promise<void> {
   for (const [key, [condition, sentence]] of Object.entries(taken)) {
     if (typeof values[key] !== 'string') continue
-    const found = await tx.rows(`SELECT 1 FROM staff WHERE ${condition} AND deleted_at IS NULL AND id <> $2`, [
-      values[key],
-      exceptId,
-    ])
-    if (found.length > 0) throw new Failure('conflict', sentence, { [key]: sentence })
+    const found = await tx.one<{ id: number }>(
+      `SELECT id FROM staff WHERE ${condition} AND deleted_at IS NULL AND id <> $2`,
+      [values[key], exceptId],
+    )
+    if (found) throw new Failure('conflict', sentence, { [key]: sentence }, { taken: found.id })
   }
 }
 

@@ -62,7 +62,10 @@ describe('staff', () => {
     const { id } = await person()
     await masa.send(staff.update, { id, username: 'Işık' })
     const twin = await masa.send(staff.create, { username: 'ISIK', name: 'Başka', role_id: 2, password })
-    expect(twin).toMatchObject({ status: 409, body: { fields: { username: 'Bu kullanıcı adı kullanılıyor' } } })
+    expect(twin).toMatchObject({
+      status: 409,
+      body: { fields: { username: 'Bu kullanıcı adı kullanılıyor' }, taken: id },
+    })
     expect((await masa.send(staff.update, { id, username: 'ışık' })).status).toBe(200)
   })
 

@@ -28,7 +28,7 @@ function NewName(facts: FieldFacts) {
       key={key}
       {...look}
       label="Kurum"
-      description="Listeden seçin ya da yeni bir kurumun adını yazın"
+      description={brands.length > 0 ? 'Listeden seçin ya da yeni bir kurumun adını yazın' : 'Kurumun adını yazın'}
       data={brands.map(({ makename }) => makename)}
       defaultValue={start}
       onChange={change}

@@ -2,18 +2,25 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type * as z from 'zod/mini'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { HrefLink } from '../list/HrefLink.tsx'
 import { fieldId } from './context.ts'
 import classes from './form.module.css'
 import { type ProgressStore, useProgress } from './saving/progress.ts'
 
-type Props = { errors: Record<string, unknown>; draft: z.ZodMiniObject; progress: ProgressStore }
+type Props = {
+  errors: Record<string, unknown>
+  draft: z.ZodMiniObject
+  progress: ProgressStore
+  /** Address of a record of this kind; undefined where there is none for the person. */
+  hrefOf?: ((id: number) => string) | undefined
+}
 
 /** What stands in the way of a save, each point a link to its field. Takes the focus with every save that is refused. */
-export function ErrorSummary({ errors, draft, progress }: Props) {
+export function ErrorSummary({ errors, draft, progress, hrefOf }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const paths = Object.keys(errors)
   const some = paths.length > 0
-  const { refused } = useProgress(progress)
+  const { refused, taken } = useProgress(progress)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads here, also when the same points stand
   useEffect(() => {
@@ -38,6 +45,11 @@ export function ErrorSummary({ errors, draft, progress }: Props) {
             </li>
           )
         })}
+        {taken !== undefined && hrefOf && (
+          <li>
+            <HrefLink href={hrefOf(taken)}>Var olan kaydı açın</HrefLink>
+          </li>
+        )}
       </ul>
     </div>
   )

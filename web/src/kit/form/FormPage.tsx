@@ -151,7 +151,14 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
           </>
         }
       />
-      <RecordForm record={record} form={form} viewed={closed} className={classes.form} closed={() => closed}>
+      <RecordForm
+        record={record}
+        form={form}
+        hrefOf={editPath}
+        viewed={closed}
+        className={classes.form}
+        closed={() => closed}
+      >
         {closed && (
           <ClosedNote progress={progress}>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</ClosedNote>
         )}

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useKeys } from '../keys/keys.ts'
+import { useMe } from '../net/me.ts'
+import { allows } from '../net/rights.ts'
 import { Context } from './context.ts'
 import { DraftBanner } from './drafts/DraftBanner.tsx'
 import { ErrorSummary } from './ErrorSummary.tsx'
@@ -15,6 +17,8 @@ type Props = {
   record: RecordSpec
   form: RecordFormState
   className: string | undefined
+  /** Address of a record of this kind. */
+  hrefOf?: (id: number) => string
   /** Where the button may not save, Ctrl+S may not either. */
   closed?: () => boolean
   /** Enter in a line of text saves, as it should in a form of one or two fields only. */
@@ -26,8 +30,9 @@ type Props = {
 
 /** The form element of the kit's forms: fields inside, Ctrl+S from anywhere, a warning before it is left unsaved. */
 export function RecordForm(props: Props) {
-  const { record, form, className, closed = () => false, enterSaves = false, viewed = false, children } = props
+  const { record, form, className, closed = () => false, enterSaves = false, viewed = false, hrefOf, children } = props
   const { context, progress, draft, conflict, save } = form
+  const mayRead = allows(useMe(), record.get.right)
   useConflictAtHand()
   useKeys('Formlarda', {
     'mod+s': () => {
@@ -62,7 +67,12 @@ export function RecordForm(props: Props) {
         }}
       >
         <DraftBanner record={record} form={form} />
-        <ErrorSummary errors={context.form.errors} draft={record.draft} progress={progress} />
+        <ErrorSummary
+          errors={context.form.errors}
+          draft={record.draft}
+          progress={progress}
+          hrefOf={mayRead ? hrefOf : undefined}
+        />
         {children}
       </form>
     </Context>

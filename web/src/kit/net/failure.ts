@@ -10,6 +10,8 @@ export class CallFailure extends Error {
   readonly fields: Record<string, string>
   /** Number in the server's log; '' without one. */
   readonly ref: string
+  /** The record of the same kind that has what was to be given, such as a name. */
+  readonly taken: number | undefined
   readonly network: boolean
   /** Seconds to wait, as the server told with a 429 or 503. */
   readonly retryAfter: number | undefined
@@ -22,6 +24,7 @@ export class CallFailure extends Error {
     this.status = facts.status ?? 0
     this.fields = facts.fields ?? {}
     this.ref = facts.ref ?? ''
+    this.taken = facts.taken
     this.network = facts.network ?? false
     this.retryAfter = facts.retryAfter
     this.body = facts.body
@@ -37,11 +40,13 @@ const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? se
 
 /** Failure of an answer that was not a success; `body` is its JSON, undefined where it was none. */
 export function failureOf(response: Response, body: unknown): CallFailure {
-  const { code, message, fields, ref }: Partial<FailureBody> = typeof body === 'object' && body !== null ? body : {}
+  const { code, message, fields, ref, taken }: Partial<FailureBody> =
+    typeof body === 'object' && body !== null ? body : {}
   return new CallFailure(code ?? codeOf(response.status), message || 'Sunucudan beklenmeyen bir yanıt geldi.', {
     status: response.status,
     fields: fields ?? {},
     ref: ref ?? '',
+    taken,
     retryAfter: Number(response.headers.get('retry-after')) || undefined,
     body,
   })

@@ -38,6 +38,7 @@ type Props = {
   shown: string | undefined
   record: RecordSpec
   texts: PanelTexts
+  hrefOf: (id: number) => string
   onClose: () => void
   onCreated: (id: number) => void
   /** Below a stored record's fields; `mayChange`: the person may write it. */
@@ -77,7 +78,17 @@ function ReadPanel({ id, ...props }: Props & { id: number; onReturned: () => voi
 
 type FormStart = { start: Start; onReturned?: () => void }
 
-function PanelForm({ record, start, texts, onClose, onCreated, footer, children, onReturned }: Props & FormStart) {
+function PanelForm({
+  record,
+  start,
+  texts,
+  hrefOf,
+  onClose,
+  onCreated,
+  footer,
+  children,
+  onReturned,
+}: Props & FormStart) {
   const me = useMe()
   const { HistoryButton } = ports()
   const form = useRecordForm(record, start, ({ id, created, stay }) => {
@@ -105,7 +116,7 @@ function PanelForm({ record, start, texts, onClose, onCreated, footer, children,
           <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}
       </PanelHead>
-      <RecordForm record={record} form={form} className={classes.body} closed={lacks} enterSaves>
+      <RecordForm record={record} form={form} hrefOf={hrefOf} className={classes.body} closed={lacks} enterSaves>
         {reason && <ClosedNote progress={progress}>{reason}</ClosedNote>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}

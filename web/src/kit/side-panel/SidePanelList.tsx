@@ -44,6 +44,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
       shown={shown}
       record={record}
       texts={panel}
+      hrefOf={(id) => hrefOf(String(id))}
       onClose={close}
       onCreated={show}
       footer={footer && ((mayChange) => footer(() => setRound(round + 1), mayChange))}

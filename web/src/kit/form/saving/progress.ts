@@ -9,13 +9,15 @@ export type Progress = {
   savedAt: string | null
   /** How many saves were refused, by the form or by the server. */
   refused: number
+  /** The record that has what the last one was refused for, such as its name. */
+  taken: number | undefined
 }
 
 export type ProgressStore = ReturnType<typeof createProgress>
 
 /** Kept beside React, so that the first letter typed draws the save bar and not the whole form. */
 export function createProgress() {
-  let progress: Progress = { dirty: false, saving: false, waiting: false, savedAt: null, refused: 0 }
+  let progress: Progress = { dirty: false, saving: false, waiting: false, savedAt: null, refused: 0, taken: undefined }
   const listeners = new Set<() => void>()
   return {
     current: () => progress,

@@ -33,8 +33,8 @@ type Life = {
 
 /** Connects the save queue with one form: what is sent, and what the person sees of it. A closed form only tells. */
 export function saveHost(record: RecordSpec, client: QueryClient, life: Life): SaveHost {
-  const refuse = () => {
-    life.progress.set({ refused: life.progress.current().refused + 1 })
+  const refuse = (taken?: number) => {
+    life.progress.set({ refused: life.progress.current().refused + 1, taken })
     return null
   }
   // What was said of a save that waited is no longer true once it has gone.
@@ -85,7 +85,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
         return
       }
       life.form().setErrors(fieldsOf(record, failure.fields))
-      refuse()
+      refuse(failure.taken)
       toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
     },
   }
