@@ -1,17 +1,80 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
+import type { Call } from '../kit/endpoint.ts'
 import { labelOf } from '../kit/messages.ts'
+import { reportFormats } from './report-formats.ts'
 
-/** Of what no draft holds: an export's facts, and the place of a row. */
+/** The list of a kind of records, of which a file can be taken. */
+export type ListFacts = Pick<Call, 'query' | 'params' | 'answer'>
+
+/** Of what neither a draft nor a list names: an export's facts, and the place of a row. */
 const otherLabels: Record<string, string> = {
+  id: 'No',
   format: 'Biçim',
   rows: 'Kayıt sayısı',
   order: 'Sıralama',
   search: 'Arama',
   siralama: 'Sıra',
+  from: 'Başlangıç',
+  to: 'Bitiş',
+  report: 'Rapor',
+  group: 'Kırılım',
+  recipients: 'Alıcılar',
+  domain: 'Tür',
+  state: 'Durum',
+  status: 'Durum',
+  isDraft: 'Durum',
+  categorys: 'Kategoriler',
+  record_id: 'Kayıt',
+  person: 'Kişi',
+  action: 'İşlem',
+  member: 'Üye',
+  request_id: 'Talep',
+  used: 'Kullanım',
+  linked: 'Bağlı',
 }
 
 /** What a key of a history line's values is called. */
-export function historyField(draft: z.ZodMiniObject | undefined, key: string): string {
-  const label = labelOf(draft, key)
-  return label === key ? (otherLabels[key] ?? key) : label
+export function historyField(draft: z.ZodMiniObject | undefined, key: string, list?: ListFacts): string {
+  return labelIn([draft, list?.params, list?.query], key) ?? otherLabels[key] ?? labelIn([rowOf(list)], key) ?? key
+}
+
+const words: Record<string, string> = { none: 'Yok', any: 'Hepsi', all: 'Hepsi' }
+
+/** What an export was asked by, as a person reads it; `row` is of what the list consists. */
+export const exportSaid = (values: Record<string, unknown>, row: z.ZodMiniType | undefined): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, factSaid(key, value, row)]))
+
+function factSaid(key: string, value: unknown, row: z.ZodMiniType | undefined): unknown {
+  if (key === 'format') return reportFormats[value as keyof typeof reportFormats] ?? value
+  // What names a list is named by its kind.
+  if (typeof value === 'string') return key === 'id' || key === 'typeId' ? value : (words[value] ?? value)
+  if (key !== 'order' || typeof value !== 'object' || value === null || !('field' in value)) return value
+  const field = String(value.field)
+  const column = labelIn([row], field) ?? sorted[field] ?? field
+  return `${column}, ${'direction' in value && value.direction === 'desc' ? 'azalan' : 'artan'}`
+}
+
+/** Columns of lists whose rows are not known here. */
+const sorted: Record<string, string> = {
+  id: 'No',
+  title: 'Başlık',
+  name: 'Ad',
+  created_at: 'Tarih',
+  started_at: 'Başlangıç',
+  asked_at: 'İstendiği zaman',
+  done_at: 'Silindiği zaman',
+  next_at: 'Zaman',
+  size: 'Boyut',
+}
+
+function labelIn(schemas: (z.ZodMiniType | undefined)[], key: string): string | undefined {
+  return schemas.map((schema) => labelOf(schema, key)).find((label) => label !== key)
+}
+
+/** The row of a list's answer, under whichever word it stands. */
+export function rowOf(list: ListFacts | undefined): z.ZodMiniType | undefined {
+  const answer = list?.answer
+  if (!(answer instanceof z.ZodMiniObject)) return undefined
+  const rows = Object.values(answer.shape).find((part) => part instanceof z.ZodMiniArray)
+  return rows?._zod.def.element as z.ZodMiniType | undefined
 }

@@ -11,9 +11,12 @@ import { leadIntake } from './lead-intake.ts'
 
 /** A list is named by the url of the menu's counts, by its number, or as all of a kind: `leads`, `sales`, `collections`, or both: `all`. */
 const listId = z.object({
-  id: z.pipe(
-    z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^[a-z\d-]{1,60}$/))]),
-    z.transform(String),
+  id: label(
+    'Liste',
+    z.pipe(
+      z.union([z.int().check(z.positive(), z.lte(field.mostId)), z.string().check(z.regex(/^[a-z\d-]{1,60}$/))]),
+      z.transform(String),
+    ),
   ),
 })
 

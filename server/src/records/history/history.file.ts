@@ -6,7 +6,7 @@ import { plain } from '../../../../contract/src/kit/text/plain.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { statusWord } from '../../../../contract/src/kit/values/status.ts'
-import { historyField } from '../../../../contract/src/records/history-fields.ts'
+import { exportSaid, historyField } from '../../../../contract/src/records/history-fields.ts'
 import { plainText } from '../../kit/html/html.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import type { FileCell, View } from '../../kit/records/table.ts'
@@ -14,7 +14,12 @@ import type { FileCell, View } from '../../kit/records/table.ts'
 /** Of each domain how its values are told. */
 export type Told = ReadonlyMap<string, HistoryNames>
 
-type State = { domain: string; values: Record<string, unknown>; names: Record<string, string | null> | null }
+type State = {
+  domain: string
+  action: string
+  values: Record<string, unknown>
+  names: Record<string, string | null> | null
+}
 
 /** The lines as their file says them: of each state every field by its name, and what it holds as a person reads it. */
 export function statesInFile(view: View, told: Told): View {
@@ -24,7 +29,7 @@ export function statesInFile(view: View, told: Told): View {
 
 const stateInFile = (told: Told, values: Fragment): FileCell => ({
   of: sql`CASE WHEN ${values} IS NOT NULL
-    THEN json_build_object('domain', t.domain, 'values', ${values}, 'names', ${namesOf(told, values)}) END`,
+    THEN json_build_object('domain', t.domain, 'action', t.action, 'values', ${values}, 'names', ${namesOf(told, values)}) END`,
   say: (state) => (state ? said(told, state as State) : ''),
 })
 
@@ -50,8 +55,9 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
 // More of a text than any cell holds need not be taken out of its tags.
 const mostHtml = 200_000
 
-function said(told: Told, { domain, values, names }: State): string {
+function said(told: Told, { domain, action, values: stored, names }: State): string {
   const table = told.get(domain)?.table
+  const values = action === 'export' ? exportSaid(stored, table?.row) : stored
   const order = Object.keys(draftOf(table)?.shape ?? {})
   const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return Object.keys(values)

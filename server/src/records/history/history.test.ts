@@ -107,6 +107,10 @@ test('its file says fields by their names and what they hold as a person reads i
     'SELECT name FROM roles WHERE id IN (2, 3) ORDER BY id',
   )
   expect((await lines(`domain=staff&record_id=${someone}`))[0]).toContain(`;Rol: ${before};Rol: ${after};`)
+  await lines('record_id=987654')
+  const [taken] = await lines('domain=history&action=export')
+  expect(taken).toContain('Biçim: CSV')
+  expect(taken).toContain('Sıralama: No, azalan')
 })
 
 describe('who only reads history', () => {

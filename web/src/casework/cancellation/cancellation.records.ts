@@ -27,7 +27,7 @@ const answersText = (answers: unknown, fields: Named[]) =>
 
 export const cancellationKinds: RecordKind[] = [
   kindOf(
-    { get: cancellation.list, draft: CancellationRequestDraft },
+    { get: cancellation.list, list: cancellation.list, draft: CancellationRequestDraft },
     {
       title: 'İptal talebi',
       plural: 'İptal talepleri',
@@ -41,6 +41,12 @@ export const cancellationKinds: RecordKind[] = [
         ),
         why: told((id, { reasons }) => nameOf(id, reasons)),
         fields: told((answers, { fields }) => answersText(answers, fields)),
+        typeId: {
+          as: 'told',
+          call: cancellation.title,
+          given: (typeId) => ({ typeId }),
+          tell: (list, answer) => (answer as { name: string } | undefined)?.name ?? String(list ?? ''),
+        },
         status: { as: 'names', call: cancellation.statuses },
         assignee: { as: 'names', call: cancellation.people },
         missing: { as: 'words', words: documentKinds },

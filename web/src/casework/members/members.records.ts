@@ -8,7 +8,7 @@ import { cancellationUsersPath } from './members.ts'
 
 export const memberKinds: RecordKind[] = [
   kindOf(
-    { get: members.list, draft: MemberDraft },
+    { get: members.list, list: members.list, draft: MemberDraft },
     {
       title: 'Kolay iptal kullanıcısı',
       plural: 'Kolay iptal kullanıcıları',

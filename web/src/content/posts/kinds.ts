@@ -7,19 +7,25 @@ import type { Posts } from './posts.ts'
 
 /** What the bin, the history and the palette know of articles and their categories. */
 export const postKinds = ({ place, list, record, icon, texts, categories }: Posts): RecordKind[] => [
-  kindOf(record, {
-    title: texts.one,
-    plural: texts.many,
-    shows: {
-      isDraft: { as: 'words', words: publicationWords },
-      categorys: { as: 'names', call: categories.all },
+  kindOf(
+    { ...record, list },
+    {
+      title: texts.one,
+      plural: texts.many,
+      shows: {
+        isDraft: { as: 'words', words: publicationWords },
+        categorys: { as: 'names', call: categories.all },
+      },
+      path: postPaths(place).one,
+      found: foundIn(icon, list, ({ title, isDraft }) => ({ title, note: publicationWords[`${isDraft}`] })),
     },
-    path: postPaths(place).one,
-    found: foundIn(icon, list, ({ title, isDraft }) => ({ title, note: publicationWords[`${isDraft}`] })),
-  }),
-  kindOf(categories.record, {
-    title: categories.one,
-    plural: categories.many,
-    path: (id) => panelPath(categoriesPath(place), id),
-  }),
+  ),
+  kindOf(
+    { ...categories.record, list: categories.list },
+    {
+      title: categories.one,
+      plural: categories.many,
+      path: (id) => panelPath(categoriesPath(place), id),
+    },
+  ),
 ]

@@ -4,6 +4,7 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { flagWords, statusWords } from '../../../../contract/src/kit/values/status.ts'
+import type { ListFacts } from '../../../../contract/src/records/history-fields.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
 
@@ -13,7 +14,7 @@ export type Shows =
   | { as: 'image' }
   | { as: 'words'; words: Record<string, string> }
   | { as: 'names'; call: NamesCall }
-  | { as: 'told'; call: Call; tell(value: unknown, answer: unknown): string }
+  | { as: 'told'; call: Call; given?(value: unknown): object; tell(value: unknown, answer: unknown): string }
   | { as: 'text'; text: (value: unknown) => string }
   | { as: 'lines'; lines: (value: unknown) => string[] }
 
@@ -26,6 +27,8 @@ export type RecordKind = {
   plural: string
   draft: z.ZodMiniObject
   shows: Record<string, Shows>
+  /** Their list, whose words an export is told in. */
+  list?: ListFacts | undefined
   /** Where a living record is looked at. */
   path?: (id: number) => string
   /** What one is called where its line does not say it: of what ships with Masa and is never named anew. */
@@ -36,7 +39,7 @@ export type RecordKind = {
   stays?: true
 }
 
-type Described = Omit<RecordKind, 'domain' | 'draft' | 'shows'> & Partial<Pick<RecordKind, 'shows'>>
+type Described = Omit<RecordKind, 'domain' | 'draft' | 'shows' | 'list'> & Partial<Pick<RecordKind, 'shows'>>
 
 const shownAs: Record<FieldKind, Shows> = {
   html: { as: 'html' },
@@ -57,11 +60,12 @@ const shownBy = (draft: z.ZodMiniObject) =>
 
 /** The kind of a record; `shows` tells only what the contract's fields do not. */
 export const kindOf = (
-  { get, draft }: { get: Pick<Call, 'domain'>; draft: z.ZodMiniObject },
+  { get, draft, list }: { get: Pick<Call, 'domain'>; draft: z.ZodMiniObject; list?: ListFacts | undefined },
   { shows, ...described }: Described,
 ): RecordKind => ({
   domain: get.domain,
   draft,
+  list,
   shows: { ...shownBy(draft), ...shows },
   ...described,
 })

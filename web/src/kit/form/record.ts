@@ -24,6 +24,7 @@ export type Deleting = { call: Call; done: string; failed: string; also: string[
 export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject> = {
   draft: Draft
   get: SingleCall
+  list?: Call | undefined
   create: Call
   update: Call
   /** Key under which the update names the record. */
@@ -63,11 +64,11 @@ type Fills<Draft, Shown> = { [Key in keyof Draft]?: (shown: Shown) => Draft[Key]
   [Key in Unlike<Draft, Shown> & keyof Draft]: (shown: Shown) => Draft[Key]
 }
 
-type RecordCalls = { get: SingleCall; remove?: Call } & ({ save: Call } | { create: Call; update: Call })
+type RecordCalls = { get: SingleCall; list?: Call; remove?: Call } & ({ save: Call } | { create: Call; update: Call })
 
 type Named<Draft extends z.ZodMiniObject, Calls extends RecordCalls> = Omit<
   RecordSpec<Draft>,
-  'fill' | 'get' | 'create' | 'update' | 'remove' | 'idKey' | keyof Sentences
+  'fill' | 'get' | 'list' | 'create' | 'update' | 'remove' | 'idKey' | keyof Sentences
 > & {
   /** The record's calls; `save` both creates and updates. */
   calls: Calls
@@ -100,6 +101,7 @@ export function recordOf<Draft extends z.ZodMiniObject, const Calls extends Reco
     ...spec,
     ...savedSentences(name),
     get: calls.get,
+    list: calls.list,
     create: 'save' in calls ? calls.save : calls.create,
     update: 'save' in calls ? calls.save : calls.update,
     idKey,

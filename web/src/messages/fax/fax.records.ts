@@ -8,7 +8,7 @@ import { incomingFaxPath, outgoingFaxPath } from './fax.ts'
 
 export const faxKinds: RecordKind[] = [
   kindOf(
-    { get: fax.outgoing, draft: OutgoingFaxDraft },
+    { get: fax.outgoing, list: fax.outgoing, draft: OutgoingFaxDraft },
     {
       title: 'Giden faks',
       plural: 'Giden fakslar',
@@ -18,7 +18,7 @@ export const faxKinds: RecordKind[] = [
     },
   ),
   kindOf(
-    { get: { domain: incomingFaxDomain }, draft: IncomingFaxDraft },
+    { get: { domain: incomingFaxDomain }, list: fax.incoming, draft: IncomingFaxDraft },
     {
       title: 'Gelen faks',
       plural: 'Gelen fakslar',

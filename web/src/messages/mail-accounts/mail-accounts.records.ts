@@ -23,7 +23,7 @@ const securities = { tls: 'TLS', starttls: 'STARTTLS', none: 'Şifresiz' }
 
 export const mailAccountKinds: RecordKind[] = [
   kindOf(
-    { get: mailAccounts.get, draft: MailAccountDraft },
+    { get: mailAccounts.get, list: mailAccounts.list, draft: MailAccountDraft },
     {
       title: 'E-posta hesabı',
       plural: 'E-posta hesapları',

@@ -19,7 +19,7 @@ export const waitingRoomWords = { true: 'Konuklar içeri alınmayı bekler', fal
 
 export const meetingKinds: RecordKind[] = [
   kindOf(
-    { get: meetings.get, draft: MeetingDraft },
+    { get: meetings.get, list: meetings.list, draft: MeetingDraft },
     {
       title: 'Toplantı',
       plural: 'Toplantılar',

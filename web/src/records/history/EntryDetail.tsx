@@ -16,7 +16,7 @@ import { allows, may } from '../../kit/net/rights.ts'
 import classes from './history-list.module.css'
 import { Changes } from './record/Change.tsx'
 import { useReturn } from './record/use-return.ts'
-import { canReturn, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
+import { afterOf, canReturn, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
 
 /** One change, field by field, and the way back to the state after it. */
 export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
@@ -52,7 +52,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
       <h3 className={classes.record}>{[kind?.title, recordName(entry, kind)].filter(Boolean).join(': ')}</h3>
       {entry.reason && <Faint>{reasonOf(entry)}</Faint>}
       {keys.length > 0 ? (
-        <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />
+        <Changes keys={keys} before={entry.before} after={afterOf(entry, kind)} kind={kind} />
       ) : (
         <Faint>
           {isShown

@@ -21,7 +21,7 @@ const phone = { as: 'text', text: (number: unknown) => formatPhone(String(number
 
 export const dealerKinds: RecordKind[] = [
   kindOf(
-    { get: dealers.get, draft: DealerState },
+    { get: dealers.get, list: dealers.list, draft: DealerState },
     {
       title: 'Bayi',
       plural: 'Bayiler',

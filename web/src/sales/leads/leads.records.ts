@@ -10,16 +10,20 @@ import { leadPath } from './leads.ts'
 
 export const leadRecord = recordOf({ draft: LeadDraft, calls: leads, name: 'Kayıt', also: ['figures'] })
 
+const listName = (list: unknown, answer: unknown) =>
+  (answer as { name: string } | undefined)?.name ?? String(list ?? '')
+
 type Answer = { option_name: string; value: string }
 
 export const leadKinds: RecordKind[] = [
   kindOf(
-    { get: leads.list, draft: LeadState },
+    { get: leads.list, list: leads.list, draft: LeadState },
     {
       title: 'Müşteri adayı ya da satış',
       plural: 'Müşteri adayları ve satışlar',
       path: leadPath,
       shows: {
+        id: { as: 'told', call: leads.title, given: (id) => ({ id }), tell: listName },
         product_id: { as: 'names', call: leads.campaigns },
         dealer_id: { as: 'text', text: (id) => (typeof id === 'number' ? `No ${id}` : '') },
         status: { as: 'names', call: leads.statuses },

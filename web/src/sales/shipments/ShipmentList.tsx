@@ -17,9 +17,8 @@ import { useDealerFilter } from '../dealers/use-dealer-filter.ts'
 import { GiveDialog } from './GiveDialog.tsx'
 import { ShipmentPanel } from './ShipmentPanel.tsx'
 import { type ShipmentRow, ShipmentStatus } from './shipment.tsx'
+import { wider } from './shipments.records.ts'
 import { useShipmentActions } from './use-shipment-actions.ts'
-
-const wider: Record<string, string> = { all: 'Bütün Gönderiler', open: 'Yoldaki Gönderiler' }
 
 const bulkParts = {
   call: shipments.bulk,

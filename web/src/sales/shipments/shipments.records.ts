@@ -6,13 +6,26 @@ import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { shipmentsPath } from './shipments.ts'
 
+/** Lists of more than one status. */
+export const wider: Record<string, string> = { all: 'Bütün Gönderiler', open: 'Yoldaki Gönderiler' }
+
+type Named = { id: number; name: string }
+
 export const shipmentKinds: RecordKind[] = [
   kindOf(
-    { get: shipments.get, draft: ShipmentState },
+    { get: shipments.get, list: shipments.list, draft: ShipmentState },
     {
       title: 'Gönderi',
       plural: 'Gönderiler',
       shows: {
+        id: {
+          as: 'told',
+          call: shipments.statuses,
+          tell: (list, answer) =>
+            wider[String(list)] ??
+            (answer as Named[] | undefined)?.find(({ id }) => String(id) === list)?.name ??
+            String(list ?? ''),
+        },
         phone: { as: 'text', text: (number) => formatPhone(String(number ?? '')) },
         courier_id: { as: 'names', call: shipments.couriers },
         dealer_id: { as: 'text', text: (id) => (typeof id === 'number' ? `Bayi ${id}` : '') },

@@ -65,15 +65,15 @@ const worded = (value: unknown, words: Record<string, string>) => words[String(v
 function NamesChange({ before, after, call }: { before: unknown; after: unknown; call: NamesCall }) {
   const answer = useCall(call, {}, { fresh: 30_000 })
   const names = new Map(((answer.data as Names | undefined) ?? []).map(({ id, name }) => [id, name]))
-  const said = (ids: unknown) =>
-    Array.isArray(ids) ? ids.map((id) => names.get(Number(id)) ?? `#${id}`).join(', ') : ''
+  const nameOf = (id: unknown) => names.get(Number(id)) ?? (Number.isNaN(Number(id)) ? String(id) : `#${id}`)
+  const said = (ids: unknown) => (ids === null || ids === undefined ? '' : [ids].flat().map(nameOf).join(', '))
   return <Words before={said(before)} after={said(after)} whole />
 }
 
 type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 'told' }> }
 
-function Told({ before, after, shows: { call, tell } }: ToldProps) {
-  const { data } = useCall(call, {}, { fresh: 30_000 })
+function Told({ before, after, shows: { call, given, tell } }: ToldProps) {
+  const { data } = useCall(call, given?.(after) ?? {}, { fresh: 30_000 })
   return <Words before={tell(before, data)} after={tell(after, data)} whole />
 }
 

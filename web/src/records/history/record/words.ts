@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { historyWords } from '../../../../../contract/src/kit/history-actions.ts'
 import type { history } from '../../../../../contract/src/records/history.ts'
-import { historyField } from '../../../../../contract/src/records/history-fields.ts'
+import { exportSaid, historyField, rowOf } from '../../../../../contract/src/records/history-fields.ts'
 import type { RecordKind } from '../../../kit/domain/record-kind.ts'
 import type { Tone } from '../../../kit/look/status.tsx'
 import { titleSaid } from './said.ts'
@@ -45,8 +45,13 @@ export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind:
   return [...keys].sort((a, b) => place(a) - place(b))
 }
 
+/** What stood there afterwards; of an export by what it was asked, in words. */
+export const afterOf = ({ action, after }: Entry, kind: RecordKind | undefined): Entry['after'] =>
+  action === 'export' && after ? exportSaid(after, rowOf(kind?.list)) : after
+
 /** What a field of a record is called. */
-export const fieldName = (key: string, kind: RecordKind | undefined): string => historyField(kind?.draft, key)
+export const fieldName = (key: string, kind: RecordKind | undefined): string =>
+  historyField(kind?.draft, key, kind?.list)
 
 /** What a line's record is called. */
 export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>

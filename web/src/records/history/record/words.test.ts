@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allCalls } from '../../../../../contract/src/index.ts'
+import { placeWords } from '../../../../../contract/src/kit/list.ts'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { loadKinds } from '../../../app/domains.ts'
+import { afterOf, type Entry, fieldName } from './words.ts'
+
+// A report says by which it was made, and no more.
+const isList = ({ domain, query }: { domain: string; query?: z.ZodMiniType }) =>
+  domain !== 'reports' && query instanceof z.ZodMiniObject && 'format' in query.shape
+const keysOf = (schema: unknown) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [])
+
+test('whatever a list is narrowed by, the line of its export names it in words', async () => {
+  const kinds = await loadKinds()
+  const unnamed = allCalls
+    .filter(isList)
+    .flatMap(({ domain, path, params, query }) =>
+      [...keysOf(params), ...keysOf(query)]
+        .filter((key) => !placeWords.has(key) && fieldName(key, kinds.get(domain)) === key)
+        .map((key) => `${path} ${key}`),
+    )
+  expect(unnamed).toEqual([])
+})
+
+test('an export is told by its list, its order and its kind of file', async () => {
+  const kind = (await loadKinds()).get('leads')
+  const after = {
+    id: 'satis-kuryede',
+    rows: 25,
+    order: { field: 'created_date', direction: 'desc' },
+    assignee: 'none',
+    format: 'xlsx',
+  }
+  expect(fieldName('id', kind)).toBe('Liste')
+  expect(afterOf({ action: 'export', after } as unknown as Entry, kind)).toEqual({
+    id: 'satis-kuryede',
+    rows: 25,
+    order: 'Tarih, azalan',
+    assignee: 'Yok',
+    format: 'Excel (XLSX)',
+  })
+  expect(kind?.shows.id).toMatchObject({ as: 'told', call: leads.title })
+})
