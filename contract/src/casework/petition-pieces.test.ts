@@ -20,6 +20,7 @@ describe('a text with placeholders', () => {
 
   test.each([
     ['{tckimlik}', /bilinmiyor/],
+    ['{Kurum} {adi}', '{Kurum} (doğrusu {kurum}), {adi} bilinmiyor; listeden bir bilgi seçin'],
     ['{alan:x}', /bilinmiyor/],
     ['{__proto__}', /bilinmiyor/],
     ['{constructor}', /bilinmiyor/],

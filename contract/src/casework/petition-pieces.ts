@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { clean } from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
+import { filledIn, namesIn, unknownSaid } from '../kit/text/braced.ts'
 
 /** What a text of a petition may take from its request: key → a person's word for it, and a value of the sample. */
 export const placeholders = {
@@ -22,13 +23,9 @@ export const placeholders = {
 export type Placeholder = keyof typeof placeholders
 
 /** `{ad_soyad}`, or `{alan:7}` for the custom field 7. */
-const braced = /\{([^{}]*)\}/g
 const fieldName = /^alan:([1-9]\d{0,14})$/
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
-
-/** What stands between braces in a text, in its order. */
-export const namesIn = (text: string): string[] => [...text.matchAll(braced)].map(([, name = '']) => name)
 
 /** The custom fields that a text names. */
 export const fieldsIn = (text: string): number[] =>
@@ -37,11 +34,10 @@ export const fieldsIn = (text: string): number[] =>
 /** The text with values in the place of their names. Of `[…]` nothing is left when a value in it is empty. */
 export function filledText(text: string, value: (name: string) => string): string {
   const isGiven = (part: string) => namesIn(part).every((name) => value(name) !== '')
-  return text
-    .replace(/\[([^[\]]*)\]/g, (whole, part: string) =>
-      namesIn(part).length === 0 ? whole : isGiven(part) ? part : '',
-    )
-    .replace(braced, (_, name: string) => value(name))
+  const kept = text.replace(/\[([^[\]]*)\]/g, (whole, part: string) =>
+    namesIn(part).length === 0 ? whole : isGiven(part) ? part : '',
+  )
+  return filledIn(kept, value)
 }
 
 // A template says what is written, never where something is fetched from.
@@ -50,9 +46,10 @@ const paths = /(?:^|[\s("'=])(?:\.{0,2}\/|~\/|\\\\|[a-z]:\\)[^\s]|\.\.[\\/]/i
 
 /** Why a text cannot stand in a template; undefined when it can. */
 export function textProblem(text: string): string | undefined {
-  const unknown = namesIn(text).find((name) => !isPlaceholder(name) && !fieldName.test(name))
-  if (unknown !== undefined) return `{${unknown}} bilinmiyor; listeden bir bilgi seçin`
-  if (/[{}]/.test(text.replace(braced, ''))) return 'Süslü ayraçlardan biri açık kalmış; bilgiyi listeden seçin'
+  const unknown = namesIn(text).filter((name) => !isPlaceholder(name) && !fieldName.test(name))
+  if (unknown.length > 0)
+    return `${unknownSaid(unknown, Object.keys(placeholders))} bilinmiyor; listeden bir bilgi seçin`
+  if (/[{}]/.test(filledIn(text, () => ''))) return 'Süslü ayraçlardan biri açık kalmış; bilgiyi listeden seçin'
   if (addresses.test(text)) return 'İnternet adresi kullanılamaz; adresi çıkarın'
   if (paths.test(text)) return 'Dosya yolu kullanılamaz; yolu çıkarın'
   return undefined

@@ -4,6 +4,7 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
+import { filledIn, namesIn, unknownSaid } from '../kit/text/braced.ts'
 
 /** What becomes of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again; 'cancelled': taken back before it was handed over. */
 export const smsStates = {
@@ -33,18 +34,16 @@ export const smsPlaceholders = {
 
 export type SmsPlaceholder = keyof typeof smsPlaceholders
 
-const placeholder = /\{([^{}]*)\}/g
-
 /** The text with its placeholders filled in. */
 export const filledText = (text: string, values: Record<SmsPlaceholder, string>): string =>
-  text.replace(placeholder, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : whole,
-  )
+  filledIn(text, (name, whole) => (Object.hasOwn(values, name) ? values[name as SmsPlaceholder] : whole))
 
-const unknownIn = (text: string) =>
-  [...text.matchAll(placeholder)]
-    .map(([whole]) => whole)
-    .find((whole) => !Object.hasOwn(smsPlaceholders, whole.slice(1, -1)))
+const unknownIn = (text: string) => [...new Set(namesIn(text))].filter((name) => !Object.hasOwn(smsPlaceholders, name))
+
+function unknownSentence(text: string): string {
+  const unknown = unknownIn(text)
+  return `${unknownSaid(unknown, Object.keys(smsPlaceholders))} diye ${unknown.length > 1 ? 'alanlar' : 'bir alan'} yok`
+}
 
 const body = () =>
   z.string().check(
@@ -52,9 +51,7 @@ const body = () =>
     z.minLength(1),
     z.maxLength(1_000),
     field.clean,
-    z.refine((text) => unknownIn(text) === undefined, {
-      error: (issue) => `${unknownIn(String(issue.input))} diye bir alan yok`,
-    }),
+    z.refine((text) => unknownIn(text).length === 0, { error: (issue) => unknownSentence(String(issue.input)) }),
   )
 
 const kind = () => z._default(z.enum(['bilgilendirme', 'ticari']), 'bilgilendirme')

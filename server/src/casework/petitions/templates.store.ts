@@ -11,7 +11,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { invalid } from '../../kit/http/failure.ts'
+import { Failure } from '../../kit/http/failure.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
 import { type Lookup, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import type { Aim } from '../../kit/records/record.ts'
@@ -71,8 +71,14 @@ export async function refuseUnknownFields(db: Sql, pieces: PetitionPiece[]): Pro
     'SELECT id FROM custom_fields WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL',
     [named.map(({ id }) => id)],
   )
-  const unknown = named.find(({ id }) => !rows.some((row) => row.id === id))
-  if (!unknown) return
-  const { id, at, place, type } = unknown
-  throw invalid(`pieces.${at}.${place}`, `${pieceName(at, type)}: ${id} numaralı özel alan bulunamadı`, 'Parçalar')
+  const unknown = named.filter(({ id }) => !rows.some((row) => row.id === id))
+  const fields = Object.fromEntries(
+    unknown.map(({ at, place, type }) => {
+      const ids = unknown.filter((one) => one.at === at && one.place === place).map(({ id }) => id)
+      const sentence = `${pieceName(at, type)}: ${[...new Set(ids)].join(', ')} numaralı özel alan bulunamadı`
+      return [`pieces.${at}.${place}`, sentence] as const
+    }),
+  )
+  const [first] = Object.values(fields)
+  if (first !== undefined) throw new Failure('invalid', `Parçalar: ${first}`, fields)
 }

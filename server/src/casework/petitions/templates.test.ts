@@ -82,6 +82,21 @@ describe('a template', () => {
     }
   })
 
+  test('is told of every custom field that is not there at once', async () => {
+    const pieces: PetitionPiece[] = [
+      ...letter,
+      { type: 'requests', title: '{alan:987653}', items: ['{alan:987654} {alan:987655}'] },
+    ]
+    const { body } = await masa.sendRaw(petitionTemplates.create, { name: 'Alansız', pieces })
+    const at = `pieces.${letter.length}`
+    expect(body).toMatchObject({
+      fields: {
+        [`${at}.title`]: expect.stringContaining('987653 numaralı'),
+        [`${at}.items.0`]: expect.stringContaining('987654, 987655 numaralı'),
+      },
+    })
+  })
+
   test('of the institution and category is the one that a request gets', async () => {
     const template = await create('Kuruma özel')
     await masa.db.rows(

@@ -57,6 +57,11 @@ describe('a message', () => {
 
   test.each([
     [{ text: 'Sayın {isim}' }, 'text', '{isim} diye bir alan yok'],
+    [
+      { text: 'Sayın {Ad} {soyad}, {talepno}, {soyad}' },
+      'text',
+      '{Ad} (doğrusu {ad}), {soyad}, {talepno} (doğrusu {talep_no}) diye alanlar yok',
+    ],
     [{ text: 'Sayın {constructor}' }, 'text', '{constructor} diye bir alan yok'],
     [{ text: '   ' }, 'text', 'Bu alan gerekli'],
     [{ text: 'ş'.repeat(500) }, 'text', 'En fazla 6 parça olabilir; bu mesaj 8 parça'],
