@@ -9,6 +9,7 @@ export const holidayRecord = recordOf({
   draft: HolidayDraft,
   calls: holidays,
   name: 'Tatil',
+  called: ({ name }) => name,
   also: ['cancellation'],
 })
 

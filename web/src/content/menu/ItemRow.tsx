@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEventHandler } from 'react'
-import { linkWords, type MenuTarget } from '../../../../contract/src/content/menu.ts'
+import type { MenuTarget } from '../../../../contract/src/content/menu.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
 import { stepOf } from '../../kit/order/move.ts'
@@ -10,7 +10,7 @@ import { RowTool } from '../../kit/order/RowTool.tsx'
 import { iconOf } from '../icons/shipped.ts'
 import classes from './menu.module.css'
 import type { Item } from './tree.ts'
-import { calledOf } from './words.ts'
+import { calledOf, targetWords } from './words.ts'
 
 type Props = {
   id: string
@@ -47,7 +47,7 @@ export function ItemRow({
   onGrab,
   ...on
 }: Props) {
-  const { link_type, target, icon, new_tab, status } = item
+  const { icon, new_tab, status } = item
   const called = calledOf(item)
   const Icon = iconOf(icon)
 
@@ -86,9 +86,7 @@ export function ItemRow({
             {called}
           </span>
           <span className={classes.target}>
-            {link_type === 'external'
-              ? target || 'Bağlantısız başlık'
-              : `${linkWords[link_type]}: ${link?.title ?? '…'}`}
+            {targetWords(item, link, '…')}
             {new_tab && <IconExternalLink size={12} aria-label="Yeni sekmede açılır" />}
           </span>
         </span>

@@ -10,7 +10,7 @@ import { useFocusKept } from '../../app/frame/use-focus-kept.ts'
 import { closeToast, toastStore } from '../../kit/ask/toasts/toast.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
-import type { Values } from '../../kit/form/values.ts'
+import type { Reading, Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { TreeField } from './TreeField.tsx'
@@ -19,7 +19,7 @@ import { type Item, inOrder } from './tree.ts'
 beforeEach(() => {
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links: [] } })))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links: [page] } })))
 })
 afterEach(() => {
   for (const { id } of toastStore.current()) closeToast(id)
@@ -27,6 +27,8 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
+const page = { link_type: 'page', target: 57, title: 'Nasıl Çalışır?', href: '/nasil', state: 'live' }
+const readings = new Map<string, Reading>()
 const at = fieldsOf(MenuDraft)('items')
 const item = (name: string): Item => ({
   name,
@@ -43,7 +45,7 @@ function Form() {
   const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items } })
   values = () => form.getValues()
   return (
-    <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+    <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings }}>
       <TreeField {...at} place="ust" />
     </Context>
   )
@@ -100,4 +102,10 @@ test('an item comes back into its menu, and the way back goes with the menu', as
   expect(toasts()).toContain('“Üç” çıkarıldı')
   await draw(<p>Mobil</p>)
   expect(toasts()).toEqual([])
+})
+
+test('where two menus are compared, an item says what it leads to by name', async () => {
+  await shown()
+  const led = [{ ...item('Yaz'), link_type: 'page', target: 57, children: [] }]
+  await expect.poll(() => readings.get('items')?.words?.(led)).toBe('Yaz (Sayfa: Nasıl Çalışır?)')
 })

@@ -32,7 +32,10 @@ const blank: Item = { name: '', link_type: 'external', target: '', new_tab: fals
 /** The tree of a menu at the left, the chosen item at the right. */
 export function TreeField({ place, ...facts }: FieldFacts & { place: MenuPlace }) {
   const { form, closed = false } = useFormContext()
-  const { key, id, start, change, label } = useField<Node[]>(facts, { words: (value) => menuLines(value as Node[]) })
+  const links = useLinks(place)
+  const { key, id, start, change, label } = useField<Node[]>(facts, {
+    words: (value) => menuLines(value as Node[], links.of),
+  })
   const errors = Object.entries(form.errors).map(([path, sentence]) => [
     path.slice(facts.name.length + 1),
     String(sentence),
@@ -42,7 +45,7 @@ export function TreeField({ place, ...facts }: FieldFacts & { place: MenuPlace }
       key={key}
       id={id}
       label={label}
-      place={place}
+      links={links}
       start={start}
       errors={Object.fromEntries(errors)}
       closed={closed}
@@ -57,7 +60,7 @@ export function TreeField({ place, ...facts }: FieldFacts & { place: MenuPlace }
 type Props = {
   id: string
   label: string
-  place: MenuPlace
+  links: ReturnType<typeof useLinks>
   start: Node[]
   /** Path within the menu (`2.children.0.name`) → sentence. */
   errors: Record<string, string>
@@ -65,8 +68,7 @@ type Props = {
   onChange: (items: Node[]) => void
 }
 
-function Tree({ id, label, place, start, errors, closed, onChange }: Props) {
-  const links = useLinks(place)
+function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
   const sayUndo = useUndoHere()
   const [rows, setRows] = useState(() => toRows(start))
   const now = useRef<readonly Row[]>(rows)

@@ -1,9 +1,10 @@
 import { MenuDraft, type MenuPlace, menu, menuPlaces } from '../../../../contract/src/content/menu.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { menuPath } from './menu.ts'
 import { inOrder, type Node } from './tree.ts'
-import { menuLines } from './words.ts'
+import { linkIn, menuLines } from './words.ts'
 
 export const placeWords: Record<MenuPlace, string> = { ust: 'Üst', alt: 'Alt', mobil: 'Mobil' }
 
@@ -16,8 +17,11 @@ export const menuRecord = recordOf({
   calls: menu,
   fills: { items: ({ items }) => inOrder(items) },
   name: 'Menü',
+  called: ({ place }) => `${placeWords[place]} menü`,
   also: ['pages'],
 })
+
+type Answered = Answer<typeof menu.get>
 
 export const menuKinds: RecordKind[] = [
   kindOf(menuRecord, {
@@ -25,7 +29,13 @@ export const menuKinds: RecordKind[] = [
     plural: 'Menüler',
     shows: {
       place: { as: 'words', words: placeWords },
-      items: { as: 'lines', lines: (value) => menuLines((value ?? []) as Node[]).split('\n') },
+      items: {
+        as: 'lines',
+        call: menu.get,
+        given: (id) => ({ place: menuPlaces[id - 1] ?? 'ust' }),
+        lines: (value, menu) =>
+          menuLines((value ?? []) as Node[], linkIn((menu as Answered | undefined)?.data.links ?? [])).split('\n'),
+      },
     },
     path: (id) => `${menuPath}?place=${menuPlaces[id - 1] ?? 'ust'}`,
   }),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type MenuPlace, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import type { Item } from './tree.ts'
+import { linkIn } from './words.ts'
 
 /** What the items of a menu lead to, as it stands now: as stored, and as chosen since. */
 export function useLinks(place: MenuPlace) {
@@ -10,7 +10,7 @@ export function useLinks(place: MenuPlace) {
   const known = [...chosen, ...(data?.data.links ?? [])]
   return {
     /** Undefined for an external item, and for a record that is gone for good. */
-    of: ({ link_type, target }: Item) => known.find((one) => one.link_type === link_type && one.target === target),
+    of: linkIn(known),
     isKnown: data !== undefined,
     choose: (target: MenuTarget) => setChosen((before) => [target, ...before]),
   }

@@ -1,17 +1,35 @@
-import { linkWords } from '../../../../contract/src/content/menu.ts'
+import { linkWords, type MenuTarget } from '../../../../contract/src/content/menu.ts'
 import type { Item, Node } from './tree.ts'
 
 export const calledOf = ({ name }: Pick<Item, 'name'>): string => name || 'Adsız öğe'
 
-const line = ({ name, link_type, target, status, new_tab }: Item) =>
+/** Answers what an item leads to, where that is a record that is known. */
+export type LinkOf = (item: Pick<Item, 'link_type' | 'target'>) => MenuTarget | undefined
+
+export const linkIn =
+  (links: readonly MenuTarget[]): LinkOf =>
+  ({ link_type, target }) =>
+    links.find((one) => one.link_type === link_type && one.target === target)
+
+/** Where an item leads: 'Sayfa: Nasıl Çalışır?'; of a record that is not known its number. */
+export function targetWords(
+  { link_type, target }: Item,
+  link: MenuTarget | undefined,
+  unknown = target === '' ? '…' : `No ${target}`,
+): string {
+  if (link_type === 'external') return String(target) || 'Bağlantısız başlık'
+  return `${linkWords[link_type]}: ${link?.title ?? unknown}`
+}
+
+const line = (item: Item, linkOf: LinkOf) =>
   [
-    `${name}: ${link_type === 'external' ? target : `${linkWords[link_type]} ${target}`}`,
-    new_tab ? 'yeni sekmede' : '',
-    status === 0 ? 'pasif' : '',
+    `${calledOf(item)} (${targetWords(item, linkOf(item))})`,
+    item.new_tab ? 'yeni sekmede' : '',
+    item.status === 0 ? 'pasif' : '',
   ]
     .filter(Boolean)
     .join(', ')
 
 /** A menu as lines, what belongs to an item under it. */
-export const menuLines = (items: readonly Node[]): string =>
-  items.flatMap((item) => [line(item), ...item.children.map((child) => `– ${line(child)}`)]).join('\n')
+export const menuLines = (items: readonly Node[], linkOf: LinkOf): string =>
+  items.flatMap((item) => [line(item, linkOf), ...item.children.map((child) => `– ${line(child, linkOf)}`)]).join('\n')

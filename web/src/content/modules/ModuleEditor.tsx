@@ -83,7 +83,14 @@ export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onG
           </div>
         )}
       </div>
-      <RecordForm record={moduleRecord} form={form} hrefOf={modulePath} className={classes.body} closed={() => closed} viewed={closed}>
+      <RecordForm
+        record={moduleRecord}
+        form={form}
+        hrefOf={modulePath}
+        className={classes.body}
+        closed={() => closed}
+        viewed={closed}
+      >
         {is_admin === 1 && (
           <ClosedNote progress={progress}>
             Bu modül Masa ile gelir ve değiştirilemez; kopyasını düzenleyebilirsiniz.

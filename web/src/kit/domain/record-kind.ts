@@ -16,7 +16,7 @@ export type Shows =
   | { as: 'names'; call: NamesCall }
   | { as: 'told'; call: Call; given?(value: unknown): object; tell(value: unknown, answer: unknown): string }
   | { as: 'text'; text: (value: unknown) => string }
-  | { as: 'lines'; lines: (value: unknown) => string[] }
+  | { as: 'lines'; call?: Call; given?(id: number): object; lines: (value: unknown, answer?: unknown) => string[] }
 
 /** What the bin and the history must know of the records of a domain. */
 export type RecordKind = {

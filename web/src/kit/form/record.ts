@@ -45,6 +45,8 @@ export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject> = {
   wire?: { body(values: z.input<Draft>): object; field(path: string): string }
   /** Where several forms fill in one record: which part this is. Its drafts are its own, and only what differs is sent. */
   part?: string
+  /** What a line calls it, where that is not its first text. */
+  called?(values: z.input<Draft>): string
   /** Fields whose differences are told in parts, such as the modules of a page. */
   parts?: PartsOf
   /** How a list deletes one, where it can be deleted. */

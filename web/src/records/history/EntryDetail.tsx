@@ -52,7 +52,7 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
       <h3 className={classes.record}>{[kind?.title, recordName(entry, kind)].filter(Boolean).join(': ')}</h3>
       {entry.reason && <Faint>{reasonOf(entry)}</Faint>}
       {keys.length > 0 ? (
-        <Changes keys={keys} before={entry.before} after={afterOf(entry, kind)} kind={kind} />
+        <Changes id={entry.record_id} keys={keys} before={entry.before} after={afterOf(entry, kind)} kind={kind} />
       ) : (
         <Faint>
           {isShown

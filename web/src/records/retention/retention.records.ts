@@ -4,7 +4,12 @@ import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { retentionPath } from './retention.ts'
 
-export const retentionRecord = recordOf({ draft: RetentionDraft, calls: retention, name: 'Saklama süresi' })
+export const retentionRecord = recordOf({
+  draft: RetentionDraft,
+  calls: retention,
+  name: 'Saklama süresi',
+  called: () => 'Saklama süresi',
+})
 
 export const appliedWords = { true: 'Uygulanıyor', false: 'Uygulanmıyor' }
 

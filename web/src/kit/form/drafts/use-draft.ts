@@ -48,7 +48,7 @@ export function useDraft(record: RecordSpec, form: FormNow) {
         values,
         savedAt: '',
         href: address,
-        title: nameOf(values),
+        title: nameOf(record, values),
         sending: underWay,
       }
     }
@@ -99,8 +99,9 @@ export function useDraft(record: RecordSpec, form: FormNow) {
 
 const longestName = 80
 
-/** What a record is called in a line: its first text. */
-export function nameOf(values: Values): string {
+/** What a record is called in a line: its first text, unless it says otherwise. */
+export function nameOf({ called }: RecordSpec, values: Values): string {
+  if (called) return cut(called(values), longestName)
   const first = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '')
   const text = String(first ?? '').replace(/<[^>]*>/g, ' ')
   return cut(text.trim(), longestName)

@@ -70,7 +70,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     waits(sending, failure, isNews) {
       life.progress.set({ waiting: true })
       void life.draft().keep(sending)
-      const title = nameOf(sending.values)
+      const title = nameOf(record, sending.values)
       addWaiting({ id: life.draft().form, title, href: life.draft().href(), at: sending.at, send: life.resend })
       if (!isNews) return
       const text = sending.stored ? record.updateFailed : record.createFailed

@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { plain } from '../../../../../contract/src/kit/text/plain.ts'
 import { Lines, Pieces } from '../../../kit/difference/Difference.tsx'
 import { lineDiff, type Piece, wordDiff } from '../../../kit/difference/text-diff.ts'
@@ -13,17 +14,30 @@ type Values = Record<string, unknown> | null
 
 const shownAtFirst = 24
 
-type Props = { keys: readonly string[]; before: Values; after: Values; kind: RecordKind | undefined }
+type Props = {
+  /** Of which record. */
+  id: number
+  keys: readonly string[]
+  before: Values
+  after: Values
+  kind: RecordKind | undefined
+}
 
 /** Field by field: what stood there and what stands there now. */
-export function Changes({ keys, before, after, kind }: Props) {
+export function Changes({ id, keys, before, after, kind }: Props) {
   return (
     <dl className={classes.changes}>
       {keys.map((key) => (
         <div key={key} className={classes.field}>
           <dt>{fieldName(key, kind)}</dt>
           <dd>
-            <Change before={before?.[key]} after={after?.[key]} isNew={before === null} shows={kind?.shows?.[key]} />
+            <Change
+              id={id}
+              before={before?.[key]}
+              after={after?.[key]}
+              isNew={before === null}
+              shows={kind?.shows?.[key]}
+            />
           </dd>
         </div>
       ))}
@@ -31,9 +45,9 @@ export function Changes({ keys, before, after, kind }: Props) {
   )
 }
 
-type ChangeProps = { before: unknown; after: unknown; isNew: boolean; shows: Shows | undefined }
+type ChangeProps = { id: number; before: unknown; after: unknown; isNew: boolean; shows: Shows | undefined }
 
-function Change({ before, after, isNew, shows }: ChangeProps) {
+function Change({ id, before, after, isNew, shows }: ChangeProps) {
   switch (shows?.as) {
     case 'html':
       return <HtmlChange before={String(before ?? '')} after={String(after ?? '')} />
@@ -48,6 +62,7 @@ function Change({ before, after, isNew, shows }: ChangeProps) {
     case 'words':
       return <Words before={isNew ? '' : worded(before, shows.words)} after={worded(after, shows.words)} whole />
     case 'lines':
+      if (shows.call) return <ToldLines id={id} before={before} after={after} shows={shows} call={shows.call} />
       return <LineChanges before={linesOf(before, shows.lines)} after={linesOf(after, shows.lines)} />
     case 'text':
       return <Words before={isNew ? '' : shows.text(before)} after={shows.text(after)} whole={false} />
@@ -75,6 +90,20 @@ type ToldProps = { before: unknown; after: unknown; shows: Extract<Shows, { as: 
 function Told({ before, after, shows: { call, given, tell } }: ToldProps) {
   const { data } = useCall(call, given?.(after) ?? {}, { fresh: 30_000 })
   return <Words before={tell(before, data)} after={tell(after, data)} whole />
+}
+
+type ToldLinesProps = {
+  id: number
+  before: unknown
+  after: unknown
+  shows: Extract<Shows, { as: 'lines' }>
+  call: Call
+}
+
+function ToldLines({ id, before, after, shows: { given, lines }, call }: ToldLinesProps) {
+  const { data } = useCall(call, given?.(id) ?? {}, { fresh: 30_000 })
+  const told = (value: unknown) => lines(value, data)
+  return <LineChanges before={linesOf(before, told)} after={linesOf(after, told)} />
 }
 
 /** Rich text as the lines that a person reads. */

@@ -97,7 +97,7 @@ function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: bool
           <button type="button" className={classes.toggle} aria-expanded={opened} onClick={() => setOpened(!opened)}>
             {opened ? 'Ayrıntıyı gizle' : names}
           </button>
-          {opened && <Changes keys={keys} before={entry.before} after={entry.after} kind={kind} />}
+          {opened && <Changes id={entry.record_id} keys={keys} before={entry.before} after={entry.after} kind={kind} />}
         </>
       )}
       {returns && (
