@@ -11,9 +11,9 @@ import { createProgress } from './saving/progress.ts'
 afterEach(() => document.body.replaceChildren())
 
 const draft = z.object({ name: label('Kurum adı', z.string()) })
-const errors = { name: 'Bu kurum zaten ekli' }
+const taken = { name: 'Bu kurum zaten ekli' }
 
-async function shown(hrefOf?: (id: number) => string) {
+async function shown(hrefOf?: (id: number) => string, errors: Record<string, string> = taken) {
   const progress = createProgress()
   progress.set({ refused: 1, taken: 7 })
   const place = document.body.appendChild(document.createElement('div'))
@@ -22,6 +22,14 @@ async function shown(hrefOf?: (id: number) => string) {
   await act(async () => testRoot(place).render(<RouterProvider router={router as never} />))
   return Array.from(place.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href')])
 }
+
+test('what is wrong is told in the order of the form, not of the checks', async () => {
+  const form = document.body.appendChild(document.createElement('div'))
+  form.innerHTML =
+    '<input id="field-phone"><fieldset id="field-days"><input id="field-days.1"></fieldset><input id="field-name">'
+  const errors = { hidden: 'd', name: 'c', 'days.1.from': 'b', phone: 'a' }
+  expect((await shown(undefined, errors)).map(([text]) => text?.slice(-1)).join('')).toBe('abcd')
+})
 
 test('what is refused for a name that is taken leads to the record that has it, where that may be read', async () => {
   const field = ['Kurum adı: Bu kurum zaten ekli', '#field-name']

@@ -18,7 +18,7 @@ type Props = {
 /** What stands in the way of a save, each point a link to its field. Takes the focus with every save that is refused. */
 export function ErrorSummary({ errors, draft, progress, hrefOf }: Props) {
   const box = useRef<HTMLDivElement>(null)
-  const paths = Object.keys(errors)
+  const paths = inFormOrder(Object.keys(errors))
   const some = paths.length > 0
   const { refused, taken } = useProgress(progress)
 
@@ -55,15 +55,30 @@ export function ErrorSummary({ errors, draft, progress, hrefOf }: Props) {
   )
 }
 
+/** The field of a path, or the part of it that is nearest. */
+function elementOf(path: string): HTMLElement | undefined {
+  const parts = path.split('.')
+  const nearest = parts.map((_, at) => fieldId(parts.slice(0, parts.length - at).join('.')))
+  return nearest.map((id) => document.getElementById(id)).find((found) => found !== null) ?? undefined
+}
+
+/** As the fields stand in the form, which is how they are gone through; what is out of sight comes last. */
+function inFormOrder(paths: string[]): string[] {
+  const found = paths.map((path) => ({ path, element: elementOf(path) }))
+  const seen = found.flatMap(({ path, element }) => (element ? [{ path, element }] : []))
+  const follows = (one: Node, other: Node) =>
+    one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_PRECEDING ? 1 : -1
+  seen.sort((one, other) => (one.element === other.element ? 0 : follows(one.element, other.element)))
+  return [...seen, ...found.filter(({ element }) => !element)].map(({ path }) => path)
+}
+
 /**
  * Leads to the field of a path, or to the part of it that is nearest. Ids of editors and drop zones name a group, whose
  * first part takes the focus.
  */
 function goTo(event: React.MouseEvent, path: string): void {
   event.preventDefault()
-  const parts = path.split('.')
-  const nearest = parts.map((_, at) => fieldId(parts.slice(0, parts.length - at).join('.')))
-  const element = nearest.map((id) => document.getElementById(id)).find((found) => found !== null)
+  const element = elementOf(path)
   element?.scrollIntoView({ block: 'center' })
   const inner = element?.querySelector<HTMLElement>('input:not([type=file]), textarea, [contenteditable=true], button')
   const target = element?.matches('input, textarea, button') ? element : inner
