@@ -5,9 +5,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
-import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
+import { useSelection } from '../../kit/list/changes/selection.ts'
 import { SearchBox } from '../../kit/list/filters/SearchBox.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
@@ -20,16 +20,19 @@ import { allows } from '../../kit/net/rights.ts'
 import { Folders } from './Folders.tsx'
 import { FolderTools } from './FolderTools.tsx'
 import { MailboxState } from './MailboxState.tsx'
-import { MessageList, Selected } from './MessageList.tsx'
+import { MessageList } from './MessageList.tsx'
 import classes from './mail.module.css'
 import { PutFile } from './PutFile.tsx'
 import { type MailState, useMailPlace } from './place.ts'
 import { Reading } from './reading/Reading.tsx'
+import { Selected } from './Selected.tsx'
 import { useMailActions } from './use-mail-actions.ts'
 import { Compose } from './writing/Compose.tsx'
 import { answering, emptyWriting, resumed, type Writing } from './writing/writing.ts'
 
 type Row = Answer<typeof mail.list>['data'][number]
+
+const none: Row[] = []
 
 /** The mailbox: folders, messages, and the one that is read or written. */
 export function MailBox() {
@@ -46,9 +49,13 @@ export function MailBox() {
     { keepPrevious: ['account', 'folder'] },
   )
   const [writing, setWriting] = useState<Writing & { turn: number }>()
-  const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const [refreshing, setRefreshing] = useState(false)
-  const actions = useMailActions(account, folder)
+  const rows = list.data?.data
+  const selection = useSelection({ rows: rows ?? none, seen: `${account} ${folder} ${page} ${state} ${search}` })
+  const closeOf = (ids = [message]) => {
+    if (ids.includes(message)) show({ message: undefined }, { replace: true })
+  }
+  const actions = useMailActions({ account, folder, closeOf })
   const mayWrite = allows(me, mail.send.right)
   const mailbox =
     account === undefined
@@ -56,10 +63,6 @@ export function MailBox() {
       : mailboxes.data?.find(({ id }) => id === account)
   const shownFolder = folders.data?.find(({ folder_name }) => folder_name === folder)
   const role = shownFolder?.role ?? ''
-  const listed = `${account} ${folder} ${page} ${state} ${search}`
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen elsewhere is chosen no more.
-  useEffect(() => setChosen(new Set()), [listed])
 
   // A page that has emptied under the person leads to the last one there is.
   const total = list.data?.total ?? 0
@@ -115,21 +118,6 @@ export function MailBox() {
     else if (mayWrite) void resume(row.draft_id)
   }
 
-  const ids = [...chosen]
-  const clear = () => setChosen(new Set())
-  async function removeChosen() {
-    if (role !== 'trash') return (await actions.toBin(ids)) && clear()
-    const yes = await confirm({
-      title: `${ids.length} ileti kalıcı olarak silinecek`,
-      text: 'Geri getirilemez.',
-      yes: 'Sil',
-      no: 'Vazgeç',
-      danger: true,
-    })
-    return yes && (await actions.destroy(ids)) && clear()
-  }
-
-  const rows = list.data?.data
   const isAside = writing !== undefined || message !== undefined
   return (
     <section className={classes.mail} aria-label="Posta Kutusu">
@@ -211,16 +199,7 @@ export function MailBox() {
               />
             </span>
           </div>
-          {chosen.size > 0 && (
-            <Selected
-              count={chosen.size}
-              spamFolder={role === 'junk'}
-              onSeen={async () => (await actions.seen(ids, true)) && clear()}
-              onSpam={async () => (await actions.spam(ids, role !== 'junk')) && clear()}
-              onRemove={() => void removeChosen()}
-              onClear={clear}
-            />
-          )}
+          <Selected selection={selection} role={role} actions={actions} />
           {list.error && !list.data ? (
             <ReadFailure title="İletiler alınamadı" failure={list.error} retry={list.refetch} />
           ) : rows?.length === 0 && !past ? (
@@ -232,12 +211,9 @@ export function MailBox() {
               page={page}
               outgoing={role === 'sent' || role === 'drafts'}
               open={message}
-              chosen={chosen}
+              selection={selection}
               mayWrite={mayWrite}
               writing={writing !== undefined}
-              onChoose={(id, isChosen) =>
-                setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((one) => one !== id)))
-              }
               onOpen={open}
               onPage={(next) => show({ page: next, message: undefined })}
             />
@@ -261,7 +237,6 @@ export function MailBox() {
               actions={actions}
               onAnswer={(read, kind) => begin(answering(read, kind, mailbox?.email ?? ''))}
               onOther={(id, where) => show({ folder: where, state: 'all', search: '', message: id })}
-              onGone={() => show({ message: undefined }, { replace: true })}
               onBack={() => show({ message: undefined })}
             />
           ) : (

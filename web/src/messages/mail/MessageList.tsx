@@ -1,20 +1,12 @@
-import { ActionIcon, Button, Checkbox, VisuallyHidden } from '@mantine/core'
-import {
-  IconAlertOctagon,
-  IconChevronLeft,
-  IconChevronRight,
-  IconCornerUpLeft,
-  IconMailOpened,
-  IconPaperclip,
-  IconStarFilled,
-  IconTrash,
-} from '@tabler/icons-react'
+import { ActionIcon, Checkbox, VisuallyHidden } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconCornerUpLeft, IconPaperclip, IconStarFilled } from '@tabler/icons-react'
 import { useRef } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDate, formatTime, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { type mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { deliveryWords, type OutboxState, outboxStates } from '../../../../contract/src/messages/mail-parts.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
+import { type Selection, useIsChosen } from '../../kit/list/changes/selection.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import classes from './message-list.module.css'
 
@@ -27,18 +19,17 @@ type Props = {
   /** In the folder of what was sent and what is written, to whom it goes is what tells them apart. */
   outgoing: boolean
   open: number | undefined
-  chosen: ReadonlySet<number>
+  selection: Selection
   mayWrite: boolean
   /** A letter is written beside it: letters belong to that. */
   writing: boolean
-  onChoose: (id: number, chosen: boolean) => void
   onOpen: (row: Row) => void
   onPage: (page: number) => void
 }
 
 /** A page of a folder. `j` and `k` walk through it. */
 export function MessageList(props: Props) {
-  const { rows, total, page, open, chosen, writing, onOpen, onPage } = props
+  const { rows, total, page, open, writing, onOpen, onPage } = props
   const list = useRef<HTMLUListElement>(null)
 
   function step(by: number) {
@@ -58,9 +49,7 @@ export function MessageList(props: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike.
               <li key={at} className={classes.placeholder} data-placeholder aria-hidden />
             ))
-          : rows.map((row) => (
-              <Message key={row.id} row={row} {...props} isChosen={chosen.has(row.id)} onOpen={() => onOpen(row)} />
-            ))}
+          : rows.map((row) => <Message key={row.id} row={row} {...props} onOpen={() => onOpen(row)} />)}
       </ul>
       <nav className={classes.pager} aria-label="Sayfalar">
         <span>
@@ -84,9 +73,10 @@ export function MessageList(props: Props) {
   )
 }
 
-type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; isChosen: boolean; onOpen: () => void }
+type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; onOpen: () => void }
 
-function Message({ row, outgoing, open, isChosen, mayWrite, onChoose, onOpen }: MessageProps) {
+function Message({ row, outgoing, open, selection, mayWrite, onOpen }: MessageProps) {
+  const isChosen = useIsChosen(selection, row.id)
   const who = outgoing ? row.recipients || '(Alıcı yok)' : row.from
   const subject = row.subject || '(Konu yok)'
   return (
@@ -96,7 +86,7 @@ function Message({ row, outgoing, open, isChosen, mayWrite, onChoose, onOpen }: 
           size="xs"
           aria-label={`${subject} iletisini seç`}
           checked={isChosen}
-          onChange={(event) => onChoose(row.id, event.currentTarget.checked)}
+          onChange={() => selection.toggle(row.id)}
         />
       )}
       <button type="button" data-message={row.id} aria-current={row.id === open || undefined} onClick={onOpen}>
@@ -134,43 +124,3 @@ function Message({ row, outgoing, open, isChosen, mayWrite, onChoose, onOpen }: 
 
 const when = (date: string) =>
   istanbulDay(date) === istanbulDay(new Date().toISOString()) ? formatTime(date) : formatDate(date)
-
-type SelectionProps = {
-  count: number
-  spamFolder: boolean
-  onSeen: () => void
-  onSpam: () => void
-  onRemove: () => void
-  onClear: () => void
-}
-
-/** What is done to the chosen messages. */
-export function Selected({ count, spamFolder, onSeen, onSpam, onRemove, onClear }: SelectionProps) {
-  return (
-    <div className={classes.selected} role="toolbar" aria-label="Seçilen iletiler">
-      <b>{count} seçildi</b>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconMailOpened size={16} aria-hidden />}
-        onClick={onSeen}
-      >
-        Okundu
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        leftSection={<IconAlertOctagon size={16} aria-hidden />}
-        onClick={onSpam}
-      >
-        {spamFolder ? 'Spam değil' : 'Spam'}
-      </Button>
-      <Button size="compact-sm" variant="default" leftSection={<IconTrash size={16} aria-hidden />} onClick={onRemove}>
-        Sil
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={onClear}>
-        Bırak
-      </Button>
-    </div>
-  )
-}

@@ -1,9 +1,18 @@
 import { mail } from '../../../../contract/src/messages/mail.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
-/** What is done to messages, with a way back where something went. `from`: the folder in which they lie. */
-export function useMailActions(account: number | undefined, from: string) {
+type Place = {
+  account: number | undefined
+  /** The folder in which the messages lie. */
+  folder: string
+  /** Closes the message that is read where it is one of these, or whichever it is. */
+  closeOf: (ids?: number[]) => void
+}
+
+/** What is done to messages, with a way back where something went. What leaves the folder is read no more beside it. */
+export function useMailActions({ account, folder: from, closeOf }: Place) {
   const flag = useWrite(mail.flag)
   const move = useWrite(mail.move)
   const remove = useWrite(mail.remove)
@@ -18,28 +27,45 @@ export function useMailActions(account: number | undefined, from: string) {
   const many = (ids: number[]) => (ids.length === 1 ? 'İleti' : `${ids.length} ileti`)
 
   return {
-    seen: (ids: number[], seen: boolean) => flag.run({ ids, seen }).then(() => true, failed('İleti işaretlenemedi')),
+    seen: (ids: number[], seen: boolean) =>
+      flag.run({ ids, seen }).then(() => {
+        // Whatever is open is read.
+        if (!seen) closeOf(ids)
+        return true
+      }, failed('İleti işaretlenemedi')),
 
     flagged: (id: number, flagged: boolean) =>
       flag.run({ ids: [id], flagged }).then(() => true, failed('İleti işaretlenemedi')),
 
     spam: (ids: number[], spam: boolean) =>
       flag.run({ ids, spam }).then(() => {
+        closeOf(ids)
         toastSuccess(spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`, back(ids))
         return true
       }, failed('İleti taşınamadı')),
 
-    toBin: (ids: number[]) =>
-      move.run({ ids, role: 'trash' }).then(() => {
-        toastSuccess(`${many(ids)} çöpe taşındı`, back(ids))
-        return true
-      }, failed('İleti silinemedi')),
-
-    /** For good. */
-    async destroy(ids: number[]) {
+    /** To the bin; what lies there goes for good, if the person says so and it lies there still. */
+    async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {
+      if (role !== 'trash')
+        return move.run({ ids, role: 'trash' }).then(() => {
+          closeOf(ids)
+          toastSuccess(`${many(ids)} çöpe taşındı`, back(ids))
+          return true
+        }, failed('İleti silinemedi'))
+      const yes = await confirm({
+        title: `${many(ids)} kalıcı olarak silinecek`,
+        text: 'Geri getirilemez.',
+        yes: 'Sil',
+        no: 'Vazgeç',
+        danger: true,
+      })
+      const meant = ids.filter(isThere)
+      if (!yes || meant.length === 0) return undefined
+      // Closed first: reading anew after the write would ask for what is no more.
+      closeOf(meant)
       try {
-        for (const id of ids) await remove.run({ id })
-        toastSuccess(`${many(ids)} kalıcı olarak silindi`)
+        for (const id of meant) await remove.run({ id })
+        toastSuccess(`${many(meant)} kalıcı olarak silindi`)
         return true
       } catch (failure) {
         toastFailure('İleti silinemedi', failure)
@@ -55,10 +81,12 @@ export function useMailActions(account: number | undefined, from: string) {
           failed('İletiler işaretlenemedi'),
         ),
 
-    empty: (role: 'trash' | 'junk') =>
-      empty
+    empty(role: 'trash' | 'junk') {
+      closeOf()
+      return empty
         .run({ role, ...(account !== undefined && { account }) })
-        .then(({ count }) => toastSuccess(`${count} ileti kalıcı olarak silindi`), failed('Klasör boşaltılamadı')),
+        .then(({ count }) => toastSuccess(`${count} ileti kalıcı olarak silindi`), failed('Klasör boşaltılamadı'))
+    },
 
     pending: flag.pending || move.pending || remove.pending || readAll.pending || empty.pending,
   }

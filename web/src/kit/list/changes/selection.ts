@@ -65,7 +65,7 @@ function between(page: readonly Id[], anchor: Id | undefined, id: Id): readonly 
 }
 
 /** The selection of a list. Another page, order or filter begins without one. */
-export function useSelection<Row extends { id: Id }>({ rows, seen }: ListView<Row>): Selection {
+export function useSelection<Row extends { id: Id }>({ rows, seen }: Pick<ListView<Row>, 'rows' | 'seen'>): Selection {
   const [selection] = useState(createSelection)
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen decides
   useEffect(() => selection.clear(), [selection, seen])

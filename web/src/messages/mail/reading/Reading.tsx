@@ -20,8 +20,7 @@ import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import type { MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
 import { MoreActions } from '../../../kit/actions/MoreActions.tsx'
-import { Answered } from '../../../kit/ask/Answered.tsx'
-import { confirm } from '../../../kit/ask/confirm.tsx'
+import { Answered, isGone } from '../../../kit/ask/Answered.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useKeys } from '../../../kit/keys/keys.ts'
 import { download, saveFile } from '../../../kit/list/files/download.ts'
@@ -42,8 +41,6 @@ type Props = {
   mayWrite: boolean
   actions: MailActions
   onAnswer: (message: Message, kind: AnswerKind) => void
-  /** The message is here no more: it was moved or deleted. */
-  onGone: () => void
   /** Another message, wherever it lies. */
   onOther: (id: number, folder: string) => void
   onBack: () => void
@@ -53,6 +50,8 @@ type Props = {
 export function Reading(props: Props) {
   const { id, mayWrite, actions, onBack } = props
   const read = useCall(mail.get, { id }, { keepPrevious: ['id'] })
+  // What is no more is not shown as it was last read: its buttons would do nothing.
+  const shown = read.error && isGone(read.error) ? { ...read, data: undefined } : read
   const unread = mayWrite && read.data?.data.id === id && !read.data.data.seen
   const [marked, setMarked] = useState<number>()
 
@@ -74,7 +73,7 @@ export function Reading(props: Props) {
         Listeye dön
       </Button>
       <Answered
-        read={read}
+        read={shown}
         name="İleti"
         wait={<Skeleton height={320} radius={8} animate={false} />}
         gone={<Faint>Bu ileti artık burada değil; silinmiş ya da sunucusundan kalkmış olabilir.</Faint>}
@@ -85,24 +84,12 @@ export function Reading(props: Props) {
   )
 }
 
-function Opened({ message, mayWrite, actions, onAnswer, onGone, onOther }: Props & { message: Message }) {
+function Opened({ message, mayWrite, actions, onAnswer, onOther }: Props & { message: Message }) {
   const [images, setImages] = useState(false)
   const { id, folder_role: role } = message
-  const gone = (done: true | undefined) => done && onGone()
-
-  async function remove() {
-    if (role !== 'trash') return gone((await actions.toBin([id])) || undefined)
-    const yes = await confirm({
-      title: 'İleti kalıcı olarak silinecek',
-      text: 'Geri getirilemez.',
-      yes: 'Sil',
-      no: 'Vazgeç',
-      danger: true,
-    })
-    if (yes) gone((await actions.destroy([id])) || undefined)
-  }
-  const spam = async () => gone((await actions.spam([id], role !== 'junk')) || undefined)
-  const unsee = async () => gone((await actions.seen([id], false)) || undefined)
+  const remove = () => actions.remove([id], role)
+  const spam = () => actions.spam([id], role !== 'junk')
+  const unsee = () => actions.seen([id], false)
 
   useKeys(
     'Posta kutusunda',

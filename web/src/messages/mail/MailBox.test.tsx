@@ -1,0 +1,195 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { mail } from '../../../../contract/src/messages/mail.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { Confirmation } from '../../kit/ask/confirm.tsx'
+import { Toasts } from '../../kit/ask/toasts/Toasts.tsx'
+import { queryOf } from '../../kit/list/address.ts'
+import { readAnew } from '../../kit/net/queries.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
+import { MailBox } from './MailBox.tsx'
+
+const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
+const names = { INBOX: ['Gelen', 'inbox'], Trash: ['Çöp', 'trash'] } as const
+type Folder = keyof typeof names
+
+/** Where each message lies, by its number. */
+let lies: Map<number, Folder>
+let asked: string[]
+let client: QueryClient
+let page: HTMLElement
+
+const row = (id: number) => ({
+  ...{ id, from: 'Nazlı Çetin', from_address: 'nazli@ornek.com', recipients: '', subject: `Konu ${id}` },
+  ...{ date: '2026-11-18T09:31:00.000Z', attachment: false, seen: true, flagged: false, answered: false },
+  ...{ draft_id: null, outbox: '', outbox_detail: '', delivery: '', delivery_detail: '' },
+})
+const whole = (id: number) => ({
+  ...{ ...row(id), account: 1, folder: lies.get(id), folder_role: names[lies.get(id) as Folder][1], sender: null },
+  ...{ reply_to: [], to: [], cc: [], bcc: [], text: 'Teşekkürler', html: '', blocked: 0, trackers: 0 },
+  ...{ attachments: [], problem: '', size: 9, deliveries: [], reports: [] },
+})
+
+function answer(
+  method: string,
+  { pathname, searchParams }: URL,
+  body: { ids: number[]; folder: Folder; role: string },
+) {
+  const id = Number(pathname.split('/').at(-1))
+  const there = [...lies].filter(([, folder]) => folder === searchParams.get('folder')).map(([one]) => row(one))
+  if (pathname === session.me.path) return { data: me }
+  if (pathname === mail.mailboxes.path) return []
+  if (pathname === mail.list.path) return { data: there, total: there.length }
+  if (pathname === mail.folders.path)
+    return Object.entries(names).map(([key, [folder, role]]) => ({
+      ...{ folder, folder_name: key, icon: role, role, unseen: 0 },
+      count: [...lies.values()].filter((one) => one === key).length,
+    }))
+  if (pathname === mail.empty.path) {
+    const { size } = lies
+    for (const [one, folder] of lies) if (folder === 'Trash') lies.delete(one)
+    return { success: true, count: size - lies.size }
+  }
+  if (pathname === mail.move.path) {
+    for (const one of body.ids) lies.set(one, body.role ? 'Trash' : body.folder)
+    return { success: true }
+  }
+  if (!lies.has(id)) return undefined
+  if (method === 'GET') return { data: whole(id) }
+  if (lies.get(id) === 'Trash') lies.delete(id)
+  else lies.set(id, 'Trash')
+  return { success: true }
+}
+
+beforeEach(() => {
+  asked = []
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  page = document.body.appendChild(document.createElement('div'))
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
+    const url = new URL(address, 'http://masa')
+    await new Promise((resolve) => setTimeout(resolve))
+    const found = answer(method, url, JSON.parse(body ?? '{}'))
+    asked.push(`${method} ${url.pathname} ${found ? 200 : 404}`)
+    return found ? Response.json(found) : Response.json({ code: 'not_found', message: 'yok' }, { status: 404 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+async function open(address: string) {
+  const top = createRootRoute()
+  const router = createRouter({
+    routeTree: top.addChildren([createRoute({ getParentRoute: () => top, path: '/posta', component: MailBox })]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => queryOf(search as Record<string, string>),
+  })
+  await act(async () =>
+    testRoot(page).render(
+      <QueryClientProvider client={client}>
+        <MantineProvider env="test">
+          <RouterProvider router={router as never} />
+          <Confirmation />
+          <Toasts />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+}
+
+const shows = (text: string) => act(() => expect.poll(() => page.textContent).toContain(text))
+const shownNo = (text: string) => act(() => expect.poll(() => page.textContent).not.toContain(text))
+const named = (name: string) => (one: Element) =>
+  (one.getAttribute('aria-label') ?? one.textContent)?.replace(/\d+$/, '') === name
+function press(name: string, within: ParentNode = page) {
+  const found = [...within.querySelectorAll<HTMLElement>('button, input, [role=menuitem]')].find(named(name))
+  if (!found) throw new Error(`no ${name} in ${page.textContent}`)
+  return act(async () => found.click())
+}
+const bar = () => page.querySelector('[role=toolbar]') as HTMLElement
+const dialog = () => page.querySelector('dialog') as HTMLElement
+const toasts = () => page.querySelector('[aria-label=Bildirimler]') as HTMLElement
+const choose = (id: number) => press(`Konu ${id} iletisini seç`)
+
+test('a chosen message that has left the folder is chosen no more, and is not deleted with the others', async () => {
+  lies = new Map([
+    [1, 'INBOX'],
+    [2, 'Trash'],
+  ])
+  await open('/posta')
+  await shows('Konu 1')
+  await choose(1)
+  await press('Sil', bar())
+  await shows('İleti çöpe taşındı')
+  await press('Çöp')
+  await shows('Konu 2')
+  await choose(1)
+  await press('Geri Al', toasts())
+  await shownNo('Konu 1')
+  expect(bar()).toBeNull()
+  await choose(2)
+  expect(bar().textContent).toContain('1 seçildi')
+  await press('Sil', bar())
+  expect(dialog().textContent).toContain('İleti kalıcı olarak silinecek')
+  await press('Sil', dialog())
+  await shows('İleti kalıcı olarak silindi')
+  expect(lies).toEqual(new Map([[1, 'INBOX']]))
+})
+
+test('what is taken out of the bin while its deletion is asked is not touched', async () => {
+  lies = new Map([
+    [1, 'Trash'],
+    [2, 'Trash'],
+  ])
+  await open('/posta?klasor=Trash')
+  await shows('Konu 1')
+  await choose(1)
+  await choose(2)
+  await press('Sil', bar())
+  expect(dialog().textContent).toContain('2 ileti kalıcı olarak silinecek')
+  lies.set(1, 'INBOX')
+  await act(async () => readAnew(client, ['mail']))
+  await shownNo('Konu 1')
+  await press('Sil', dialog())
+  await shows('İleti kalıcı olarak silindi')
+  expect(lies).toEqual(new Map([[1, 'INBOX']]))
+})
+
+const pane = () => page.querySelector('section[aria-label=İleti]') as HTMLElement
+const reading = () => pane()?.textContent ?? ''
+const reads = (id: number) => act(() => expect.poll(reading).toContain(`Konu ${id}`))
+
+test.each([
+  ['by the bar', 'Sil', bar],
+  ['where it is read', 'Sil', pane],
+  ['with its folder', 'Çöp klasörünü boşalt', () => page],
+])('a message that is deleted for good %s is closed, and asked for no more', async (_how, button, place) => {
+  lies = new Map([[1, 'Trash']])
+  await open('/posta?klasor=Trash&ileti=1')
+  await reads(1)
+  await choose(1)
+  await press(button, place())
+  await act(async () => dialog().querySelectorAll('button')[1]?.click())
+  await shows('kalıcı olarak silindi')
+  await act(() => expect.poll(reading).toBe(''))
+  expect(asked.filter((line) => line.endsWith('404'))).toEqual([])
+})
+
+test('a message that was deleted elsewhere is said to be gone, without its buttons', async () => {
+  lies = new Map([[1, 'Trash']])
+  await open('/posta?klasor=Trash&ileti=1')
+  await reads(1)
+  lies.delete(1)
+  await act(async () => readAnew(client, ['mail']))
+  await act(() => expect.poll(reading).toContain('Bu ileti artık burada değil'))
+  expect(reading()).not.toContain('Yanıtla')
+})
