@@ -197,6 +197,14 @@ export const mail = calls('mail', {
     }),
     answer: field.written(),
   },
+  restore: {
+    method: 'POST',
+    path: '/api/email_restore',
+    right: 'mail:write',
+    summary: 'Çöpteki iletileri geldikleri klasöre, o bilinmiyorsa gelenlere taşır; bu klasörlerin adlarını söyler',
+    body: z.object({ ids: messageIds() }),
+    answer: z.object({ success: z.literal(true), folders: z.array(z.string()) }),
+  },
   remove: {
     method: 'DELETE',
     path: '/api/email/{id}',

@@ -41,6 +41,7 @@ describe('somebody else’s mailbox', () => {
     [mail.flag, { ids: [id], spam: true }],
     [mail.readAll, { account, folder: 'INBOX' }],
     [mail.move, { ids: [id], folder: 'trash' }],
+    [mail.restore, { ids: [id] }],
     [mail.remove, { id }],
     [mail.empty, { account, role: 'trash' }],
     [mail.refresh, { account }],

@@ -45,6 +45,19 @@ export function mailChanges(db: Database) {
       return changing(person, ids, (tx, rows) => moveTo(tx, rows, { folder, role }))
     },
 
+    /** Out of the bin, each to where it lay before; what came out of it meanwhile stays where it is. */
+    async restore(person: Person, { ids }: Parsed<typeof mail.restore>) {
+      const folders = new Set<string>()
+      await changing(person, ids, async (tx, rows) => {
+        for (const row of rows.filter(({ role }) => role === 'trash')) {
+          const origin = await originOf(tx, row)
+          await moveRow(tx, row, origin)
+          folders.add(origin.name)
+        }
+      })
+      return { folders: [...folders] }
+    },
+
     /** To the bin; what lies there already, and a draft, goes for good. */
     remove: (person: Person, id: number) =>
       changing(person, [id], async (tx, [row]) => {
@@ -153,15 +166,27 @@ async function moveTo(tx: Sql, rows: Locked[], aimed: Aimed): Promise<void> {
   }
 }
 
+/** Where a message of the bin lay before; of one that another program put there nobody knows. */
+async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder & { name: string }> {
+  const origin = await tx.one<SeenFolder & { name: string }>(
+    `SELECT f.id, f.path, f.role, f.name FROM mail_messages m JOIN mail_folders f ON f.account_id = $2
+     WHERE m.id = $1 AND (f.id = m.came_from OR f.role = 'inbox') ORDER BY f.id IS NOT DISTINCT FROM m.came_from DESC LIMIT 1`,
+    [id, accountId],
+  )
+  if (!origin) throw notFound('Klasör')
+  return origin
+}
+
 /** A message that goes back to where its server still has it was never moved. */
 async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> {
   const place = row.onServer ? await placeOf(tx, row) : undefined
   if (place?.moveId) await tx.rows('DELETE FROM mail_changes WHERE id = $1', [place.moveId])
   const isBack = place?.folderId === target.id
-  await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3 WHERE id = $1', [
+  await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3, came_from = $4 WHERE id = $1', [
     row.id,
     target.id,
     isBack ? place.uid : null,
+    target.role === 'trash' ? row.folderId : null,
   ])
   if (!place || isBack) return
   await tx.rows(

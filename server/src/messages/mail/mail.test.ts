@@ -131,6 +131,29 @@ describe('the mailbox', () => {
     expect((await given.folders(given.as('ayse'))).Çöp?.count).toBe(0)
   })
 
+  test('what lies in the bin is put back to where it lay, or into the inbox where nobody knows', async () => {
+    const came = await given.arrives('Gelenlerden')
+    const spam = await given.arrives('Spamdan')
+    const lost = await given.arrives('Nereden')
+    const [sent] = (await given.list(given.as('burak'), 'Sent')).data
+    await masa.send(mail.flag, { ids: [spam], spam: true }, given.as('ayse'))
+    for (const id of [came, spam, lost]) await masa.send(mail.remove, { id }, given.as('ayse'))
+    await masa.send(mail.remove, { id: sent?.id as number }, given.as('burak'))
+    await masa.db.rows('UPDATE mail_messages SET came_from = NULL WHERE id = $1', [lost])
+    const restored = await masa.send(mail.restore, { ids: [came, spam, lost] }, given.as('ayse'))
+    expect(restored.body.folders.sort()).toEqual(['Gelen', 'Spam'])
+    expect(await given.subjects(given.as('ayse'))).toEqual(expect.arrayContaining(['Gelenlerden', 'Nereden']))
+    expect(await given.subjects(given.as('ayse'), 'Junk')).toEqual(['Spamdan'])
+    expect(await given.subjects(given.as('ayse'), 'Trash')).toEqual([])
+    const ofBurak = await masa.send(mail.restore, { ids: [sent?.id as number] }, given.as('burak'))
+    expect(ofBurak.body.folders).toEqual(['Gönderilen'])
+    const again = await masa.send(mail.restore, { ids: [spam] }, given.as('ayse'))
+    expect(again.body.folders).toEqual([])
+    expect(await given.subjects(given.as('ayse'), 'Junk')).toEqual(['Spamdan'])
+    await masa.send(mail.remove, { id: spam }, given.as('ayse'))
+    await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
+  })
+
   test('a folder that is called like the bin is none', async () => {
     const id = await given.arrives('Adaş')
     const [own] = await masa.db.rows<{ account: number }>(

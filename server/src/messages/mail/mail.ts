@@ -44,6 +44,7 @@ export function mail(house: House, ports: MailPorts): Domain {
         flag: (input, { person }) => changes.flag(person, input),
         readAll: (input, { person }) => changes.readAll(person, input),
         move: (input, { person }) => changes.move(person, input),
+        restore: (input, { person }) => changes.restore(person, input),
         remove: ({ id }, { person }) => changes.remove(person, id),
         empty: (input, { person }) => changes.empty(person, input),
         put: (_input, { person, request }) => upload(person, request),

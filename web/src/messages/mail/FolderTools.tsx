@@ -1,10 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChecks, IconRefresh, IconTrash } from '@tabler/icons-react'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import type { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
+import type { Folder } from './MoveMenu.tsx'
 
-type Folder = Answer<typeof mail.folders>[number]
 type Emptied = 'trash' | 'junk'
 
 type Props = {

@@ -8,6 +8,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { Confirmation } from '../../kit/ask/confirm.tsx'
 import { Toasts } from '../../kit/ask/toasts/Toasts.tsx'
+import { closeToast, toastStore } from '../../kit/ask/toasts/toast.ts'
 import { queryOf } from '../../kit/list/address.ts'
 import { readAnew } from '../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
@@ -15,7 +16,12 @@ import { testRoot } from '../../kit/testing/root.ts'
 import { MailBox } from './MailBox.tsx'
 
 const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
-const names = { INBOX: ['Gelen', 'inbox'], Trash: ['Çöp', 'trash'] } as const
+const names = {
+  INBOX: ['Gelen', 'inbox'],
+  Arsiv: ['Arşiv', ''],
+  Drafts: ['Taslak', 'drafts'],
+  Trash: ['Çöp', 'trash'],
+} as const
 type Folder = keyof typeof names
 
 /** Where each message lies, by its number. */
@@ -55,6 +61,10 @@ function answer(
     for (const [one, folder] of lies) if (folder === 'Trash') lies.delete(one)
     return { success: true, count: size - lies.size }
   }
+  if (pathname === mail.restore.path) {
+    for (const one of body.ids) lies.set(one, 'INBOX')
+    return { success: true, folders: ['Gelen'] }
+  }
   if (pathname === mail.move.path) {
     for (const one of body.ids) lies.set(one, body.role ? 'Trash' : body.folder)
     return { success: true }
@@ -81,6 +91,9 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
+  act(() => {
+    for (const { id } of toastStore.current()) closeToast(id)
+  })
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -166,6 +179,7 @@ test('what is taken out of the bin while its deletion is asked is not touched', 
 
 const pane = () => page.querySelector('section[aria-label=İleti]') as HTMLElement
 const reading = () => pane()?.textContent ?? ''
+const left = () => act(() => expect.poll(() => !bar() && !pane()).toBe(true))
 const reads = (id: number) => act(() => expect.poll(reading).toContain(`Konu ${id}`))
 
 test.each([
@@ -192,4 +206,30 @@ test('a message that was deleted elsewhere is said to be gone, without its butto
   await act(async () => readAnew(client, ['mail']))
   await act(() => expect.poll(reading).toContain('Bu ileti artık burada değil'))
   expect(reading()).not.toContain('Yanıtla')
+})
+
+test.each([
+  ['by the bar', bar],
+  ['where it is read', pane],
+])('what lies in the bin is brought back %s, or moved to another folder, and put there again', async (_how, place) => {
+  lies = new Map([[1, 'Trash']])
+  await open('/posta?klasor=Trash&ileti=1')
+  await reads(1)
+  await choose(1)
+  await press('Geri Getir', place())
+  await shows('İleti geri getirildi: “Gelen”')
+  expect(lies.get(1)).toBe('INBOX')
+  await left()
+  await press('Geri Al', toasts())
+  await shows('Konu 1')
+  await act(async () => page.querySelector<HTMLElement>('[data-message]')?.click())
+  await reads(1)
+  await choose(1)
+  await press('Taşı', place())
+  const offered = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Gelen', 'Arşiv'])
+  await act(async () => offered[1]?.click())
+  await shows('İleti “Arşiv” klasörüne taşındı')
+  expect(lies.get(1)).toBe('Arsiv')
+  await left()
 })

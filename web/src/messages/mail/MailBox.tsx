@@ -199,7 +199,7 @@ export function MailBox() {
               />
             </span>
           </div>
-          <Selected selection={selection} role={role} actions={actions} />
+          <Selected selection={selection} folder={shownFolder} folders={folders.data} actions={actions} />
           {list.error && !list.data ? (
             <ReadFailure title="İletiler alınamadı" failure={list.error} retry={list.refetch} />
           ) : rows?.length === 0 && !past ? (
@@ -234,6 +234,7 @@ export function MailBox() {
               key={message}
               id={message}
               mayWrite={mayWrite}
+              folders={folders.data}
               actions={actions}
               onAnswer={(read, kind) => begin(answering(read, kind, mailbox?.email ?? ''))}
               onOther={(id, where) => show({ folder: where, state: 'all', search: '', message: id })}

@@ -1,18 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconAlertOctagon, IconMailOpened, IconTrash } from '@tabler/icons-react'
+import { IconAlertOctagon, IconArrowBackUp, IconFolderShare, IconMailOpened, IconTrash } from '@tabler/icons-react'
 import { type Selection, useChosen } from '../../kit/list/changes/selection.ts'
+import { type Folder, MoveMenu } from './MoveMenu.tsx'
 import classes from './message-list.module.css'
 import type { MailActions } from './use-mail-actions.ts'
 
 type Props = {
   selection: Selection
-  /** What the folder that is shown is for. */
-  role: string
+  folder: Folder | undefined
+  folders: Folder[] | undefined
   actions: MailActions
 }
 
 /** What is done to the chosen messages, while some are. */
-export function Selected({ selection, role, actions }: Props) {
+export function Selected({ selection, folder, folders, actions }: Props) {
+  const role = folder?.role ?? ''
   const ids = [...useChosen(selection).ids] as number[]
   if (ids.length === 0) return null
   const done = async (action: Promise<unknown>) => (await action) && selection.clear()
@@ -20,6 +22,16 @@ export function Selected({ selection, role, actions }: Props) {
   return (
     <div className={classes.selected} role="toolbar" aria-label="Seçilen iletiler">
       <b>{ids.length} seçildi</b>
+      {role === 'trash' && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => void done(actions.restore(ids))}
+        >
+          Geri Getir
+        </Button>
+      )}
       <Button
         size="compact-sm"
         variant="default"
@@ -28,6 +40,11 @@ export function Selected({ selection, role, actions }: Props) {
       >
         Okundu
       </Button>
+      <MoveMenu folders={folders} from={folder?.folder_name} onMove={(to) => void done(actions.move(ids, to))}>
+        <Button size="compact-sm" variant="default" leftSection={<IconFolderShare size={16} aria-hidden />}>
+          Taşı
+        </Button>
+      </MoveMenu>
       <Button
         size="compact-sm"
         variant="default"

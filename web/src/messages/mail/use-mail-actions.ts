@@ -15,6 +15,7 @@ type Place = {
 export function useMailActions({ account, folder: from, closeOf }: Place) {
   const flag = useWrite(mail.flag)
   const move = useWrite(mail.move)
+  const restore = useWrite(mail.restore)
   const remove = useWrite(mail.remove)
   const readAll = useWrite(mail.readAll)
   const empty = useWrite(mail.empty)
@@ -43,6 +44,22 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         toastSuccess(spam ? `${many(ids)} Spam klasörüne taşındı` : `${many(ids)} gelenlere alındı`, back(ids))
         return true
       }, failed('İleti taşınamadı')),
+
+    move: (ids: number[], { folder, folder_name }: { folder: string; folder_name: string }) =>
+      move.run({ ids, folder: folder_name }).then(() => {
+        closeOf(ids)
+        toastSuccess(`${many(ids)} “${folder}” klasörüne taşındı`, back(ids))
+        return true
+      }, failed('İleti taşınamadı')),
+
+    /** Out of the bin. */
+    restore: (ids: number[]) =>
+      restore.run({ ids }).then(({ folders }) => {
+        closeOf(ids)
+        const where = folders.map((folder) => `“${folder}”`).join(', ')
+        toastSuccess(`${many(ids)} geri getirildi${where && `: ${where}`}`, back(ids))
+        return true
+      }, failed('İleti geri getirilemedi')),
 
     /** To the bin; what lies there goes for good, if the person says so and it lies there still. */
     async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {
@@ -88,7 +105,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         .then(({ count }) => toastSuccess(`${count} ileti kalıcı olarak silindi`), failed('Klasör boşaltılamadı'))
     },
 
-    pending: flag.pending || move.pending || remove.pending || readAll.pending || empty.pending,
+    pending: flag.pending || move.pending || restore.pending || remove.pending || readAll.pending || empty.pending,
   }
 }
 

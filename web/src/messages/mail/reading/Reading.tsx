@@ -6,6 +6,7 @@ import {
   IconArrowForwardUp,
   IconArrowLeft,
   IconDownload,
+  IconFolderShare,
   IconInbox,
   IconMail,
   IconPaperclip,
@@ -27,6 +28,7 @@ import { download, saveFile } from '../../../kit/list/files/download.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
+import { type Folder, MoveMenu } from '../MoveMenu.tsx'
 import type { MailActions } from '../use-mail-actions.ts'
 import type { AnswerKind } from '../writing/writing.ts'
 import { Deliveries } from './Deliveries.tsx'
@@ -39,6 +41,7 @@ type Message = Answer<typeof mail.get>['data']
 type Props = {
   id: number
   mayWrite: boolean
+  folders: Folder[] | undefined
   actions: MailActions
   onAnswer: (message: Message, kind: AnswerKind) => void
   /** Another message, wherever it lies. */
@@ -84,7 +87,7 @@ export function Reading(props: Props) {
   )
 }
 
-function Opened({ message, mayWrite, actions, onAnswer, onOther }: Props & { message: Message }) {
+function Opened({ message, mayWrite, folders, actions, onAnswer, onOther }: Props & { message: Message }) {
   const [images, setImages] = useState(false)
   const { id, folder_role: role } = message
   const remove = () => actions.remove([id], role)
@@ -157,6 +160,21 @@ function Opened({ message, mayWrite, actions, onAnswer, onOther }: Props & { mes
               >
                 İlet
               </Button>
+              {role === 'trash' && (
+                <Button
+                  size="compact-md"
+                  variant="default"
+                  leftSection={<IconInbox size={16} aria-hidden />}
+                  onClick={() => void actions.restore([id])}
+                >
+                  Geri Getir
+                </Button>
+              )}
+              <MoveMenu folders={folders} from={message.folder} onMove={(to) => void actions.move([id], to)}>
+                <ActionIcon variant="default" size={30} aria-label="Taşı" title="Taşı">
+                  <IconFolderShare size={16} aria-hidden />
+                </ActionIcon>
+              </MoveMenu>
               <ActionIcon variant="default" size={30} aria-label="Sil" title="Sil" onClick={() => void remove()}>
                 <IconTrash size={16} aria-hidden />
               </ActionIcon>
