@@ -49,6 +49,7 @@ export const roomEndings: Readonly<Record<number, Ending>> = {
     sentence: `Ağınızdan ${roomLimits.waitingOfNetwork} konuk zaten kabul edilmeyi bekliyor. Biri kabul edilince yeniden katılın.`,
     returns: false,
   },
+  4012: { sentence: 'Düzenleyen toplantıyı sildi. Sorunuz varsa sizi davet eden kişiye ulaşın.', returns: false },
 }
 
 export const endings = {
@@ -65,6 +66,7 @@ export const endings = {
   crowded: 4009,
   signedOut: 4010,
   crowdedNetwork: 4011,
+  cancelled: 4012,
 } as const
 
 /** What the others are shown of somebody. */
@@ -144,18 +146,22 @@ const Peer = z.object({
 /** Who waits to be let in; `known`: somebody of the same network has been removed before. */
 const Waiting = z.object({ id: z.string(), name: z.string(), guest: z.boolean(), known: z.boolean() })
 
+/** What a guest knows of the meeting. */
+const heldMeeting = { topic: z.string(), start_time: field.time(), duration: z.int() }
+
 /** What the server sends. `room` is all there is to know of who is there, told anew with each change. */
 export const FromRoom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('seated'),
     id: z.string(),
     key: z.string(),
-    topic: z.string(),
     /** Pictures go by the server's relay, not from browser to browser. */
     isRelayed: z.boolean(),
   }),
   z.object({
     type: z.literal('room'),
+    /** Of which meeting it is; null once that is no more. */
+    meeting: z.nullable(z.object(heldMeeting)),
     isWaiting: z.boolean(),
     /** When the meeting begins, to who waits before that while nobody is inside. */
     begins: z.nullable(z.string()),
@@ -204,9 +210,7 @@ export const guestCalls = calls('meetings', {
     params: z.object({ token: field.word(200) }),
     answer: single(
       z.object({
-        topic: z.string(),
-        start_time: field.time(),
-        duration: z.int(),
+        ...heldMeeting,
         provider: MeetingService,
         /** Where the meeting takes place that is not in a room of Masa; '' until it is there. */
         address: z.string(),

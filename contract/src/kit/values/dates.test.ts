@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   dayEnd,
   dayStart,
+  formatAbroad,
   formatAppointment,
   formatDate,
   formatDateTime,
@@ -107,6 +108,15 @@ describe.each([
       expect(() => dayEnd(text)).toThrow(RangeError)
     },
   )
+})
+
+test.each([
+  ['Europe/Istanbul', '27 Kas 2026 14:26'],
+  ['Europe/Berlin', '27 Kas 2026 14:26 (İstanbul saati; sizde 12:26)'],
+  ['Asia/Tokyo', '27 Kas 2026 14:26 (İstanbul saati; sizde 20:26)'],
+  ['Pacific/Auckland', '27 Kas 2026 14:26 (İstanbul saati; sizde 28 Kas 2026 00:26)'],
+])('who reads a time in %s is told whose it is where it is another than theirs', (zone, words) => {
+  expect(formatAbroad('2026-11-27T11:26:00.000Z', zone)).toBe(words)
 })
 
 describe('formatRelative', () => {

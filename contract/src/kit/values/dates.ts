@@ -4,15 +4,17 @@ const hour = 60 * minute
 const day = 24 * hour
 
 // Swedish writes '2024-01-05 14:32'. The offset comes from Intl, since Turkey had summer time until 2016.
-const clock = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Istanbul',
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-})
+const clockIn = (timeZone: string | undefined) =>
+  new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+  })
+const clock = clockIn('Europe/Istanbul')
 
 const wall = (instant: number | string) => clock.format(typeof instant === 'string' ? Date.parse(instant) : instant)
 
@@ -34,6 +36,14 @@ export function formatDateTime(iso: string | null): string {
   if (!iso) return ''
   const onTheWall = wall(iso)
   return `${dateOf(onTheWall)} ${timeOf(onTheWall)}`
+}
+
+/** '05 Oca 2024 14:32', and where the reader's clock shows another time '05 Oca 2024 14:32 (İstanbul saati; sizde 12:32)'. */
+export function formatAbroad(iso: string, zone?: string): string {
+  const [there, here] = [wall(iso), clockIn(zone).format(Date.parse(iso))]
+  if (there === here) return formatDateTime(iso)
+  const day = there.slice(0, 10) === here.slice(0, 10) ? '' : `${dateOf(here)} `
+  return `${formatDateTime(iso)} (İstanbul saati; sizde ${day}${timeOf(here)})`
 }
 
 /** '14:32' in Istanbul; '' for no date. */

@@ -52,7 +52,7 @@ export function meetings(house: House, mail: MailPort): Domain {
   async function settle(tx: Sql, id: number, { what, start, isTold }: Change): Promise<void> {
     await setReminder(tx, id, start)
     if (isTold) await invitations.tell(tx, id, letters[what])
-    if (what === 'removed') await rooms.clear(tx, id)
+    if (what === 'removed') await rooms.cancel(tx, id)
     if (what === 'changed') await rooms.told(tx, id)
     await noteSync(tx, id, zoom !== undefined)
   }

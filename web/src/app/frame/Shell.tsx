@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Screen } from '../../kit/domain/screen.ts'
+import { useFocusKept } from '../../kit/keys/use-focus-kept.ts'
 import { later } from '../../kit/look/later.ts'
 import { Header } from './Header.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import classes from './shell.module.css'
 import { useMenuToggle } from './sidebar-state.ts'
-import { useFocusKept } from './use-focus-kept.ts'
 
 const PhoneMenu = later(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 

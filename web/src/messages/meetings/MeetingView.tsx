@@ -2,7 +2,7 @@ import { Button, Loader, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type ComponentType, type LazyExoticComponent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatAbroad } from '../../../../contract/src/kit/values/dates.ts'
 import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
 import { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
@@ -64,7 +64,7 @@ export function MeetingView({ id = 0 }: { id?: number }) {
       <PageHeader
         title={data?.topic ?? 'Toplantı'}
         back={{ to: meetingsPath, label: 'Toplantılar' }}
-        {...(data && { purpose: `${formatDateTime(data.start_time)} · ${data.duration} dakika` })}
+        {...(data && { purpose: `${formatAbroad(data.start_time)} · ${data.duration} dakika` })}
       />
       {failed ? (
         <JoinFailure text={failed.told} onClose={leave} />

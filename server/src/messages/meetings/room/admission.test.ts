@@ -280,6 +280,8 @@ test('who waits hears when a meeting is moved', async () => {
   masa.later.set(50, 2)
   await db.transaction((tx) => masa.told(tx, 50))
   await early.sees((room) => Date.parse(room.begins ?? '') > Date.parse(begins ?? ''))
+  const { meeting, begins: moved } = await early.sees(() => true)
+  expect(meeting).toEqual({ topic: 'Haftalık görüşme', start_time: moved, duration: 40 })
 })
 
 test('relays are given with a name and password of their own, as coturn reckons them', () => {

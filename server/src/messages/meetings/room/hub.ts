@@ -106,6 +106,7 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
         if (!isWaiting) tellWays(one)
         connection.tell({
           type: 'room',
+          meeting: facts?.meeting ?? null,
           isWaiting,
           begins: isWaiting && facts && inside.length === 0 && isAhead(facts.begins) ? facts.begins : null,
           isAsked: isWaiting && (own.known || facts?.isAsked === true),
@@ -219,7 +220,6 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
         type: 'seated',
         id,
         key,
-        topic: facts?.topic ?? '',
         isRelayed: (facts?.places ?? 0) > meshPlaces,
       })
       if (state === 'in') tellWays(one)

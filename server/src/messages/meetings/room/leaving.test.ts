@@ -165,7 +165,7 @@ test('a meeting that is deleted while somebody comes in ends for them, too, and 
     await tx.rows('SELECT FROM meetings WHERE id = 1 FOR UPDATE')
     late = await masa.enter(ticket)
     await expect.poll(async () => (await db.rows(`SELECT FROM pg_locks WHERE NOT granted`)).length).toBeGreaterThan(0)
-    await second.clear(tx, 1)
+    await second.cancel(tx, 1)
     masa.held.delete(1)
   })
   expect(await inside.ended()).toBe(endings.ended)

@@ -57,10 +57,10 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   }
 
   /** Puts everybody out, in the caller's transaction. */
-  const clear = (sql: Sql, meetingId: number) =>
+  const clear = (sql: Sql, meetingId: number, ending: number = endings.ended) =>
     withRoom(sql, meetingId, async () => {
       await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
-      await putOut(sql, endings.ended, 'meeting_id = $2', [meetingId])
+      await putOut(sql, ending, 'meeting_id = $2', [meetingId])
     })
 
   return {
@@ -72,8 +72,8 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     async facts(meetingId: number) {
       const meeting = await meetings.held(meetingId)
       if (!meeting) return undefined
-      const { topic, start_time: begins, waiting_room: isAsked } = meeting
-      return { topic, begins, isAsked, places: placesOf(meeting, most) }
+      const { topic, start_time, duration, waiting_room: isAsked } = meeting
+      return { meeting: { topic, start_time, duration }, begins: start_time, isAsked, places: placesOf(meeting, most) }
     },
 
     /** Everybody of a room, in the order in which they came. */
@@ -125,7 +125,11 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         )
       }),
 
-    clear,
+    /** Of a meeting that is deleted: one whose time had not come has not ended. */
+    async cancel(sql: Sql, meetingId: number) {
+      const ahead = await sql.one('SELECT FROM meetings WHERE id = $1 AND start_time > now()', [meetingId])
+      await clear(sql, meetingId, ahead ? endings.cancelled : endings.ended)
+    },
 
     end: (meetingId: number) =>
       db.transaction(async (sql) => {

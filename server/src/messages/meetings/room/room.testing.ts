@@ -134,7 +134,7 @@ async function roomProcess(db: Database) {
       else hosts.set(`${id}`, host)
       await db.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
     },
-    clear: rooms.clear,
+    cancel: rooms.cancel,
     told: rooms.told,
     staffTicket: async (id: number, { host = false, meetingId = 1 } = {}) => {
       hosts.set(`${id}`, host)

@@ -31,7 +31,7 @@ type Ticket = z.output<typeof RoomTicket>
 export type Rooms = {
   provider: MeetingProvider<Ticket>
   /** Puts everybody out of a meeting that is deleted, in its transaction. */
-  clear(tx: Sql, meetingId: number): Promise<void>
+  cancel(tx: Sql, meetingId: number): Promise<void>
   /** Tells those who are there, or wait, of what has changed in their meeting once that commits. */
   told(tx: Sql, meetingId: number): Promise<void>
   handlers: Handlers<typeof guestCalls>
@@ -83,7 +83,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
           network: networkHash(ip),
         }),
     },
-    clear: store.clear,
+    cancel: store.cancel,
     told: async (tx, meetingId) => void (await store.told(tx, meetingId)),
 
     handlers: {

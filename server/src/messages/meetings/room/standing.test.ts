@@ -10,6 +10,9 @@ import { visitor } from './room.testing.ts'
 
 let masa: TestApp
 let meeting: number
+const begunAgo = (ms: number) => ({
+  ...{ topic: 'Görüşme', start_time: new Date(Date.now() - ms).toISOString(), duration: 30, password: 'Gizli-17' },
+})
 let address: string
 const password = 'Uzun-bir-parola-1'
 
@@ -17,9 +20,7 @@ beforeAll(async () => {
   masa = await testApp()
   await masa.app.listen({ port: 0, host: '127.0.0.1' })
   address = `http://127.0.0.1:${(masa.app.server.address() as AddressInfo).port}`
-  const start_time = new Date(Date.now() + 60_000).toISOString()
-  meeting = (await masa.send(meetings.create, { topic: 'Görüşme', start_time, duration: 30, password: 'Gizli-17' }))
-    .body.id
+  meeting = (await masa.send(meetings.create, begunAgo(-600_000))).body.id
 })
 afterAll(() => masa.close())
 
@@ -29,8 +30,8 @@ async function member(username: string, role_id: number) {
   return { id, signIn }
 }
 
-async function enter(token: string) {
-  const { body } = await masa.send(meetings.join, { id: meeting, password: 'Gizli-17' }, { token })
+async function enter(token: string, id = meeting) {
+  const { body } = await masa.send(meetings.join, { id, password: 'Gizli-17' }, { token })
   const one = visitor(`${address.replace('http', 'ws')}${roomPath}`, address)
   one.say({ type: 'enter', ticket: (body.data as { ticket: string }).ticket })
   await one.seat()
@@ -60,8 +61,14 @@ test('a host from whom the right is taken hosts no more, and one who may not rea
   expect(await one.ended()).toBe(endings.signedOut)
 })
 
-test('a meeting that is deleted ends for who is in it', async () => {
-  const one = await enter(masa.token)
-  await masa.send(meetings.remove, { id: meeting })
-  expect(await one.ended()).toBe(endings.ended)
+test('a meeting that is deleted ends for who is in it, and is told to be cancelled where its time had not come', async () => {
+  const begun = (await masa.send(meetings.create, begunAgo(60_000))).body.id
+  for (const [id, ending] of [
+    [begun, endings.ended],
+    [meeting, endings.cancelled],
+  ] as const) {
+    const one = await enter(masa.token, id)
+    await masa.send(meetings.remove, { id })
+    expect(await one.ended()).toBe(ending)
+  }
 })

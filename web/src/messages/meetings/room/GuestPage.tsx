@@ -1,10 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconLinkOff, IconVideo } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { type ReactNode, useRef, useState } from 'react'
+import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import { guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
+import { useFocusKept } from '../../../kit/keys/use-focus-kept.ts'
 import { Mark } from '../../../kit/look/Mark.tsx'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { ReadFailure } from '../../../kit/look/ReadFailure.tsx'
@@ -13,6 +14,7 @@ import { CallFailure } from '../../../kit/net/failure.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './guest.module.css'
 import { MeetingRoom } from './MeetingRoom.tsx'
+import type { RoomState } from './room-state.ts'
 
 const keyName = 'masa.meeting.guest'
 
@@ -32,6 +34,7 @@ export function GuestPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [name, setName] = useState('')
   const [password, setPassword] = useState('')
+  const [told, setTold] = useState<RoomState['meeting']>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const read = useCall(guestCalls.guest, { token }, { fresh: Number.POSITIVE_INFINITY, steady: true })
   const { data, error } = read
@@ -59,26 +62,27 @@ export function GuestPage() {
           as="page"
           icon={IconLinkOff}
           title="Bu bağlantıda toplantı yok"
-          text="Toplantı silinmiş veya adres eksik kopyalanmış olabilir. Sizi çağıran kişiden yeni bağlantı isteyin."
+          text="Toplantı silinmiş veya adres eksik kopyalanmış olabilir. Sizi davet eden kişiden yeni bağlantı isteyin."
         />
       </main>
     )
   if (!data) return null
-  const { topic, start_time, duration, provider, address } = data.data
+  const { provider, address } = data.data
+  const { topic, start_time, duration } = told ?? data.data
   return (
     <div className={classes.guest}>
       <header className={classes.guestHead}>
         <Mark size={24} />
         <h1>{topic}</h1>
         <p>
-          <time dateTime={start_time}>{formatDateTime(start_time)}</time> · {duration} dakika
+          <time dateTime={start_time}>{formatAbroad(start_time)}</time> · {duration} dakika
         </p>
       </header>
-      <main className={classes.guestMain}>
+      <Main>
         {provider === 'zoom' ? (
           <AtZoom address={address} again={() => void read.refetch()} />
         ) : (
-          <MeetingRoom join={join}>
+          <MeetingRoom join={join} onMeeting={setTold}>
             <TextInput
               label="Adınız"
               description="Toplantıdakiler sizi bu adla görür."
@@ -95,7 +99,7 @@ export function GuestPage() {
             />
             <PasswordInput
               label="Toplantı parolası"
-              description="Parola çağrınızda yazar."
+              description="Parola davetinizde yazar."
               required
               withAsterisk={false}
               maxLength={200}
@@ -111,8 +115,18 @@ export function GuestPage() {
             />
           </MeetingRoom>
         )}
-      </main>
+      </Main>
     </div>
+  )
+}
+
+function Main({ children }: { children: ReactNode }) {
+  const main = useRef<HTMLElement>(null)
+  useFocusKept(main)
+  return (
+    <main ref={main} className={classes.guestMain}>
+      {children}
+    </main>
   )
 }
 
@@ -122,7 +136,7 @@ function AtZoom({ address, again }: { address: string; again: () => void }) {
       <Notice
         icon={IconVideo}
         title="Toplantı Zoom’da hazırlanıyor"
-        text="Birazdan yeniden deneyin; sorun sürerse sizi çağıran kişiye bildirin."
+        text="Birazdan yeniden deneyin; sorun sürerse sizi davet eden kişiye bildirin."
         actions={<Button onClick={again}>Yeniden Dene</Button>}
       />
     )
@@ -130,7 +144,7 @@ function AtZoom({ address, again }: { address: string; again: () => void }) {
     <Notice
       icon={IconVideo}
       title="Bu toplantı Zoom’da yapılıyor"
-      text="Zoom sizden adınızı ve çağrınızda yazan parolayı ister."
+      text="Zoom sizden adınızı ve davetinizde yazan parolayı ister."
       actions={
         <Button component="a" href={address}>
           Zoom’da Katıl

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconDoorExit, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconCalendarOff, IconDoorExit, IconPlugConnectedX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { JoinInfo } from '../../../../../contract/src/messages/meeting-join.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
@@ -8,11 +8,14 @@ import { canCapture } from './devices.ts'
 import { Lobby } from './Lobby.tsx'
 import { type OwnMedia, openOwnMedia } from './own-media.ts'
 import { openRoom, type RoomSession } from './room-session.ts'
+import type { RoomState } from './room-state.ts'
 import { Stage } from './Stage.tsx'
 
 type Props = {
   /** Asks for a ticket, which is good for a minute; what it throws is shown. */
   join: () => Promise<JoinInfo>
+  /** Hears what the room tells of its meeting, which may be moved meanwhile. */
+  onMeeting?: (meeting: RoomState['meeting']) => void
   /** The way out, once it is over. */
   back?: { label: string; go: () => void }
   /** What must be told before one joins. */
@@ -20,7 +23,7 @@ type Props = {
 }
 
 /** The built-in room: one looks at oneself, joins, and is there until one leaves. */
-export function MeetingRoom({ join, back, children }: Props) {
+export function MeetingRoom({ join, onMeeting, back, children }: Props) {
   const [own, setOwn] = useState<OwnMedia>()
   const [session, setSession] = useState<RoomSession>()
   const [joining, setJoining] = useState(false)
@@ -65,6 +68,7 @@ export function MeetingRoom({ join, back, children }: Props) {
     <Inside
       session={session}
       own={own}
+      onMeeting={onMeeting}
       back={back}
       again={() => {
         setSession(undefined)
@@ -74,24 +78,35 @@ export function MeetingRoom({ join, back, children }: Props) {
   )
 }
 
-type InsideProps = { session: RoomSession; own: OwnMedia; back: Props['back']; again: () => void }
+type InsideProps = Pick<Props, 'onMeeting' | 'back'> & { session: RoomSession; own: OwnMedia; again: () => void }
 
-function Inside({ session, own, back, again }: InsideProps) {
+function Inside({ session, own, onMeeting, back, again }: InsideProps) {
   const { room, remotes, hand } = useSyncExternalStore(session.subscribe, session.current)
   const state = useSyncExternalStore(own.subscribe, own.current)
+  const { meeting } = room
+  useEffect(() => {
+    if (meeting) onMeeting?.(meeting)
+  }, [meeting, onMeeting])
   if (room.phase !== 'over')
     return <Stage session={session} own={own} media={state} room={room} remotes={remotes} hand={hand} />
+  const [icon, title] = room.isCancelled
+    ? [IconCalendarOff, 'Toplantı iptal edildi']
+    : room.ending === ''
+      ? [IconDoorExit, 'Toplantıdan ayrıldınız']
+      : [IconPlugConnectedX, 'Toplantı sizin için bitti']
   return (
     <div role="status">
       <Notice
-        icon={room.ending === '' ? IconDoorExit : IconPlugConnectedX}
-        title={room.ending === '' ? 'Toplantıdan ayrıldınız' : 'Toplantı sizin için bitti'}
+        icon={icon}
+        title={title}
         text={room.ending === '' ? undefined : room.ending}
         actions={
           <>
-            <Button variant={back ? 'default' : 'filled'} onClick={again}>
-              Yeniden Katıl
-            </Button>
+            {!room.isCancelled && (
+              <Button variant={back ? 'default' : 'filled'} onClick={again}>
+                Yeniden Katıl
+              </Button>
+            )}
             {back && <Button onClick={back.go}>{back.label}</Button>}
           </>
         }

@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconDoorEnter, IconPlugConnectedX } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useState } from 'react'
-import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { Chat } from './Chat.tsx'
 import { Controls, type Pane } from './Controls.tsx'
@@ -43,7 +43,7 @@ function Waiting({ room: { phase, begins, isAsked } }: Pick<Props, 'room'>) {
       <h2>Toplantı henüz başlamadı</h2>
       <p>
         {isAsked ? 'Başlangıç: ' : ''}
-        <time dateTime={begins}>{formatDateTime(begins)}</time>
+        <time dateTime={begins}>{formatAbroad(begins)}</time>
         {isAsked
           ? '. Bekleme odasındasınız; toplantıyı yöneten sizi kabul edince kendiliğinden katılacaksınız. Bu sayfayı açık tutun ya da o saatte aynı bağlantıyla yeniden girin.'
           : ' itibarıyla ya da toplantıyı yöneten daha önce girerse kendiliğinden katılacaksınız. Bu sayfayı açık tutun.'}

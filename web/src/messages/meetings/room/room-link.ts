@@ -13,8 +13,8 @@ type Heard = {
   told(message: Told): void
   /** The connection is gone, and is being made again. */
   lost(): void
-  /** It is over for good; the sentence says why. */
-  over(sentence: string): void
+  /** It is over for good; the sentence says why, as the code does. */
+  over(sentence: string, code: number): void
 }
 
 export type RoomLink = { say(message: Said): void; close(): void }
@@ -67,7 +67,7 @@ export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, h
     // A ticket that was on its way may be used up: only a place can be taken back.
     if ((ending && !ending.returns) || !place) {
       finish()
-      heard.over(ending?.sentence ?? 'Toplantıya bağlanılamadı. Bağlantınızı denetleyip yeniden katılın.')
+      heard.over(ending?.sentence ?? 'Toplantıya bağlanılamadı. Bağlantınızı denetleyip yeniden katılın.', code)
       return
     }
     heard.lost()

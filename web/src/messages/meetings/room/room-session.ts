@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
+import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { OwnMedia } from './own-media.ts'
 import { openLink } from './room-link.ts'
 import { after, type RoomState, type Shown, startState, withNews } from './room-state.ts'
@@ -63,9 +64,9 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
         if (state.phase !== 'returning')
           set(withNews({ ...state, phase: 'returning' }, ['Bağlantı kesildi, yeniden bağlanılıyor']))
       },
-      over(sentence) {
+      over(sentence, code) {
         finish()
-        set({ ...state, phase: 'over', ending: sentence })
+        set({ ...state, phase: 'over', ending: sentence, isCancelled: code === endings.cancelled })
       },
     },
   )

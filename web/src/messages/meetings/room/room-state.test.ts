@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import { after, type RoomState, startState } from './room-state.ts'
 
 type Told = Parameters<typeof after>[1]
@@ -15,6 +16,7 @@ const person = (name: string, changes = {}) => ({
 })
 const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told => ({
   type: 'room',
+  meeting: null,
   isWaiting: false,
   begins: null,
   isAsked: false,
@@ -24,7 +26,7 @@ const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told
   peers: names.map((one) => (typeof one === 'string' ? person(one) : one)),
   ...changes,
 })
-const seated: Told = { type: 'seated', id: 'Ayşe', key: 'k', topic: 'Görüşme', isRelayed: false }
+const seated: Told = { type: 'seated', id: 'Ayşe', key: 'k', isRelayed: false }
 const inside = (...names: string[]): RoomState => after(after(startState, seated), room(['Ayşe', ...names]))
 
 test('who comes, goes, raises a hand, shares or knocks is said once', () => {
@@ -41,7 +43,7 @@ test('who comes, goes, raises a hand, shares or knocks is said once', () => {
 test('who waits hears once for what, and anew when that changes', () => {
   const begins = '2026-01-05T10:00:00.000Z'
   const early = after(after(startState, seated), room([], { isWaiting: true, begins }))
-  expect(early.news.text).toBe('Toplantı 05 Oca 2026 13:00 tarihinde başlıyor')
+  expect(early.news.text).toBe(`Toplantı ${formatAbroad(begins)} tarihinde başlıyor`)
   expect(after(early, room([], { isWaiting: true, begins })).news).toBe(early.news)
   expect(after(early, room([], { isWaiting: true, isAsked: true })).news.text).toBe(
     'Toplantıyı yönetenin sizi kabul etmesi bekleniyor',

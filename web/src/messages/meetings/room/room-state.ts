@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
+import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import type { FromRoom } from '../../../../../contract/src/messages/meeting-room.ts'
 
 type Told = z.output<typeof FromRoom>
@@ -16,12 +16,14 @@ export type RoomState = {
   phase: Phase
   /** Why it is over; '' when the person left. */
   ending: string
+  /** The meeting was deleted before its time. */
+  isCancelled: boolean
   /** When it begins, to who waits before that. */
   begins: string | null
   /** Who waits must be let in by a host. */
   isAsked: boolean
   selfId: string
-  topic: string
+  meeting: RoomTold['meeting']
   isHost: boolean
   places: number
   peers: readonly Peer[]
@@ -34,10 +36,11 @@ export type RoomState = {
 export const startState: RoomState = {
   phase: 'connecting',
   ending: '',
+  isCancelled: false,
   begins: null,
   isAsked: false,
   selfId: '',
-  topic: '',
+  meeting: null,
   isHost: false,
   places: 0,
   peers: [],
@@ -48,7 +51,7 @@ export const startState: RoomState = {
 
 /** The state after a message of the server. */
 export function after(state: RoomState, told: Told): RoomState {
-  if (told.type === 'seated') return { ...state, selfId: told.id, topic: told.topic }
+  if (told.type === 'seated') return { ...state, selfId: told.id }
   if (told.type === 'problem') return withNews(state, [told.sentence])
   if (told.type === 'chat') {
     if (state.chat.some(({ id }) => id === told.id)) return state
@@ -56,9 +59,9 @@ export function after(state: RoomState, told: Told): RoomState {
     return withNews({ ...state, chat: [...state.chat, told] }, isOwn ? [] : [`${told.name}: ${told.text}`])
   }
   if (told.type !== 'room') return state
-  const { isWaiting, begins, isAsked, isHost, places, peers, waiting } = told
+  const { meeting, isWaiting, begins, isAsked, isHost, places, peers, waiting } = told
   const phase = isWaiting ? 'waiting' : 'inside'
-  return withNews({ ...state, phase, begins, isAsked, isHost, places, peers, waiting }, newsOf(state, told))
+  return withNews({ ...state, phase, meeting, begins, isAsked, isHost, places, peers, waiting }, newsOf(state, told))
 }
 
 export function withNews(state: RoomState, lines: readonly string[]): RoomState {
@@ -69,7 +72,7 @@ export function withNews(state: RoomState, lines: readonly string[]): RoomState 
 function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting }: RoomTold): string[] {
   if (isWaiting) {
     if (before.phase === 'waiting' && before.begins === begins) return []
-    const start = begins === null ? [] : [`Toplantı ${formatDateTime(begins)} tarihinde başlıyor`]
+    const start = begins === null ? [] : [`Toplantı ${formatAbroad(begins)} tarihinde başlıyor`]
     return [...start, ...(isAsked || begins === null ? ['Toplantıyı yönetenin sizi kabul etmesi bekleniyor'] : [])]
   }
   if (before.phase === 'waiting' || before.phase === 'connecting') {

@@ -2,7 +2,7 @@
 import { act, type ReactNode, useRef } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { testRoot } from '../../kit/testing/root.ts'
+import { testRoot } from '../testing/root.ts'
 import { useFocusKept } from './use-focus-kept.ts'
 
 let root: Root

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type * as z from 'zod/mini'
+import { endings, type FromRoom, guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
+import { GuestPage } from './GuestPage.tsx'
+
+type Told = z.output<typeof FromRoom>
+
+const meeting = { topic: 'Tanışma', start_time: '2026-11-27T11:26:00.000Z', duration: 30 }
+
+/** The room's WebSocket, whose other end is the test. */
+let socket: { onopen?: () => void; onmessage?: (told: { data: string }) => void; onclose?: (end: object) => void }
+let page: HTMLElement
+
+beforeEach(async () => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(
+      address.includes(guestCalls.guestJoin.path)
+        ? { success: true, data: { kind: 'embedded', wsUrl: '/api/meeting_room', ticket: 'bilet' } }
+        : { data: { ...meeting, provider: 'embedded', address: '' } },
+    ),
+  )
+  vi.stubGlobal(
+    'WebSocket',
+    class {
+      send() {}
+      close() {}
+      constructor() {
+        socket = this as typeof socket
+      }
+    },
+  )
+  page = document.body.appendChild(document.createElement('div'))
+  const top = createRootRoute()
+  const router = createRouter({
+    routeTree: top.addChildren([
+      createRoute({ getParentRoute: () => top, path: '/konuk/$token', component: GuestPage }),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/konuk/anahtar'] }),
+  })
+  await act(async () =>
+    testRoot(page).render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MantineProvider env="test">
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await shows('Tanışma')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const shows = (text: string) => act(() => expect.poll(() => page.textContent).toContain(text))
+const head = () => page.querySelector('header')?.textContent
+const tell = (told: Told) => act(async () => socket.onmessage?.({ data: JSON.stringify(told) }))
+const waits = (of = meeting) =>
+  tell({
+    ...{ type: 'room', isWaiting: true, isAsked: true, isHost: false, places: 6, peers: [], waiting: [] },
+    ...{ begins: of.start_time, meeting: of },
+  })
+
+async function enter() {
+  await act(async () =>
+    page.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  await act(async () => socket.onopen?.())
+  await waits()
+  await shows('Toplantı henüz başlamadı')
+}
+
+test('a guest of a meeting that is cancelled is told so, and is not led to join it again', async () => {
+  await enter()
+  await act(async () => socket.onclose?.({ code: endings.cancelled }))
+  await shows('Toplantı iptal edildi')
+  expect(page.textContent).toContain('sizi davet eden kişiye ulaşın')
+  expect(page.textContent).not.toContain('Yeniden Katıl')
+})
+
+test('when a meeting is moved or renamed, the head of the page says it as the text does', async () => {
+  await enter()
+  await waits({ ...meeting, topic: 'Tanışma 2', start_time: '2026-11-28T06:05:00.000Z', duration: 20 })
+  expect(head()).toMatch(/^Tanışma 2.*28 Kas 2026 09:05.* · 20 dakika$/)
+  expect(page.querySelector('main')?.textContent).toContain('28 Kas 2026 09:05')
+})
+
+test('who has come in has the focus where the meeting is', async () => {
+  await act(async () => page.querySelector<HTMLElement>('[type=submit]')?.focus())
+  await enter()
+  await act(() => expect.poll(() => document.activeElement?.textContent).toBe('Toplantı henüz başlamadı'))
+})
