@@ -38,7 +38,6 @@ export function TriageDesk({ title, back, queue, row }: Props) {
   useStatuses()
   const takeBack = useTakeBack()
   const read = useCall(cancellation.get, { id: row.id })
-  const request = read.data?.data
   const [pane, setPane] = useState('papers')
   const [paper, setPaper] = useState<Paper>('belgeler')
   const [document, setDocument] = useState<DocumentKind>('sozlesme')
@@ -59,7 +58,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     setPane('papers')
     setDocument(kinds[at] as DocumentKind)
   }
-  const ask = (what: Action['what']) => () => request && setAction({ what, request })
+  const ask = (what: Action['what']) => () => setAction({ what, row })
   const undo = () => void takeBack.run().then((id) => id !== undefined && queue.reopen(id))
 
   const next = () => queue.step(1)
@@ -83,7 +82,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
 
   const close = (which: Action) => setAction((now) => (now === which ? undefined : now))
 
-  function done({ what, request: { id } }: Action, faxId?: number) {
+  function done({ what, row: { id } }: Action, faxId?: number) {
     if (what === 'note') return
     takeBack.remember({ requestId: id, faxId })
     queue.advance(id)
@@ -95,12 +94,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
         title={title}
         back={back}
         actions={
-          <TriageTools
-            disabled={!request}
-            mayFax={mayFax}
-            onAsk={(what) => ask(what)()}
-            onUndo={takeBack.isOffered ? undo : undefined}
-          />
+          <TriageTools mayFax={mayFax} onAsk={(what) => ask(what)()} onUndo={takeBack.isOffered ? undo : undefined} />
         }
       />
       <Walk queue={queue} name={fullName(row)} onNext={next} onPrevious={previous} />
@@ -159,9 +153,8 @@ export function TriageDesk({ title, back, queue, row }: Props) {
       />
       {action && (
         <Asking
-          key={`${action.what} ${action.request.id}`}
+          key={`${action.what} ${action.row.id}`}
           action={action}
-          now={request?.id === action.request.id ? request : action.request}
           actions={actions}
           onClose={() => close(action)}
           onDone={(faxId) => done(action, faxId)}

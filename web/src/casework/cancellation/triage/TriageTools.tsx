@@ -3,7 +3,6 @@ import { IconArrowBackUp, IconFileAlert, IconSend, IconStatusChange, type Tabler
 import type { OpenAction } from '../actions/ActionDialog.tsx'
 
 type Props = {
-  disabled: boolean
   mayFax: boolean
   onAsk: (what: OpenAction | 'fax') => void
   /** Nothing while there is nothing to take back. */
@@ -11,13 +10,13 @@ type Props = {
 }
 
 /** The actions of the desk with their keys; sending is the next sensible one. */
-export function TriageTools({ disabled, mayFax, onAsk, onUndo }: Props) {
+export function TriageTools({ mayFax, onAsk, onUndo }: Props) {
   return (
     <>
       <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={() => onUndo?.()} off={!onUndo} />
-      <Tool icon={IconStatusChange} text="Durum" letter="S" run={() => onAsk('status')} off={disabled} />
-      <Tool icon={IconFileAlert} text="Eksik Evrak" letter="M" run={() => onAsk('missing')} off={disabled} />
-      {mayFax && <Tool icon={IconSend} text="Faks Gönder" letter="F" run={() => onAsk('fax')} off={disabled} primary />}
+      <Tool icon={IconStatusChange} text="Durum" letter="S" run={() => onAsk('status')} />
+      <Tool icon={IconFileAlert} text="Eksik Evrak" letter="M" run={() => onAsk('missing')} />
+      {mayFax && <Tool icon={IconSend} text="Faks Gönder" letter="F" run={() => onAsk('fax')} primary />}
     </>
   )
 }

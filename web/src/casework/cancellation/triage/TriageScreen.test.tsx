@@ -1,0 +1,147 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { queryOf } from '../../../kit/list/address.ts'
+import { createQueryClient } from '../../../kit/net/queries.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
+import type { Request } from '../request.ts'
+import { TriageScreen } from './TriageScreen.tsx'
+
+const [waiting, finished] = [4, 5]
+const statuses = [
+  { id: waiting, name: 'Yanıt Bekliyor', status: 1, is_final: false },
+  { id: finished, name: 'Tamamlandı', status: 1, is_final: true },
+]
+const rights = ['*']
+const me = { id: 7, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights }
+
+let screen: HTMLElement
+let stored: Request[]
+let hold: Promise<void> | undefined
+
+const asStored = (id: number, name: string) =>
+  ({
+    ...{ id, name, lastname: 'Ağaoğlu', tckimlik: '*******0282', phone: '', step: '', institution: 'Lodos', why: '' },
+    ...{ account_id: '', card_number: '', created_date: '2026-11-20T09:00:00Z', is_final: false, version: 1 },
+    ...{
+      brand_detail: { makename: 'Lodos', makeImage: '', fax_number: '+902125550101' },
+      category: { id: 1, name: 'Spor' },
+    },
+    ...{
+      status: waiting,
+      status_name: 'Yanıt Bekliyor',
+      member_id: 1,
+      faxid: null,
+      fax: null,
+      answer: null,
+      due: null,
+    },
+    ...{ fields: [], assignee: null, duplicates: [], checks: [], missing: [], missing_note: '' },
+  }) as unknown as Request
+
+const filled = (path: string, id: string) => path.replace('{id}', id).replace('{typeId}', id)
+
+async function serve(address: string, { body }: RequestInit = {}): Promise<unknown> {
+  const { pathname } = new URL(address, 'http://masa')
+  const given = typeof body === 'string' ? JSON.parse(body) : {}
+  const change = (status: number) => {
+    stored = stored.map((one) => (one.id === given.id ? { ...one, status, version: one.version + 1 } : one))
+    return { id: given.id, version: stored.find(({ id }) => id === given.id)?.version }
+  }
+  const rows = () => stored.filter(({ status }) => status === waiting)
+  const single = stored.find(({ id }) => pathname === filled(cancellation.get.path, String(id)))
+  if (single) return hold?.then(() => ({ data: single })) ?? { data: single }
+  switch (pathname) {
+    case session.me.path:
+      return { data: me }
+    case cancellation.statuses.path:
+      return statuses
+    case filled(cancellation.title.path, String(waiting)):
+      return { name: 'Yanıt Bekliyor' }
+    case filled(cancellation.list.path, String(waiting)):
+      return { data: rows(), total: rows().length, page: 1, limit: 100 }
+    case cancellation.status.path:
+      return change(given.status_id)
+    case cancellation.undo.path:
+      return change(waiting)
+    default:
+      // What else stands on the desk waits.
+      return new Promise(() => {})
+  }
+}
+
+beforeEach(async () => {
+  stored = [asStored(1, 'Gülşah'), asStored(2, 'Haldun'), asStored(3, 'Müge')]
+  hold = undefined
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => Response.json(await serve(address, init)))
+  Element.prototype.scrollIntoView ??= () => {}
+  // This document knows no `:modal`.
+  vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+    this.open = true
+    this.setAttribute('aria-modal', 'true')
+  })
+  connectKit({ me: session.me } as Ports)
+  screen = document.body.appendChild(document.createElement('div'))
+  const top = createRootRoute()
+  const path = '/kolayiptal/triyaj/$statusId'
+  const router = createRouter({
+    routeTree: top.addChildren([createRoute({ getParentRoute: () => top, path, component: TriageScreen })]),
+    history: createMemoryHistory({ initialEntries: [`/kolayiptal/triyaj/${waiting}`] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => queryOf(search as Record<string, string>),
+  })
+  await act(async () =>
+    testRoot(screen).render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await isOpen('Gülşah')
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  document.body.replaceChildren()
+})
+
+const until = (what: () => unknown, expected: unknown) => act(() => expect.poll(what).toEqual(expected))
+const openOne = () => screen.querySelector('[aria-label="Önceki talep"] + p b')?.textContent
+const isOpen = (name: string) => until(openOne, `${name} Ağaoğlu`)
+const dialog = () => screen.querySelector('dialog')
+const title = () => dialog()?.querySelector('h2')?.textContent
+const press = (key: string, on: EventTarget = document.activeElement ?? document.body) =>
+  act(async () => void on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })))
+
+test.each([
+  ['s', 'Durumu Değiştir'],
+  ['m', 'Eksik Evrak Bildir'],
+  ['n', 'Not Ekle'],
+  ['f', 'Haldun Ağaoğlu: dilekçeyi faksla'],
+])(
+  '%s opens its dialog once the request is read whose heading was shown, and what follows is no key',
+  async (key, asked) => {
+    let answer = () => {}
+    hold = new Promise((resolve) => {
+      answer = resolve
+    })
+    await press('j')
+    await isOpen('Haldun')
+    await press(key)
+    for (const more of ['j', 'm', 's', 'Enter']) await press(more)
+    expect(title()).toBe('Haldun Ağaoğlu')
+    await act(async () => answer())
+    await until(title, asked)
+    expect(dialog()?.textContent).toContain('Haldun Ağaoğlu')
+    expect(openOne()).toBe('Haldun Ağaoğlu')
+  },
+)
