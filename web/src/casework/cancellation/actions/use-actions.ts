@@ -16,9 +16,9 @@ const also = ['history', 'trash', 'cancellation_statuses']
 
 /**
  * What can be done with a request. Each action says that it was done and offers a way back, and one without a dialog says what
- * failed. `question` stands in the page.
+ * failed. `question` stands in the page; `onTakenBack` is told the request of an action that was taken back.
  */
-export function useActions() {
+export function useActions(onTakenBack?: (requestId: number) => void) {
   const { tried, told } = useTried('cancellation')
   const status = useWrite(cancellation.status, { also })
   const missing = useWrite(cancellation.missing, { also })
@@ -35,6 +35,7 @@ export function useActions() {
     told(async () => {
       await wrote(target.id, undo.run(target))
       toastSuccess('İşlem geri alındı')
+      onTakenBack?.(target.id)
     }, 'İşlem geri alınamadı')
 
   const undoable = (target: Target) => ({ label: 'Geri Al', undoes: true, run: () => void takeBack(target) })

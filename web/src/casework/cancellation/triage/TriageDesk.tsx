@@ -11,7 +11,7 @@ import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { mayCall } from '../../../kit/net/rights.ts'
-import { useActions } from '../actions/use-actions.ts'
+import type { Actions } from '../actions/use-actions.ts'
 import { RequestFacts } from '../facts/RequestFacts.tsx'
 import { StepMark } from '../Marks.tsx'
 import { type Paper, Papers } from '../papers/Papers.tsx'
@@ -24,19 +24,24 @@ import { QueueList } from './QueueList.tsx'
 import { TriageTools } from './TriageTools.tsx'
 import classes from './triage.module.css'
 import type { Queue } from './use-queue.ts'
-import { useTakeBack } from './use-take-back.ts'
+import type { TakeBack } from './use-take-back.ts'
 import { Gone, Walk } from './Walk.tsx'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
-type Props = { title: string; back: { to: string; label: string }; queue: Queue; row: RequestRow }
+type Props = {
+  title: string
+  back: { to: string; label: string }
+  queue: Queue
+  row: RequestRow
+  actions: Actions
+  takeBack: TakeBack
+}
 
 /** Queue, papers and facts beside each other; after each action the next request opens by itself. */
-export function TriageDesk({ title, back, queue, row }: Props) {
+export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props) {
   const me = useMe()
-  const actions = useActions()
   useStatuses()
-  const takeBack = useTakeBack()
   const read = useCall(cancellation.get, { id: row.id })
   const [pane, setPane] = useState('papers')
   const [paper, setPaper] = useState<Paper>('belgeler')
@@ -59,7 +64,6 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     setDocument(kinds[at] as DocumentKind)
   }
   const ask = (what: Action['what']) => () => setAction({ what, row })
-  const undo = () => void takeBack.run().then((id) => id !== undefined && queue.reopen(id))
 
   const next = () => queue.step(1)
   const previous = () => queue.step(-1)
@@ -77,7 +81,6 @@ export function TriageDesk({ title, back, queue, row }: Props) {
     m: ask('missing'),
     s: ask('status'),
     n: ask('note'),
-    z: undo,
   })
 
   const close = (which: Action) => setAction((now) => (now === which ? undefined : now))
@@ -93,9 +96,7 @@ export function TriageDesk({ title, back, queue, row }: Props) {
       <PageHeader
         title={title}
         back={back}
-        actions={
-          <TriageTools mayFax={mayFax} onAsk={(what) => ask(what)()} onUndo={takeBack.isOffered ? undo : undefined} />
-        }
+        actions={<TriageTools mayFax={mayFax} onAsk={(what) => ask(what)()} takeBack={takeBack} />}
       />
       <Walk queue={queue} name={fullName(row)} onNext={next} onPrevious={previous} />
       <Panes

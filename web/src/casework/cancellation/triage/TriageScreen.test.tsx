@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
+import { closeToast, toastStore } from '../../../kit/ask/toasts/toast.ts'
 import { queryOf } from '../../../kit/list/address.ts'
-import { createQueryClient } from '../../../kit/net/queries.ts'
+import { createQueryClient, followOthers } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import type { Request } from '../request.ts'
@@ -22,6 +23,7 @@ const rights = ['*']
 const me = { id: 7, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights }
 
 let screen: HTMLElement
+let client: QueryClient
 let stored: Request[]
 let hold: Promise<void> | undefined
 
@@ -89,6 +91,7 @@ beforeEach(async () => {
   })
   connectKit({ me: session.me } as Ports)
   screen = document.body.appendChild(document.createElement('div'))
+  client = createQueryClient()
   const top = createRootRoute()
   const path = '/kolayiptal/triyaj/$statusId'
   const router = createRouter({
@@ -99,7 +102,7 @@ beforeEach(async () => {
   })
   await act(async () =>
     testRoot(screen).render(
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <MantineProvider env="test">
           <RouterProvider router={router as never} />
         </MantineProvider>
@@ -112,6 +115,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.body.replaceChildren()
+  for (const { id } of toastStore.current()) closeToast(id)
 })
 
 const until = (what: () => unknown, expected: unknown) => act(() => expect.poll(what).toEqual(expected))
@@ -145,3 +149,39 @@ test.each([
     expect(openOne()).toBe('Haldun Ağaoğlu')
   },
 )
+
+/** Moves the open request on, and sees the next one. */
+async function finish(next: string | undefined) {
+  await press('s')
+  await until(title, 'Durumu Değiştir')
+  await until(() => dialog()?.textContent?.includes('1  Tamamlandı'), true)
+  await press('1', dialog()?.querySelector('form') as HTMLElement)
+  await act(async () => dialog()?.querySelector('form')?.requestSubmit())
+  await until(dialog, null)
+  if (next) await isOpen(next)
+  else await until(() => screen.textContent?.includes('Sırada talep kalmadı'), true)
+}
+
+test('z takes back the last request of the queue, too', async () => {
+  await finish('Haldun')
+  await finish('Müge')
+  await finish(undefined)
+  expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Geri Al')
+  await press('z')
+  await isOpen('Müge')
+  expect(stored.map(({ status }) => status)).toEqual([finished, finished, waiting])
+})
+
+test('a request comes back to the desk by the way back of its message, and by what others do', async () => {
+  await finish('Haldun')
+  const [message] = toastStore.current()
+  await finish('Müge')
+  await act(async () => message?.action?.run())
+  await isOpen('Gülşah')
+
+  await finish('Müge')
+  await finish(undefined)
+  stored = stored.map((one) => (one.name === 'Haldun' ? { ...one, status: waiting } : one))
+  await act(() => followOthers(client, 'cancellation'))
+  await isOpen('Haldun')
+})

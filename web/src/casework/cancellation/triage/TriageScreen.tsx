@@ -2,15 +2,19 @@ import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { useKeys } from '../../../kit/keys/keys.ts'
 import { listHref } from '../../../kit/list/address.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { useCall } from '../../../kit/net/queries.ts'
+import { useActions } from '../actions/use-actions.ts'
 import { listPath, requestPath } from '../cancellation.ts'
 import { TriageDesk } from './TriageDesk.tsx'
+import { UndoTool } from './TriageTools.tsx'
 import { useQueue } from './use-queue.ts'
+import { useTakeBack } from './use-take-back.ts'
 
 /** Works through the requests of a status, one after the other, by key. */
 export function TriageScreen() {
@@ -21,12 +25,16 @@ export function TriageScreen() {
   useScreenTitle(name)
   const back = { to: listHref(listPath(statusId)), label: 'Listeye dön' }
 
+  const takeBack = useTakeBack(queue.reopen)
+  const actions = useActions(takeBack.taken)
+  useKeys('Triyajda', { z: () => void takeBack.run() })
+
   const isElsewhere = queue.missing !== undefined && queue.rows.length > 0
 
-  if (queue.current) return <TriageDesk title={name} back={back} queue={queue} row={queue.current} />
+  if (queue.current) return <TriageDesk {...{ back, queue, actions, takeBack }} title={name} row={queue.current} />
   return (
     <>
-      <PageHeader title={name} back={back} />
+      <PageHeader title={name} back={back} actions={takeBack.isOffered && <UndoTool takeBack={takeBack} />} />
       {queue.failed && (
         <Notice
           icon={IconCloudOff}

@@ -1,24 +1,28 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconFileAlert, IconSend, IconStatusChange, type TablerIcon } from '@tabler/icons-react'
 import type { OpenAction } from '../actions/ActionDialog.tsx'
+import type { TakeBack } from './use-take-back.ts'
 
 type Props = {
   mayFax: boolean
   onAsk: (what: OpenAction | 'fax') => void
-  /** Nothing while there is nothing to take back. */
-  onUndo: (() => void) | undefined
+  takeBack: TakeBack
 }
 
 /** The actions of the desk with their keys; sending is the next sensible one. */
-export function TriageTools({ mayFax, onAsk, onUndo }: Props) {
+export function TriageTools({ mayFax, onAsk, takeBack }: Props) {
   return (
     <>
-      <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={() => onUndo?.()} off={!onUndo} />
+      <UndoTool takeBack={takeBack} />
       <Tool icon={IconStatusChange} text="Durum" letter="S" run={() => onAsk('status')} />
       <Tool icon={IconFileAlert} text="Eksik Evrak" letter="M" run={() => onAsk('missing')} />
       {mayFax && <Tool icon={IconSend} text="Faks Gönder" letter="F" run={() => onAsk('fax')} primary />}
     </>
   )
+}
+
+export function UndoTool({ takeBack: { isOffered, run } }: { takeBack: TakeBack }) {
+  return <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={() => void run()} off={!isOffered} />
 }
 
 type ToolProps = {

@@ -5,10 +5,12 @@ import { useCall } from '../../../kit/net/queries.ts'
 import type { RequestRow } from '../request.ts'
 
 const atOnce = 100
+const none: RequestRow[] = []
 
 /**
  * The requests of a status, oldest first, and the one that is open; which one stands in the address. It stays open when
- * somebody else takes it out of the status: only the person goes on. What was `handled` is passed over by `advance`.
+ * somebody else takes it out of the status: only the person goes on. What was `handled` is passed over by `advance`,
+ * until it comes back into the status.
  */
 export function useQueue(typeId: string) {
   const { address, go } = useAddress()
@@ -18,7 +20,13 @@ export function useQueue(typeId: string) {
     { keepPrevious: ['typeId'] },
   )
   const [handled, setHandled] = useState<ReadonlySet<number>>(new Set())
-  const rows = data?.data ?? []
+  const rows = data?.data ?? none
+  const [before, setBefore] = useState(rows)
+  if (rows !== before) {
+    setBefore(rows)
+    const isBack = ({ id }: RequestRow) => handled.has(id) && !before.some((row) => row.id === id)
+    forget(rows.filter(isBack).map(({ id }) => id))
+  }
   const asked = Number(address.talep)
   const [held, setHeld] = useState<RequestRow>()
   const wanted = asked || held?.id
@@ -31,6 +39,9 @@ export function useQueue(typeId: string) {
   const isLooking = isSought && isFetching
   if (current && current !== held) setHeld(current)
 
+  function forget(ids: number[]) {
+    if (ids.length > 0) setHandled((now) => new Set([...now].filter((id) => !ids.includes(id))))
+  }
   const open = (row: RequestRow | undefined) =>
     row && go((now) => ({ ...now, talep: String(row.id) }), { replace: true })
   const at = rows.findIndex(({ id }) => id === current?.id)
@@ -62,16 +73,18 @@ export function useQueue(typeId: string) {
         { replace: true },
       ),
     /** Somebody else has taken the open request out of the status meanwhile. */
-    gone: data !== undefined && current !== undefined && listed === undefined && left !== undefined,
+    gone: data !== undefined && !isFetching && current !== undefined && listed === undefined && left !== undefined,
     /** A request is done: if it is the open one, the next that waits opens by itself. */
     advance(id: number) {
-      const done = new Set([...handled, id])
-      setHandled(done)
-      if (id === current?.id) open(nextOf(rows, id, done))
+      setHandled((now) => new Set([...now, id]))
+      if (id !== current?.id) return
+      const next = nextOf(rows, id, new Set([...handled, id]))
+      if (next) open(next)
+      else go(({ talep: _, ...others }) => others, { replace: true })
     },
     /** An action was taken back: its request is to be done again. */
     reopen(id: number) {
-      setHandled(new Set([...handled].filter((one) => one !== id)))
+      forget([id])
       go((now) => ({ ...now, talep: String(id) }), { replace: true })
     },
   }

@@ -10,10 +10,10 @@ type Remembered = Action & { undo: Undo | undefined; at: number }
 const patienceMs = 10_000
 
 /**
- * The last action of the desk, taken back within ten seconds: a fax while it has not left yet, any other by its own 'Geri Al'
- * while that stands; what was done elsewhere since is left alone. `run` answers the request that is to be done again.
+ * The last action of the desk, taken back within ten seconds: a fax while it has not left yet, any other by its own 'Geri Al'.
+ * `onTakenBack` is told the request that is to be done again.
  */
-export function useTakeBack() {
+export function useTakeBack(onTakenBack: (requestId: number) => void) {
   const last = useRef<Remembered>(undefined)
   const [isOffered, offer] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,9 +27,16 @@ export function useTakeBack() {
 
   const cancel = useWrite(fax.cancel, { also: ['cancellation'] })
 
+  /** It was taken back, by whichever way. */
+  function taken(requestId: number) {
+    if (last.current?.requestId === requestId) end()
+    onTakenBack(requestId)
+  }
+
   return {
     /** There is something to take back. */
     isOffered,
+    taken,
 
     /** Called right after the action has said that it was done. */
     remember(action: Action) {
@@ -39,27 +46,21 @@ export function useTakeBack() {
       timer.current = setTimeout(end, patienceMs)
     },
 
-    async run(): Promise<number | undefined> {
+    async run(): Promise<void> {
       const action = last.current
-      const isLate = !action || performance.now() - action.at > patienceMs
-      if (isLate || (action.faxId === undefined && !action.undo?.stands())) {
-        toastFailure('Geri alınacak bir işlem yok')
-        return undefined
-      }
+      if (!action || performance.now() - action.at > patienceMs) return toastFailure('Geri alınacak bir işlem yok')
+      if (action.faxId === undefined) return action.undo?.run()
       end()
-      if (action.faxId === undefined) {
-        action.undo?.run()
-        return action.requestId
-      }
       try {
         await cancel.run({ id: action.faxId })
         toastSuccess('Faks geri alındı')
-        return action.requestId
+        taken(action.requestId)
       } catch (cause) {
         if (!(cause instanceof CallFailure)) throw cause
         toastFailure('Faks geri alınamadı', cause)
-        return undefined
       }
     },
   }
 }
+
+export type TakeBack = ReturnType<typeof useTakeBack>

@@ -57,14 +57,13 @@ export function warnBottomRight(text: string): void {
 }
 
 /** A 'Geri Al', which can be used while its toast stands. */
-export type Undo = { stands: () => boolean; run: () => void }
+export type Undo = { run: () => void }
 
 /** The latest one that still stands. */
 export function latestUndo(): Undo | undefined {
   const toast = toasts.findLast(({ action }) => action?.undoes)
   if (!toast) return undefined
   return {
-    stands: () => toasts.some(({ id }) => id === toast.id),
     run() {
       closeToast(toast.id)
       toast.action?.run()
