@@ -69,7 +69,7 @@ test('a request is found, read, moved on, noted, assigned, deleted with a reason
     await dialog.getByRole('radio', { name: 'Yanıt Bekliyor' }).check()
     await dialog.getByLabel('Not').fill('Kurum arandı')
     await dialog.getByLabel('Not').press('Enter')
-    await expect(toast).toContainText('Talebin durumu “Yanıt Bekliyor” oldu')
+    await expect(toast).toContainText(': Yanıt Bekliyor')
     await expect(timeline(page)).toContainText('Durum değişti: Yeni → Yanıt Bekliyor')
     await expect(timeline(page)).toContainText('Kurum arandı')
     await toast.getByRole('button', { name: 'Geri Al' }).click()

@@ -31,14 +31,18 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const { ask, question } = useReason()
   const { aim, wrote, refusedFor } = useOwnVersions()
 
-  const takeBack = (target: Target) =>
+  const takeBack = (request: Request, { id, version }: Target) =>
     told(async () => {
-      await wrote(target.id, undo.run(target))
-      toastSuccess('İşlem geri alındı')
-      onTakenBack?.(target.id)
+      await wrote(id, undo.run({ id, version }))
+      toastSuccess(`${fullName(request)}: işlem geri alındı`)
+      onTakenBack?.(id)
     }, 'İşlem geri alınamadı')
 
-  const undoable = (target: Target) => ({ label: 'Geri Al', undoes: true, run: () => void takeBack(target) })
+  const undoable = (request: Request, done: Target) => ({
+    label: 'Geri Al',
+    undoes: true,
+    run: () => void takeBack(request, done),
+  })
 
   return {
     aim,
@@ -46,25 +50,28 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
     question,
     pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
 
-    status: (target: Target, to: { id: number; name: string }, text: string) =>
+    status: (target: Request, to: { id: number; name: string }, text: string) =>
       tried(async () => {
         const { id } = target
         const { version } = await wrote(id, status.run({ ...aim(target), status_id: to.id, note: text }))
-        toastSuccess(`Talebin durumu “${to.name}” oldu`, undoable({ id, version }))
+        toastSuccess(`${fullName(target)}: ${to.name}`, undoable(target, { id, version }))
       }),
 
-    missing: (target: Target, kinds: DocumentKind[], text: string) =>
+    missing: (target: Request, kinds: DocumentKind[], text: string) =>
       tried(async () => {
         const { id } = target
         const { version } = await wrote(id, missing.run({ ...aim(target), missing: kinds, note: text }))
-        toastSuccess('Eksik evrak kaydedildi', undoable({ id, version }))
+        toastSuccess(`${fullName(target)}: eksik evrak kaydedildi`, undoable(target, { id, version }))
       }),
 
-    assign: (target: Target, staffId: number | null) =>
+    assign: (target: Request, staffId: number | null) =>
       told(async () => {
         const { id } = target
         const { version } = await wrote(id, assign.run({ ...aim(target), staff_id: staffId }))
-        toastSuccess(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi', undoable({ id, version }))
+        toastSuccess(
+          staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi',
+          undoable(target, { id, version }),
+        )
       }, 'Görevli kaydedilemedi'),
 
     note: (id: number, text: string) =>

@@ -20,7 +20,12 @@ export function FaxDialog({ request, onSent, onClose }: Props) {
     >
       <Stack gap={12}>
         <Checks request={request} inside />
-        <SendFax requestId={request.id} faxNumber={request.brand_detail.fax_number} onSent={onSent} />
+        <SendFax
+          of={fullName(request)}
+          requestId={request.id}
+          faxNumber={request.brand_detail.fax_number}
+          onSent={onSent}
+        />
       </Stack>
     </Dialog>
   )

@@ -162,9 +162,12 @@ async function finish(next: string | undefined) {
   else await until(() => screen.textContent?.includes('Sırada talep kalmadı'), true)
 }
 
-test('z takes back the last request of the queue, too', async () => {
+test('one message at a time names whose action it was, and z takes back the last one of the queue, too', async () => {
   await finish('Haldun')
   await finish('Müge')
+  expect(toastStore.current()).toMatchObject([
+    { place: 'corner', text: 'Haldun Ağaoğlu: Tamamlandı', action: { label: 'Geri Al' } },
+  ])
   await finish(undefined)
   expect([...screen.querySelectorAll('button')].map(({ textContent }) => textContent)).toContain('Geri Al')
   await press('z')

@@ -1,7 +1,9 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconChecks, IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { oneMessage } from '../../../kit/ask/toasts/toast.ts'
 import { useKeys } from '../../../kit/keys/keys.ts'
 import { listHref } from '../../../kit/list/address.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
@@ -27,6 +29,7 @@ export function TriageScreen() {
 
   const takeBack = useTakeBack(queue.reopen)
   const actions = useActions(takeBack.taken)
+  useEffect(oneMessage, [])
   useKeys('Triyajda', { z: () => void takeBack.run() })
 
   const isElsewhere = queue.missing !== undefined && queue.rows.length > 0

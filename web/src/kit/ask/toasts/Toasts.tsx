@@ -15,7 +15,7 @@ const icons = {
 }
 
 /**
- * Both toast areas. They stand in the page from the start, so that readers notice what comes into them, and in a modal
+ * The toast areas. They stand in the page from the start, so that readers notice what comes into them, and in a modal
  * dialog while one is open.
  */
 export function Toasts() {
@@ -26,6 +26,7 @@ export function Toasts() {
     <>
       <Area label="Bildirimler" place="top" toasts={toasts} />
       <Area label="Uyarılar" place="bottom" toasts={toasts} />
+      <Area label="Son işlem" place="corner" toasts={toasts} />
     </>
   )
   return dialog ? createPortal(areas, dialog) : areas

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { CallFailure } from '../../net/failure.ts'
-import { closeToast, toastFailure, toastStore, toastSuccess, toastUnderWay, warnBottomRight } from './toast.ts'
+import {
+  closeToast,
+  oneMessage,
+  toastFailure,
+  toastStore,
+  toastSuccess,
+  toastUnderWay,
+  warnBottomRight,
+} from './toast.ts'
 
 const shown = () => toastStore.current()
 
@@ -36,6 +44,21 @@ test('what was done before makes room for what is done now, unless it can be tak
   toastSuccess('3 kayıt dışa aktarıldı', undefined, 'adaylar.xlsx')
   expect(shown().map(({ text, detail }) => detail || text)).toEqual(['Faks Gönderilemedi', 'Silindi', 'adaylar.xlsx'])
   expect(shown().at(-1)?.stays).toBeLessThan(10_000)
+})
+
+test('where one thing after the other is done, the last one alone is said, and what was done elsewhere keeps its way back', () => {
+  const undo = { label: 'Geri Al', run() {} }
+  toastSuccess('Silindi', undo)
+  const stop = oneMessage()
+  toastSuccess('Ada: Tamamlandı', undo)
+  toastSuccess('Baran: Tamamlandı', undo)
+  stop()
+  toastSuccess('Kaydedildi')
+  expect(shown().map(({ place, text }) => [place, text])).toEqual([
+    ['top', 'Silindi'],
+    ['corner', 'Baran: Tamamlandı'],
+    ['top', 'Kaydedildi'],
+  ])
 })
 
 test('what is under way is said from its second second on, until it has ended', () => {

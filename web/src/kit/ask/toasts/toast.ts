@@ -2,7 +2,7 @@ import { CallFailure } from '../../net/failure.ts'
 
 export type Toast = {
   id: number
-  place: 'top' | 'bottom'
+  place: 'top' | 'bottom' | 'corner'
   tone: 'positive' | 'progress' | 'danger' | 'warning'
   text: string
   /** Smaller words below: what happened. */
@@ -20,15 +20,29 @@ export type ToastAction = { label: string; run: () => void; undoes?: boolean }
 const most = 4
 let toasts: readonly Toast[] = []
 let lastId = 0
+let desks = 0
 const listeners = new Set<() => void>()
 
 /**
- * Says top-right that something is done, in the place of what was said to be done before. With an action it stays 10 s.
- * Answers by what number it is closed.
+ * Says top-right that something is done, in the place of what was said to be done before, unless that can be taken back; where a
+ * screen has `oneMessage`, there. With an action it stays 10 s. Answers by what number it is closed.
  */
 export function toastSuccess(text: string, action?: ToastAction, detail = ''): number {
-  toasts = toasts.filter(({ tone, action: way }) => tone !== 'positive' || way)
-  return show({ place: 'top', tone: 'positive', text, detail, action, stays: action ? 10_000 : detail ? 6_000 : 4_000 })
+  const place = desks > 0 ? 'corner' : 'top'
+  const goes = (one: Toast) => !one.action || (place === 'corner' && one.place === 'corner')
+  toasts = toasts.filter((one) => one.tone !== 'positive' || !goes(one))
+  return show({ place, tone: 'positive', text, detail, action, stays: action ? 10_000 : detail ? 6_000 : 4_000 })
+}
+
+/**
+ * For a screen on which one thing after the other is done: each is said bottom-left, in the place of the one before. Answers the way
+ * to stop.
+ */
+export function oneMessage(): () => void {
+  desks += 1
+  return () => {
+    desks -= 1
+  }
 }
 
 /** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. A sentence says why, too. */

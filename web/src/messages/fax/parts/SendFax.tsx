@@ -10,11 +10,13 @@ type Props = {
   requestId: number
   /** The institution's number, which the field begins with. */
   faxNumber: string
+  /** Whose request it is, where the message shall say so. */
+  of?: string
   onSent?: (faxId: number) => void
 }
 
 /** The form that faxes a request's petition. */
-export function SendFax({ requestId, faxNumber, onSent }: Props) {
+export function SendFax({ requestId, faxNumber, of, onSent }: Props) {
   // Until one is typed it follows the institution, which may be corrected while the form is open.
   const [typed, setTyped] = useState<string>()
   const number = typed ?? faxNumber
@@ -22,7 +24,7 @@ export function SendFax({ requestId, faxNumber, onSent }: Props) {
   const isWrong = number !== '' && !isFaxNumber(number)
 
   async function submit() {
-    const id = await send({ requestId, number })
+    const id = await send({ requestId, number, of })
     if (id !== undefined) onSent?.(id)
   }
 

@@ -13,7 +13,7 @@ import { saySent } from './say-sent.ts'
 
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
-type Sending = { requestId: number; number: string }
+type Sending = { requestId: number; number: string; of?: string | undefined }
 
 /** What was agreed to beyond the press: another fax within minutes, a petition without what the institution asks for, another institution's number. */
 type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
@@ -41,7 +41,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
     try {
       const sent = await once(sending, agreed)
       readAnew(client, ['fax', ...also])
-      saySent(sent)
+      saySent(sent, sending.of)
       return sent.id
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
