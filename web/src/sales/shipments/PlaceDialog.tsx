@@ -1,9 +1,9 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { ShipmentDraft } from '../../../../contract/src/sales/shipments.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../kit/ask/use-standing.ts'
+import { PhoneInput } from '../../kit/form/fields/PhoneInput.tsx'
 import { problemsOf } from '../../kit/form/record.ts'
 import { DistrictInput, ProvinceInput } from '../dealers/PlaceInputs.tsx'
 
@@ -36,7 +36,7 @@ export function PlaceDialog({
   onClose,
   ...state
 }: Props) {
-  const [place, setPlace] = useState({ ...start, phone: formatPhone(start.phone) })
+  const [place, setPlace] = useState(start)
   const [own, setOwn] = useState<Record<string, string>>({})
   const shown = { ...useStanding(errors, place), ...useStanding(own, place) }
   const set = (part: Partial<Place>) => setPlace((now) => ({ ...now, ...part }))
@@ -58,7 +58,7 @@ export function PlaceDialog({
   return (
     <FormDialog {...state} title={title} yes={yes} disabled={lacks} onSubmit={submit} onCancel={onClose}>
       <TextInput {...bound('recipient', 'Alıcı', 200)} data-autofocus />
-      <TextInput {...bound('phone', 'Telefon', 40)} type="tel" inputMode="tel" />
+      <PhoneInput {...bound('phone', 'Telefon', 40)} onChange={(phone) => set({ phone })} />
       <Group grow align="start">
         <ProvinceInput {...bound('city', 'İl', 200)} onChange={(city) => set({ city })} />
         <DistrictInput {...bound('town', 'İlçe', 200)} onChange={(town) => set({ town })} province={place.city} />

@@ -2,11 +2,11 @@ import { Select, Skeleton, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { reasonLeast, reasonMost } from '../../../../../contract/src/kit/reason.ts'
-import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
+import { PhoneInput } from '../../../kit/form/fields/PhoneInput.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { may } from '../../../kit/net/rights.ts'
@@ -59,7 +59,7 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
   const changes = changesOf(stored, typed)
   const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
 
-  const text = (key: 'name' | 'lastname' | 'phone' | 'account_id' | 'card_number') => ({
+  const text = (key: 'name' | 'lastname' | 'account_id' | 'card_number') => ({
     value: typed[key],
     error: problems[key],
     autoComplete: 'off',
@@ -113,7 +113,7 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
             onChange={({ currentTarget }) => put({ tckimlik: currentTarget.value })}
           />
         )}
-        <TextInput label="Telefon" type="tel" maxLength={40} {...text('phone')} value={formatPhone(typed.phone)} />
+        <PhoneInput label="Telefon" value={typed.phone} error={problems.phone} onChange={(phone) => put({ phone })} />
         <Select
           label="Kurum"
           {...choice('brand_id', choices.institutions)}

@@ -1,50 +1,30 @@
-import { TextInput } from '@mantine/core'
-import { type ChangeEvent, useLayoutEffect, useRef, useState } from 'react'
-import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
+import { useState } from 'react'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
-import { caretAfter, phoneMask } from './phone-mask.ts'
+import { PhoneInput } from './PhoneInput.tsx'
 
-/** A telephone or fax number in the mask +90 999 999 99 99; a number in any spelling may be pasted. */
+/** A telephone or fax number of a form. */
 export function PhoneField(facts: FieldFacts) {
-  const { key, start, change, ...look } = useField<string>(facts, {
+  const { key, ...field } = useField<string>(facts, {
     kind: 'choice',
     words: (value) => formatPhone(String(value ?? '')),
   })
-  return <Masked key={key} start={formatPhone(start)} change={change} {...look} />
+  return <Held key={key} {...field} />
 }
 
 type Props = { id: string; label: string; required: boolean; error: string | undefined; start: string }
 
-function Masked({ start, change, ...look }: Props & { change: (value: string) => void }) {
-  const [shown, setShown] = useState(start)
-  const input = useRef<HTMLInputElement>(null)
-  const caret = useRef<number>(undefined)
-
-  useLayoutEffect(() => {
-    if (caret.current === undefined || document.activeElement !== input.current) return
-    input.current?.setSelectionRange(caret.current, caret.current)
-    caret.current = undefined
-  })
-
-  function take({ currentTarget: { value, selectionStart } }: ChangeEvent<HTMLInputElement>) {
-    const next = phoneMask(value)
-    const before = phoneMask(value.slice(0, selectionStart ?? value.length))
-    caret.current = caretAfter(next, before.replace(/\D/g, '').slice(2).length)
-    setShown(next)
-    change(normalizePhone(next) ?? next)
-  }
-
+function Held({ start, change, ...look }: Props & { change: (value: string) => void }) {
+  const [value, setValue] = useState(start)
   return (
-    <TextInput
-      ref={input}
+    <PhoneInput
       {...look}
-      value={shown}
-      onChange={take}
-      type="tel"
-      inputMode="tel"
-      placeholder="+90 ___ ___ __ __"
-      autoComplete="off"
+      value={value}
+      onChange={(next) => {
+        setValue(next)
+        change(next)
+      }}
     />
   )
 }

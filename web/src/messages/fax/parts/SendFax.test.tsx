@@ -10,7 +10,7 @@ import { SendFax } from './SendFax.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('the number follows the institution until another one is typed', async () => {
+test('the number follows the institution until another one is typed, of which no letter is taken', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}))
   connectKit({ me: session.me } as Ports)
   const host = document.createElement('div')
@@ -32,10 +32,15 @@ test('the number follows the institution until another one is typed', async () =
   await draw('+903225550110')
   expect(shown()).toBe('+903225550110')
   const input = host.querySelector('input') as HTMLInputElement
-  await act(async () => {
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, '+90 212 555 01 99')
-    input.dispatchEvent(new Event('input', { bubbles: true }))
-  })
+  const type = (text: string) =>
+    act(async () => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  await type('+90 212 555 01 99')
   await draw('+903125550106')
   expect(shown()).toBe('+902125550199')
+  await type('+90 212 555 01 99f')
+  expect(input.value, 'a key that was pressed twice').toBe('+90 212 555 01 99')
+  expect(host.querySelector('[aria-invalid=true]')).toBeNull()
 })
