@@ -140,6 +140,7 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
                     aria-label={`${row + 1}. özellik`}
                     aria-invalid={wrong.has(row) || undefined}
                     value={name}
+                    title={name}
                     maxLength={200}
                     onChange={(event) => put(written(rows, row, undefined, event.currentTarget.value))}
                   />

@@ -14,7 +14,8 @@ export function PackageFeatures() {
     <section aria-label="Paket Özellikleri">
       <PageHeader
         title="Paket Özellikleri"
-        purpose="Boş hücre pakette yok demektir. Boşluk tuşu var ya da yok yapar, oklar gezdirir; dilerseniz “3 talep” gibi yazın."
+        purpose="Boş hücre pakette yok demektir; dilerseniz “3 talep” gibi yazın."
+        keys="Boşluk tuşu var ya da yok yapar, oklar gezdirir."
         actions={
           <HistoryButton domain={packageFeatures.get.domain} id={featuresId} onReturned={() => setRound(round + 1)} />
         }

@@ -22,7 +22,8 @@ export function MenuScreen() {
     <section className={classes.screen} aria-label="Ana Menü">
       <PageHeader
         title="Ana Menü"
-        purpose={`Sitenin menüleri.${mayWrite ? ' Alt+↑ ↓ sırayı, Alt+→ ← katı değiştirir; sürükleyerek de taşıyabilirsiniz.' : ''}`}
+        purpose={`Sitenin menüleri.${mayWrite ? ' Öğeleri sürükleyerek taşıyabilirsiniz.' : ''}`}
+        keys={mayWrite ? 'Alt+↑ ↓ sırayı, Alt+→ ← katı değiştirir.' : undefined}
         actions={
           <>
             <SegmentedControl

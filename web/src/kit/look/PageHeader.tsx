@@ -14,6 +14,8 @@ type Props = {
   count?: number | undefined
   /** One plain sentence, only where it helps. */
   purpose?: string
+  /** What keys do on it; not said where there are none. */
+  keys?: string | undefined
   /** Where the screen lies, from the start page on. */
   trail?: readonly Step[] | undefined
   /** The list or screen from which one came. */
@@ -25,7 +27,7 @@ type Props = {
 }
 
 /** Head of a screen. Its h1 takes the focus after a navigation. */
-export function PageHeader({ title, count, purpose, trail, back, status, actions }: Props) {
+export function PageHeader({ title, count, purpose, keys, trail, back, status, actions }: Props) {
   useBackList(back?.to)
   return (
     <header className={classes.header}>
@@ -48,7 +50,12 @@ export function PageHeader({ title, count, purpose, trail, back, status, actions
           )}
           {status}
         </div>
-        {purpose && <p className={classes.purpose}>{purpose}</p>}
+        {purpose && (
+          <p className={classes.purpose}>
+            {purpose}
+            {keys && <span className={classes.keys}> {keys}</span>}
+          </p>
+        )}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>
