@@ -28,7 +28,7 @@ export const CompanyDraft = z.object({
   address: label('Adres', field.text()),
   map: label('Harita kodu', mapCode()),
   facebook: label('Facebook', field.address('web')),
-  twitter: label('Twitter', field.address('web')),
+  twitter: label('X (Twitter)', field.address('web')),
   instagram: label('Instagram', field.address('web')),
   linkedin: label('LinkedIn', field.address('web')),
   youtube: label('YouTube', field.address('web')),

@@ -102,7 +102,7 @@ describe('documents', () => {
       [requestId],
     )
     expect(lines.map(({ reason }) => reason)).toEqual(
-      expect.arrayContaining([`Giden faks ${id}: belge`, `Giden faks ${id}: 1. sayfa`]),
+      expect.arrayContaining([`Giden faks ${id}`, `Giden faks ${id}, 1. sayfa`]),
     )
   })
 
@@ -122,7 +122,7 @@ describe('documents', () => {
         `SELECT reason FROM history WHERE domain = 'cancellation' AND record_id = $1 AND action = 'download'`,
         [requestId],
       ),
-    ).toEqual([{ reason: `Giden faks ${id}: TIFF` }])
+    ).toEqual([{ reason: `Giden faks ${id}, TIFF` }])
     expect((await faxes.fetched('/api/fax_tiff/987654')).statusCode).toBe(404)
   })
 

@@ -76,7 +76,7 @@ export function faxStore({ db, provider, files, proofKey, facts: kept, lastError
     getIncoming: (person: Person, id: number) => one(db, person, incomingFaxes, id),
     getOutgoing: (person: Person, id: number) => one(db, person, outgoingFaxes, id),
 
-    /** A fax's document, noted as opened or taken; `what` says which and how much of it. */
+    /** A fax's document, noted as opened or taken; `what` says which part or form of it, '' of all. */
     async open(
       person: Person,
       way: 'incoming' | 'outgoing',
@@ -94,7 +94,7 @@ export function faxStore({ db, provider, files, proofKey, facts: kept, lastError
       if (row.requestId) requireRight(person, 'cancellation:reveal')
       if (row.key === '') throw erased()
       const content = await files.read(row.key)
-      const reason = `${way === 'incoming' ? 'Gelen' : 'Giden'} faks ${id}: ${what}`
+      const reason = `${way === 'incoming' ? 'Gelen' : 'Giden'} faks ${id}${what && `, ${what}`}`
       const own = way === 'incoming' ? incomingFaxes.domain : outgoingFaxes.domain
       await noteAccess(db, person, row.requestId ? 'cancellation' : own, row.requestId ?? id, action, reason)
       return { content, type: row.type, name: `${way === 'incoming' ? 'gelen' : 'giden'}-faks-${id}` }

@@ -66,7 +66,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
         cancel: ({ id }, { person }) => sending.cancel(person, id),
         outcome: (input, { person }) => sending.outcome(person, input),
         document: async ({ id }, { person, reply }) => {
-          const { content, name } = await store.open(person, 'outgoing', id, 'belge')
+          const { content, name } = await store.open(person, 'outgoing', id, '')
           return send(reply, 'application/pdf', `${name}.pdf`, content)
         },
         tiff: async ({ id }, { person, reply }) => {
@@ -78,7 +78,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
           return send(reply, 'image/png', `${name}-${page}.png`, await pageOf(content, type, page, 'fax'))
         },
         incomingDocument: async ({ id }, { person, reply }) => {
-          const { content, type, name } = await store.open(person, 'incoming', id, 'belge')
+          const { content, type, name } = await store.open(person, 'incoming', id, '')
           return send(reply, 'application/pdf', `${name}.pdf`, await asPdf(content, type))
         },
         incomingPage: async ({ id, page }, { person, reply }) => {

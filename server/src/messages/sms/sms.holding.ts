@@ -15,7 +15,8 @@ import { become, smsWork } from './outbox.ts'
 export const smsHolding: Holding = {
   title: 'SMS’ler',
   rights: ['sms:read', 'cancellation:read'],
-  stays: 'Bir mesajın ne zaman gönderildiği ve ulaşıp ulaşmadığı kalır; numarası, metni ve ağ geçidinin sözü kalmaz.',
+  stays:
+    'Bir mesajın ne zaman gönderildiği ve ulaşıp ulaşmadığı kalır; numarası, metni ve ağ geçidinin bildirimi kalmaz.',
   history: { sms: ['phone', 'body'] },
   async find(db, subject) {
     const found = await db.rows<{ id: number }>(

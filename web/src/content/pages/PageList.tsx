@@ -39,7 +39,7 @@ export function PageList() {
           ],
         },
       ]}
-      add={{ href: pagePaths.add, text: 'Yeni Sayfa', right: pages.create.right }}
+      add={{ href: pagePaths.add, text: 'Yeni Sayfa Ekle', right: pages.create.right }}
       open={({ id }) => pagePaths.one(id)}
       remove={{
         ...pageRecord.remove,

@@ -15,7 +15,7 @@ export const pages: PanelDomain = {
     param: 'pageid',
     place: { group: 'İçerik', section: 'Sayfalar', icon: IconFile },
     list: { title: 'Sayfalar', label: 'Sayfalar', load: async () => (await import('./PageList.tsx')).PageList },
-    add: { title: 'Yeni Sayfa', label: 'Yeni Sayfa' },
+    add: { title: 'Yeni Sayfa', label: 'Yeni Sayfa Ekle' },
     edit: { title: 'Sayfayı Düzenle' },
     form: async () => (await import('./PageForm.tsx')).PageForm,
   }),

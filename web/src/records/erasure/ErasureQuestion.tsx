@@ -53,7 +53,7 @@ export function ErasureQuestion({ person, children, ...dialog }: Props) {
             {known.phones.length + known.emails.length > 0 && (
               <Callout icon={IconAt} label="Kişinin telefonları ve adresleri">
                 Postada, fakslarda ve notlarda şunlarla aranır:{' '}
-                <b>{[...known.phones.map(formatPhone), ...known.emails].join(', ')}</b>. Kişinin olmayan varsa önce
+                <b>{[...known.phones.map(formatPhone), ...known.emails].join(', ')}</b>. Kişiye ait olmayan varsa önce
                 kaydından çıkarın.
                 {known.others.length > 0 && (
                   <p>
