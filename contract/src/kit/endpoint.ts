@@ -69,6 +69,9 @@ export type Endpoint = {
 /** An endpoint with its place: domain `blog`, name `list`. */
 export type Call = Endpoint & { domain: string; name: string }
 
+/** By what a call is asked, and what it answers. */
+export type CallShape = Pick<Call, 'params' | 'query' | 'answer'>
+
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never

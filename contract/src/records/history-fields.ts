@@ -1,10 +1,7 @@
 import * as z from 'zod/mini'
-import type { Call } from '../kit/endpoint.ts'
+import type { CallShape } from '../kit/endpoint.ts'
 import { labelOf } from '../kit/messages.ts'
 import { reportFormats } from './report-formats.ts'
-
-/** The list of a kind of records, of which a file can be taken. */
-export type ListFacts = Pick<Call, 'query' | 'params' | 'answer'>
 
 /** Of what neither a draft nor a list names: an export's facts, and the place of a row. */
 const otherLabels: Record<string, string> = {
@@ -34,7 +31,7 @@ const otherLabels: Record<string, string> = {
 }
 
 /** What a key of a history line's values is called. */
-export function historyField(draft: z.ZodMiniObject | undefined, key: string, list?: ListFacts): string {
+export function historyField(draft: z.ZodMiniObject | undefined, key: string, list?: CallShape): string {
   return labelIn([draft, list?.params, list?.query], key) ?? otherLabels[key] ?? labelIn([rowOf(list)], key) ?? key
 }
 
@@ -72,7 +69,7 @@ function labelIn(schemas: (z.ZodMiniType | undefined)[], key: string): string | 
 }
 
 /** The row of a list's answer, under whichever word it stands. */
-export function rowOf(list: ListFacts | undefined): z.ZodMiniType | undefined {
+export function rowOf(list: CallShape | undefined): z.ZodMiniType | undefined {
   const answer = list?.answer
   if (!(answer instanceof z.ZodMiniObject)) return undefined
   const rows = Object.values(answer.shape).find((part) => part instanceof z.ZodMiniArray)

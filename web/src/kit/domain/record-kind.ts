@@ -1,10 +1,9 @@
 import { createContext, use, useContext } from 'react'
 import type * as z from 'zod/mini'
-import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import type { Call, CallShape } from '../../../../contract/src/kit/endpoint.ts'
 import { type FieldKind, fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { flagWords, statusWords } from '../../../../contract/src/kit/values/status.ts'
-import type { ListFacts } from '../../../../contract/src/records/history-fields.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
 
@@ -28,7 +27,7 @@ export type RecordKind = {
   draft: z.ZodMiniObject
   shows: Record<string, Shows>
   /** Their list, whose words an export is told in. */
-  list?: ListFacts | undefined
+  list?: CallShape | undefined
   /** Where a living record is looked at. */
   path?: (id: number) => string
   /** What one is called where its line does not say it: of what ships with Masa and is never named anew. */
@@ -60,7 +59,7 @@ const shownBy = (draft: z.ZodMiniObject) =>
 
 /** The kind of a record; `shows` tells only what the contract's fields do not. */
 export const kindOf = (
-  { get, draft, list }: { get: Pick<Call, 'domain'>; draft: z.ZodMiniObject; list?: ListFacts | undefined },
+  { get, draft, list }: { get: Pick<Call, 'domain'>; draft: z.ZodMiniObject; list?: CallShape | undefined },
   { shows, ...described }: Described,
 ): RecordKind => ({
   domain: get.domain,
