@@ -34,7 +34,7 @@ test('a package goes from its subscription type by the table of features to what
     await page.getByRole('textbox', { name: 'Paket adı' }).fill('Işık Paketi')
     await page.getByRole('textbox', { name: 'Fiyat' }).fill('1.249,90')
     await page.getByRole('button', { name: 'Üyelik Paketini Ekle' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('Bir abonelik türü seçin')
+    await expect(page.getByRole('alert').first()).toContainText('Abonelik türü: Bu alan gerekli')
     await page.getByRole('combobox', { name: 'Abonelik türü' }).click()
     await page.getByRole('option', { name: 'Üç aylık' }).click()
     const preview = page.getByRole('region', { name: 'Üyenin gördüğü' })
