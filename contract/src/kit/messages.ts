@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
-const required = 'Bu alan gerekli'
+/** What is said of a field that was left empty. */
+export const required = 'Bu alan gerekli'
 
 function sentence(issue: Issue): string {
   switch (issue.code) {

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect } from 'react'
+import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useKeys } from '../keys/keys.ts'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
@@ -34,12 +34,17 @@ export function RecordForm(props: Props) {
   const { context, progress, draft, conflict, save } = form
   const mayRead = allows(useMe(), record.get.right)
   useConflictAtHand()
-  useKeys('Formlarda', {
-    'mod+s': () => {
-      takeTyped()
-      if (!closed()) void save({ stay: true })
+  const area = useRef<HTMLFormElement>(null)
+  useKeys(
+    'Formlarda',
+    {
+      'mod+s': () => {
+        takeTyped()
+        if (!closed()) void save({ stay: true })
+      },
     },
-  })
+    area,
+  )
 
   function keepEnter(event: KeyboardEvent<HTMLFormElement>) {
     const { target } = event
@@ -56,6 +61,7 @@ export function RecordForm(props: Props) {
         </Suspense>
       )}
       <form
+        ref={area}
         className={className}
         noValidate
         // An editor tells its changes after a pause; a draft must not wait for one.

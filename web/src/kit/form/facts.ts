@@ -8,6 +8,8 @@ export type FieldFacts = {
   required: boolean
   /** Largest number of characters, where the contract sets one. */
   most: number | undefined
+  /** Least of a number, where the contract sets one. */
+  least?: number | undefined
 }
 
 /** Gives the facts of a draft's fields by name, so that a form repeats neither labels nor limits. */
@@ -19,6 +21,7 @@ export function fieldsOf<Shape extends Record<string, z.ZodMiniType>>(draft: z.Z
       label: labelOf(draft, name),
       required: !(field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional),
       most: mostOf(unwrap(field)),
+      least: leastOf(unwrap(field)),
     }
   }
 }
@@ -35,6 +38,13 @@ function unwrap(field: z.ZodMiniType): z.ZodMiniType {
   if (field instanceof z.ZodMiniDefault || field instanceof z.ZodMiniOptional)
     return unwrap(field._zod.def.innerType as z.ZodMiniType)
   return field
+}
+
+function leastOf(field: z.ZodMiniType): number | undefined {
+  if (field instanceof z.ZodMiniPipe) return leastOf(field._zod.def.out as z.ZodMiniType)
+  const checks = field instanceof z.ZodMiniNumber ? (field._zod.def.checks ?? []) : []
+  const limits = checks.map((check) => check._zod.def as { check: string; value?: number })
+  return limits.find(({ check }) => check === 'greater_than')?.value
 }
 
 function mostOf(field: z.ZodMiniType): number | undefined {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
-import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
+import { fieldSentences, required } from '../../../../contract/src/kit/messages.ts'
 import { bodyMost } from '../../../../contract/src/kit/request.ts'
 import type { PartsOf } from './compare/merge.ts'
 import { removedSentences, type Sentences, savedSentences } from './saving/saved-sentences.ts'
@@ -122,6 +122,12 @@ export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<strin
   const parsed = z.safeParse(draft, values)
   return parsed.success ? sizeProblem(values) : fieldSentences(parsed.error)
 }
+
+export const isBlank = (value: unknown): boolean => String(value ?? '').trim() === ''
+
+/** The same for those of the fields that are empty. */
+export const blanksOf = (names: readonly string[], values: Values): Record<string, string> =>
+  Object.fromEntries(names.filter((name) => isBlank(values[name])).map((name) => [name, required]))
 
 // What goes beside the values: the record's number and version, the names of a call that has its own.
 const beside = 16 * 1024

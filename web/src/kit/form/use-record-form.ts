@@ -8,7 +8,7 @@ import { isSame } from './compare/merge.ts'
 import type { FormContext } from './context.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { blankOf } from './facts.ts'
-import { countedOf, problemsOf, type RecordSpec, type Start, type Stored } from './record.ts'
+import { blanksOf, countedOf, problemsOf, type RecordSpec, type Start, type Stored } from './record.ts'
 import { createProgress } from './saving/progress.ts'
 import { type FormNow, type Saved, saveHost } from './saving/save-host.ts'
 import { createSaveQueue, type SaveQueue } from './saving/save-queue.ts'
@@ -16,8 +16,16 @@ import type { Reading, Values } from './values.ts'
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
-/** The life of one form: values, errors, saving, drafts. What follows a save is decided by `onSaved`. */
-export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved: Saved) => ToastAction | undefined) {
+/**
+ * The life of one form: values, errors, saving, drafts. What follows a save is decided by `onSaved`; `needed` must be filled in,
+ * whatever the contract makes of them when they are left out.
+ */
+export function useRecordForm(
+  record: RecordSpec,
+  start: Start,
+  onSaved: (saved: Saved) => ToastAction | undefined,
+  needed: readonly string[] = [],
+) {
   const client = useQueryClient()
   const [progress] = useState(createProgress)
   const [lastTexts] = useState(() => new Set<() => void>())
@@ -31,7 +39,7 @@ export function useRecordForm(record: RecordSpec, start: Start, onSaved: (saved:
   const form = useForm<Values>({
     mode: 'uncontrolled',
     initialValues: start.values,
-    validate: (values) => problemsOf(record.draft, countedOf(record, values)),
+    validate: (values) => ({ ...blanksOf(needed, values), ...problemsOf(record.draft, countedOf(record, values)) }),
     onValuesChange: () => {
       now.current.edits += 1
       if (!progress.current().dirty) progress.set({ dirty: true })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import type { KeyName, KeySection } from './key-sheet.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
@@ -8,9 +8,9 @@ type Keys<Event> = Partial<Record<KeyName, (event: Event) => void>>
 /**
  * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person types; one with `mod`
  * works there too and replaces the browser's own meaning. Below a dialog, which may be another person's, none does anything.
- * `where` is their place on the sheet.
+ * `where` is their place on the sheet, `area` what they belong to where that may stand in a dialog itself.
  */
-export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>): void {
+export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>, area?: RefObject<HTMLElement | null>): void {
   const latest = useRef(keys)
   latest.current = keys
   useKeySection(where)
@@ -21,13 +21,13 @@ export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>): void {
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
       const isPlain = !event.ctrlKey && !event.metaKey
-      const isBelow = isDialogOpen()
+      const isBelow = openDialogs().some((dialog) => !area?.current || !dialog.contains(area.current))
       if (isPlain && (isTyping(event.target) || isBelow)) return
       runKey(event, isBelow ? silenced(latest.current) : latest.current)
     }
     target.addEventListener('keydown', press)
     return () => target.removeEventListener('keydown', press)
-  }, [where])
+  }, [where, area])
 }
 
 const silenced = (keys: Keys<KeyboardEvent>): Keys<KeyboardEvent> =>
@@ -66,6 +66,6 @@ export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(typed))
 }
 
-export function isDialogOpen(): boolean {
-  return document.querySelector('dialog:modal, [aria-modal="true"]') !== null
-}
+export const isDialogOpen = (): boolean => openDialogs().length > 0
+
+const openDialogs = () => [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')]

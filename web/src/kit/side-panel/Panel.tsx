@@ -1,11 +1,13 @@
 import { IconHandClick } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
 import { useFormContext } from '../form/context.ts'
-import { blankOf } from '../form/facts.ts'
+import { blankOf, fieldsOf } from '../form/facts.ts'
 import { ClosedNote } from '../form/fields/ClosedNote.tsx'
+import type { Shape } from '../form/placing.tsx'
 import { RecordForm } from '../form/RecordForm.tsx'
 import { RecordWait } from '../form/RecordWait.tsx'
-import type { RecordSpec, Start } from '../form/record.ts'
+import { isBlank, problemsOf, type RecordSpec, type Start } from '../form/record.ts'
 import type { ProgressStore } from '../form/saving/progress.ts'
 import { SaveBar } from '../form/saving/SaveBar.tsx'
 import { useRecord } from '../form/use-record.ts'
@@ -91,20 +93,21 @@ function PanelForm({
 }: Props & FormStart) {
   const me = useMe()
   const { HistoryButton } = ports()
-  const form = useRecordForm(record, start, ({ id, created, stay }) => {
-    if (created && stay) onCreated(id)
-    else if (created) form.empty()
-    return undefined
-  })
+  const needed = [texts.needs].flat()
+  const form = useRecordForm(
+    record,
+    start,
+    ({ id, created, stay }) => {
+      if (created && stay) onCreated(id)
+      else if (created) form.empty()
+      return undefined
+    },
+    needed,
+  )
   const { context, progress } = form
   const isNew = context.id === undefined
   const mayNot = me && !isNew && !allows(me, record.update.right) ? 'Bu kaydı değiştirme yetkiniz yok' : undefined
   const reason = isNew ? undefined : (mayNot ?? texts.closed?.(context.stored))
-  const needed = [texts.needs].flat()
-  const lacks = () => {
-    const values = context.form.getValues()
-    return reason !== undefined || needed.some((name) => isBlank(values[name]))
-  }
 
   return (
     <>
@@ -116,13 +119,21 @@ function PanelForm({
           <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}
       </PanelHead>
-      <RecordForm record={record} form={form} hrefOf={hrefOf} className={classes.body} closed={lacks} enterSaves>
+      <RecordForm
+        record={record}
+        form={form}
+        hrefOf={hrefOf}
+        className={classes.body}
+        closed={() => reason !== undefined}
+        enterSaves
+      >
         {reason && <ClosedNote progress={progress}>{reason}</ClosedNote>}
         <fieldset className={classes.fields} disabled={reason !== undefined}>
           {children}
         </fieldset>
         {!mayNot && (
           <PanelBar
+            draft={record.draft}
             needed={needed}
             disabled={reason !== undefined}
             {...{ progress, texts, isNew, onCancel: onClose }}
@@ -138,20 +149,26 @@ type BarProps = {
   progress: ProgressStore
   texts: PanelTexts
   isNew: boolean
+  draft: RecordSpec['draft']
   needed: readonly string[]
   disabled: boolean
+  /** Why a number that is needed cannot be taken. */
+  wrong?: string
   onCancel: () => void
 }
 
 /** Apart from the fields, since it is drawn anew with every letter of those that are needed: one after the other. */
-function PanelBar({ needed, disabled, ...bar }: BarProps) {
+function PanelBar({ needed, disabled, wrong, ...bar }: BarProps) {
   const { form } = useFormContext()
+  const { draft } = bar
   const [name = '', ...others] = needed
-  const isOff = isBlank(form.useWatchValue(name)) || disabled
-  if (others.length > 0) return <PanelBar {...bar} needed={others} disabled={isOff} />
+  const value = form.useWatchValue(name)
+  const { label, least } = fieldsOf(draft as z.ZodMiniObject<Shape>)(name)
+  const problem = least === undefined || isBlank(value) ? undefined : problemsOf(draft, form.getValues())[name]
+  const told = wrong ?? (problem && `${label}: ${problem}`)
+  const isOff = disabled || isBlank(value) || problem !== undefined
+  if (others.length > 0) return <PanelBar {...bar} needed={others} disabled={isOff} {...(told && { wrong: told })} />
   const { progress, texts, isNew, onCancel } = bar
   const text = isNew ? texts.addText : texts.editText
-  return <SaveBar still progress={progress} text={text} disabled={isOff} onCancel={onCancel} />
+  return <SaveBar still progress={progress} text={text} disabled={isOff} wrong={told} onCancel={onCancel} />
 }
-
-const isBlank = (value: unknown) => String(value ?? '').trim() === ''

@@ -87,7 +87,7 @@ export function MeetingList() {
         topic: (at) => <TextField {...at} autoFocus />,
         start_time: (at) => <MomentField {...at} ahead />,
         duration: (at) => <WholeField {...at} help={`En çok ${longestMeeting} dakika`} />,
-        password: (at) => <TextField {...at} help="Konuklar ve yalnızca okuyanlar bununla katılır" />,
+        password: (at) => <TextField {...at} help="Konuklar ve yalnız okuma yetkisi olanlar bununla katılır" />,
         waiting_room: (at) => <SwitchField {...at} help="Konuklar, siz içeri alana kadar bekler" />,
       }}
     />

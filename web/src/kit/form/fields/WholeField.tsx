@@ -2,7 +2,11 @@ import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { ReadText } from './ReadText.tsx'
 
-const read = (text: string): number | string => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : text.trim() || 0)
+/** Left empty, it is 0 where it may be. */
+const readFrom =
+  (least: number) =>
+  (text: string): number | string =>
+    /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : text.trim() || (least > 0 ? '' : 0)
 
 /** A whole number from 0 on. */
 export function WholeField({ help, ...facts }: FieldFacts & { help?: string }) {
@@ -15,7 +19,7 @@ export function WholeField({ help, ...facts }: FieldFacts & { help?: string }) {
       maxLength={9}
       description={help}
       start={start}
-      read={read}
+      read={readFrom(facts.least ?? 0)}
       show={String}
       onChange={change}
     />

@@ -7,20 +7,22 @@ type Props = {
   progress: ProgressStore
   text: string
   disabled?: boolean
+  /** Why it is disabled, in the place of where things stand. */
+  wrong?: string | undefined
   onCancel: () => void
   /** Stays at the end of its form, as in a panel. */
   still?: boolean
 }
 
 /** The button of a form, at its end; with the first change it is pinned to the bottom and tells where things stand. */
-export function SaveBar({ progress, text, disabled = false, onCancel, still = false }: Props) {
+export function SaveBar({ progress, text, disabled = false, wrong, onCancel, still = false }: Props) {
   const now = useProgress(progress)
   const { dirty, saving, waiting, savedAt } = now
   const begun = dirty || saving || waiting || savedAt !== null
   return (
     <div className={classes.saveBar} data-still={still || undefined} data-pinned={(begun && !still) || undefined}>
       <span className={classes.progress} role="status" data-dirty={dirty || waiting || undefined}>
-        {wordsOf(now)}
+        {wrong ?? wordsOf(now)}
       </span>
       <Button className={classes.cancel} variant="default" onClick={onCancel} disabled={saving && !waiting}>
         Vazgeç

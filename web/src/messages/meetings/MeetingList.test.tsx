@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
+import { meetings } from '../../../../contract/src/messages/meetings.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { queryOf } from '../../kit/list/address.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { testRoot } from '../../kit/testing/root.ts'
+import { MeetingList } from './MeetingList.tsx'
+
+const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
+const stored = {
+  ...{ success: true, id: 10, topic: 'Şube', start_time: '2030-01-05T10:00:00.000Z', duration: 40, host: 'Işıl' },
+  ...{ held: false, is_over: false, is_admin: 0, password: 'Gizli-17', waiting_room: true, capacity: 6 },
+  ...{ provider: 'embedded', provider_error: '', guest_token: 'anahtar', version: 1 },
+}
+
+const Nothing = () => null
+let page: HTMLElement
+const sent: string[] = []
+
+beforeEach(() => {
+  speakTurkish()
+  sent.length = 0
+  page = document.body.appendChild(document.createElement('div'))
+  connectKit({ me: session.me, HistoryButton: Nothing, erased: async () => [] } as unknown as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
+    if (method !== 'GET') sent.push(address)
+    if (address === session.me.path) return Response.json({ data: me })
+    if (address === '/api/getSingleMeet/10') return Response.json(stored)
+    if (address.startsWith(meetings.list.path))
+      return Response.json({ meetings: [], page_number: 1, page_size: 50, total_records: 0, error: false })
+    return Response.json({ data: [], minutes: 0 })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+async function open(panel: string) {
+  const top = createRootRoute()
+  const router = createRouter({
+    routeTree: top.addChildren([createRoute({ getParentRoute: () => top, path: '/liste', component: MeetingList })]),
+    history: createMemoryHistory({ initialEntries: [`/liste?panel=${panel}`] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: (search) => queryOf(search as Record<string, string>),
+  })
+  await act(async () =>
+    testRoot(page).render(
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <MantineProvider env="test">
+          <RouterProvider router={router as never} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  await act(() => expect.poll(() => field('topic')).toBeTruthy())
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`#field-${name}`) as HTMLInputElement
+const type = (name: string, text: string) =>
+  act(async () => {
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    set?.call(field(name), text)
+    field(name).dispatchEvent(new Event('input', { bubbles: true }))
+    field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+  })
+const submit = () => document.querySelector<HTMLButtonElement>('[type=submit]') as HTMLButtonElement
+const summary = () => document.querySelector('form [role=alert]')?.textContent ?? ''
+
+test.each([
+  ['', ''],
+  ['0', 'Süre (dakika): En az 1 olmalı'],
+  ['99', 'Süre (dakika): En çok 40 olabilir'],
+  ['yarım', 'Süre (dakika): Tam sayı olarak yazın'],
+])('a meeting of %j minutes cannot be sent, and what is wrong is told', async (minutes, told) => {
+  await open('10')
+  await act(() => expect.poll(() => submit().disabled).toBe(false))
+  await type('duration', minutes)
+  expect(submit().disabled).toBe(true)
+  expect(field('duration').value).toBe(minutes)
+  expect(document.querySelector('form')?.textContent).toContain(told)
+  await type('duration', '30')
+  expect(submit().disabled).toBe(false)
+})
+
+test.each([
+  ['beside', false],
+  ['over', true],
+])('Ctrl+S in a panel %s its list names what is missing of what is needed', async (_where, matches) => {
+  vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
+  await open('new')
+  await type('topic', 'Tanışma')
+  await type('password', 'Gizli-17')
+  await type('duration', '')
+  expect(submit().disabled).toBe(true)
+  await act(async () => {
+    field('topic').dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }))
+  })
+  await act(() => expect.poll(summary).toContain('Başlangıç: Bu alan gerekli'))
+  expect(summary()).toContain('Süre (dakika): Bu alan gerekli')
+  expect(summary()).not.toContain('Konu')
+  expect(sent).toEqual([])
+})
