@@ -35,11 +35,11 @@ export const mailLimits = {
 
 /** Why a server cannot be used, for a person. */
 export const mailProblems = {
-  unreachable: 'Sunucuya ulaşılamıyor; adresi ve kapıyı gözden geçirin',
+  unreachable: 'Sunucuya ulaşılamıyor; adresi ve bağlantı noktasını (port) gözden geçirin',
   inside: 'Sunucu iç ağda; yöneticinizin MASA_MAIL_INSIDE ayarına yazması gerekir',
   certificate: 'Sunucunun sertifikası güvenilir değil; adresi gözden geçirin',
   refused: 'Sunucu kullanıcı adını ya da parolayı kabul etmedi',
-  protocol: 'Sunucu beklenen yanıtı vermedi; adresi, kapıyı ve güvenliği gözden geçirin',
+  protocol: 'Sunucu beklenen yanıtı vermedi; adresi, bağlantı noktasını (port) ve güvenliği gözden geçirin',
   unexpected: 'Posta kutusu beklenmeyen bir nedenle okunamadı; yeniden denenecek, sürerse yöneticinize haber verin',
   later: 'Sunucu şu anda kabul etmiyor; birazdan kendiliğinden yeniden denenir',
 } as const

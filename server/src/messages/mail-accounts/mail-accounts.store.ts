@@ -218,7 +218,7 @@ const placeKeys = [
 /** What only who sees a mailbox changes of it, by what the form calls it: where it lies, and in whose name its letters go. */
 const ownTitles = {
   imap_host: 'IMAP sunucusu',
-  imap_port: 'IMAP kapısı',
+  imap_port: 'IMAP bağlantı noktası (port)',
   username: 'Sunucudaki kullanıcı adı',
   email: 'E-posta',
   first_name: 'Ad',

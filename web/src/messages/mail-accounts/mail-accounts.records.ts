@@ -1,20 +1,29 @@
 import * as z from 'zod/mini'
 import * as field from '../../../../contract/src/kit/fields.ts'
 import { label } from '../../../../contract/src/kit/messages.ts'
-import { MailAccountDraft, mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { MailAccountDraft, mailAccounts, NewMailAccount } from '../../../../contract/src/messages/mail-accounts.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { mailAccountsPath } from './mail-accounts.ts'
 
 /** A password is typed and never shown again; left empty, the kept one stays. */
-const Form = z.extend(MailAccountDraft, { password: label('Parola', field.text(500)) })
+export const MailAccountForm = z.extend(MailAccountDraft, { password: label('Parola', field.text(500)) })
+
+const words = {
+  calls: mailAccounts,
+  name: 'E-posta Hesabı',
+  fills: { password: () => '' },
+  sensitive: true,
+} as const
+
+export const newMailAccountRecord = recordOf({ ...words, draft: NewMailAccount })
 
 export const mailAccountRecord = {
-  ...recordOf({ draft: Form, calls: mailAccounts, name: 'E-posta hesabı', fills: { password: () => '' } }),
-  sensitive: true,
+  ...recordOf({ ...words, draft: MailAccountForm }),
   wire: {
-    body: ({ password, ...values }: z.input<typeof Form>) => (password === '' ? values : { ...values, password }),
+    body: ({ password, ...values }: z.input<typeof MailAccountForm>) =>
+      password === '' ? values : { ...values, password },
     field: (path: string) => path,
   },
 }

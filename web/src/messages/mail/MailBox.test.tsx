@@ -1,7 +1,5 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { mail } from '../../../../contract/src/messages/mail.ts'
@@ -9,10 +7,9 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { Confirmation } from '../../kit/ask/confirm.tsx'
 import { Toasts } from '../../kit/ask/toasts/Toasts.tsx'
 import { closeToast, toastStore } from '../../kit/ask/toasts/toast.ts'
-import { queryOf } from '../../kit/list/address.ts'
 import { readAnew } from '../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
-import { testRoot } from '../../kit/testing/root.ts'
+import { openScreen, testClient } from '../../kit/testing/screen.tsx'
 import { MailBox } from './MailBox.tsx'
 
 const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
@@ -78,8 +75,7 @@ function answer(
 
 beforeEach(() => {
   asked = []
-  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  page = document.body.appendChild(document.createElement('div'))
+  client = testClient()
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
@@ -99,24 +95,8 @@ afterEach(() => {
 })
 
 async function open(address: string) {
-  const top = createRootRoute()
-  const router = createRouter({
-    routeTree: top.addChildren([createRoute({ getParentRoute: () => top, path: '/posta', component: MailBox })]),
-    history: createMemoryHistory({ initialEntries: [address] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => queryOf(search as Record<string, string>),
-  })
-  await act(async () =>
-    testRoot(page).render(
-      <QueryClientProvider client={client}>
-        <MantineProvider env="test">
-          <RouterProvider router={router as never} />
-          <Confirmation />
-          <Toasts />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  const beside = [<Confirmation key="asked" />, <Toasts key="told" />]
+  page = await openScreen({ path: '/posta', address, component: MailBox, client, beside })
 }
 
 const shows = (text: string) => act(() => expect.poll(() => page.textContent).toContain(text))

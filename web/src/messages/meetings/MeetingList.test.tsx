@@ -1,15 +1,11 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
 import { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { queryOf } from '../../kit/list/address.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
-import { testRoot } from '../../kit/testing/root.ts'
+import { openScreen, typeInto } from '../../kit/testing/screen.tsx'
 import { MeetingList } from './MeetingList.tsx'
 
 const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
@@ -20,13 +16,11 @@ const stored = {
 }
 
 const Nothing = () => null
-let page: HTMLElement
 const sent: string[] = []
 
 beforeEach(() => {
   speakTurkish()
   sent.length = 0
-  page = document.body.appendChild(document.createElement('div'))
   connectKit({ me: session.me, HistoryButton: Nothing, erased: async () => [] } as unknown as Ports)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
@@ -44,33 +38,12 @@ afterEach(() => {
 })
 
 async function open(panel: string) {
-  const top = createRootRoute()
-  const router = createRouter({
-    routeTree: top.addChildren([createRoute({ getParentRoute: () => top, path: '/liste', component: MeetingList })]),
-    history: createMemoryHistory({ initialEntries: [`/liste?panel=${panel}`] }),
-    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-    stringifySearch: (search) => queryOf(search as Record<string, string>),
-  })
-  await act(async () =>
-    testRoot(page).render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MantineProvider env="test">
-          <RouterProvider router={router as never} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  await openScreen({ path: '/liste', address: `/liste?panel=${panel}`, component: MeetingList })
   await act(() => expect.poll(() => field('topic')).toBeTruthy())
 }
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#field-${name}`) as HTMLInputElement
-const type = (name: string, text: string) =>
-  act(async () => {
-    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    set?.call(field(name), text)
-    field(name).dispatchEvent(new Event('input', { bubbles: true }))
-    field(name).dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
-  })
+const type = (name: string, text: string) => typeInto(field(name), text)
 const submit = () => document.querySelector<HTMLButtonElement>('[type=submit]') as HTMLButtonElement
 const summary = () => document.querySelector('form [role=alert]')?.textContent ?? ''
 

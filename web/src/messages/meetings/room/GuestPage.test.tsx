@@ -1,14 +1,11 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { endings, type FromRoom, guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
-import { testRoot } from '../../../kit/testing/root.ts'
+import { openScreen } from '../../../kit/testing/screen.tsx'
 import { GuestPage } from './GuestPage.tsx'
 
 type Told = z.output<typeof FromRoom>
@@ -39,23 +36,7 @@ beforeEach(async () => {
       }
     },
   )
-  page = document.body.appendChild(document.createElement('div'))
-  const top = createRootRoute()
-  const router = createRouter({
-    routeTree: top.addChildren([
-      createRoute({ getParentRoute: () => top, path: '/konuk/$token', component: GuestPage }),
-    ]),
-    history: createMemoryHistory({ initialEntries: ['/konuk/anahtar'] }),
-  })
-  await act(async () =>
-    testRoot(page).render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MantineProvider env="test">
-          <RouterProvider router={router as never} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  )
+  page = await openScreen({ path: '/konuk/$token', address: '/konuk/anahtar', component: GuestPage })
   await shows('Tanışma')
 })
 afterEach(() => {
