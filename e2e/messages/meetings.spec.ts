@@ -51,10 +51,10 @@ test('a meeting is planned once its four fields are filled, changed, and deleted
 
   await page.getByRole('button', { name: 'Davet Et' }).click()
   const invite = page.getByRole('dialog')
+  await expect(invite).toContainText('konuk bağlantısını kopyalayıp gönderin')
   await invite.getByRole('textbox', { name: 'Konuklar' }).fill('Bora Kaya <bora@kurum.example>')
+  await expect(invite.getByRole('button', { name: 'Davetleri Gönder' })).toBeDisabled()
   await expectAccessible(page)
-  await invite.getByRole('button', { name: 'Davetleri Gönder' }).click()
-  await expect(invite).toContainText('davet bağlantısını kopyalayıp gönderin')
   await invite.getByRole('button', { name: 'Vazgeç' }).click()
 
   await page.getByRole('textbox', { name: 'Konu' }).fill('Şube toplantısı, ertelendi')

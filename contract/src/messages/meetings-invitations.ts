@@ -18,7 +18,7 @@ export const meetingInvitations = calls('meetings', {
     method: 'GET',
     path: '/api/meeting_invitees/{id}',
     right: 'meetings:write',
-    summary: 'Toplantıya e-postayla davet edilenler',
+    summary: 'Toplantıya e-postayla davet edilenler; şu anda davet gönderilemiyorsa hindrance nedenini söyler',
     answer: z.object({
       data: z.array(
         z.object({
@@ -29,6 +29,7 @@ export const meetingInvitations = calls('meetings', {
           reached: z.enum(['yes', 'no', 'unknown']),
         }),
       ),
+      hindrance: z.string(),
     }),
   },
   colleagues: {

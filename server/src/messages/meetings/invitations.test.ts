@@ -168,7 +168,7 @@ test.each([
   expect(await mails(id)).toEqual([])
 })
 
-test('who has no server for mail is told to send the link by hand', async () => {
+test('who has no server for mail is told to send the link by hand, before anything is written', async () => {
   const without = await testApp({}, undefined, { idle: true })
   const draft = { topic: 'x', start_time, duration: 30, password: 'Gizli-17' }
   const { id } = (await without.send(meetings.create, draft)).body
@@ -177,6 +177,9 @@ test('who has no server for mail is told to send the link by hand', async () => 
     409,
     expect.stringContaining('bağlantısını kopyalayıp gönderin'),
   ])
+  const { hindrance } = (await without.send(meetingInvitations.invitees, { id })).body
+  expect(hindrance).toBe((body as { message: string }).message)
+  expect((await masa.send(meetingInvitations.invitees, { id: await create() })).body.hindrance).toBe('')
   await without.close()
 })
 

@@ -40,6 +40,13 @@ const aboutOf = (meeting: number, invitee: number) => `${meetingsTable.domain} $
 
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
+  /** Why nobody can be invited by mail; '' where they can. */
+  const hindrance = !mail.isConfigured
+    ? 'E-posta sunucusu ayarlanmamış (MASA_SMTP_URL); konuk bağlantısını kopyalayıp gönderin'
+    : url === ''
+      ? 'Panelin adresi ayarlanmamış (MASA_URL); konuk bağlantısını kopyalayıp gönderin'
+      : ''
+
   async function toldOf(sql: Sql, id: number): Promise<Told> {
     const told = await sql.one<Told>(
       `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
@@ -123,7 +130,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
   }
 
   async function tell(tx: Sql, id: number, letter: Letter): Promise<void> {
-    if (!mail.isConfigured || url === '') return
+    if (hindrance !== '') return
     // Whose account was closed since is not told any more.
     const invitees = (await inviteesOf(tx, id)).filter(({ isClosed }) => !isClosed)
     if (invitees.length === 0) return
@@ -139,6 +146,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
 
   return {
     tell,
+    hindrance,
 
     /** Active staff who may join and have an address. */
     async colleagues(): Promise<Named[]> {
@@ -169,13 +177,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
      * reach them, or may not have. Answers how many are written to.
      */
     async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>, person: Person): Promise<number> {
-      if (!mail.isConfigured)
-        throw new Failure(
-          'conflict',
-          'E-posta sunucusu ayarlanmamış (MASA_SMTP_URL); davet bağlantısını kopyalayıp gönderin',
-        )
-      if (url === '')
-        throw new Failure('conflict', 'Panelin adresi ayarlanmamış (MASA_URL); davet bağlantısını kopyalayıp gönderin')
+      if (hindrance !== '') throw new Failure('conflict', hindrance)
       return db.transaction(async (tx) => {
         let sent = 0
         const lock = 'SELECT FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE'

@@ -111,7 +111,7 @@ export function meetings(house: House, mail: MailPort): Domain {
         service: () => ({ provider: service.name }),
         invitees: async ({ id }) => {
           await getRow(db, meetingsTable, id)
-          return { data: await invitations.list(id) }
+          return { data: await invitations.list(id), hindrance: invitations.hindrance }
         },
         colleagues: () => invitations.colleagues(),
         users: (query, { person }) => usersWhoMeet(db, service.name, query, person),

@@ -33,9 +33,13 @@ export function FormDialog({
   const form = useRef<HTMLFormElement>(null)
   const [isTried, setTried] = useState(false)
 
-  // The first field that a try was refused for, until the person goes on.
+  const button = useRef<HTMLButtonElement>(null)
+  const isRefused = Boolean(problem)
+
+  // The first field that a try was refused for, until the person goes on; else the button, which has lost the focus meanwhile.
   useEffect(() => {
-    const wrong = isTried && !pending && form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (!isTried || pending) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? (isRefused && button.current)
     if (!wrong) return
     setTried(false)
     wrong.focus()
@@ -66,7 +70,14 @@ export function FormDialog({
           <Button variant="default" disabled={pending} onClick={onCancel}>
             Vazgeç
           </Button>
-          <Button type="submit" form={id} color={danger ? 'red' : 'petrol'} disabled={disabled} loading={pending}>
+          <Button
+            ref={button}
+            type="submit"
+            form={id}
+            color={danger ? 'red' : 'petrol'}
+            disabled={disabled}
+            loading={pending}
+          >
             {yes}
           </Button>
         </>

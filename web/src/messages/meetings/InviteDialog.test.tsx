@@ -1,48 +1,80 @@
 // @vitest-environment happy-dom
-import { MantineProvider } from '@mantine/core'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
-import { testRoot } from '../../kit/testing/root.ts'
+import { openScreen, typeInto } from '../../kit/testing/screen.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
+const asked: string[] = []
+afterEach(() => {
+  asked.length = 0
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
 
 const reached = (name: string, fate: 'yes' | 'no' | 'unknown', at = 1) => ({
   ...{ id: at, name, email: `${at}@ornek.com`, guest: true, reached: fate },
 })
 
-async function opened(invitees: ReturnType<typeof reached>[]) {
+async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', refusal = '' } = {}) {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) =>
-    Response.json(url.includes(meetingInvitations.colleagues.path) ? [] : { data: invitees }),
-  )
-  const host = document.createElement('div')
-  document.body.append(host)
-  await act(async () =>
-    testRoot(host).render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <MantineProvider env="test">
-          <InviteDialog meeting={{ id: 7, topic: 'Şube' }} onClose={() => {}} />
-        </MantineProvider>
-      </QueryClientProvider>,
-    ),
-  )
-  await act(() => expect.poll(() => host.textContent).toContain('Davet edilenler'))
-  return host.textContent ?? ''
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes(meetingInvitations.colleagues.path)) return Response.json([])
+    if (url !== meetingInvitations.invite.path) return Response.json({ data: invitees, hindrance })
+    asked.push(url)
+    return Response.json({ code: 'conflict', message: refusal }, { status: 409 })
+  })
+  const host = await openScreen({
+    path: '/',
+    address: '/',
+    component: () => <InviteDialog meeting={{ id: 7, topic: 'Şube' }} onClose={() => {}} />,
+  })
+  await act(() => expect.poll(() => host.textContent).toContain(invitees.length > 0 ? 'Davet edilenler' : hindrance))
+  const write = (text: string) => typeInto(host.querySelector('textarea') as HTMLTextAreaElement, text)
+  const button = () => host.querySelector<HTMLButtonElement>('[type=submit]') as HTMLButtonElement
+  const send = () =>
+    act(async () => {
+      button().focus()
+      button().click()
+    })
+  return { host, write, button, send, text: host.textContent ?? '' }
 }
 
 const meaning = 'ulaştığı bilinmeyen biri daveti iki kez alabilir'
 
 test('who invites again reads whom the last letter did not reach or may not have, and what a second one means', async () => {
-  const text = await opened([reached('Bora', 'yes'), reached('Ece', 'no', 2), reached('', 'unknown', 3)])
+  const { text } = await opened([reached('Bora', 'yes'), reached('Ece', 'no', 2), reached('', 'unknown', 3)])
   expect(text).toContain('Davet edilenler: Bora, Ece (ulaşmadı), 3@ornek.com (ulaştığı bilinmiyor)')
   expect(text).toContain(meaning)
 })
 
 test('where all were reached nothing is said of it', async () => {
-  expect(await opened([reached('Bora', 'yes')])).not.toContain(meaning)
+  expect((await opened([reached('Bora', 'yes')])).text).not.toContain(meaning)
+})
+
+test('a guest who cannot be written to is named by the line before anything is sent', async () => {
+  const { host, write, send } = await opened([reached('Bora', 'yes')])
+  await write('isil@ornek.com\nyanlış satır')
+  await send()
+  expect(host.textContent).toContain('2. satır (“yanlış satır”)')
+  expect(host.textContent?.match(/2\. satır/g)).toHaveLength(1)
+  expect(document.activeElement?.tagName).toBe('TEXTAREA')
+  expect(asked).toEqual([])
+})
+
+test('where no mail can be sent it is said before anybody is written down', async () => {
+  const { host, write, button } = await opened([], { hindrance: 'E-posta sunucusu ayarlanmamış' })
+  await write('isil@ornek.com')
+  expect(host.textContent).toContain('E-posta sunucusu ayarlanmamış')
+  expect(button().disabled).toBe(true)
+})
+
+test('who is refused goes on where they pressed', async () => {
+  const { host, write, button, send } = await opened([reached('Bora', 'yes')], { refusal: 'Toplantı sona ermiş' })
+  await write('isil@ornek.com')
+  await send()
+  await act(() => expect.poll(() => host.textContent).toContain('Toplantı sona ermiş'))
+  expect(document.activeElement).toBe(button())
 })

@@ -1,4 +1,5 @@
 import { MultiSelect, Textarea } from '@mantine/core'
+import { IconMailOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
@@ -8,9 +9,10 @@ import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
+import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
-import { guestsOf } from './guests.ts'
+import { guestsOf, wrongGuests } from './guests.ts'
 
 type Invitee = Answer<typeof meetingInvitations.invitees>['data'][number]
 
@@ -26,18 +28,24 @@ export function InviteDialog({ meeting, onClose }: Props) {
   const { run, pending } = useWrite(meetingInvitations.invite)
   const [staff, setStaff] = useState<string[]>([])
   const [guests, setGuests] = useState('')
+  const [wrong, setWrong] = useState<string>()
   const { problem, errors, attempt } = useProblem()
   const asked = { staff: staff.map(Number), guests: guestsOf(guests) }
 
-  const send = () =>
-    attempt(async () => {
+  function send() {
+    const unwritable = wrongGuests(guests)
+    setWrong(unwritable)
+    if (unwritable !== undefined) return
+    return attempt(async () => {
       const { sent } = await run({ id: meeting.id, ...asked })
       toastSuccess(
         sent > 0 ? 'Davetler gönderime verildi' : 'Davet bu kişilere daha önce gönderilmiş, yeniden gönderilmedi',
       )
       onClose()
     })
+  }
 
+  const hindrance = invited.data?.hindrance ?? ''
   const before = invited.data?.data ?? []
   return (
     <FormDialog
@@ -45,10 +53,15 @@ export function InviteDialog({ meeting, onClose }: Props) {
       yes="Davetleri Gönder"
       problem={problem}
       pending={pending}
-      disabled={asked.staff.length + asked.guests.length === 0}
+      disabled={hindrance !== '' || asked.staff.length + asked.guests.length === 0}
       onSubmit={() => void send()}
       onCancel={onClose}
     >
+      {hindrance !== '' && (
+        <Callout icon={IconMailOff} label="E-posta">
+          {hindrance}.
+        </Callout>
+      )}
       <MultiSelect
         label="Çalışanlar"
         data={(colleagues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -58,7 +71,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
         filter={foldedFilter}
         searchable
         data-autofocus
-        nothingFoundMessage="E-posta adresi olan bir çalışan bulunamadı"
+        nothingFoundMessage="Bu adla, e-posta adresi kayıtlı bir çalışan yok"
         comboboxProps={{ withinPortal: false }}
       />
       <Unanswered read={colleagues} name="Çalışanlar" />
@@ -69,8 +82,11 @@ export function InviteDialog({ meeting, onClose }: Props) {
         minRows={2}
         maxRows={6}
         value={guests}
-        error={problemAt(errors, 'guests')}
-        onChange={(event) => setGuests(event.currentTarget.value)}
+        error={wrong ?? problemAt(errors, 'guests')}
+        onChange={(event) => {
+          setGuests(event.currentTarget.value)
+          setWrong(undefined)
+        }}
       />
       <Unanswered read={invited} name="Davetliler" />
       {before.length > 0 && <Faint>Davet edilenler: {before.map(shownAs).join(', ')}</Faint>}

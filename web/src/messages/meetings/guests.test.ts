@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { guestsOf } from './guests.ts'
+import { guestsOf, wrongGuests } from './guests.ts'
 
 test('guests stand one a line, with a name or without', () => {
   expect(guestsOf(' ayse@a.example\n"Bora Kaya" <bora@b.example>; Çağrı <c@c.example>\n\n')).toEqual([
@@ -8,4 +8,13 @@ test('guests stand one a line, with a name or without', () => {
     { name: 'Çağrı', email: 'c@c.example' },
   ])
   expect(guestsOf('yalnız ad')).toEqual([{ name: '', email: 'yalnız ad' }])
+})
+
+test('those who cannot be written to are named by their lines', () => {
+  const lines = ['Işıl Örnek <isil@ornek.com>', '', 'yanlış satır', 'a@a.example, ali@ornek']
+  expect(wrongGuests(lines.join('\n'))).toBe(
+    '3. satır (“yanlış satır”), 4. satır (“ali@ornek”): E-posta adresi ad@ornek.com biçiminde olmalı',
+  )
+  expect(wrongGuests(`${lines[0]}\n`)).toBeUndefined()
+  expect(wrongGuests(Array.from({ length: 9 }, (_, at) => `yanlış ${at}`).join('\n'))).toContain('ve 4 kişi daha')
 })
