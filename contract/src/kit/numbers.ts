@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ofKind } from './field-kinds.ts'
+import { noWhole } from './messages.ts'
 import { formatLira, parseLira } from './values/money.ts'
 
 export const mostId = 999_999_999_999_999
@@ -20,7 +21,7 @@ export const id = () =>
 /** A whole number within bounds; numeric strings are accepted, as a query has no others. */
 export const whole = (least: number, most: number) =>
   z.pipe(
-    z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/))]), z.transform(Number)),
+    z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/, noWhole))]), z.transform(Number)),
     z.int().check(z.gte(least), z.lte(most)),
   )
 
@@ -29,7 +30,7 @@ export const optionalWhole = (least: number, most: number, none: number) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.union([z.int(), z.string().check(z.regex(/^(?:-?\d{1,15})?$/))]),
+        z.union([z.int(), z.string().check(z.regex(/^(?:-?\d{1,15})?$/, noWhole))]),
         z.transform((given) => (given === '' ? none : Number(given))),
       ),
       z.int().check(z.gte(least), z.lte(most)),

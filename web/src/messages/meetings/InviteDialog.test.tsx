@@ -24,6 +24,10 @@ async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', 
     if (url.includes(meetingInvitations.colleagues.path)) return Response.json([])
     if (url !== meetingInvitations.invite.path) return Response.json({ data: invitees, hindrance })
     asked.push(url)
+    // A button that is disabled loses the focus in a browser.
+    const other = document.body.appendChild(document.createElement('button'))
+    other.focus()
+    other.remove()
     return Response.json({ code: 'conflict', message: refusal }, { status: 409 })
   })
   const host = await openScreen({
