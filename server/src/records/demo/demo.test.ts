@@ -137,6 +137,17 @@ describe('the samples', () => {
     }
   })
 
+  test('a shipment is no older than its sale, and what happened to a sale is told in the order of time', async () => {
+    const older = await masa.db.rows(
+      'SELECT t.id FROM shipments t JOIN leads l ON l.id = t.sale_id WHERE t.created_at < l.created_at',
+    )
+    const turned = await masa.db.rows(
+      `SELECT id FROM (SELECT id, at, lag(at) OVER (PARTITION BY lead_id ORDER BY id) AS before FROM lead_events) e
+       WHERE at < before`,
+    )
+    expect({ older, turned }).toEqual({ older: [], turned: [] })
+  })
+
   test('removal leaves everything as it was before, and a second fill adds the same', async () => {
     const first = await told()
     const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data

@@ -1,4 +1,5 @@
 import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
+import type { Sql } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 
@@ -36,7 +37,7 @@ export const shipmentDemo: DemoPart = {
   shows: rows.shows,
   async fill(sql, { note, now }) {
     const sales = await sql.rows<Sale>(
-      `SELECT id, status_id AS status, full_name AS name, phone, city, town, address, product_id AS product, updated_at AS at
+      `SELECT id, status_id AS status, full_name AS name, phone, city, town, address, product_id AS product, created_at AS at
        FROM leads WHERE kind = 'sale' AND status_id IN (12, 13, 14) AND deleted_at IS NULL ORDER BY id`,
     )
     const couriers = await sql.rows<{ id: number }>(
@@ -54,9 +55,10 @@ export const shipmentDemo: DemoPart = {
       const ways = waysOf[sale.status] as number[]
       const to = ways[at % ways.length] as number
       const [courier, dealer] = carrierOf(at, couriers, dealers, to)
-      const began = new Date(Math.min(Date.parse(sale.at), now.getTime()) - ((at % 5) + 1) * 86_400_000)
       const path = pathTo(to)
-      const hours = (step: number) => new Date(began.getTime() + (step + 1) * 5 * 3_600_000).toISOString()
+      // Once it is approved, and before it is completed.
+      const hours = (step: number) =>
+        new Date(Math.min(Date.parse(sale.at) + (step + 3) * 3_600_000, now.getTime())).toISOString()
       const reason = reasons[at % reasons.length] as string
       const row = await sql.one<{ id: number }>(
         `INSERT INTO shipments (sale_id, product_id, recipient, phone, city, town, address, courier_id, dealer_id, status_id,
@@ -76,7 +78,7 @@ export const shipmentDemo: DemoPart = {
           path.includes(status.failed) ? 1 : 0,
           path.includes(status.failed) || to === status.returned ? reason : '',
           hours(path.length - 1),
-          began.toISOString(),
+          hours(0),
         ],
       )
       const id = (row as { id: number }).id
@@ -107,10 +109,26 @@ export const shipmentDemo: DemoPart = {
         [id, JSON.stringify(told)],
       )
     }
+    await orderEvents(
+      sql,
+      sales.map(({ id }) => id),
+    )
     await note('shipments', ids)
   },
   remove: (sql, added) => rows.remove(sql, added('shipments')),
 }
+
+/** What happened stands by its number, and these were added to what happened to their sales before. */
+const orderEvents = (sql: Sql, sales: number[]) =>
+  sql.rows(
+    `WITH told AS (
+       SELECT *, row_number() OVER (PARTITION BY lead_id ORDER BY at, id) AS place,
+         row_number() OVER (PARTITION BY lead_id ORDER BY id) AS stands
+       FROM lead_events WHERE lead_id = ANY($1::bigint[]))
+     UPDATE lead_events e SET at = t.at, person_id = t.person_id, person_name = t.person_name, kind = t.kind, data = t.data
+     FROM told t JOIN told o ON o.lead_id = t.lead_id AND o.stands = t.place WHERE e.id = o.id AND o.id <> t.id`,
+    [sales],
+  )
 
 const statusNames: [number, string][] = [
   [status.prepared, 'Hazırlanıyor'],
