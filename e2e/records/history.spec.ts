@@ -14,8 +14,17 @@ test('an older version is looked at field by field and given back from the form'
   const id = await makePost(masa, { title: 'Eski başlık', body: '<p>Eski <strong>gövde</strong></p>' })
   await masa.api(blog.update, { postid: id, title: 'Yeni başlık', body: '<p>Yeni <strong>gövde</strong></p>' })
   await visit(page, `/content/blog/posts/${id}`)
+  await form(page).title.press('Control+s')
+  const message = toasts(page).getByText('Yazı Başarılı Bir Şekilde Güncellendi')
+  // What is pointed at stays.
+  await message.dispatchEvent('mouseover')
   await page.getByRole('button', { name: 'Geçmiş' }).click()
   const drawer = page.getByRole('dialog', { name: 'Geçmiş' })
+  for (const width of [360, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    await expect.poll(() => drawer.getByRole('button', { name: 'Geçmişi kapat' }).evaluate(isOnTop)).toBe(true)
+    await expect(message).toBeVisible()
+  }
   await expect(drawer.getByRole('listitem').first().locator('del')).toHaveText(['Eski', 'Eski'])
   await expect(drawer.getByRole('listitem').first().locator('ins')).toHaveText(['Yeni', 'Yeni'])
   await expect(drawer).not.toContainText('<strong>')
@@ -30,6 +39,11 @@ test('an older version is looked at field by field and given back from the form'
   await form(page).title.press('Control+s')
   await expect(toasts(page)).toContainText('Yazı Başarılı Bir Şekilde Güncellendi')
 })
+
+function isOnTop(button: Element): boolean {
+  const { x, y, width, height } = button.getBoundingClientRect()
+  return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
+}
 
 test('a form with unsaved text is not thrown away for an older version', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Bir' })
