@@ -33,7 +33,7 @@ const columns: Column<ErasureRequest>[] = [
     note: true,
     cell: ({ state }) => <StatusDot tone={tones[state]}>{erasureStates[state]}</StatusDot>,
   },
-  { field: 'reason', title: 'Neden', letters: 20, extra: 2, none: '–' },
+  { field: 'reason', title: 'Neden', letters: 30, extra: 2, none: '–' },
   { field: 'asked_at', title: 'İstendi', kind: 'moment', below: ({ asked_by }) => asked_by || 'Masa' },
   {
     field: 'decided_by',
@@ -45,7 +45,7 @@ const columns: Column<ErasureRequest>[] = [
   },
   {
     field: 'problem',
-    title: 'Engel ya da geri çevirme nedeni',
+    title: 'Engel veya ret nedeni',
     letters: 20,
     note: true,
     none: '–',
@@ -120,6 +120,7 @@ export function ErasureList() {
               { value: '', text: 'Tümü', sends: undefined },
               { value: 'asked', text: erasureStates.asked },
               { value: 'done', text: erasureStates.done },
+              { value: 'refused', text: erasureStates.refused },
             ],
           },
         ]}
