@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { expect, test, toasts } from '../kit/masa.ts'
+import { expect, test } from '../kit/masa.ts'
 import { answer, hold } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
@@ -125,7 +125,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await page.keyboard.press('Enter')
     await expect(open(page)).toHaveText(`${names[rest]} Yılmaz`)
     await page.keyboard.press('z')
-    await expect(toasts(page)).toContainText('Faks geri alındı')
+    await expect(page.getByRole('region', { name: 'Son işlem' })).toHaveText(/Yılmaz: faks geri alındı$/)
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
     await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Faks geri alındı: +90')
   })

@@ -85,10 +85,10 @@ export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props
 
   const close = (which: Action) => setAction((now) => (now === which ? undefined : now))
 
-  function done({ what, row: { id } }: Action, faxId?: number) {
+  function done({ what, row }: Action, faxId?: number) {
     if (what === 'note') return
-    takeBack.remember({ requestId: id, faxId })
-    queue.advance(id)
+    takeBack.remember({ row, faxId })
+    queue.advance(row.id)
   }
 
   return (

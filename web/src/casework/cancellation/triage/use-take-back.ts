@@ -3,8 +3,9 @@ import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { latestUndo, toastFailure, toastSuccess, type Undo } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
+import { fullName, type RequestRow } from '../request.ts'
 
-type Action = { requestId: number; faxId?: number | undefined }
+type Action = { row: RequestRow; faxId?: number | undefined }
 type Remembered = Action & { undo: Undo | undefined; at: number }
 
 const patienceMs = 10_000
@@ -29,7 +30,7 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
 
   /** It was taken back, by whichever way. */
   function taken(requestId: number) {
-    if (last.current?.requestId === requestId) end()
+    if (last.current?.row.id === requestId) end()
     onTakenBack(requestId)
   }
 
@@ -53,8 +54,8 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
       end()
       try {
         await cancel.run({ id: action.faxId })
-        toastSuccess('Faks geri alındı')
-        taken(action.requestId)
+        toastSuccess(`${fullName(action.row)}: faks geri alındı`)
+        taken(action.row.id)
       } catch (cause) {
         if (!(cause instanceof CallFailure)) throw cause
         toastFailure('Faks geri alınamadı', cause)
