@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BulkUndo, BulkWork, Receipt } from '../kit/bulk.ts'
+import { BulkUndo, BulkWork, Receipt, WorkReceipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
@@ -14,7 +14,8 @@ export const manyCalls = calls('cancellation', {
     right: 'cancellation:write',
     summary: 'Seçilen talepleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
     body: BulkWork,
-    answer: Receipt,
+    long: true,
+    answer: WorkReceipt,
   },
   undoBulk: {
     method: 'POST',
@@ -23,6 +24,7 @@ export const manyCalls = calls('cancellation', {
     summary:
       'Kişinin bu taleplerde on dakika içinde yaptığı son değişiklikleri geri alır; yapılamayanları nedeniyle söyler',
     body: BulkUndo,
+    long: true,
     answer: Receipt,
   },
   remove: {

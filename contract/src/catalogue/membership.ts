@@ -15,7 +15,7 @@ export type LengthUnit = keyof typeof unitWords
 /** `renews`: at its end it goes on, once the member has agreed to that; otherwise it ends. */
 export const SubscriptionTypeDraft = z.object({
   name: label('Tür adı', field.name()),
-  length: label('Süre', field.optionalWhole(1, 999, 1)),
+  length: label('Süre', z._default(field.whole(1, 999), 1)),
   unit: label('Süre birimi', z._default(z.enum(lengthUnits), 'month')),
   trial_days: label('Deneme süresi (gün)', field.optionalWhole(0, 365, 0)),
   renews: label('Süre bitince', z._default(field.bool(), false)),

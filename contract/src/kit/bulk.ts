@@ -23,6 +23,9 @@ export const Receipt = z.object({
   more: z.boolean(),
 })
 
+/** The same of another status or person; `versions`: of each that was done, in the order of `done`, for taking it back. */
+export const WorkReceipt = z.extend(Receipt, { versions: z.array(z.int()) })
+
 /** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const many = { ids: z.optional(field.idList(bulkMost)), filters: listFilters() }
 
@@ -47,8 +50,11 @@ export const BulkWork = z.object({
   note: label('Not', field.optionalRemark()),
 })
 
-/** What the person has just done with some records is taken back. */
-export const BulkUndo = z.object({ ids: field.idList(bulkMost) })
+/** What the person has just done with some records is taken back. `versions`: what each of `ids` came to by it, in their order. */
+export const BulkUndo = z.object({
+  ids: z.array(field.id()).check(z.maxLength(bulkMost)),
+  versions: label('Sürümler', z.array(field.neededVersion()).check(z.maxLength(bulkMost))),
+})
 
 export const BulkRemoval = z.object({
   domain: field.word(),

@@ -18,7 +18,7 @@ const host = (most = 253) =>
       z.regex(/^$|^[a-z\d](?:[a-z\d.-]{0,251}[a-z\d])?$/i, { error: 'Sunucu adresi imap.ornek.com biçiminde olmalı' }),
     )
 
-const port = (usual: number) => field.optionalWhole(1, 65_535, usual)
+const port = (usual: number) => z._default(field.whole(1, 65_535), usual)
 
 const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), field.clean)
 

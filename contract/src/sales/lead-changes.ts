@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { BulkUndo, BulkWork, Receipt } from '../kit/bulk.ts'
+import { BulkUndo, BulkWork, Receipt, WorkReceipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
@@ -94,7 +94,8 @@ export const leadChanges = calls('leads', {
     right: 'leads:write',
     summary: 'Seçilenleri bir duruma geçirir veya bir kişiye verir; yapılamayanları nedeniyle söyler',
     body: BulkWork,
-    answer: Receipt,
+    long: true,
+    answer: WorkReceipt,
   },
   undoBulk: {
     method: 'POST',
@@ -103,6 +104,7 @@ export const leadChanges = calls('leads', {
     summary:
       'Kişinin bu kayıtlarda on dakika içinde yaptığı son değişiklikleri geri alır; yapılamayanları nedeniyle söyler',
     body: BulkUndo,
+    long: true,
     answer: Receipt,
   },
   remove: {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenTo, manySeen, Receipt } from '../kit/bulk.ts'
+import { givenTo, manySeen, WorkReceipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
@@ -244,7 +244,8 @@ export const shipments = {
         carrier: z.optional(label('Teslim eden', z.object(carrier))),
         note: reason(),
       }),
-      answer: Receipt,
+      long: true,
+      answer: WorkReceipt,
     },
     remove: {
       method: 'DELETE',

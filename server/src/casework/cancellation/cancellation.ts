@@ -31,7 +31,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
   const requests = requestStore(db, peopleSeeker({ db, vault, guesses }))
   const casework = caseworkStore(db, withdrawFaxes)
   const inBulk = bulkCasework(db, casework, requests.matching)
-  const undone = undoMany(db, requestsTable, (person, id) => casework.undo({ id }, person, '10 minutes'))
+  const undone = undoMany(db, requestsTable, (person, aim) => casework.undo(aim, person, '10 minutes'))
   const documents = documentStore(db, files)
 
   return {

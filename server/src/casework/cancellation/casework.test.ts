@@ -165,13 +165,15 @@ describe('casework', () => {
     expect(moved.body).toMatchObject({ done: ids, failed: [{ id: gone, title: 'Işıl Çağlayan' }], more: false })
     expect(moved.body.failed[0]?.message).toContain('bulunamadı')
     expect((await casework.timeline(ids[0] as number))[0]).toMatchObject({ kind: 'status', data: { note: 'Toplu' } })
-    const undone = await casework.masa.send(cancellation.undoBulk, { ids: moved.body.done })
+    const { done, versions } = moved.body
+    const undone = await casework.masa.send(cancellation.undoBulk, { ids: done, versions })
     expect(undone.body).toMatchObject({ done: ids, failed: [] })
     expect((await casework.get(ids[0] as number)).status).toBe(1)
-    expect((await casework.masa.send(cancellation.undoBulk, { ids })).body).toMatchObject({
+    expect((await casework.masa.send(cancellation.undoBulk, { ids: done, versions })).body).toMatchObject({
       done: [],
-      failed: ids.map((id) => ({ id, message: 'Geri alınacak bir değişiklik kalmadı' })),
+      failed: ids.map((id) => ({ id })),
     })
+    expect((await casework.get(ids[0] as number)).status).toBe(1)
     await casework.masa.send(cancellation.bulk, { ids, status_id: status.id, note: 'Toplu' })
 
     const again = await casework.masa.send(cancellation.bulk, { ids, status_id: status.id, note: 'Kaybolmamalı' })
@@ -335,9 +337,10 @@ test('a legal term is told once when it comes near and once when it has passed, 
   expect(await told(id)).toBe(2)
   const bell = (await casework.masa.send(live.list, {})).body.data.filter(({ record_id }) => record_id === id)
   expect(bell.map(({ text }) => /süre (\S+)/.exec(text)?.[1])).toEqual(['doldu', 'doluyor'])
+  for (const status_id of [5, 4]) await casework.masa.send(cancellation.status, { id, status_id })
   await casework.masa.send(cancellation.status, { id: closed, status_id: 4 })
   await tellDeadlines(casework.masa.db)
-  expect(await told(closed)).toBe(1)
+  expect([await told(id), await told(closed)]).toEqual([2, 1])
   await casework.masa.db.rows(
     `UPDATE cancellation_requests SET due_alarm_at = now() + interval '30 days' WHERE id = $1`,
     [id],

@@ -53,7 +53,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
       db.transaction((tx) => change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)),
 
     /** Gives back what stood a moment ago, passive or not. */
-    undo: ({ id, version }: Pick<Aim, 'id' | 'version'>, person: Person, time: UndoTime = '1 minute') =>
+    undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person, time: UndoTime = '1 minute') =>
       db.transaction(async (tx) => {
         const last = () => lastOwnChange(tx, person, { domain: 'cancellation', id }, time)
         // A fax is locked before its request, so only who is refused locks the request here.
@@ -223,7 +223,9 @@ export async function change(
 async function runOn(tx: Sql, id: number, former: number): Promise<void> {
   await tx.rows(
     `UPDATE cancellation_requests t SET due_alarm_at = NULL FROM cancellation_statuses s, cancellation_statuses was
-     WHERE t.id = $1 AND t.due_alarm_at IS NOT NULL AND s.id = t.status_id AND NOT s.is_final AND was.id = $2 AND was.is_final`,
+     WHERE t.id = $1 AND t.due_alarm_at IS NOT NULL AND s.id = t.status_id AND NOT s.is_final AND was.id = $2 AND was.is_final
+       AND NOT EXISTS (SELECT FROM request_events e WHERE e.request_id = t.id AND e.kind = 'deadline_near'
+         AND e.at BETWEEN t.due_alarm_at AND t.due_alarm_at + interval '1 minute')`,
     [id, former],
   )
 }

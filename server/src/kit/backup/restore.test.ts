@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { connectDatabase } from '../db/database.ts'
 import { openFileStore } from '../files/file-store.ts'
+import { demandOwnStore } from '../files/own-store.ts'
 import { openVault, vaultLock } from '../secrets/vault.ts'
 import { temporaryFolder } from '../testing/folder.ts'
 import { testSettings } from '../testing/settings.ts'
@@ -134,6 +135,25 @@ test('a restore that fails in its last file leaves neither rows nor files, and c
   expect(await filesOf(store)).toEqual({})
   await client.end()
   await restoreTo(address, archive, store)
+})
+
+test('a store that is marked as the one of another Masa is left to it, and the own mark comes along', async () => {
+  const other = connectDatabase(await freshAddress({ migrated: true }))
+  const theirs = join(folder.path, 'theirs')
+  await demandOwnStore(other, theirs)
+  await other.close()
+  await expect(restoreTo(await freshAddress(), archive, theirs)).rejects.toThrow('is the one of another Masa')
+
+  await demandOwnStore(masa.db, files)
+  const marked = join(folder.path, 'marked.tar')
+  const client = await owner(await addressOf(masa.db))
+  await writeBackup({ client, files, secret, masa: '0.0.0', path: marked, report: () => {} })
+  await client.end()
+  const [address, store] = [await freshAddress(), join(folder.path, 'moved')]
+  await restoreTo(address, marked, store)
+  const restored = connectDatabase(address)
+  await demandOwnStore(restored, store)
+  await restored.close()
 })
 
 test('of a restore that fails, what cannot be removed again is told, and all else is gone', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { isDeepStrictEqual } from 'node:util'
 import type pg from 'pg'
@@ -6,11 +7,12 @@ import { migrationLock, readMigrations } from '../db/migrate.ts'
 import { fileKeys } from '../files/file-keys.ts'
 import { OWN_FOLDER, openFileStore } from '../files/file-store.ts'
 import { imageTypes } from '../files/image.ts'
+import { markKey, markOf } from '../files/own-store.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { vaultLock } from '../secrets/vault.ts'
 import type { Archive } from './archive.ts'
 import { copyIn } from './copy.ts'
-import { fingerprint } from './manifest.ts'
+import { entry, fingerprint } from './manifest.ts'
 import { forgetUnnamed } from './named-files.ts'
 import { migrationsOf, quoted, sequencesOf, tablesOf, withoutTriggers } from './schema.ts'
 
@@ -28,8 +30,10 @@ export type RestoreJob = {
 export async function restoreBackup(job: RestoreJob): Promise<void> {
   const { archive, client, config, files, report } = job
   await refuseUsed(client, archive.manifest.migrations)
-  for await (const key of fileKeys(files))
+  for await (const key of fileKeys(files)) {
     if (!key.startsWith(OWN_FOLDER)) throw new StartFailure(`The file store ${files} is not empty; give another one.`)
+    if (key === markKey) await refuseOfAnother(job)
+  }
   const last = archive.manifest.migrations.at(-1)?.name
   await migrateAt(config, { until: last })
   const stored: string[] = []
@@ -106,6 +110,14 @@ async function refuseOtherShape(client: pg.ClientBase, { manifest, counts }: Arc
   )
     return
   throw new StartFailure('This is not a backup of Masa: it has not the tables of the schema that it names.')
+}
+
+/** Without files yet it may still be the store of a Masa that runs: what it is marked by would be replaced. */
+async function refuseOfAnother({ archive, files }: RestoreJob): Promise<void> {
+  const mark = await markOf(openFileStore(files))
+  const sum = mark && createHash('sha256').update(mark).digest('hex')
+  if (sum && sum !== archive.sums.get(entry.file(markKey)))
+    throw new StartFailure(`The file store ${files} is the one of another Masa; give another one.`)
 }
 
 async function restoreRows({ archive, client, report, signal }: RestoreJob): Promise<void> {

@@ -42,7 +42,8 @@ const markTogether = (db: Database, store: FileStore) =>
     return mark
   })
 
-async function markOf(store: FileStore): Promise<string | undefined> {
+/** The mark that a store bears; undefined for none. */
+export async function markOf(store: Pick<FileStore, 'get'>): Promise<string | undefined> {
   try {
     return await text(await store.get(markKey))
   } catch (error) {

@@ -79,11 +79,19 @@ async function versionSeen(
   return status === undefined && assignee === undefined ? undefined : now?.version
 }
 
-/** Takes back what the person has just done with each of some records, each by itself. */
+/** Takes back what the person has just done with each of some records, each by itself, where it is as that has left it. */
 export const undoMany =
-  (db: Database, table: Table, undo: (person: Person, id: number) => Promise<unknown>) =>
-  async (person: Person, { ids }: { ids: number[] }) => ({
-    success: true as const,
-    ...(await forEachRecord(db, table, person, ids, async (id) => void (await undo(person, id)))),
-    more: false,
-  })
+  (db: Database, table: Table, undo: (person: Person, aim: { id: number; version: number }) => Promise<unknown>) =>
+  async (person: Person, { ids, versions }: { ids: number[]; versions: number[] }) => {
+    const left = new Map(ids.map((id, at) => [id, versions[at]]))
+    if (versions.length !== ids.length || left.size !== ids.length)
+      throw invalid('versions', 'Her kayıt için bir sürüm yazın', 'Sürümler')
+    const receipt = await forEachRecord(
+      db,
+      table,
+      person,
+      ids,
+      async (id) => void (await undo(person, { id, version: left.get(id) as number })),
+    )
+    return { success: true as const, ...receipt, more: false }
+  }

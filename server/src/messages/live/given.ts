@@ -19,8 +19,9 @@ type Ways<Asked extends Wanted, Receiver> = {
   unclear: string
   /** Refuses once what is wrong for all of them, before any is touched. */
   demand: (person: Person, to: { status: number | undefined; receiver: Receiver | undefined }) => Promise<void>
-  move: (person: Person, aim: Aim, to: { status: number; note: string }) => Promise<unknown>
-  give: (person: Person, aim: Aim, to: Receiver) => Promise<unknown>
+  /** Both answer the version that is stored then. */
+  move: (person: Person, aim: Aim, to: { status: number; note: string }) => Promise<number>
+  give: (person: Person, aim: Aim, to: Receiver) => Promise<number>
 }
 
 /**
@@ -35,9 +36,10 @@ export function movedOrGiven<Asked extends Wanted, Receiver>(db: Database, ways:
     if ((status === undefined) === (receiver === undefined)) throw invalid('status_id', unclear)
     await demand(person, { status, receiver })
     return db.transaction(async () => {
+      const versions = new Map<number, number>()
       const receipt = await withMany(db, table, person, asked, matching, async (id, version) => {
-        if (status !== undefined) await move(person, { id, version }, { status, note })
-        else if (receiver !== undefined) await give(person, { id, version }, receiver)
+        if (status !== undefined) versions.set(id, await move(person, { id, version }, { status, note }))
+        else if (receiver !== undefined) versions.set(id, await give(person, { id, version }, receiver))
       })
       const staffId = receiver === undefined ? null : ways.staffOf(receiver)
       const [first] = receipt.done
@@ -49,7 +51,7 @@ export function movedOrGiven<Asked extends Wanted, Receiver>(db: Database, ways:
           text: given(one, first, receipt.done.length),
           staffId,
         })
-      return receipt
+      return { ...receipt, versions: receipt.done.map((id) => versions.get(id) as number) }
     })
   }
 }

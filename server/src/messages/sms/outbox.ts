@@ -101,7 +101,8 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   }
 
   function isOurs(row: Row): boolean {
-    return row.provider === provider.id
+    // Rows of before gateways were told apart by their account.
+    return row.provider === provider.id || row.provider === provider.name
   }
 
   async function unknown(row: Row, reason: string): Promise<void> {

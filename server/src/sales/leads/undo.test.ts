@@ -15,7 +15,15 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 const nothingLeft = { message: 'Geri alınacak bir değişiklik kalmadı' }
-const undo = async (ids: number[], options = {}) => (await masa.send(leads.undoBulk, { ids }, options)).body
+/** As the records are now, unless `versions` say as what they were left. */
+async function undo(ids: readonly number[], { versions, ...options }: { versions?: number[]; token?: string } = {}) {
+  const now = async () => {
+    const found: number[] = []
+    for (const id of ids) found.push((await made.get(id)).version)
+    return found
+  }
+  return (await masa.send(leads.undoBulk, { ids: [...ids], versions: versions ?? (await now()) }, options)).body
+}
 
 test('many that were moved by mistake stand where they were, with the call that they waited for', async () => {
   const [fresh, called] = [await made.lead(), await made.lead()] as [number, number]
@@ -58,6 +66,34 @@ test('what was changed since, by whomever, and what was corrected is left, and n
     failed: [touched, corrected].map((id) => ({ id, title: 'Işıl Çağlayan', ...nothingLeft })),
   })
   expect((await made.get(touched)).status).toBe(3)
+})
+
+test('of two things done one after the other the first alone is not taken back', async () => {
+  const ids = [await made.lead(), await made.lead()]
+  const moved = (await masa.send(leads.bulk, { ids, status_id: 2 })).body
+  const given = (await masa.send(leads.bulk, { ids, staff_id: seller.id })).body
+  expect(await undo(moved.done, moved)).toMatchObject({ done: [], failed: ids.map((id) => ({ id })) })
+  expect((await undo(given.done, given)).done).toEqual(ids)
+  expect(await made.get(ids[0] as number)).toMatchObject({ status: 2, assignee: null })
+  const wrong = await masa.sendRaw(leads.undoBulk, { ids, versions: [1] })
+  expect(wrong).toMatchObject({ status: 400, body: { fields: { versions: expect.any(String) } } })
+})
+
+test('a planned call is theirs again who planned it, and nobody is reminded of it twice', async () => {
+  const [planned, overdue] = [await made.lead(), await made.lead()] as [number, number]
+  const knowing = { token: seller.token }
+  await masa.send(leads.callback, { id: planned, callback_at: '2031-05-06T07:08:00.000Z' }, knowing)
+  await masa.send(leads.callback, { id: overdue, callback_at: new Date().toISOString() }, knowing)
+  const remind = async () => masa.app.jobs.find(({ name }) => name === 'work: lead callback')?.run()
+  await remind()
+  const reminders = async () => (await made.told(overdue)).filter((kind) => kind === 'reminded').length
+  expect(await reminders()).toBe(1)
+  await masa.send(leads.bulk, { ids: [planned, overdue], status_id: 6, note: 'Yanlış satır' })
+  expect((await undo([planned, overdue])).done).toHaveLength(2)
+  const [row] = await masa.db.rows<{ by: number }>('SELECT callback_by AS by FROM leads WHERE id = $1', [planned])
+  expect(row?.by).toBe(seller.id)
+  await remind()
+  expect(await reminders()).toBe(1)
 })
 
 test('only for a while', async () => {

@@ -1,10 +1,10 @@
 import { IconStatusChange, IconUserCheck } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { toastFailure, toastSuccess } from '../ask/toasts/toast.ts'
+import { toastFailure, toastSuccess, toastUnderWay } from '../ask/toasts/toast.ts'
 import type { BulkAction, ManyRows } from '../list/changes/bulk.ts'
 import type { ReceiptWords } from '../list/changes/ReceiptDialog.tsx'
 import type { BulkReceipt } from '../list/changes/use-removal.ts'
@@ -24,6 +24,7 @@ type Action = 'status' | 'assign'
 type Asked = { action: Action; count: number; from: number | undefined; answer: AssignQuestion['onAnswer'] }
 /** What the call takes of an answer, and what that is called. */
 type Wish = { given: object; name: string | undefined }
+type WorkReceipt = BulkReceipt & { versions: number[] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
@@ -90,6 +91,13 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
   const undo = useWrite(back, changes)
   const [asked, setAsked] = useState<Asked>()
   const [told, setTold] = useState<{ words: ReceiptWords; receipt: BulkReceipt }>()
+  const isThere = useRef(true)
+  useEffect(() => {
+    isThere.current = true
+    return () => {
+      isThere.current = false
+    }
+  }, [])
 
   const ask = (action: Action, count: number, from: number | undefined) =>
     new Promise<Wish | undefined>((resolve) => {
@@ -115,29 +123,39 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
         : { seen_assignees: rows.map(({ given_to }) => given_to) }),
     }
     const change = { ...(filters ? { filters } : chosen), ...wish.given }
+    const end = toastUnderWay('Değiştiriliyor…')
     try {
-      const receipt = (await write.run(change as unknown as Given<BulkCall>)) as BulkReceipt
+      const receipt = (await write.run(change as unknown as Given<BulkCall>)) as WorkReceipt
       const { done } = receipt
-      if (done.length > 0) toastSuccess(words[action].toast(formatCount(done.length), wish), undoable(done))
+      if (done.length > 0) toastSuccess(words[action].toast(formatCount(done.length), wish), undoable(receipt))
       if (receipt.failed.length > 0 || receipt.more) setTold({ words: words[action], receipt })
       return receipt.done.length > 0
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(words[action].wrong, cause)
       return false
+    } finally {
+      end()
     }
   }
 
-  const undoable = (ids: number[]) => parts.undo && { label: 'Geri Al', undoes: true, run: () => void takeBack(ids) }
+  const undoable = (receipt: WorkReceipt) =>
+    parts.undo && { label: 'Geri Al', undoes: true, run: () => void takeBack(receipt) }
 
-  async function takeBack(ids: number[]): Promise<void> {
+  async function takeBack({ done: ids, versions }: WorkReceipt): Promise<void> {
+    const end = toastUnderWay('Geri alınıyor…')
     try {
-      const receipt = (await undo.run({ ids } as unknown as Given<BulkCall>)) as BulkReceipt
-      if (receipt.done.length > 0) toastSuccess(`${formatCount(receipt.done.length)} kayıtta işlem geri alındı`)
-      if (receipt.failed.length > 0) setTold({ words: undoneWords, receipt })
+      const receipt = (await undo.run({ ids, versions } as unknown as Given<BulkCall>)) as BulkReceipt
+      const { done, failed } = receipt
+      if (done.length > 0) toastSuccess(`${formatCount(done.length)} kayıtta işlem geri alındı`)
+      if (failed.length > 0 && isThere.current) setTold({ words: undoneWords, receipt })
+      // The message outlives the list in which it was said.
+      else if (failed[0]) toastFailure(`${formatCount(failed.length)} kayıtta işlem geri alınamadı`, failed[0].message)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('İşlem geri alınamadı', cause)
+    } finally {
+      end()
     }
   }
 

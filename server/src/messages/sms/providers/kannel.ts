@@ -46,7 +46,7 @@ export function kannel({ user, password, from, base }: Account): SmsProvider {
 
 /** Reads the report that Kannel sends on what it took, also after another gateway has come in its place. */
 export function heardOfKannel(id: string, report: SmsHeard): SmsReport | undefined {
-  if (!id.startsWith(`${name}:`)) return undefined
+  if (id !== name && !id.startsWith(`${name}:`)) return undefined
   const { answer } = report
   const type = Number(report.type)
   if (type === delivered) return { state: 'delivered', detail: '' }

@@ -60,7 +60,8 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         return change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)
       }),
 
-    undo: (person: Person, id: number) => db.transaction((tx) => undoLead(tx, person, id, parcels)),
+    undo: (person: Person, aim: { id: number; version: number }) =>
+      db.transaction((tx) => undoLead(tx, person, aim, parcels)),
 
     callback: ({ id, version, callback_at, note }: Parsed<typeof leads.callback>, person: Person) =>
       db.transaction(async (tx) => {

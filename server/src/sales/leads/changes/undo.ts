@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { patch } from '../../../../../contract/src/kit/patch.ts'
 import { LeadState } from '../../../../../contract/src/sales/lead-facts.ts'
+import type { LeadEventKind } from '../../../../../contract/src/sales/leads.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { lastOwnChange, nothingToUndo, undoing } from '../../../kit/records/last-change.ts'
+import { setReminder } from '../callbacks.ts'
 import { leadsTable, status } from '../leads.table.ts'
 import { refuseGivingAway } from '../own.ts'
 import type { Parcels } from '../parcels.ts'
@@ -15,10 +17,15 @@ import { lockKnown, type Standing, standing } from './standing.ts'
 
 /**
  * Takes back the status, the assignee or the time of a call that the person themselves has just given a record, also where no
- * move leads back. Whoever has got it back hears nothing: they had it before.
+ * move leads back. Whoever has got it back hears nothing: they had it before, as does who was reminded of the call.
  */
-export async function undoLead(tx: Sql, person: Person, id: number, parcels: Parcels | undefined): Promise<number> {
-  await lockKnown(tx, person, { id })
+export async function undoLead(
+  tx: Sql,
+  person: Person,
+  { id, version }: { id: number; version: number },
+  parcels: Parcels | undefined,
+): Promise<number> {
+  await lockKnown(tx, person, { id, version })
   const before = await lastOwnChange(tx, person, { domain: leadsTable.domain, id }, '10 minutes')
   const { status: to, assignee, callback_at: at, ...facts } = z.parse(patch(LeadState), before)
   if (Object.keys(facts).length > 0) throw nothingToUndo()
@@ -28,12 +35,26 @@ export async function undoLead(tx: Sql, person: Person, id: number, parcels: Par
   const values = {
     statusId: to,
     assigneeId: assignee,
-    ...(at !== undefined && { callbackAt: at, callbackBy: at && person.id }),
+    ...(at !== undefined && { callbackAt: at, callbackBy: at && ((await callerOf(tx, id, at)) ?? person.id) }),
   }
-  const version = await change(tx, person, { id, reason: undoing }, values, { undone: true }, false)
+  const stored = await change(tx, person, { id, reason: undoing }, values, { undone: true }, false)
+  if (at && (await wasReminded(tx, id, at))) await setReminder(tx, id, null)
   if (to !== undefined && now.status.id === status.cancelled) await winAgain(tx, person, now.leadId)
-  return version
+  return stored
 }
+
+/** Who planned the call of a time. */
+const callerOf = async (tx: Sql, id: number, at: string) =>
+  (await eventAt(tx, id, 'callback', at))?.personId ?? undefined
+
+const wasReminded = async (tx: Sql, id: number, at: string) => (await eventAt(tx, id, 'reminded', at)) !== undefined
+
+const eventAt = (tx: Sql, id: number, kind: LeadEventKind, at: string) =>
+  tx.one<{ personId: number | null }>(
+    `SELECT person_id AS "personId" FROM lead_events
+     WHERE lead_id = $1 AND kind = $2 AND (data ->> 'at')::timestamptz = $3 AND NOT data ? 'undone' ORDER BY id DESC LIMIT 1`,
+    [id, kind, at],
+  )
 
 async function refuseReturn(tx: Sql, now: Standing, to: number, parcels: Parcels | undefined): Promise<void> {
   const sent = now.kind === 'sale' ? await parcels?.lastOf(tx, now.id) : undefined
