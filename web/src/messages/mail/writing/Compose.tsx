@@ -18,6 +18,7 @@ import { wrongOf } from './draft-saver.ts'
 import { namesRecipients, Recipients, wrongRecipients } from './Recipients.tsx'
 import { sendOnce } from './send-once.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
+import { useWayBack } from './use-way-back.ts'
 import type { Writing } from './writing.ts'
 
 const unheard = 'Sunucunun yanıtı gelmedi; ileti, iki kez gitmeyecek biçimde yeniden deneniyor'
@@ -141,6 +142,8 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const close = async () => {
     if (await mayClose()) onClose()
   }
+
+  useWayBack(() => void close())
 
   async function discard() {
     const yes = await confirm({
