@@ -14,7 +14,7 @@ export type OnServer = { id: number; accountId: number; onServer: boolean }
 type Locked = OnServer & { folderId: number; uid: number | null; draftId: number | null; role: string | null }
 
 /** Where the server has a message, as far as it knows: before a move that it has not been told of. */
-type Place = { folderId: number; uid: number; moveId: number | null }
+type Place = { folderId: number; uid: number; moveId: number | null; isBegun?: boolean }
 
 /**
  * What people do to messages: here at once, and noted for the server that has them. A note names the place where the server
@@ -177,17 +177,16 @@ async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder 
   return origin
 }
 
-/** A message that goes back to where its server still has it was never moved. */
+/**
+ * A message that goes back to where its server still has it was never moved. Of a move that its server is being told of just now
+ * the outcome is awaited: who tells it moves the message on from there.
+ */
 async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> {
   const place = row.onServer ? await placeOf(tx, row) : undefined
+  if (place?.isBegun) return placeRow(tx, row, target, null)
   if (place?.moveId) await tx.rows('DELETE FROM mail_changes WHERE id = $1', [place.moveId])
   const isBack = place?.folderId === target.id
-  await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3, came_from = $4 WHERE id = $1', [
-    row.id,
-    target.id,
-    isBack ? place.uid : null,
-    target.role === 'trash' ? row.folderId : null,
-  ])
+  await placeRow(tx, row, target, isBack ? place.uid : null)
   if (!place || isBack) return
   await tx.rows(
     `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id) VALUES ($1, $2, $3, 'move', $4, $5)`,
@@ -195,10 +194,19 @@ async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> 
   )
 }
 
+const placeRow = async (tx: Sql, row: Locked, target: SeenFolder, uid: number | null) =>
+  void (await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3, came_from = $4 WHERE id = $1', [
+    row.id,
+    target.id,
+    uid,
+    target.role === 'trash' ? row.folderId : null,
+  ]))
+
 async function placeOf(tx: Sql, row: Locked): Promise<Place | undefined> {
   if (row.uid !== null) return { folderId: row.folderId, uid: row.uid, moveId: null }
   return tx.one<Place>(
-    `SELECT folder_id AS "folderId", uid, id AS "moveId" FROM mail_changes WHERE row_id = $1 AND kind = 'move'`,
+    `SELECT folder_id AS "folderId", uid, id AS "moveId", begun AS "isBegun" FROM mail_changes
+     WHERE row_id = $1 AND kind = 'move' FOR UPDATE`,
     [row.id],
   )
 }

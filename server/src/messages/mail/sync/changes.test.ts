@@ -4,6 +4,7 @@ import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { wakeAccount } from '../accounts.rows.ts'
+import { mailChanges } from '../changes.ts'
 import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
 
 let db: Database
@@ -86,6 +87,32 @@ test.each([Number.POSITIVE_INFINITY, 1])(
     await box.isAsThere('Arşiv')
     await box.isAsThere('INBOX')
     expect(await box.rowId('taşınan')).toBe(row)
+  },
+)
+
+test.each(['INBOX', 'Sent'])(
+  'a message that is moved on to %s while its server is told of a move lies there, and stays the same row',
+  async (last) => {
+    box.server.put('INBOX', 'taşınan')
+    for (const path of ['Arşiv', 'Sent']) box.server.put(path, 'bilinen')
+    await box.start(20)
+    for (const path of ['INBOX', 'Arşiv', 'Sent']) await box.isAsThere(path)
+    const ids = [await box.rowId('taşınan')]
+    const person = await box.person()
+    const changes = mailChanges(db)
+    let moved = 0
+    box.server.meanwhile = async () => {
+      moved += 1
+      if (moved === 1) await changes.move(person, { ids, folder: last })
+    }
+    await changes.move(person, { ids, folder: 'Arşiv' })
+    await wakeAccount(db, box.account)
+    await expect.poll(() => moved).toBe(2)
+    await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+    expect(box.there('Arşiv')).toEqual(['bilinen *'])
+    expect(box.there(last)).toContain('taşınan *')
+    for (const path of ['INBOX', 'Arşiv', 'Sent']) await box.isAsThere(path)
+    expect(await box.rowId('taşınan')).toBe(ids[0])
   },
 )
 

@@ -62,8 +62,11 @@ const waiting = (db: Sql, accountId: number) =>
 const isAlike = (one: Change, other: Change) =>
   one.kind === other.kind && one.folderId === other.folderId && JSON.stringify(one.data) === JSON.stringify(other.data)
 
-async function tell(db: Database, source: MailSource, changes: Change[], piece: Piece<unknown>): Promise<void> {
-  const [{ kind, path, uidvalidity, uidnext, data }] = changes as [Change]
+async function tell(db: Database, source: MailSource, noted: Change[], piece: Piece<unknown>): Promise<void> {
+  const changes = await begin(db, noted)
+  const [first] = changes
+  if (!first) return
+  const { kind, path, uidvalidity, uidnext, data } = first
   const uids = [...new Set(changes.map(({ uid }) => uid))].sort((one, other) => one - other)
   const names = [...(await newestNames(db, changes[0]?.folderId as number)), ...(await carriedNames(db, changes))]
   const place = { path, uidvalidity, uidnext, names }
@@ -84,11 +87,21 @@ async function tell(db: Database, source: MailSource, changes: Change[], piece: 
   }
   await db.transaction(async (tx) => {
     await piece.hold(tx)
-    for (const { uid, rowId } of target ? changes : [])
-      if (rowId !== null) await settleMoved(tx, rowId, target?.id as number, moved.get(uid))
+    for (const { id, uid, rowId } of target ? changes : [])
+      if (rowId !== null) await settleMoved(tx, { id, rowId, folderId: target?.id as number }, moved.get(uid))
     if (kind === 'delete') await settleErased(tx, changes[0]?.folderId as number, { asked: uids, removed })
     await tx.rows('DELETE FROM mail_changes WHERE id = ANY($1::bigint[])', [changes.map(({ id }) => id)])
   })
+}
+
+/** Those that are still wanted. From here on the server may have done them, and what a person does waits for the outcome. */
+async function begin(db: Sql, changes: Change[]): Promise<Change[]> {
+  const begun = await db.rows<{ id: number }>(
+    'UPDATE mail_changes SET begun = true WHERE id = ANY($1::bigint[]) RETURNING id',
+    [changes.map(({ id }) => id)],
+  )
+  const ids = new Set(begun.map(({ id }) => id))
+  return changes.filter(({ id }) => ids.has(id))
 }
 
 /** What is on its way elsewhere, by the numbers that it has where it lies. */
@@ -119,25 +132,32 @@ async function findMoved(
   return uids.find((uid) => !known.some((one) => one.uid === uid))
 }
 
+type Told = { id: number; rowId: number; folderId: number }
+
 /**
- * A row that was moved takes the number that it has at its new place. One that cannot be told to be there goes: where the message
- * lies, the next reading brings it. What is erased waits for its message, wherever it comes.
+ * A row that was moved takes the number that it has at its new place; one that stands elsewhere by now is moved on from there. One
+ * that cannot be told to be there goes: where the message lies, the next reading brings it. What is erased waits for its message,
+ * wherever it comes.
  */
-async function settleMoved(tx: Sql, rowId: number, folderId: number, uid: number | undefined): Promise<void> {
+async function settleMoved(tx: Sql, { id, rowId, folderId }: Told, uid: number | undefined): Promise<void> {
+  const row = await tx.one<{ accountId: number; stands: number; isTold: boolean }>(
+    `SELECT account_id AS "accountId", folder_id AS stands,
+       EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move' AND c.id <> $2) AS "isTold"
+     FROM mail_messages m WHERE id = $1 AND uid IS NULL FOR UPDATE`,
+    [rowId, id],
+  )
+  if (!row || (row.stands !== folderId && row.isTold)) return
   if (uid === undefined) {
-    await tx.rows(
-      `DELETE FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL AND (state <> 'erased' OR message_id = '')`,
-      [rowId, folderId],
-    )
+    await tx.rows(`DELETE FROM mail_messages WHERE id = $1 AND (state <> 'erased' OR message_id = '')`, [rowId])
     return
   }
-  const held = await tx.one('SELECT FROM mail_messages WHERE id = $1 AND folder_id = $2 AND uid IS NULL FOR UPDATE', [
-    rowId,
-    folderId,
-  ])
-  if (!held) return
   await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = $2', [folderId, uid])
-  await tx.rows('UPDATE mail_messages SET uid = $2 WHERE id = $1', [rowId, uid])
+  if (row.stands === folderId)
+    return void (await tx.rows('UPDATE mail_messages SET uid = $2 WHERE id = $1', [rowId, uid]))
+  await tx.rows(
+    `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id) VALUES ($1, $2, $3, 'move', $4, $5)`,
+    [row.accountId, folderId, uid, JSON.stringify({ folder_id: row.stands }), rowId],
+  )
 }
 
 /** The server does not want it: its own state holds, so what is here goes back, and the folder is read as if little of it were known. */

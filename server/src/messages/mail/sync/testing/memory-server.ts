@@ -34,6 +34,8 @@ export class MemoryServer {
   cutAfter: () => number = () => Number.POSITIVE_INFINITY
   /** Whether it answers a move with the new numbers. */
   tellsMoves = true
+  /** What happens after a move and before its answer. */
+  meanwhile: (() => Promise<void>) | undefined
   refuses = new Set<string>()
   breaks = new Set<string>()
   opened = 0
@@ -163,14 +165,16 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
         numbered(place)
         server.flag(place.path, uids, flags)
       }),
-    move: async (place, uids, to) =>
-      asked(() => {
+    async move(place, uids, to) {
+      const moved = asked(() => {
         numbered(place)
-        const moved = server
+        return server
           .take(place.path, uids)
           .map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })] as const)
-        return new Map(server.tellsMoves ? moved : [])
-      }),
+      })
+      await server.meanwhile?.()
+      return new Map(server.tellsMoves ? moved : [])
+    },
     remove: async (place, uids) =>
       asked(() => {
         numbered(place)

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { Database } from '../../../../kit/db/database.ts'
+import type { Person } from '../../../../kit/http/access.ts'
 import type { Vault } from '../../../../kit/secrets/vault.ts'
 import { mailSync } from '../sync.ts'
 import { MemoryServer } from './memory-server.ts'
@@ -84,6 +85,16 @@ export class SyncedAccount {
        SELECT $1, id, $3, $4, $5, $6 FROM mail_folders WHERE account_id = $1 AND path = $2`,
       [this.account, path, uid, kind, JSON.stringify(data), rowId ?? null],
     )
+  }
+
+  /** Somebody who sees the mailbox. */
+  async person(): Promise<Person> {
+    const row = await this.db.one<{ id: number }>(
+      `WITH seeing AS (INSERT INTO staff (username, name, password_hash, role_id) VALUES ('gören ' || $1::bigint, 'Gören', 'x', 1) RETURNING id)
+       INSERT INTO mail_account_people (account_id, staff_id) SELECT $1::bigint, id FROM seeing RETURNING staff_id AS id`,
+      [this.account],
+    )
+    return { id: row?.id ?? 0, name: 'Gören', rights: new Set(['*']) } as unknown as Person
   }
 
   folderId = (path: string) => this.idOf('SELECT id FROM mail_folders WHERE account_id = $1 AND path = $2', path)
