@@ -2,9 +2,28 @@
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
+import { endSession } from '../../net/session.ts'
 import { testRoot } from '../../testing/root.ts'
 import { Toasts } from './Toasts.tsx'
-import { toastFailure, toastStore, toastSuccess } from './toast.ts'
+import { closeToast, toastFailure, toastStore, toastSuccess } from './toast.ts'
+
+test('who signs in next is not offered the way back of who was here before', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <Toasts />
+      </MantineProvider>,
+    ),
+  )
+  act(() => {
+    toastSuccess('Gülşah Ağaoğlu: Tamamlandı', { label: 'Geri Al', run() {}, undoes: true })
+    toastFailure('Rapor gönderilemedi')
+  })
+  act(() => endSession())
+  expect(toastStore.current().map(({ text }) => text)).toEqual(['Rapor gönderilemedi'])
+  act(() => closeToast(toastStore.current()[0]?.id ?? 0))
+})
 
 test('a press anywhere on a toast takes it away from what it covers, and its way back is not run by that', async () => {
   const place = document.body.appendChild(document.createElement('div'))

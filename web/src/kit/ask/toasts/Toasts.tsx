@@ -3,8 +3,9 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh 
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isDialogOpen, isTyping, runKey } from '../../keys/keys.ts'
+import { onSessionChange } from '../../net/session.ts'
 import { useTopDialog } from '../open-dialogs.ts'
-import { closeToast, latestUndo, type Toast, toastStore } from './toast.ts'
+import { closeToast, dropOffers, latestUndo, type Toast, toastStore } from './toast.ts'
 import classes from './toasts.module.css'
 
 const icons = {
@@ -22,6 +23,7 @@ export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const dialog = useTopDialog()
   useUndoKey()
+  useEffect(() => onSessionChange(dropOffers), [])
   const areas = (
     <>
       <Area label="Bildirimler" place="top" toasts={toasts} />

@@ -90,6 +90,12 @@ export function closeToast(id: number): void {
   announce()
 }
 
+/** Takes away what leads on or back: it was offered to somebody else. */
+export function dropOffers(): void {
+  toasts = toasts.filter(({ action }) => !action)
+  announce()
+}
+
 /** For `useSyncExternalStore`. */
 export const toastStore = {
   current: () => toasts,
