@@ -34,6 +34,11 @@ test('the first start marks the store, also where two begin at once, and no othe
   await Promise.all([demandOwnStore(db, at('one')), demandOwnStore(db, at('one'))])
   await demandOwnStore(db, at('one'))
   await expect(demandOwnStore(db, at('two'))).rejects.toThrow(/is missing there.*same MASA_FILES/s)
+  const refused = await demandOwnStore(db, at('two')).catch((error: Error) => error.message)
+  const [, mark = ''] = /lost for good, write (\S+) into store\/mark\.txt/.exec(refused ?? '') ?? []
+  await mkdir(join(at('lost'), 'store'), { recursive: true })
+  await writeFile(join(at('lost'), markKey), `${mark}\n`)
+  await demandOwnStore(db, at('lost'))
   const other = await database()
   await demandOwnStore(other, at('two'))
   expect(await markIn('two')).not.toBe(await markIn('one'))

@@ -17,11 +17,12 @@ export async function demandOwnStore(db: Database, address: string): Promise<voi
   const store = openFileStore(address)
   try {
     // Outside of a transaction, which a store that is slow to answer would hold open.
-    const borne = await markOf(store)
+    const borne = await knownBy(store)
     const known = (await knownTo(db)) ?? (await markTogether(db, store))
-    if (known === (borne ?? (await markOf(store)))) return
+    if (known === (borne ?? (await knownBy(store)))) return
+    const there = borne ? 'is of another' : 'is missing'
     throw new StartFailure(
-      `The file store ${address} is not the one of this database: ${markKey} is ${borne ? 'of another' : 'missing'} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here.`,
+      `The file store ${address} is not the one of this database: ${markKey} ${there} there. All Masas of one database need the same MASA_FILES; after a move, bring all its files here. Where they are lost for good, write ${known} into ${markKey}.`,
     )
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -37,12 +38,15 @@ const markTogether = (db: Database, store: FileStore) =>
     await tx.rows('LOCK TABLE file_store IN SHARE ROW EXCLUSIVE MODE')
     const known = await knownTo(tx)
     if (known) return known
-    const mark = (await markOf(store)) ?? (await markAnew(store))
+    const mark = (await knownBy(store)) ?? (await markAnew(store))
     await tx.rows('INSERT INTO file_store (mark) VALUES ($1)', [mark])
     return mark
   })
 
-/** The mark that a store bears; undefined for none. */
+/** By hand it may have got a line's end. */
+const knownBy = async (store: FileStore) => (await markOf(store))?.trim()
+
+/** The mark that a store bears, to the letter; undefined for none. */
 export async function markOf(store: Pick<FileStore, 'get'>): Promise<string | undefined> {
   try {
     return await text(await store.get(markKey))
