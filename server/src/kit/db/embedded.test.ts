@@ -140,6 +140,9 @@ test('after kill -9 of its process the next one joins the orphan, and no acknowl
   expect(postmaster()).toBe(pid)
   const [count] = await ask(server, 'select count(*)::int from kept')
   expect(count).toBeGreaterThanOrEqual(lastKept(writer))
+  // The server hears of a process's end in its own time.
+  const present = "select count(*)::int from pg_stat_activity where application_name = 'masa presence'"
+  await expect.poll(() => ask(server, present)).toEqual([1])
   await server.stop()
   expect(existsSync(pidFile())).toBe(false)
 })

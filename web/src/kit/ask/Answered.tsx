@@ -48,9 +48,11 @@ export function Unanswered({ read, name }: { read: Read<unknown>; name: string }
       <p>
         <b>{name} alınamadı.</b> {read.error.told}
       </p>
-      <Button variant="default" size="compact-sm" loading={read.isFetching} onClick={() => void read.refetch()}>
-        Tekrar Dene
-      </Button>
+      {read.error.code !== 'invalid' && (
+        <Button variant="default" size="compact-sm" loading={read.isFetching} onClick={() => void read.refetch()}>
+          Tekrar Dene
+        </Button>
+      )}
     </div>
   )
 }

@@ -170,36 +170,38 @@ export function MailBox() {
           />
         </div>
         <div className={classes.list}>
-          <div className={classes.tools}>
-            <SearchBox
-              value={search}
-              placeholder="Postada ara"
-              onSearch={(text) => show({ search: text }, { replace: true })}
-            />
-            <SegmentedControl
-              size="xs"
-              aria-label="Okunma durumu"
-              value={state}
-              onChange={(next) => show({ state: next as MailState })}
-              data={[
-                { value: 'all', label: 'Tümü' },
-                { value: 'unseen', label: 'Okunmamış' },
-                { value: 'seen', label: 'Okunmuş' },
-              ]}
-            />
-            <span className={classes.toolIcons}>
-              {mayWrite && mailbox?.kind === 'internal' && account === undefined && role === 'inbox' && <PutFile />}
-              <FolderTools
-                folder={shownFolder}
-                mayWrite={mayWrite}
-                refreshing={refreshing}
-                onRefresh={() => void refresh()}
-                onReadAll={() => void actions.readAll()}
-                onEmpty={(which) => void actions.empty(which)}
+          <div className={classes.toolbar}>
+            <div className={classes.tools}>
+              <SearchBox
+                value={search}
+                placeholder="Postada ara"
+                onSearch={(text) => show({ search: text }, { replace: true })}
               />
-            </span>
+              <SegmentedControl
+                size="xs"
+                aria-label="Okunma durumu"
+                value={state}
+                onChange={(next) => show({ state: next as MailState })}
+                data={[
+                  { value: 'all', label: 'Tümü' },
+                  { value: 'unseen', label: 'Okunmamış' },
+                  { value: 'seen', label: 'Okunmuş' },
+                ]}
+              />
+              <span className={classes.toolIcons}>
+                {mayWrite && mailbox?.kind === 'internal' && account === undefined && role === 'inbox' && <PutFile />}
+                <FolderTools
+                  folder={shownFolder}
+                  mayWrite={mayWrite}
+                  refreshing={refreshing}
+                  onRefresh={() => void refresh()}
+                  onReadAll={() => void actions.readAll()}
+                  onEmpty={(which) => void actions.empty(which)}
+                />
+              </span>
+            </div>
+            <Selected selection={selection} folder={shownFolder} folders={folders.data} actions={actions} />
           </div>
-          <Selected selection={selection} folder={shownFolder} folders={folders.data} actions={actions} />
           {list.error && !list.data ? (
             <ReadFailure title="İletiler alınamadı" failure={list.error} retry={list.refetch} />
           ) : rows?.length === 0 && !past ? (

@@ -21,7 +21,12 @@ export function Selected({ selection, folder, folders, actions }: Props) {
 
   return (
     <div className={classes.selected} role="toolbar" aria-label="Seçilen iletiler">
-      <b>{ids.length} seçildi</b>
+      <div className={classes.chosen}>
+        <b>{ids.length} seçildi</b>
+        <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
+          Bırak
+        </Button>
+      </div>
       {role === 'trash' && (
         <Button
           size="compact-sm"
@@ -60,9 +65,6 @@ export function Selected({ selection, folder, folders, actions }: Props) {
         onClick={() => void done(actions.remove(ids, role, selection.has))}
       >
         Sil
-      </Button>
-      <Button size="compact-sm" variant="subtle" onClick={selection.clear}>
-        Bırak
       </Button>
     </div>
   )

@@ -11,6 +11,8 @@ export function MessageFrame({ id, html, title, images }: Props) {
   const parts = useOwnPictures(id, html)
   return (
     <iframe
+      // One frame that were given another page would add a step to the browser's way back.
+      key={`${images} ${parts.size}`}
       className={classes.frame}
       title={title}
       sandbox="allow-popups allow-popups-to-escape-sandbox"
