@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { givenTo, manySeen, WorkReceipt } from '../kit/bulk.ts'
+import { BulkUndo, givenTo, manySeen, Receipt, WorkReceipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
@@ -246,6 +246,16 @@ export const shipments = {
       }),
       long: true,
       answer: WorkReceipt,
+    },
+    undoBulk: {
+      method: 'POST',
+      path: '/api/ulak_undo_bulk',
+      right: write,
+      summary:
+        'Kişinin bu gönderilerde on dakika içinde yaptığı son değişiklikleri geri alır; yapılamayanları nedeniyle söyler',
+      body: BulkUndo,
+      long: true,
+      answer: Receipt,
     },
     remove: {
       method: 'DELETE',

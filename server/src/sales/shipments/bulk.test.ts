@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { live } from '../../../../contract/src/messages/live.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { soldBy } from '../leads/leads.testing.ts'
 import { type Shipments, shipmentFixture } from './shipments.testing.ts'
 
 let masa: TestApp
@@ -78,5 +80,86 @@ describe('many at once', () => {
     ])
       expect((await masa.send(shipments.bulk, input)).status).toBe(400)
     expect((await given.get(id)).status).toBe(1)
+  })
+})
+
+describe('what was done to many by mistake', () => {
+  type Done = { done: number[]; versions: number[] }
+  const move = async (ids: number[], status_id: number, note = '', token = masa.token) =>
+    (await masa.send(shipments.bulk, { ids, status_id, note }, { token })).body
+  const undo = async ({ done: ids, versions }: Done, token = masa.token) =>
+    (await masa.send(shipments.undoBulk, { ids, versions }, { token })).body
+  const sent = async () => {
+    const of = await given.sale()
+    return { of, id: await given.shipment({ courier_id: given.courier.id }, of) }
+  }
+
+  test('is taken back with the sales that followed', async () => {
+    const [one, two] = [await sent(), await sent()]
+    const ids = [one.id, two.id]
+    const carried = await move(ids, 2)
+    expect(await undo(carried)).toEqual({ success: true, done: ids, failed: [], notes: [], more: false })
+    for (const { id, of } of [one, two])
+      expect([(await given.get(id)).status, await given.saleStatus(of)]).toEqual([1, 12])
+    const { data } = (await masa.send(shipments.timeline, { id: one.id })).body
+    expect(data[0]?.data).toMatchObject({ from: { id: 2 }, to: { id: 1 }, undone: true })
+    expect((await undo(carried)).failed).toHaveLength(2)
+  })
+
+  test('a sale that was moved since stays there, and a shipment that was changed since is left', async () => {
+    const [moved, touched] = [await sent(), await sent()]
+    const seller = await given.person('Satış Kişisi', soldBy)
+    const carried = await move([moved.id, touched.id], 2)
+    expect((await masa.send(leads.status, { id: moved.of, status_id: 14 }, { token: seller.token })).status).toBe(200)
+    await masa.send(shipments.update, { id: touched.id, town: 'Bornova' })
+    expect(await undo(carried)).toMatchObject({ done: [moved.id], failed: [{ id: touched.id }] })
+    expect([await given.saleStatus(moved.of), await given.saleStatus(touched.of)]).toEqual([14, 13])
+  })
+
+  test('a failed delivery is counted no more, and why the one before failed is told again', async () => {
+    const { id, of } = await sent()
+    await move([id], 2)
+    await move([id], 4, 'Alıcı adreste yok')
+    await move([id], 2)
+    await undo(await move([id], 4, 'Yanlış satır'))
+    expect(await given.get(id)).toMatchObject({ status: 2, attempts: 1, last_reason: 'Alıcı adreste yok' })
+    await undo(await move([id], 5, 'Yanlış satır'))
+    expect(await given.get(id)).toMatchObject({ status: 2, attempts: 1, last_reason: 'Alıcı adreste yok' })
+    expect(await given.saleStatus(of)).toBe(13)
+  })
+
+  test('what was delivered is on its way again, for who knows of all shipments alone', async () => {
+    const { id, of } = await sent()
+    await move([id], 2)
+    const byCourier = await move([id], 3, '', given.courier.token)
+    expect((await undo(byCourier, given.courier.token)).failed).toMatchObject([
+      { message: expect.stringContaining('satış ekibine haber verin') },
+    ])
+    expect((await undo(byCourier)).failed).toMatchObject([{ message: 'Geri alınacak bir değişiklik kalmadı' }])
+    await masa.send(shipments.status, { id, status_id: 2, reason: 'Yanlış işaretlendi' })
+    expect((await undo(await move([id], 3))).done).toEqual([id])
+    expect([(await given.get(id)).status, await given.saleStatus(of)]).toEqual([2, 13])
+  })
+
+  test('a return whose sale has another shipment stays one', async () => {
+    const { id, of } = await sent()
+    await move([id], 2)
+    const returned = await move([id], 5, 'Vazgeçti')
+    expect(await given.saleStatus(of)).toBe(12)
+    await given.shipment({}, of)
+    expect((await undo(returned)).failed).toMatchObject([{ message: expect.stringContaining('gönderisi zaten var') }])
+  })
+
+  test('who carried each carries it again, and is not told anew', async () => {
+    const [theirs, nobodys] = [(await sent()).id, await given.shipment({ dealer_id: given.dealer })]
+    const given_to = async (id: number) => (await given.get(id)).given_to
+    const before = [await given_to(theirs), await given_to(nobodys)]
+    const told = async () => (await masa.send(live.list, {}, { token: given.courier.token })).body.data.length
+    const heard = await told()
+    const carrier = { courier_id: given.other.id, dealer_id: null }
+    const { body } = await masa.send(shipments.bulk, { ids: [theirs, nobodys], carrier })
+    expect((await undo(body)).done).toEqual([theirs, nobodys])
+    expect([await given_to(theirs), await given_to(nobodys)]).toEqual(before)
+    expect(await told()).toBe(heard)
   })
 })

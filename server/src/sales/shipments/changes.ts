@@ -11,10 +11,11 @@ import { type Aim, insertRow, lockRow, lockSeen, updateRow, type Values } from '
 import { announce, notify } from '../../messages/live/announce.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { isActiveCarrier, refuseCarrier, refuseCarriers } from './couriers.ts'
-import { demandMove, refuseSecond, saleGone, whyFailed } from './moves.ts'
+import { demandMove, refuseSecond, saleGone, whyLast } from './moves.ts'
 import { followShipment, saleStatus, tellSale } from './sale.ts'
 import { shipmentEvents, shipmentsTable as table } from './shipments.table.ts'
-import { carrierOf, type Standing, standing } from './standing.ts'
+import { carriedBy, carrierOf, standing } from './standing.ts'
+import { undoShipment } from './undo.ts'
 
 /** What is done with shipments. Each action is one transaction: the row, its history, its movements, its sale and the news of it. */
 export function shipmentChanges(db: Database) {
@@ -57,7 +58,7 @@ export function shipmentChanges(db: Database) {
         const takesBack = await demandMove(tx, person, { id, ...before }, status_id, reason)
         const failed = status_id === status.failed
         const wentWrong = failed || status_id === status.returned ? reason : undefined
-        const said = takesBack ? await whyFailed(tx, id) : wentWrong
+        const said = takesBack ? await whyLast(tx, id, status.failed) : wentWrong
         const stored = await updateRow(
           tx,
           table,
@@ -100,11 +101,18 @@ export function shipmentChanges(db: Database) {
         if (isSame) return before.version
         const stored = await updateRow(tx, table, person, { id, version }, values)
         const after = await standing(tx, id)
-        const carrier = ({ courier, dealer }: Standing) => courier ?? dealer
-        await shipmentEvents.note(tx, id, 'assigned', { from: carrier(before), to: carrier(after) }, person)
+        await shipmentEvents.note(tx, id, 'assigned', { from: carriedBy(before), to: carriedBy(after) }, person)
         if (tells) await tellCourier(tx, person, id, after.recipient, courier_id)
         await tell(tx, id, [...before.owners, ...after.owners])
         return stored
+      }),
+
+    undo: (person: Person, aim: { id: number; version: number }) =>
+      db.transaction(async (tx) => {
+        await lockAfterSale(tx, person, aim)
+        const { version, before, after } = await undoShipment(tx, person, aim)
+        await tell(tx, aim.id, [...before.owners, ...after.owners])
+        return version
       }),
 
     remove: (person: Person, id: number, reason = '') =>

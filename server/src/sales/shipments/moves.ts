@@ -38,24 +38,27 @@ export async function demandMove(
 }
 
 /** What comes back into a sale that has ended, or has another one, would be nobody's. */
-async function demandSale(tx: Sql, { saleId, status: now }: Standing): Promise<void> {
+export async function demandSale(tx: Sql, { saleId, status: now }: Standing): Promise<void> {
   const sale = saleId === null ? undefined : await saleStatus(tx, saleId)
   if (sale === undefined) throw new Failure('conflict', `Satış silinmiş; “${now.name}” durumu geri alınamaz`)
   if (sale === 'cancelled') throw new Failure('conflict', `Satış iptal edildi; “${now.name}” durumu geri alınamaz`)
   if (saleId !== null && now.id === status.returned) await refuseSecond(tx, saleId)
 }
 
-/** Why the last delivery that failed did. */
-export async function whyFailed(tx: Sql, id: number): Promise<string> {
+/** Why it last came to a status, but for moves that were taken back. */
+export async function whyLast(tx: Sql, id: number, to: number): Promise<string> {
   const line = await tx.one<{ note: string | null }>(
-    `SELECT data ->> 'note' AS note FROM shipment_events
-     WHERE shipment_id = $1 AND kind = 'status' AND (data #>> '{to,id}')::int = $2 AND NOT data ? 'undone' ORDER BY id DESC LIMIT 1`,
-    [id, status.failed],
+    `SELECT data ->> 'note' AS note FROM (
+       SELECT id, data, lead(data) OVER moves AS next, lead(data, 2) OVER moves AS second FROM shipment_events
+       WHERE shipment_id = $1 AND kind = 'status' WINDOW moves AS (ORDER BY id)
+     ) e WHERE (data #>> '{to,id}')::int = $2 AND NOT data ? 'undone' AND ((next ? 'undone') IS NOT TRUE OR second ? 'undone')
+     ORDER BY id DESC LIMIT 1`,
+    [id, to],
   )
   return line?.note ?? ''
 }
 
-async function demandCarrier(tx: Sql, before: Standing): Promise<void> {
+export async function demandCarrier(tx: Sql, before: Standing): Promise<void> {
   if (!before.courier && !before.dealer)
     throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
   if (!(await isActiveCarrier(tx, carrierOf(before))))

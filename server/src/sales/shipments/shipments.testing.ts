@@ -31,6 +31,7 @@ export async function shipmentFixture(masa: TestApp) {
 
   return {
     lead: made.lead,
+    person: made.person,
     courier,
     other,
     partner,

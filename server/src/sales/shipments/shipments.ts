@@ -4,6 +4,7 @@ import { shipments as calls, labelsMost } from '../../../../contract/src/sales/s
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
+import { undoMany } from '../../kit/lists/many.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { namesFor } from '../../people/staff/assignees.ts'
 import { bulkShipments } from './bulk.ts'
@@ -23,6 +24,7 @@ export function shipments({ db, vault }: House): Domain {
   const store = shipmentStore(db)
   const changes = shipmentChanges(db)
   const inBulk = bulkShipments(db, changes, store.matching)
+  const undone = undoMany(db, shipmentsTable, changes.undo)
 
   async function sendLabels(reply: FastifyReply, person: Person, ids: number[]) {
     if (ids.length === 0 || ids.length > labelsMost)
@@ -65,6 +67,7 @@ export function shipments({ db, vault }: House): Domain {
         status: async (input, { person }) => ({ version: await changes.status(person, input) }),
         assign: async (input, { person }) => ({ version: await changes.assign(person, input) }),
         bulk: (input, { person }) => inBulk(person, input),
+        undoBulk: (input, { person }) => undone(person, input),
         remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
       }),
     ],

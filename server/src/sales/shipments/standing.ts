@@ -29,6 +29,8 @@ export async function standing(tx: Sql, id: number): Promise<Standing> {
   return row as Standing
 }
 
+export const carriedBy = ({ courier, dealer }: Standing) => courier ?? dealer
+
 export const carrierOf = ({ courier, dealer }: Standing) => ({
   courier_id: courier?.id ?? null,
   dealer_id: dealer?.id ?? null,

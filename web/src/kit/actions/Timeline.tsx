@@ -12,22 +12,22 @@ import type { Given } from '../net/client.ts'
 import { useMe } from '../net/me.ts'
 import { useCall } from '../net/queries.ts'
 import type { Me } from '../net/rights.ts'
+import type { EventData } from './event-words.ts'
 import classes from './timeline.module.css'
 
 const first = 20
 const all = 200
 
-type Data = Record<string, unknown>
-type Event<Kind> = { id: number; at: string; kind: Kind; person: string; data: Data }
+type Event<Kind> = { id: number; at: string; kind: Kind; person: string; data: EventData }
 type EventCall<Kind> = Call & { answer: { _zod: { output: { data: Event<Kind>[]; total: number } } } }
 
 /** How the events of a timeline are said: what happened in a line, what somebody said about it, and how it is marked. */
 export type EventWords<Kind> = {
-  title(kind: Kind, data: Data): string
-  note(data: Data): string
-  tone(kind: Kind, data: Data): Tone
+  title(kind: Kind, data: EventData): string
+  note(data: EventData): string
+  tone(kind: Kind, data: EventData): Tone
   /** The record that it leads to, for who may read that. */
-  href?(data: Data, me: Me | undefined): string | undefined
+  href?(data: EventData, me: Me | undefined): string | undefined
 }
 
 type Props<Kind> = { call: EventCall<Kind>; id: number; words: EventWords<Kind>; onNote?: (() => void) | undefined }

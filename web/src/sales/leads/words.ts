@@ -1,16 +1,11 @@
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { type LeadEventKind, leadEventKinds } from '../../../../contract/src/sales/leads.ts'
+import { type EventData, eventLine, moveOf, nameOf, namesOf, text } from '../../kit/actions/event-words.ts'
 import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import type { Tone } from '../../kit/look/status.tsx'
 import { allows } from '../../kit/net/rights.ts'
 import { shipmentTone } from '../shipments/shipment.tsx'
 import { shipmentsPath } from '../shipments/shipments.ts'
-
-type Data = Record<string, unknown>
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const nameOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : ''
 
 const idOf = (value: unknown) => (typeof value === 'object' && value !== null && 'id' in value ? Number(value.id) : 0)
 
@@ -20,12 +15,12 @@ const shipmentActs: Record<string, string> = {
   restored: 'geri alındı',
 }
 
-function detailOf(kind: LeadEventKind, data: Data): string {
+function detailOf(kind: LeadEventKind, data: EventData): string {
   switch (kind) {
     case 'edited':
-      return Array.isArray(data.fields) ? data.fields.map(text).join(', ') : ''
+      return namesOf(data.fields)
     case 'status':
-      return `${nameOf(data.from)} → ${nameOf(data.to)}`
+      return moveOf(data)
     case 'dealer':
       return `${nameOf(data.from) || 'bayisiz'} → ${nameOf(data.to) || 'bayisiz'}`
     case 'assigned':
@@ -55,9 +50,7 @@ const tones: Partial<Record<LeadEventKind, Tone>> = {
 /** How the timeline of a lead or a sale is said. */
 export const leadWords: EventWords<LeadEventKind> = {
   title(kind, data) {
-    const word = `${leadEventKinds[kind]}${data.undone === true ? ' (geri alındı)' : ''}`
-    const more = detailOf(kind, data)
-    return more ? `${word}: ${more}` : word
+    return eventLine(leadEventKinds[kind], data, detailOf(kind, data))
   },
   note: ({ note, detail }) => text(note) || text(detail),
   tone: (kind, { to }) => (kind === 'shipment' ? shipmentTone(idOf(to)) : (tones[kind] ?? 'neutral')),

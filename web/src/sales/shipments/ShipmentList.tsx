@@ -22,6 +22,7 @@ import { useShipmentActions } from './use-shipment-actions.ts'
 
 const bulkParts = {
   call: shipments.bulk,
+  undo: shipments.undoBulk,
   statuses: shipments.statuses,
   giving: GiveDialog,
   also: ['leads'],

@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { type ShipmentEventKind, shipmentEventKinds, type shipments } from '../../../../contract/src/sales/shipments.ts'
+import { type EventData, eventLine, moveOf, nameOf, namesOf, text } from '../../kit/actions/event-words.ts'
 import type { EventWords } from '../../kit/actions/Timeline.tsx'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { shipmentTones } from './shipments.ts'
@@ -13,20 +14,14 @@ export function ShipmentStatus({ id, name }: { id: number; name: string }) {
   return <StatusDot tone={shipmentTone(id)}>{name}</StatusDot>
 }
 
-type Data = Record<string, unknown>
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const nameOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : ''
-
-function detailOf(kind: ShipmentEventKind, data: Data): string {
+function detailOf(kind: ShipmentEventKind, data: EventData): string {
   switch (kind) {
     case 'status':
-      return `${nameOf(data.from)} → ${nameOf(data.to)}`
+      return moveOf(data)
     case 'assigned':
       return nameOf(data.to) || 'kimsede değil'
     case 'edited':
-      return Array.isArray(data.fields) ? data.fields.map(text).join(', ') : ''
+      return namesOf(data.fields)
     default:
       return ''
   }
@@ -35,8 +30,7 @@ function detailOf(kind: ShipmentEventKind, data: Data): string {
 /** How the movements of a shipment are said. */
 export const shipmentWords: EventWords<ShipmentEventKind> = {
   title(kind, data) {
-    const more = detailOf(kind, data)
-    return more ? `${shipmentEventKinds[kind]}: ${more}` : shipmentEventKinds[kind]
+    return eventLine(shipmentEventKinds[kind], data, detailOf(kind, data))
   },
   note: ({ note }) => text(note),
   tone: (kind) => (kind === 'status' ? 'progress' : kind === 'removed' ? 'danger' : 'neutral'),

@@ -2,31 +2,24 @@ import { documentKinds } from '../../../../../contract/src/casework/cancellation
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { type TimelineKind, timelineKinds } from '../../../../../contract/src/records/timeline.ts'
+import { type EventData, eventLine, moveOf, nameOf, namesOf, text } from '../../../kit/actions/event-words.ts'
 import type { EventWords } from '../../../kit/actions/Timeline.tsx'
 import type { Tone } from '../../../kit/look/status.tsx'
-
-type Data = Record<string, unknown>
-
-const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const nameOf = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'name' in value ? text(value.name) : ''
 
 const documentNames: Record<string, string> = documentKinds
 
 /** What happened, in a line: 'Durum değişti: Yeni → Eksik Evrak'. */
-export function eventTitle(kind: TimelineKind, data: Data): string {
+export function eventTitle(kind: TimelineKind, data: EventData): string {
   const told = kind === 'deadline_near' && data.past === true ? 'Yasal süre doldu' : timelineKinds[kind]
-  const word = data.undone === true ? `${told} (geri alındı)` : told
-  const more = detailOf(kind, data)
-  return more ? `${word}: ${more}` : word
+  return eventLine(told, data, detailOf(kind, data))
 }
 
-function detailOf(kind: TimelineKind, data: Data): string {
+function detailOf(kind: TimelineKind, data: EventData): string {
   switch (kind) {
     case 'corrected':
-      return Array.isArray(data.fields) ? data.fields.map(text).join(', ') : ''
+      return namesOf(data.fields)
     case 'status':
-      return `${nameOf(data.from)} → ${nameOf(data.to)}`
+      return moveOf(data)
     case 'assigned':
       return nameOf(data.to) || 'kaldırıldı'
     case 'clock_started':
@@ -40,7 +33,7 @@ function detailOf(kind: TimelineKind, data: Data): string {
 }
 
 /** What a person or a provider said about it; '' where nothing. */
-export function eventNote({ note, detail, missing }: Data): string {
+export function eventNote({ note, detail, missing }: EventData): string {
   const names = Array.isArray(missing) ? missing.map((kind) => documentNames[String(kind)]).filter(Boolean) : []
   return [names.join(', '), text(note) || text(detail)].filter(Boolean).join(' · ')
 }
