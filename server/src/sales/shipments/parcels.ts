@@ -3,8 +3,8 @@ import type { Database } from '../../kit/db/database.ts'
 import { may } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Parcels } from '../leads/parcels.ts'
-import { shipmentChanges } from './changes.ts'
-import { followShipment } from './sale.ts'
+import { shipmentChanges } from './changes/changes.ts'
+import { followShipment } from './changes/sale.ts'
 
 /** What shipments answer and do for the sales that they belong to. */
 export function saleParcels(db: Database): Parcels {

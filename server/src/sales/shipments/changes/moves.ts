@@ -1,11 +1,11 @@
 import sql from 'sql-template-tag'
-import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
-import type { Sql } from '../../kit/db/database.ts'
-import { isNarrowed, type Person } from '../../kit/http/access.ts'
-import { Failure, invalid } from '../../kit/http/failure.ts'
-import { isActiveCarrier } from './couriers.ts'
+import { shipmentStatus as status } from '../../../../../contract/src/sales/shipments.ts'
+import type { Sql } from '../../../kit/db/database.ts'
+import { isNarrowed, type Person } from '../../../kit/http/access.ts'
+import { Failure, invalid } from '../../../kit/http/failure.ts'
+import { isActiveCarrier } from '../couriers.ts'
+import { cameFrom, shipmentsTable as table } from '../shipments.table.ts'
 import { saleStatus } from './sale.ts'
-import { cameFrom, shipmentsTable as table } from './shipments.table.ts'
 import { carrierOf, type Standing } from './standing.ts'
 
 type Move = { name: string; isAllowed: boolean; needsReason: boolean; takesBack: boolean }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { live } from '../../../../contract/src/messages/live.ts'
-import { leads } from '../../../../contract/src/sales/leads.ts'
-import { shipments } from '../../../../contract/src/sales/shipments.ts'
-import { type TestApp, testApp } from '../../testing/app.ts'
-import { soldBy } from '../leads/leads.testing.ts'
-import { type Shipments, shipmentFixture } from './shipments.testing.ts'
+import { live } from '../../../../../contract/src/messages/live.ts'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { shipments } from '../../../../../contract/src/sales/shipments.ts'
+import { type TestApp, testApp } from '../../../testing/app.ts'
+import { soldBy } from '../../leads/leads.testing.ts'
+import { type Shipments, shipmentFixture } from '../shipments.testing.ts'
 
 let masa: TestApp
 let given: Shipments

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Sql } from '../../../kit/db/database.ts'
 
 type Named = { id: number; name: string }
 

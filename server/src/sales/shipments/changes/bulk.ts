@@ -1,11 +1,11 @@
-import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import type { shipments } from '../../../../contract/src/sales/shipments.ts'
-import type { Database } from '../../kit/db/database.ts'
-import type { Matching } from '../../kit/lists/many.ts'
-import { movedOrGiven } from '../../messages/live/given.ts'
+import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
+import type { shipments } from '../../../../../contract/src/sales/shipments.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import type { Matching } from '../../../kit/lists/many.ts'
+import { movedOrGiven } from '../../../messages/live/given.ts'
+import { refuseCarrier, refuseCarriers } from '../couriers.ts'
+import { shipmentsTable as table } from '../shipments.table.ts'
 import type { shipmentChanges } from './changes.ts'
-import { refuseCarrier, refuseCarriers } from './couriers.ts'
-import { shipmentsTable as table } from './shipments.table.ts'
 
 type Changes = Pick<ReturnType<typeof shipmentChanges>, 'status' | 'assign'>
 

@@ -1,10 +1,10 @@
-import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
-import { leadChanges } from '../leads/changes/changes.ts'
-import { ownersOf, tell } from '../leads/changes/standing.ts'
-import { leadEvents } from '../leads/events.ts'
-import { status as lead } from '../leads/leads.table.ts'
+import { shipmentStatus as status } from '../../../../../contract/src/sales/shipments.ts'
+import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
+import { leadChanges } from '../../leads/changes/changes.ts'
+import { ownersOf, tell } from '../../leads/changes/standing.ts'
+import { leadEvents } from '../../leads/events.ts'
+import { status as lead } from '../../leads/leads.table.ts'
 
 /** How the sale of a shipment stands, as far as shipments ask. */
 export async function saleStatus(
