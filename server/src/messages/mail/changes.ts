@@ -123,10 +123,20 @@ async function setFlags(tx: Sql, rows: Locked[], flags: MailFlags): Promise<void
   await noteForServer(tx, rows, 'flags', flags)
 }
 
-/** The messages that a server has are noted, in one statement, before a move that it does not know yet. */
-export async function noteForServer(tx: Sql, rows: OnServer[], kind: 'flags' | 'delete', data: object): Promise<void> {
-  const ids = rows.filter(({ onServer }) => onServer).map(({ id }) => id)
-  if (ids.length === 0) return
+/**
+ * The messages that a server has are noted, in one statement, before a move that it does not know yet. Of a move that it is being
+ * told of just now the outcome is awaited: who tells it notes the rest where the message lies then. Answers the messages of these.
+ */
+export async function noteForServer(
+  tx: Sql,
+  rows: OnServer[],
+  kind: 'flags' | 'delete',
+  data: object,
+): Promise<Set<number>> {
+  const known = rows.filter(({ onServer }) => onServer).map(({ id }) => id)
+  const onTheirWay = await awaitMoves(tx, known, kind === 'delete' ? { delete: true } : data)
+  const ids = known.filter((id) => !onTheirWay.has(id))
+  if (ids.length === 0) return onTheirWay
   await tx.rows(
     `WITH moved AS (DELETE FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move' RETURNING *),
      noted AS (INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
@@ -138,6 +148,22 @@ export async function noteForServer(tx: Sql, rows: OnServer[], kind: 'flags' | '
        WHERE $2 = 'flags' AND (SELECT count(*) FROM noted) >= 0 ORDER BY id`,
     [ids, kind, JSON.stringify(data)],
   )
+  return onTheirWay
+}
+
+async function awaitMoves(tx: Sql, ids: number[], afterwards: object): Promise<Set<number>> {
+  const moves = await tx.rows<{ id: number; rowId: number; isBegun: boolean }>(
+    `SELECT id, row_id AS "rowId", begun AS "isBegun" FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move'
+     ORDER BY id FOR UPDATE`,
+    [ids],
+  )
+  const begun = moves.filter(({ isBegun }) => isBegun)
+  if (begun.length > 0)
+    await tx.rows('UPDATE mail_changes SET afterwards = afterwards || $2::jsonb WHERE id = ANY($1::bigint[])', [
+      begun.map(({ id }) => id),
+      JSON.stringify(afterwards),
+    ])
+  return new Set(begun.map(({ rowId }) => rowId))
 }
 
 /** `folder`: a key of the messages' own account, or a purpose such as `trash`. */
@@ -212,8 +238,9 @@ async function placeOf(tx: Sql, row: Locked): Promise<Place | undefined> {
 }
 
 async function removeRows(tx: Sql, rows: Locked[]): Promise<void> {
-  await noteForServer(tx, rows, 'delete', {})
-  await tx.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [rows.map(({ id }) => id)])
+  const onTheirWay = await noteForServer(tx, rows, 'delete', {})
+  const ids = rows.map(({ id }) => id).filter((id) => !onTheirWay.has(id))
+  await tx.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [ids])
 }
 
 async function removeDraftRow(tx: Sql, draftId: number): Promise<void> {

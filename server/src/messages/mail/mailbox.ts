@@ -98,8 +98,11 @@ const fromNearerEnd = (where: Fragment, { limit, offset }: Wanted): Fragment =>
     (SELECT m.id FROM mail_messages m WHERE ${where} AND (SELECT ${2 * offset}::bigint > n FROM total) ORDER BY m.date, m.id
      LIMIT (SELECT greatest(0, least(${limit}, n - ${offset})) FROM total) OFFSET (SELECT greatest(0, n - ${offset} - ${limit}) FROM total))`
 
-/** Messages among these ids that the person sees, locked in their order. */
-export const lockSeen = `SELECT m.id, m.account_id AS "accountId", m.folder_id AS "folderId", m.uid, m.draft_id AS "draftId", f.role,
-    a.kind = 'imap' AS "onServer"
-  FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id JOIN mail_accounts a ON a.id = m.account_id
+/**
+ * Messages among these ids that the person sees, locked in their order. Their folder is not joined: of one that another moves
+ * meanwhile the join would not hold, and the message would not be there.
+ */
+export const lockSeen = `SELECT m.id, m.account_id AS "accountId", m.folder_id AS "folderId", m.uid, m.draft_id AS "draftId",
+    (SELECT role FROM mail_folders f WHERE f.id = m.folder_id), a.kind = 'imap' AS "onServer"
+  FROM mail_messages m JOIN mail_accounts a ON a.id = m.account_id
   WHERE m.id = ANY($2::bigint[]) AND ${seenBy()} ORDER BY m.id FOR UPDATE OF m`

@@ -1,11 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../kit/db/database.ts'
+import type { Person } from '../../../kit/http/access.ts'
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
+import { untilLockWaits } from '../../../kit/testing/lock-waits.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
 import { wakeAccount } from '../accounts.rows.ts'
 import { mailChanges } from '../changes.ts'
 import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
+
+type MailChanges = ReturnType<typeof mailChanges>
 
 let db: Database
 let vault: Vault
@@ -115,6 +119,67 @@ test.each(['INBOX', 'Sent'])(
     expect(await box.rowId('taşınan')).toBe(ids[0])
   },
 )
+
+/** Something is done with a message while its server is told of its move to Sent. */
+async function whileMoving(act: (of: { ids: number[]; person: Person; changes: MailChanges }) => Promise<unknown>) {
+  box.server.put('INBOX', 'taşınan')
+  for (const path of ['Arşiv', 'Sent']) box.server.put(path, 'bilinen')
+  await box.start(20)
+  for (const path of ['INBOX', 'Arşiv', 'Sent']) await box.isAsThere(path)
+  const ids = [await box.rowId('taşınan')]
+  const [person, changes] = [await box.person(), mailChanges(db)]
+  let isMeanwhile = true
+  box.server.meanwhile = async () => {
+    if (isMeanwhile) await act({ ids, person, changes })
+    isMeanwhile = false
+  }
+  await changes.move(person, { ids, folder: 'Sent' })
+  await wakeAccount(db, box.account)
+  await expect.poll(() => isMeanwhile).toBe(false)
+  await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  for (const path of ['INBOX', 'Arşiv', 'Sent']) await box.isAsThere(path)
+}
+
+test('what is read and starred while its server is told of a move is so there, too', async () => {
+  await whileMoving(async ({ ids, person, changes }) => {
+    await changes.flag(person, { ids, seen: true })
+    await changes.flag(person, { ids, flagged: true })
+  })
+  expect(box.server.at('Sent').messages[1]).toMatchObject({ subject: 'taşınan', seen: true, flagged: true })
+})
+
+test('what is read and moved on while its server is told of a move lies there, read', async () => {
+  await whileMoving(async ({ ids, person, changes }) => {
+    await changes.flag(person, { ids, seen: true })
+    await changes.move(person, { ids, folder: 'Arşiv' })
+  })
+  expect(box.there('Sent')).toEqual(['bilinen *'])
+  expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan'])
+})
+
+test('what is deleted for good while its server is told of a move is deleted there, and here at once with the outcome', async () => {
+  await whileMoving(async ({ ids: [id = 0], person, changes }) => {
+    await db.rows(`UPDATE mail_folders SET role = 'trash' WHERE account_id = $1 AND path = 'Sent'`, [box.account])
+    await changes.remove(person, id)
+  })
+  expect(box.there('Sent')).toEqual(['bilinen *'])
+  expect(await box.rowId('taşınan')).toBeUndefined()
+})
+
+test('two who move a message at the same time both do', async () => {
+  box.server.put('INBOX', 'taşınan')
+  await box.start()
+  await box.isAsThere('INBOX')
+  const ids = [await box.rowId('taşınan')]
+  const [person, changes] = [await box.person(), mailChanges(db)]
+  const first = db.transaction(async (tx) => {
+    await tx.rows('UPDATE mail_messages SET folder_id = $2 WHERE id = ANY($1)', [ids, await box.folderId('Arşiv')])
+    await untilLockWaits(db, 1)
+  })
+  const second = changes.move(person, { ids, folder: 'Sent' })
+  await Promise.all([first, second])
+  await expect.poll(() => box.there('Sent')).toEqual(['taşınan *'])
+})
 
 test('what waits for a folder that was put back is told to none of the messages that bear its numbers now', async () => {
   for (const name of ['bir', 'iki', 'üç', 'dört', 'beş']) box.server.put('INBOX', name)

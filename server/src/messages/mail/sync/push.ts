@@ -1,7 +1,7 @@
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
-import { wakeAccount } from '../accounts.rows.ts'
+import { announceMail, wakeAccount } from '../accounts.rows.ts'
 import { settleErased } from '../erased.ts'
 import { type MailFlags, MailRefused, type MailSource, type NamedMessage } from '../mail.ports.ts'
 import { newestNames } from './arrivals.ts'
@@ -152,12 +152,35 @@ async function settleMoved(tx: Sql, { id, rowId, folderId }: Told, uid: number |
     return
   }
   await tx.rows('DELETE FROM mail_messages WHERE folder_id = $1 AND uid = $2', [folderId, uid])
-  if (row.stands === folderId)
-    return void (await tx.rows('UPDATE mail_messages SET uid = $2 WHERE id = $1', [rowId, uid]))
+  if (row.stands === folderId) await tx.rows('UPDATE mail_messages SET uid = $2 WHERE id = $1', [rowId, uid])
+  const isOver = await noteAfterwards(tx, { id, rowId, accountId: row.accountId, folderId, uid })
+  if (row.stands === folderId || isOver) return
   await tx.rows(
     `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id) VALUES ($1, $2, $3, 'move', $4, $5)`,
     [row.accountId, folderId, uid, JSON.stringify({ folder_id: row.stands }), rowId],
   )
+}
+
+type Settled = { id: number; rowId: number; accountId: number; folderId: number; uid: number }
+
+/** What was done to a message while a change of it was told is told next, where the message lies now. Answers whether it is deleted. */
+async function noteAfterwards(tx: Sql, { id, rowId, accountId, folderId, uid }: Settled): Promise<boolean> {
+  const change = await tx.one<{ afterwards: MailFlags & { delete?: true } }>(
+    'SELECT afterwards FROM mail_changes WHERE id = $1 FOR UPDATE',
+    [id],
+  )
+  const { delete: isOver = false, ...flags } = change?.afterwards ?? {}
+  if (!isOver && Object.keys(flags).length === 0) return false
+  await tx.rows(`INSERT INTO mail_changes (account_id, folder_id, uid, kind, data) VALUES ($1, $2, $3, $4, $5)`, [
+    accountId,
+    folderId,
+    uid,
+    ...(isOver ? ['delete', '{}'] : ['flags', JSON.stringify(flags)]),
+  ])
+  if (!isOver) return false
+  await tx.rows('DELETE FROM mail_messages WHERE id = $1', [rowId])
+  await announceMail(tx, accountId)
+  return true
 }
 
 /** The server does not want it: its own state holds, so what is here goes back, and the folder is read as if little of it were known. */
@@ -166,15 +189,16 @@ async function giveUp(db: Database, change: Change, refusal: unknown, piece: Pie
   log.warn({ kind: change.kind, reason: refusal.message }, 'a mail server refused a change')
   await db.transaction(async (tx) => {
     await piece.hold(tx)
-    if (change.rowId !== null)
-      await tx.rows(
+    const { id, rowId, folderId, uid } = change
+    if (rowId !== null) {
+      const back = await tx.one<{ accountId: number }>(
         `UPDATE mail_messages m SET folder_id = $2, uid = $3 WHERE id = $1 AND uid IS NULL
-           AND NOT EXISTS (SELECT FROM mail_messages o WHERE o.folder_id = $2 AND o.uid = $3)`,
-        [change.rowId, change.folderId, change.uid],
+           AND NOT EXISTS (SELECT FROM mail_messages o WHERE o.folder_id = $2 AND o.uid = $3) RETURNING account_id AS "accountId"`,
+        [rowId, folderId, uid],
       )
-    await tx.rows('UPDATE mail_folders SET highest_modseq = 1 WHERE id = $1 AND highest_modseq IS NOT NULL', [
-      change.folderId,
-    ])
-    await tx.rows('DELETE FROM mail_changes WHERE id = $1', [change.id])
+      if (back) await noteAfterwards(tx, { ...back, id, rowId, folderId, uid })
+    }
+    await tx.rows('UPDATE mail_folders SET highest_modseq = 1 WHERE id = $1 AND highest_modseq IS NOT NULL', [folderId])
+    await tx.rows('DELETE FROM mail_changes WHERE id = $1', [id])
   })
 }
