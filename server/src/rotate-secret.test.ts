@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { TOTP } from 'otpauth'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { repositoryPath } from './kit/process/repository.ts'
 import { buildServer, type Child, startNode } from './kit/testing/child.ts'
@@ -110,9 +111,28 @@ test('the kept secret is replaced by a new one, also after a rotation that broke
   // As a rotation leaves it that is killed between its commit and the last step.
   renameSync(file, `${file}.next`)
   writeFileSync(file, old)
-  expect(await run('masa.js', at).ends()).toBe(1)
+  const refused = run('masa.js', at)
+  expect(await refused.ends()).toBe(1)
+  expect(refused.written()).toContain('run `npm run rotate-secret` again')
   expect(await rotated(at)).toContain(`kept in ${at.MASA_DATA}`)
   await serving(at, async (address) => {
     expect((await signIn(address, codeOf(factor, 0))).body.data).not.toBe('')
   })
+})
+
+test('one rotation at a time: the next one is made of what the one before has kept', async () => {
+  const at = await place('alone')
+  await serving(at, signIn)
+  const file = join(at.MASA_DATA, 'secret')
+  const old = readFileSync(file, 'utf8')
+  const holder = new pg.Client(at.DATABASE_URL)
+  await holder.connect()
+  await holder.query('SELECT pg_advisory_lock(7460012)')
+  expect(await rotated(at)).toContain('No rotation was made. Another rotation is under way')
+  expect(readFileSync(file, 'utf8')).toBe(old)
+  await holder.end()
+
+  const all = await Promise.all([rotated(at), rotated(at), rotated(at)])
+  expect(all.join('\n')).toContain('data keys are wrapped anew')
+  await serving(at, signIn)
 })

@@ -7,13 +7,19 @@ import { readSettings } from './kit/process/settings.ts'
 import { StartFailure } from './kit/process/start-failure.ts'
 import { openedBy, rewrapKeys } from './kit/secrets/vault.ts'
 
+/** Held by who wraps the data keys anew. */
+const rotationLock = 7_460_012
+
 reportOutcome('rotation', async () => {
   const settings = readSettings(process.env)
   const { secret: given, dataDir } = settings
-  const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))
-  if (!old) throw new StartFailure('Set MASA_SECRET_OLD to the secret that Masa has used until now.')
   return withOwner(settings, { existing: true }, async (client) => {
     const db = statements(client, undefined, true)
+    // Until its connection ends: of two at once each would make the next secret, and one would wrap with what the other puts away.
+    const isAlone = await db.one<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [rotationLock])
+    if (!isAlone?.taken) throw new StartFailure('Another rotation is under way; wait until it has ended.')
+    const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))
+    if (!old) throw new StartFailure('Set MASA_SECRET_OLD to the secret that Masa has used until now.')
     const secret = given || (await nextSecret(dataDir))
     if (secret === old) throw new StartFailure('MASA_SECRET is the old secret; set it to a new one, or leave it unset.')
     await client.query('BEGIN')

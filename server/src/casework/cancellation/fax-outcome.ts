@@ -29,9 +29,9 @@ type Clock = {
 export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise<void> {
   const { faxId, at, recipient, institution, by } = sent
   const request = await tx.one<Clock>(
-    `SELECT t.status_id AS "statusId", t.brand_id AS "institutionId", t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
-       t.deleted_at IS NOT NULL AS "isDeleted"
-     FROM cancellation_requests t JOIN product_categories c ON c.id = t.category_id WHERE t.id = $1 FOR UPDATE OF t`,
+    `SELECT t.status_id AS "statusId", t.brand_id AS "institutionId", t.delivered_at AS "deliveredAt", t.deleted_at IS NOT NULL AS "isDeleted",
+       (SELECT legal_kind FROM product_categories c WHERE c.id = t.category_id) AS "legalKind"
+     FROM cancellation_requests t WHERE t.id = $1 FOR UPDATE`,
     [requestId],
   )
   if (!request) return

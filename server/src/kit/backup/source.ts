@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { clientConfig, tryAddress } from '../db/address.ts'
+import { clientConfig, tryAddress, tryOthers } from '../db/address.ts'
 import { startEmbedded } from '../db/embedded.ts'
 import type { Settings } from '../process/settings.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -19,7 +19,8 @@ export async function withOwner<T>(
 ): Promise<T> {
   const url = migrateUrl ?? directUrl ?? databaseUrl
   if (url) {
-    await tryAddress(migrateUrl ? 'MASA_MIGRATE_URL' : directUrl ? 'MASA_DIRECT_URL' : 'DATABASE_URL', url)
+    if (databaseUrl) await tryAddress('DATABASE_URL', databaseUrl, directUrl !== undefined)
+    await tryOthers({ databaseUrl, directUrl, migrateUrl })
     return connected({ connectionString: url }, work)
   }
   if (existing && !existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) {

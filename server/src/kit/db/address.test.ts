@@ -1,6 +1,8 @@
-import { createServer } from 'node:net'
-import { expect, inject, test } from 'vitest'
-import { tryAddress } from './address.ts'
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterEach, expect, inject, test } from 'vitest'
+import { dropDatabase, freshDatabase } from '../testing/database.ts'
+import { tryAddress, tryOthers } from './address.ts'
 
 const { host, user, database } = inject('testServer')
 const at = (name: string, asUser = user) => `postgres://${asUser}:hunter22@/${name}?host=${encodeURIComponent(host)}`
@@ -29,6 +31,78 @@ test('each fault is one sentence that names the variable and no password', async
     expect(failure.message).toContain(told)
     expect(failure.message).toMatch(/^DATABASE_URL: /)
     expect(failure.message).not.toContain('hunter22')
+  }
+})
+
+const poolers: Server[] = []
+afterEach(() => {
+  for (const pooler of poolers.splice(0)) pooler.close()
+})
+
+/** What a pooler makes of settings that a connection begins with: it refuses them, or drops them. */
+async function throughPooler(settings: 'refused' | 'dropped'): Promise<string> {
+  const pooler = createServer((client) => {
+    client.once('data', (start) => {
+      if (settings === 'refused') return client.end(refusal)
+      const server = connect(join(host, '.s.PGSQL.5432'))
+      for (const socket of [client, server]) socket.on('error', () => {})
+      server.write(withoutOptions(start))
+      both(client, server)
+    })
+  }).listen(0, '127.0.0.1')
+  poolers.push(pooler)
+  await new Promise((resolve) => pooler.once('listening', resolve))
+  return `postgres://${user}@127.0.0.1:${(pooler.address() as { port: number }).port}/${database}`
+}
+
+function both(one: Socket, other: Socket): void {
+  one.pipe(other)
+  other.pipe(one)
+}
+
+function withoutOptions(start: Buffer): Buffer {
+  const words = start.subarray(8).toString().split('\0')
+  const at = words.indexOf('options')
+  if (at < 0) return start
+  const body = Buffer.from(words.toSpliced(at, 2).join('\0'))
+  const head = Buffer.from(start.subarray(0, 8))
+  head.writeInt32BE(8 + body.length)
+  return Buffer.concat([head, body])
+}
+
+const said = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: options\0\0')
+const length = Buffer.alloc(4)
+length.writeInt32BE(said.length + 4)
+const refusal = Buffer.concat([Buffer.from('E'), length, said])
+
+test.each(['refused', 'dropped'] as const)(
+  'a pooler that stands alone is told by settings that are %s',
+  async (settings) => {
+    const url = await throughPooler(settings)
+    await expect(tryAddress('DATABASE_URL', url)).rejects.toThrow(
+      /^DATABASE_URL leads to a pooler such as PgBouncer, .*MASA_DIRECT_URL/,
+    )
+    await expect(tryAddress('MASA_DIRECT_URL', url)).rejects.toThrow(/^MASA_DIRECT_URL leads to a pooler/)
+  },
+)
+
+test('a pooler before the server that is named beside it passes', async () => {
+  const databaseUrl = await throughPooler('dropped')
+  await expect(tryAddress('DATABASE_URL', databaseUrl, true)).resolves.toBeUndefined()
+  const others = { databaseUrl, directUrl: at(database), migrateUrl: at(database) }
+  await expect(tryOthers(others)).resolves.toBeUndefined()
+})
+
+test.each([
+  ['MASA_DIRECT_URL', 'directUrl'],
+  ['MASA_MIGRATE_URL', 'migrateUrl'],
+])('%s at another database is told', async (variable, key) => {
+  const other = await freshDatabase({ migrated: false })
+  try {
+    const others = { databaseUrl: at(database), directUrl: undefined, migrateUrl: undefined, [key]: at(other.database) }
+    await expect(tryOthers(others)).rejects.toThrow(`${variable} leads to another database than DATABASE_URL`)
+  } finally {
+    await dropDatabase(other.database)
   }
 })
 

@@ -19,7 +19,7 @@ export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]
   try {
     await client.query('begin isolation level repeatable read read only')
     // The first batch of a long list in another order waits until all of it is sorted.
-    await client.query(`set local statement_timeout = ${longMs}`)
+    await client.query(`set local statement_timeout = ${longMs}; set local idle_in_transaction_session_timeout = '60s'`)
     await client.query(`declare exported no scroll cursor for ${text}`, values)
     const fetch = { text: `fetch ${batchRows} from exported`, rowMode: 'array' as const, query_timeout: longMs }
     for (;;) {

@@ -59,6 +59,15 @@ test('through a pooler no statement is kept, and times still come in UTC', async
   await pooled.close()
 })
 
+test('through a pooler the limits of a transaction are its own, and no session of the server keeps them', async () => {
+  const pooled = connectDatabase(address, { direct: address })
+  const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+    current_setting('idle_in_transaction_session_timeout') as idle`
+  expect(await pooled.transaction((tx) => tx.one(limits))).toEqual({ statement: '20s', lock: '10s', idle: '1min' })
+  expect(await pooled.one(limits)).toEqual({ statement: '0', lock: '0', idle: '0' })
+  await pooled.close()
+})
+
 test('a kept statement survives that another process changes its table', async () => {
   await db.rows('create table moving (id int)')
   await db.rows('insert into moving values (1)')

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { isLost } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import type { Settings } from '../process/settings.ts'
-import { clientConfig, tryAddress } from './address.ts'
+import { clientConfig, tryAddress, tryOthers } from './address.ts'
 import { readCursor } from './cursor.ts'
 import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
@@ -38,9 +38,8 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, migrateUrl, directUrl } = addresses
   if (!databaseUrl) return openEmbedded(addresses.dataDir, limits)
-  await tryAddress('DATABASE_URL', databaseUrl)
-  if (directUrl) await tryAddress('MASA_DIRECT_URL', directUrl)
-  if (migrateUrl) await tryAddress('MASA_MIGRATE_URL', migrateUrl)
+  await tryAddress('DATABASE_URL', databaseUrl, directUrl !== undefined)
+  await tryOthers(addresses)
   await migrateAt({ connectionString: migrateUrl ?? directUrl ?? databaseUrl })
   if (migrateUrl) await grantServing({ connectionString: migrateUrl }, { connectionString: databaseUrl })
   return connectDatabase(
@@ -96,6 +95,10 @@ export function connectDatabase(
   const names = pooled ? undefined : new StatementNames()
   const base = clientConfig(config, pooled)
   const limits = [`statement_timeout=${statementMs}`, 'lock_timeout=10000']
+  // A connection to a PgBouncer is another server's for each transaction, and what is set for one would be the next client's.
+  const opening = pooled
+    ? ['begin', ...limits, `idle_in_transaction_session_timeout='60s'`].join('; set local ')
+    : 'begin'
   const pool = new SharedPool(
     {
       ...base,
@@ -105,12 +108,8 @@ export function connectDatabase(
       connectionTimeoutMillis: connectMs,
       ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
       ...(!pooled && { options: `${base.options} -c ${limits.join(' -c ')}` }),
-      ...(pooled
-        ? {
-            onConnect: (client) =>
-              client.query(`set TimeZone to 'UTC'; set DateStyle to 'ISO'; set ${limits.join('; set ')}`),
-          }
-        : {}),
+      // These two it keeps for each of its clients.
+      ...(pooled ? { onConnect: (client) => client.query(`set TimeZone to 'UTC'; set DateStyle to 'ISO'`) } : {}),
     },
     { share: ofOne, waitMs: turnMs },
   )
@@ -129,7 +128,7 @@ export function connectDatabase(
     ...statements(pool, names),
     shared: async <R>(text: string, values: unknown[]) =>
       (await share(JSON.stringify([text, values]), (on) => on.rows(text, values))) as R[],
-    transaction: (work) => transact(pool, names, work),
+    transaction: (work) => transact(pool, { names, opening }, work),
     batches: (text, values) => readCursor(pool, text, values),
     listen: (channel, heard, missed) => listener.listen(channel, heard, missed),
     async ping() {
@@ -150,16 +149,14 @@ function noteLostIdleConnection(pool: pg.Pool, error: Error): void {
   if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
 }
 
-async function transact<T>(
-  pool: pg.Pool,
-  names: StatementNames | undefined,
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
+type Way = { names: StatementNames | undefined; opening: string }
+
+async function transact<T>(pool: pg.Pool, way: Way, work: (sql: Sql) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await transactOnce(pool, names, work)
+      return await transactOnce(pool, way, work)
     } catch (error) {
-      if (attempt > 3 || !deservesAnotherTry(error, names)) throw error
+      if (attempt > 3 || !deservesAnotherTry(error, way.names)) throw error
       await wait(Math.random() * 20 * attempt)
     }
   }
@@ -170,14 +167,10 @@ function deservesAnotherTry(error: unknown, names: StatementNames | undefined): 
   return code === '40001' || code === '40P01' || names?.renewedAfter(error) === true
 }
 
-async function transactOnce<T>(
-  pool: pg.Pool,
-  names: StatementNames | undefined,
-  work: (sql: Sql) => Promise<T>,
-): Promise<T> {
+async function transactOnce<T>(pool: pg.Pool, { names, opening }: Way, work: (sql: Sql) => Promise<T>): Promise<T> {
   return connected(pool, async (client, lost) => {
     try {
-      await client.query('begin')
+      await client.query(opening)
       const result = await work(statements(client, names, true))
       await client.query('commit')
       return result

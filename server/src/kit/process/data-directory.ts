@@ -80,10 +80,8 @@ export async function withSecret(settings: Settings): Promise<Settings> {
 export async function nextSecret(dataDir: string): Promise<string> {
   await ensureDataDirectory(dataDir)
   const file = nextFile(dataDir)
-  const known = await readFile(file, 'utf8').catch(() => '')
-  if (known.trim().length >= 32) return known.trim()
-  const secret = newSecret()
-  await writeFile(file, `${secret}\n`, { mode: 0o600, flush: true })
+  const secret = (await readOrMake(file)).trim()
+  if (secret.length < 32) throw new StartFailure(`The file ${file} does not hold a whole secret; take it away.`)
   await flushDirectory(dataDir)
   return secret
 }

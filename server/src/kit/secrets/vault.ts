@@ -93,7 +93,7 @@ const wrapper = (secret: string, purpose: string) => secretBox(secret, `data key
 /** Told where a secret does not open the data keys. */
 export const wrongSecret = (): StartFailure =>
   new StartFailure(
-    'The secret is not the one with which this database is sealed; give Masa that MASA_SECRET, or the file secret of its data directory (docs/secrets.md).',
+    'The secret is not the one with which this database is sealed; give Masa that MASA_SECRET, or the file secret of its data directory (docs/secrets.md). Where a file secret.next lies beside that, a rotation broke off: run `npm run rotate-secret` again.',
   )
 
 function unwrap(secret: string, { id, purpose, wrapped }: Row): DataKey {

@@ -161,6 +161,17 @@ test('a service that is down is asked again, and what waits goes out once', asyn
   expect(await count()).toBe(1)
 })
 
+test.each([400, 401, 413])('what a service refuses with %i is not asked for again', async (status) => {
+  await push.add(admin, { endpoint, keys }, masa.token)
+  answers = status
+  await tell(1, 13)
+  await carry()
+  await masa.db.rows('UPDATE work SET due_at = now()')
+  await carry()
+  expect(got).toHaveLength(1)
+  expect(await count()).toBe(1)
+})
+
 test('what is tried again goes to nobody who took the browser over meanwhile', async () => {
   const { id } = (
     await masa.send(staff.create, { username: 'devralan', name: 'Devralan', role_id: 3, password: 'Parola-12345' })

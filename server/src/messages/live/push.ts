@@ -20,7 +20,8 @@ import { type Told, told } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 
 const patience = 5_000
-const mostTries = 5
+/** Over half an hour: a service that is away for a while loses nothing. */
+const mostTries = 10
 const keptHours = 24
 /** Of one person: each notice goes to all of them. */
 const mostBrowsers = 20
@@ -70,7 +71,8 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
       if (!canSealFor(to)) return forget(id)
       const status = await post(to, JSON.stringify(await payloadOf(notice, to.staffId)))
       if (status === 404 || status === 410) await forget(id)
-      else if (status >= 300 && attempt < mostTries) throw new Error(`push service answered ${status}`)
+      else if ((status === 429 || status >= 500) && attempt < mostTries)
+        throw new Error(`push service answered ${status}`)
       else if (status >= 300) log.warn({ status, host: new URL(to.endpoint).host }, 'a push was given up')
     },
   }

@@ -63,6 +63,27 @@ test('a server that is away is asked ever more slowly, at most once a minute', a
   expect(after).toEqual([2, 6, 14, 30, 62, 122, 182])
 })
 
+test.each([
+  [10_000, [10, 21, 32, 43, 54, 65]],
+  [100, [0, 2, 6, 14, 30, 62]],
+])('one that is cut after %i ms again and again comes back soon if it had stood for a while', async (stands, cutAt) => {
+  const began = performance.now()
+  const cuts: number[] = []
+  asked.mockImplementation(async () => {
+    const body = new ReadableStream({
+      async start(controller) {
+        await new Promise((resolve) => setTimeout(resolve, stands))
+        cuts.push(Math.floor((performance.now() - began) / 1000))
+        controller.error(new TypeError('network error'))
+      },
+    })
+    return new Response(body)
+  })
+  keep()
+  await vi.advanceTimersByTimeAsync(70_000)
+  expect(cuts.slice(0, 6)).toEqual(cutAt)
+})
+
 test('a stream without a sign of life is given up and opened anew', async () => {
   asked.mockImplementation(async (_url, init) => {
     const response = streamOf([], { stays: true })

@@ -11,19 +11,27 @@ const latest = 60_000
 
 /**
  * Keeps one stream open until `signal` ends it or the server refuses the token. After a loss it comes back by itself, ever
- * more slowly and each browser at its own time, so that a server that starts again is not overrun.
+ * more slowly and each browser at its own time, so that a server that starts again is not overrun; one that has stood for as
+ * long as it was waited for comes back soon.
  */
 export async function keepStream(token: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
-    const outcome = await readStream(token, tell, signal)
+    let opened: number | undefined
+    const outcome = await readStream(token, signal, (told) => {
+      opened ??= performance.now()
+      tell(told)
+    })
     if (outcome === 'refused') return
-    failures = outcome === 'ended' ? 0 : failures + 1
-    await pause(Math.min(soonest * 2 ** failures, latest) * (0.5 + Math.random()), signal)
+    const hasStood = opened !== undefined && performance.now() - opened >= pauseAfter(failures)
+    failures = outcome === 'ended' || hasStood ? 0 : failures + 1
+    await pause(pauseAfter(failures) * (0.5 + Math.random()), signal)
   }
 }
 
-async function readStream(token: string, tell: (told: Told) => void, signal: AbortSignal) {
+const pauseAfter = (failures: number) => Math.min(soonest * 2 ** failures, latest)
+
+async function readStream(token: string, signal: AbortSignal, tell: (told: Told) => void) {
   const quiet = new AbortController()
   let timer = setTimeout(() => quiet.abort(), silence)
   try {
