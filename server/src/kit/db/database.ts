@@ -24,7 +24,6 @@ export type Database = Sql & {
   batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
   /** Hears `select pg_notify(channel, payload)`. What is said while the connection is lost is not heard; then `missed` is called. */
   listen(channel: string, heard: OnNotice, missed?: () => void): Promise<() => Promise<void>>
-  ping(): Promise<void>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -131,9 +130,6 @@ export function connectDatabase(
     transaction: (work) => transact(pool, { names, opening }, work),
     batches: (text, values) => readCursor(pool, text, values),
     listen: (channel, heard, missed) => listener.listen(channel, heard, missed),
-    async ping() {
-      await pool.query('select 1')
-    },
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close()

@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { repositoryPath } from '../process/repository.ts'
 import { reasonOf, StartFailure } from '../process/start-failure.ts'
+import type { Sql } from './statements.ts'
 
 export type MigrateOptions = {
   /** Default: `migrations` at the root of the repository. */
@@ -88,6 +89,16 @@ async function pendingOf(client: pg.ClientBase, migrations: Migration[]): Promis
     )
   }
   return migrations.filter(({ name }) => !applied.has(name))
+}
+
+let newestKnown: Promise<string | undefined> | undefined
+
+/** The newest migration of the database where this build does not know it: a newer Masa has started on it. */
+export async function newerSchema(db: Pick<Sql, 'rows'>): Promise<string | undefined> {
+  newestKnown ??= readMigrations().then((all) => all.at(-1)?.name)
+  const known = await newestKnown
+  const [row] = await db.rows<{ newest: string | null }>('SELECT max(name) AS newest FROM schema_migrations')
+  return row?.newest && known && row.newest > known ? row.newest : undefined
 }
 
 async function readApplied(client: pg.ClientBase): Promise<Map<string, string>> {

@@ -1,17 +1,21 @@
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import type { Database } from '../db/database.ts'
 import { serveHealth } from './health.ts'
 
 const works = async () => {}
-const never = () => new Promise<void>(() => {})
+const never = () => new Promise<never>(() => {})
+const at = (newest: string) => async () => [{ newest }]
+const current = at('0001_words.sql')
 
 test.each([
-  ['works', works, works, 200, 'ready'],
+  ['works', current, works, 200, 'ready'],
+  ['serves a database that a newer one has migrated', at('9999_later.sql'), works, 503, 'database has a newer schema'],
   ['has a database that never answers', never, works, 503, 'database unreachable'],
-  ['has a file store that never answers', works, never, 503, 'file store unusable'],
-])('a Masa that %s says so', async (_, ping, check, code, status) => {
+  ['has a file store that never answers', current, never, 503, 'file store unusable'],
+])('a Masa that %s says so', async (_, rows, check, code, status) => {
   const app = Fastify()
-  serveHealth(app, { ping }, { check }, 50)
+  serveHealth(app, { rows: rows as Database['rows'] }, { check }, 50)
   const answer = await app.inject('/readyz')
   expect([answer.statusCode, answer.json()]).toEqual([code, { status }])
   await app.close()
