@@ -4,7 +4,7 @@ import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
 import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
-import { disparities, strays } from './parity-rules.ts'
+import { disparities, strays, unlisted } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { overfull } from './size-rules.ts'
 import { sourceFile } from './source-files.ts'
@@ -143,6 +143,19 @@ describe('the house refuses', () => {
     ])
     expect(strays(sides, ['content/blog.ts', 'content/faqs.ts', 'content/posts.ts', 'people/session.ts'])).toEqual([
       'content/jobs has no place in contract/src',
+    ])
+  })
+
+  test('a contract whose calls nobody lists', () => {
+    const contract = [
+      ['index.ts', "import { faqs } from './content/faqs.ts'"],
+      ['content/faqs.ts', "import { more } from './faq-changes.ts'\nexport const faqs = calls('faqs', more)"],
+      ['content/faq-changes.ts', "export const more = calls('faqs', {})"],
+      ['content/jobs.ts', "export const jobs = recordCalls('jobs', {})"],
+      ['content/shapes.ts', 'export const callsOf = 1'],
+    ].map(([name, text = '']) => sourceFile(`contract/src/${name}`, text))
+    expect(unlisted(contract)).toEqual([
+      'contract/src/content/jobs.ts has calls that contract/src/index.ts does not list',
     ])
   })
 })

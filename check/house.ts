@@ -4,7 +4,7 @@ import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
 import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
-import { disparities, strays } from './parity-rules.ts'
+import { disparities, strays, unlisted } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { overfull } from './size-rules.ts'
 import { readSources, sourceFile } from './source-files.ts'
@@ -43,6 +43,7 @@ const broken = [
   ...secureOnlyPlaces(sources),
   ...disparities(sides),
   ...strays(sides, files),
+  ...unlisted(sources),
   ...foreignTables(sources),
   ...homeless(migrations),
   ...overfull(sources),

@@ -6,7 +6,7 @@ import { Subject } from '../../kit/records/holding.ts'
 import { leadNotes } from '../../sales/leads/leads.holding.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { whereInRows } from './erasure.testing.ts'
-import { holdNobody, isSum } from './hold-nobody.testing.ts'
+import { holdNobody, isSum, notLookedAt } from './hold-nobody.testing.ts'
 import { type Erasure, openErasure, other, person } from './one-person.testing.ts'
 
 let masa: TestApp
@@ -47,6 +47,7 @@ async function plant(): Promise<string[]> {
      WHERE c.table_schema = 'public' AND t.table_type = 'BASE TABLE' AND c.is_generated = 'NEVER'
        AND c.data_type IN ('text', 'character varying', 'json', 'jsonb', 'ARRAY') ORDER BY 1, 2`,
   )
+  expect(notLookedAt(columns)).toEqual([])
   const planted: string[] = []
   for (const { table, column, type } of columns) {
     const name = `${table}.${column}`
