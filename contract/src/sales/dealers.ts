@@ -7,14 +7,6 @@ import { idsFilter, listQuery, type Paging, pageOf, search } from '../kit/list.t
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
-const person = {
-  name_surname: label('Yetkili', field.name()),
-  phone: label('Telefon', field.phone()),
-  fax_number: label('Faks numarası', field.optionalPhone()),
-  email: label('E-posta', field.email()),
-  address: label('Adres', field.text(1_000)),
-}
-
 /** An id of the rows that ship with Masa. */
 const shippedId = () => field.whole(1, 999_999)
 
@@ -24,7 +16,11 @@ export const DealerDraft = z.object({
   seller_type_id: label('Bayi türü', shippedId()),
   city_id: label('İl', shippedId()),
   town_id: label('İlçe', shippedId()),
-  ...person,
+  name_surname: label('Yetkili', field.name()),
+  phone: label('Telefon', field.phone()),
+  fax_number: label('Faks numarası', field.optionalPhone()),
+  email: label('E-posta', field.email()),
+  address: label('Adres', field.text(1_000)),
   partner_id: label('Çözüm ortağı', field.optionalId()),
 })
 
@@ -32,13 +28,14 @@ export const DealerDraft = z.object({
 export const DealerState = z.extend(DealerDraft, { status: label('Durum', field.status()) })
 
 /** A row of an imported sheet, where types and places stand by their names. */
-export const DealerLine = z.object({
-  dealers_name: label('Bayi adı', field.name()),
-  seller_type: label('Bayi türü', field.name()),
-  city: label('İl', field.name()),
-  town: label('İlçe', field.name()),
-  ...person,
-})
+export const DealerLine = z.extend(
+  z.omit(DealerDraft, { seller_type_id: true, city_id: true, town_id: true, partner_id: true }),
+  {
+    seller_type: label('Bayi türü', field.name()),
+    city: label('İl', field.name()),
+    town: label('İlçe', field.name()),
+  },
+)
 
 /** `total` is the number of the dealer's sales. */
 export const DealerRow = z.object({

@@ -36,7 +36,8 @@ export class CallFailure extends Error {
   }
 }
 
-const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
+/** A sentence with its full stop. */
+export const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
 
 /** Failure of an answer that was not a success; `body` is its JSON, undefined where it was none. */
 export function failureOf(response: Response, body: unknown): CallFailure {

@@ -1,27 +1,24 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
-import { IconPaperclip, IconSend, IconTrash, IconX } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
-import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
+import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
-import { Problem } from '../../../kit/look/Problem.tsx'
-import { CallFailure } from '../../../kit/net/failure.ts'
-import { readAnew, useCall, useWrite } from '../../../kit/net/queries.ts'
+import { useCall, useWrite } from '../../../kit/net/queries.ts'
 import { MessageFrame } from '../reading/MessageFrame.tsx'
 import classes from '../reading/message.module.css'
 import { AttachedFiles } from './AttachedFiles.tsx'
-import { Doubt } from './Doubt.tsx'
+import { ComposeActions } from './ComposeActions.tsx'
+import { ComposeNotes } from './ComposeNotes.tsx'
 import { wrongOf } from './draft-saver.ts'
-import { namesRecipients, Recipients, wrongRecipients } from './Recipients.tsx'
-import { sendOnce } from './send-once.ts'
+import { Recipients } from './Recipients.tsx'
+import { useAttaching } from './use-attaching.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
+import { useSubmit } from './use-submit.ts'
 import { useWayBack } from './use-way-back.ts'
 import type { Writing } from './writing.ts'
-
-const unheard = 'Sunucunun yanıtı gelmedi; ileti, iki kez gitmeyecek biçimde yeniden deneniyor'
 
 type Mailbox = Answer<typeof mail.mailboxes>[number]
 
@@ -38,91 +35,19 @@ type Props = {
 /** A message as it is written. It is kept on the server while the person types, and may be taken back once it is sent. */
 export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const [writing, setWriting] = useState(start)
-  const [problem, setProblem] = useState('')
-  const [refused, setRefused] = useState<Record<string, string>>({})
   const draft = useDraftSaving(writing)
-  const files = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined })
+  const stored = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined }).data?.data
+  const files = stored?.files ?? []
   const hadFiles = useRef(false)
-  const outbox = files.data?.data
+  if (files.length > 0) hadFiles.current = true
   // Written on, it is a draft of its own, and the one that may have gone keeps the doubt.
-  const doubt = !outbox ? writing.doubt : outbox.outbox === 'unknown' ? outbox.outbox_detail : undefined
-  if ((files.data?.data.files.length ?? 0) > 0) hadFiles.current = true
-  const client = useQueryClient()
-  const [sending, setSending] = useState(false)
-  const unsend = useWrite(mail.unsend)
+  const doubt = !stored ? writing.doubt : stored.outbox === 'unknown' ? stored.outbox_detail : undefined
   const remove = useWrite(mail.removeDraft)
-  const attach = useWrite(mail.attach)
-  const picker = useRef<HTMLInputElement>(null)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const attaching = useAttaching(draft)
   const fields = useRef<HTMLFieldSetElement>(null)
-  useEffect(() => {
-    if (!sending && namesRecipients(refused)) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
-  }, [refused, sending])
+  const hasLostFiles = draft.apart !== undefined && hadFiles.current && files.length === 0
+  const sending = useSubmit({ writing, draft, hasLostFiles, onClose, onUnsent }, fields)
   const set = (change: Partial<Writing>) => setWriting((now) => ({ ...now, ...change }))
-  const busy = sending || attach.pending
-
-  async function submit() {
-    const wrong = wrongRecipients(writing)
-    if (namesRecipients(wrong)) return setRefused(wrong)
-    if (writing.subject.trim() === '') {
-      const yes = await confirm({ title: 'Konusuz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
-      if (!yes) return
-    }
-    if (writing.doubt !== undefined) {
-      const yes = await confirm({
-        title: 'Yeniden gönderilsin mi?',
-        text: 'İlk gönderim ulaştıysa alıcılar iletiyi iki kez alır.',
-        yes: 'Yeniden Gönder',
-        no: 'Vazgeç',
-      })
-      if (!yes) return
-    }
-    if (draft.apart && hadFiles.current && (files.data?.data.files.length ?? 0) === 0) {
-      const yes = await confirm({ title: 'Eksiz gönderilsin mi?', yes: 'Gönder', no: 'Vazgeç' })
-      if (!yes) return
-    }
-    setProblem('')
-    setRefused({})
-    setSending(true)
-    try {
-      const kept = await draft.settle(true)
-      if (!kept) return
-      draft.sending(true)
-      const { id, draft_id } = await sendOnce(kept, () => setProblem(unheard))
-      readAnew(client, ['mail'])
-      setProblem('')
-      draft.end()
-      if (isOpen.current) onClose()
-      toastSuccess('İleti gönderiliyor', {
-        label: 'Geri Al',
-        undoes: true,
-        run: () =>
-          void unsend.run({ id }).then(
-            () => onUnsent(draft_id),
-            (failure) => toastFailure('Gönderim geri alınamadı', failure),
-          ),
-      })
-    } catch (failure) {
-      setProblem('')
-      const fields = failure instanceof CallFailure ? failure.fields : {}
-      if (namesRecipients(fields)) setRefused(fields)
-      else toastFailure('İleti gönderilemedi', failure)
-    } finally {
-      draft.sending(false)
-      setSending(false)
-    }
-  }
-
-  function hasGone() {
-    draft.end()
-    onClose()
-  }
 
   async function mayClose(): Promise<boolean> {
     const wrong = wrongOf([...writing.to, ...writing.cc, ...writing.bcc])
@@ -164,23 +89,10 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
     }
   }
 
-  async function add(chosen: File[]) {
-    try {
-      const kept = await draft.settle(true)
-      for (const file of kept ? chosen : []) {
-        const form = new FormData()
-        form.set('file', file)
-        await attach.run({ id: (kept as { id: number }).id, form })
-      }
-    } catch (failure) {
-      toastFailure('Dosya eklenemedi', failure)
-    }
-  }
-
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!busy) void submit()
+    if (!sending.pending && !attaching.pending) void sending.submit()
   }
 
   return (
@@ -205,29 +117,23 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           <IconX size={18} aria-hidden />
         </ActionIcon>
       </header>
-      {mailbox && !mailbox.sends && (
-        <Faint>Bu kutudan yalnız ekibe yazılır; dışarıya göndermek için SMTP’si olan bir hesap seçin.</Faint>
-      )}
-      {doubt !== undefined && draft.kept && <Doubt draftId={draft.kept.id} why={doubt} onGone={hasGone} />}
-      {doubt === undefined && writing.doubt !== undefined && (
-        <Faint>Ulaşıp ulaşmadığı bilinmeyen ilk ileti, gönderildiği gibi ayrı bir taslakta duruyor.</Faint>
-      )}
-      {problem !== '' && <Problem>{problem}</Problem>}
-      {draft.apart && (
-        <Problem>
-          {draft.apart === 'home'
-            ? 'Bu posta kutusu silinmiş ya da artık size açık değil'
-            : 'Taslak başka bir yerde değişmiş ya da silinmiş'}
-          ; buradaki yazdıklarınız {draft.apart === 'home' ? 'kendi kutunuzda' : 'ayrı'} bir taslakta, dosyaları olmadan
-          duruyor.
-        </Problem>
-      )}
-      <fieldset ref={fields} className={classes.fields} disabled={sending}>
+      <ComposeNotes
+        draft={draft}
+        sendsInsideAlone={mailbox !== undefined && !mailbox.sends}
+        doubt={doubt}
+        leftDoubt={doubt === undefined && writing.doubt !== undefined}
+        problem={sending.problem}
+        onGone={() => {
+          draft.end()
+          onClose()
+        }}
+      />
+      <fieldset ref={fields} className={classes.fields} disabled={sending.pending}>
         <Recipients
           writing={writing}
-          errors={{ ...draft.unreached, ...refused }}
+          errors={{ ...draft.unreached, ...sending.refused }}
           onChange={(part) => {
-            setRefused({})
+            sending.clearRefused()
             set(part)
           }}
         />
@@ -256,44 +162,15 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           </details>
         )}
       </fieldset>
-      <AttachedFiles files={files.data?.data.files ?? []} />
-      <div className={classes.actions}>
-        <Button
-          loading={sending}
-          disabled={attach.pending}
-          leftSection={<IconSend size={18} aria-hidden />}
-          onClick={() => void submit()}
-        >
-          {writing.doubt === undefined ? 'Gönder' : 'Yeniden Gönder'}
-        </Button>
-        <Button
-          variant="default"
-          loading={attach.pending}
-          leftSection={<IconPaperclip size={18} aria-hidden />}
-          onClick={() => picker.current?.click()}
-        >
-          Dosya Ekle
-        </Button>
-        <input
-          ref={picker}
-          type="file"
-          multiple
-          hidden
-          onChange={(event) => {
-            const chosen = [...(event.currentTarget.files ?? [])]
-            event.currentTarget.value = ''
-            void add(chosen)
-          }}
-        />
-        <Button
-          variant="subtle"
-          color="red"
-          leftSection={<IconTrash size={18} aria-hidden />}
-          onClick={() => void discard()}
-        >
-          Taslağı Sil
-        </Button>
-      </div>
+      <AttachedFiles files={files} />
+      <ComposeActions
+        again={writing.doubt !== undefined}
+        sending={sending.pending}
+        attaching={attaching.pending}
+        onSend={() => void sending.submit()}
+        onFiles={(chosen) => void attaching.add(chosen)}
+        onDiscard={() => void discard()}
+      />
     </section>
   )
 }

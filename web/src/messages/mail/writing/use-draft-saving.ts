@@ -8,6 +8,8 @@ import { readAnew } from '../../../kit/net/queries.ts'
 import { draftSaver, mayPass } from './draft-saver.ts'
 import type { Writing } from './writing.ts'
 
+export type DraftSaving = ReturnType<typeof useDraftSaving>
+
 /** Keeps on the server what is written; `settle` waits until all is kept, `mayLeave` says so and asks where that cannot be. */
 export function useDraftSaving(writing: Writing) {
   const client = useQueryClient()

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core'
+import { IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react'
+import { useRef } from 'react'
+import classes from '../reading/message.module.css'
+
+type Props = {
+  /** It was sent before, and nobody knows whether it has arrived. */
+  again: boolean
+  sending: boolean
+  attaching: boolean
+  onSend: () => void
+  onFiles: (chosen: File[]) => void
+  onDiscard: () => void
+}
+
+/** What is done with a message that is written. */
+export function ComposeActions({ again, sending, attaching, onSend, onFiles, onDiscard }: Props) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className={classes.actions}>
+      <Button loading={sending} disabled={attaching} leftSection={<IconSend size={18} aria-hidden />} onClick={onSend}>
+        {again ? 'Yeniden Gönder' : 'Gönder'}
+      </Button>
+      <Button
+        variant="default"
+        loading={attaching}
+        leftSection={<IconPaperclip size={18} aria-hidden />}
+        onClick={() => picker.current?.click()}
+      >
+        Dosya Ekle
+      </Button>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        onChange={(event) => {
+          const chosen = [...(event.currentTarget.files ?? [])]
+          event.currentTarget.value = ''
+          onFiles(chosen)
+        }}
+      />
+      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDiscard}>
+        Taslağı Sil
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { Faint } from '../../../kit/look/Faint.tsx'
+import { Problem } from '../../../kit/look/Problem.tsx'
+import { Doubt } from './Doubt.tsx'
+import type { DraftSaving } from './use-draft-saving.ts'
+
+type Props = {
+  draft: Pick<DraftSaving, 'kept' | 'apart'>
+  sendsInsideAlone: boolean
+  /** Why nobody knows whether the message has arrived. */
+  doubt: string | undefined
+  /** Of a message that is written on the doubt stays with the one that may have gone. */
+  leftDoubt: boolean
+  problem: string
+  onGone: () => void
+}
+
+/** What is to be known of a message while it is written. */
+export const ComposeNotes = ({ draft, sendsInsideAlone, doubt, leftDoubt, problem, onGone }: Props) => (
+  <>
+    {sendsInsideAlone && (
+      <Faint>Bu kutudan yalnız ekibe yazılır; dışarıya göndermek için SMTP’si olan bir hesap seçin.</Faint>
+    )}
+    {doubt !== undefined && draft.kept && <Doubt draftId={draft.kept.id} why={doubt} onGone={onGone} />}
+    {leftDoubt && <Faint>Ulaşıp ulaşmadığı bilinmeyen ilk ileti, gönderildiği gibi ayrı bir taslakta duruyor.</Faint>}
+    {problem !== '' && <Problem>{problem}</Problem>}
+    {draft.apart && (
+      <Problem>
+        {draft.apart === 'home'
+          ? 'Bu posta kutusu silinmiş ya da artık size açık değil'
+          : 'Taslak başka bir yerde değişmiş ya da silinmiş'}
+        ; buradaki yazdıklarınız {draft.apart === 'home' ? 'kendi kutunuzda' : 'ayrı'} bir taslakta, dosyaları olmadan
+        duruyor.
+      </Problem>
+    )}
+  </>
+)

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Toasts } from '../../../kit/ask/toasts/Toasts.tsx'
+import { closeToast, toastStore } from '../../../kit/ask/toasts/toast.ts'
+import { openScreen } from '../../../kit/testing/screen.tsx'
+import { useAttaching } from './use-attaching.ts'
+
+let attaching: ReturnType<typeof useAttaching> | undefined
+function Letter() {
+  attaching = useAttaching({ settle: async () => ({ id: 7, version: 1 }) })
+  return null
+}
+
+afterEach(() => {
+  act(() => {
+    for (const { id } of toastStore.current()) closeToast(id)
+  })
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+test('of several files those that are refused are named, and the others are attached', async () => {
+  const attached: string[] = []
+  vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
+    const { name } = body.get('file') as File
+    if (!name.startsWith('büyük')) {
+      attached.push(name)
+      return Response.json({ success: true, files: [] })
+    }
+    return Response.json({ code: 'too_large', message: 'Dosya 25 MB’tan büyük' }, { status: 413 })
+  })
+  await openScreen({ path: '/', address: '/', component: Letter, beside: <Toasts /> })
+  const files = ['büyük 1.pdf', 'dekont.pdf', 'büyük 2.pdf', 'kimlik.jpg'].map((name) => new File(['x'], name))
+  await act(async () => attaching?.add(files))
+  expect(attached).toEqual(['dekont.pdf', 'kimlik.jpg'])
+  expect(toastStore.current()).toMatchObject([
+    {
+      text: '2 dosya eklenemedi',
+      detail: 'büyük 1.pdf: Dosya 25 MB’tan büyük. büyük 2.pdf: Dosya 25 MB’tan büyük.',
+    },
+  ])
+})

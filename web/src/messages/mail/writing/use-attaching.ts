@@ -1,0 +1,43 @@
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
+import { CallFailure, ended } from '../../../kit/net/failure.ts'
+import { useWrite } from '../../../kit/net/queries.ts'
+import type { DraftSaving } from './use-draft-saving.ts'
+
+/** Puts files to a draft, each by itself: one that is refused is named and keeps none of the others back. */
+export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
+  const attach = useWrite(mail.attach)
+
+  async function attachOne(id: number, file: File): Promise<string | undefined> {
+    const form = new FormData()
+    form.set('file', file)
+    try {
+      await attach.run({ id, form })
+      return undefined
+    } catch (failure) {
+      if (!(failure instanceof CallFailure)) throw failure
+      return ended(`${file.name}: ${failure.told}`)
+    }
+  }
+
+  async function add(chosen: File[]): Promise<void> {
+    try {
+      const kept = await draft.settle(true)
+      if (!kept) return
+      const refused: string[] = []
+      for (const file of chosen) {
+        const why = await attachOne(kept.id, file)
+        if (why) refused.push(why)
+      }
+      if (refused.length > 0)
+        toastFailure(
+          refused.length === 1 ? 'Dosya eklenemedi' : `${refused.length} dosya eklenemedi`,
+          refused.join(' '),
+        )
+    } catch (failure) {
+      toastFailure('Dosya eklenemedi', failure)
+    }
+  }
+
+  return { add, pending: attach.pending }
+}
