@@ -20,4 +20,4 @@ async function show() {
   })
 }
 
-show()
+void show()

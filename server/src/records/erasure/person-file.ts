@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { Database } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
+import { log } from '../../kit/process/log.ts'
 import type { Holding, Subject } from '../../kit/records/holding.ts'
 import { ZipWriter } from '../../kit/sheets/export/zip.ts'
 import { pageEnd, pageStart, recordHtml } from './person-page.ts'
@@ -75,7 +76,9 @@ async function* written({ db, files, holdings, withheld }: Parts, subject: Subje
       const listed: [name: string, key: string][] = []
       for await (const rows of db.batches(text, values)) listed.push(...(rows as [string, string][]))
       for (const [name, key] of listed) {
-        const content = await files.get(key).catch(() => undefined)
+        const content = await files
+          .get(key)
+          .catch((error) => void log.error({ err: error, key }, 'a paper of a person could not be read'))
         if (!content) {
           unreadable.push(name)
           continue

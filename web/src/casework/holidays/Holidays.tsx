@@ -1,5 +1,5 @@
 import { holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
-import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
+import { formatDay, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { ChoiceField } from '../../kit/form/choices/ChoiceField.tsx'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { DayField } from '../../kit/form/fields/DayField.tsx'
@@ -10,7 +10,11 @@ import { halfWords, holidayRecord } from './holidays.records.ts'
 
 const since = 2015
 const ahead = 5
-const years = Array.from({ length: new Date().getFullYear() + ahead - since + 1 }, (_, at) => String(since + at))
+
+function years(): string[] {
+  const thisYear = Number(istanbulDay(new Date().toISOString()).slice(0, 4))
+  return Array.from({ length: thisYear + ahead - since + 1 }, (_, at) => String(since + at))
+}
 
 const kindOptions = Object.entries(holidayKinds).map(([value, text]) => ({ value, text }))
 
@@ -28,7 +32,7 @@ export function Holidays() {
             kind: 'select',
             field: 'year',
             label: 'Yıl',
-            options: years.map((year) => ({ value: year, text: year })),
+            options: years().map((year) => ({ value: year, text: year })),
           },
         ],
         columns: [

@@ -156,10 +156,10 @@ export async function openHub({ db, store, turn, relay }: Options): Promise<Hub>
     roomChannel,
     (payload) => {
       const { meetingId, mail } = JSON.parse(payload) as { meetingId: number; mail?: number }
-      inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
+      void inTurn(meetingId, () => (mail === undefined ? tellRoom(meetingId) : deliver(meetingId, mail)))
     },
     () => {
-      for (const meetingId of rooms.keys()) inTurn(meetingId, () => catchUp(meetingId))
+      for (const meetingId of rooms.keys()) void inTurn(meetingId, () => catchUp(meetingId))
     },
   )
 
