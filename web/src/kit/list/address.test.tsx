@@ -11,15 +11,17 @@ import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../testing/root.ts'
-import { queryOf, useAddress, useLeadOn } from './address.ts'
+import { queryOf, useAddress, useLeadOn, usePanel } from './address.ts'
 
 let root: Root
 let list: ReturnType<typeof useAddress>
+let panel: ReturnType<typeof usePanel>
 let goOn: ReturnType<typeof useLeadOn>
 let load: () => void
 
 function List() {
   list = useAddress()
+  panel = usePanel()
   goOn = useLeadOn()
   return null
 }
@@ -64,6 +66,25 @@ test('two changes of one moment both hold', async () => {
     go((now) => ({ ...now, search: 'ilan' }))
   })
   expect(place()).toBe('/blog?page=2&durum=aktif&search=ilan')
+})
+
+test.each([
+  ['7', 7],
+  ['', undefined],
+  ['0', undefined],
+  ['7x', undefined],
+])('the panel of the address %j shows the record %s', async (chosen, id) => {
+  await act(async () => void router.navigate({ href: `/blog?page=2&panel=${chosen}` }))
+  expect(panel.id).toBe(id)
+  expect(panel.hrefOf(9)).toBe('/blog?page=2&panel=9')
+})
+
+test('the panel is closed of the very record that is gone', async () => {
+  await act(async () => void router.navigate({ href: '/blog?page=2&panel=7' }))
+  await act(async () => panel.closeOf(9))
+  expect(panel.id).toBe(7)
+  await act(async () => panel.closeOf(7))
+  expect(place()).toBe('/blog?page=2')
 })
 
 test('while another screen is on its way, the list keeps its own address and changes nothing any more', async () => {

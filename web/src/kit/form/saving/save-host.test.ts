@@ -22,6 +22,8 @@ const sending = {
 const lost = new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true })
 const said = () => toastStore.current().map(({ text }) => text)
 
+let onward: object[]
+
 function opened(isOpen = false) {
   const life = {
     now: { stored: sending.stored, base: {}, edits: 0, isOpen },
@@ -29,12 +31,14 @@ function opened(isOpen = false) {
     form: () => ({ setErrors() {} }),
     draft: () => ({ form: 'faqs 7', keep: async () => {}, href: () => '/faqs/7' }),
     settle() {},
+    onSaved: (saved: object) => void onward.push(saved),
     resend: async () => {},
   }
   return saveHost(record, { invalidateQueries: async () => {} } as unknown as QueryClient, life as never)
 }
 
 beforeEach(() => {
+  onward = []
   for (const { id } of toastStore.current()) closeToast(id)
 })
 
@@ -59,4 +63,16 @@ test('whom the stored record is not shown is told that it changed, and has nothi
   const changed = 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi'
   opened(true).refused(sending, new CallFailure('conflict', changed, { body }))
   expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail: changed }])
+})
+
+test('where it leads on is told whether the record is new, and whether the person stays', () => {
+  const host = opened(true)
+  host.saved(sending, true)
+  host.saved({ ...sending, stored: null, stay: false }, true)
+  host.saved({ ...sending, stored: null, stay: false }, false)
+  expect(onward).toEqual([
+    { id: 7, created: false, stay: true },
+    { id: 7, created: true, stay: false },
+    { id: 7, created: true, stay: true },
+  ])
 })

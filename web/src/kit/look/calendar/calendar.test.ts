@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { dayOf } from './calendar.tsx'
+import { istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
+import { dayOf, ofDay } from './calendar.tsx'
 
 test.each([
   ['5.1.2024', '2024-01-05'],
@@ -14,4 +15,9 @@ test.each([
   ['dün', null],
 ])('%s is typed for the day %s', (typed, day) => {
   expect(dayOf(typed)).toBe(day)
+})
+
+test('today is marked, and no other day', () => {
+  expect(ofDay(istanbulDay(new Date().toISOString()))).toMatchObject({ highlightToday: true, 'aria-current': 'date' })
+  expect(ofDay('2024-01-05')).toMatchObject({ highlightToday: false, 'aria-current': undefined })
 })
