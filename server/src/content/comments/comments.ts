@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/src/content/comments.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { plainHandlers, plainRecords } from '../../kit/records/plain-records.ts'
+import { savedHandlers, plainRecords } from '../../kit/records/plain-records.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { commentDemo } from './comments.demo.ts'
 import { commentNotes } from './comments.holding.ts'
@@ -33,7 +33,7 @@ export function comments({ db, vault }: House): Domain {
     query: commentListQuery,
   })
   return {
-    calls: [served(commentCalls, plainHandlers(store))],
+    calls: [served(commentCalls, savedHandlers(store))],
     delivery: [
       served(commentDelivery, { publicList: (query) => listRows(db, { ...table, row: PublicComment }, query) }),
     ],

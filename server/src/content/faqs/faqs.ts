@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { faqs as faqCalls, faqCategories, faqDelivery } from '../../../../contract/src/content/faqs.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
-import { plainHandlers } from '../../kit/records/plain-records.ts'
+import { savedHandlers } from '../../kit/records/plain-records.ts'
 import { faqDemo } from './faqs.demo.ts'
 import { faqStore, publicFaqs } from './faqs.store.ts'
 import { categories, questions } from './faqs.tables.ts'
@@ -13,7 +13,7 @@ export function faqs({ db }: House): Domain {
   const lookup = lookupStore(db, categories)
   return {
     calls: [
-      served(faqCalls, plainHandlers(store)),
+      served(faqCalls, savedHandlers(store)),
       served(faqCategories, lookupHandlers(lookup, ['id', 'name', 'image', 'count'])),
     ],
     delivery: [served(faqDelivery, { publicList: (query) => publicFaqs(db, query) })],

@@ -1,6 +1,6 @@
 import { jobs as jobCalls, jobDelivery } from '../../../../contract/src/content/jobs.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
-import { plainHandlers } from '../../kit/records/plain-records.ts'
+import { savedHandlers } from '../../kit/records/plain-records.ts'
 import { jobDemo } from './jobs.demo.ts'
 import { jobStore } from './jobs.store.ts'
 
@@ -10,7 +10,7 @@ export function jobs({ db }: House): Domain {
   return {
     calls: [
       served(jobCalls, {
-        ...plainHandlers(store),
+        ...savedHandlers(store),
         status: async ({ id, newStatus }, { person }) => ({
           version: await store.update(person, { id }, { status: newStatus }),
         }),

@@ -78,7 +78,7 @@ export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table:
 type Saving = Partial<Pick<Aim, 'id' | 'version'>> & Values
 
 /** The ordinary calls of plain records; `save` creates without an id and updates with one. */
-export function plainHandlers<Query>(
+export function savedHandlers<Query>(
   store: RecordStore<Query> & { save(person: Person, input: Saving): Promise<{ id: number; version: number }> },
 ) {
   return {

@@ -33,7 +33,7 @@ export type LiveHub = {
   stop(): Promise<void>
 }
 
-export async function openHub(db: Database, personOf: Access['personOf']): Promise<LiveHub> {
+export async function openLiveHub(db: Database, personOf: Access['personOf']): Promise<LiveHub> {
   const streams = new Set<Stream>()
   const recent: { at: number; event: LiveEvent }[] = []
   let since = 0

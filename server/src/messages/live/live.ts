@@ -4,7 +4,7 @@ import { invalid } from '../../kit/http/failure.ts'
 import { workJob } from '../../kit/work/work.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { calledChanges } from './called-changes.ts'
-import { openHub } from './hub.ts'
+import { openLiveHub } from './hub.ts'
 import { noticeMail } from './notice-mail.ts'
 import { noticeDemo } from './notices.demo.ts'
 import { noticeNotes, noticesHolding } from './notices.holding.ts'
@@ -18,7 +18,7 @@ const heartbeat = 20_000
 export async function live(house: House, mail: MailPort): Promise<Domain> {
   const { db, access, vault, kinds, domains, settings } = house
   const { url } = settings
-  const hub = await openHub(db, access.personOf)
+  const hub = await openLiveHub(db, access.personOf)
   const notices = noticeStore(db)
   const mailed = noticeMail(house, mail)
   // Asked after each write.

@@ -39,7 +39,7 @@ const mostEarly = 200
 const isAhead = (begins: string) => Date.parse(begins) > Date.now()
 
 /** The connections of this process. What it knows of a room it reads anew whenever one of the processes says that it changed. */
-export async function openHub({ db, store, turn, relay }: Options): Promise<Hub> {
+export async function openRoomHub({ db, store, turn, relay }: Options): Promise<Hub> {
   const process = randomBytes(9).toString('base64url')
   const seated = new Map<string, Seated>()
   const rooms = new Map<number, readonly Place[]>()

@@ -17,11 +17,11 @@ import { networkOf } from '../../../kit/http/guesses.ts'
 import type { Handlers } from '../../../kit/http/serve.ts'
 import type { MeetingProvider } from '../meetings.ports.ts'
 import type { Entrant } from './entry.ts'
-import { type Hub, openHub } from './hub.ts'
+import { type Hub, openRoomHub } from './hub.ts'
 import { readTurn } from './ice.ts'
 import { placeStore } from './places.ts'
 import { janusClient, readJanus } from './relay/janus.ts'
-import { openRelay } from './relay/relay.ts'
+import { openJanusRelay } from './relay/relay.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 
 type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'turn' | 'url' | 'janus'> }
@@ -45,7 +45,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
   const store = placeStore(db, meetings, capacity)
   const relay =
     janus &&
-    openRelay({
+    openJanusRelay({
       janus: janusClient(janus),
       places: capacity,
       mark: (meetingId) => vault.hash(`room of meeting ${meetingId} at Janus`),
@@ -116,7 +116,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
 
     parts: {
       async start() {
-        hub = await openHub({ db, store, turn, relay })
+        hub = await openRoomHub({ db, store, turn, relay })
       },
 
       async routes(app) {

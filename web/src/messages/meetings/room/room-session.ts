@@ -6,7 +6,7 @@ import { openLink } from './room-link.ts'
 import { after, type RoomState, type Shown, startState, withNews } from './room-state.ts'
 import { openMesh, type Remote, type Transport } from './transport/mesh.ts'
 import { type Part, parts } from './transport/peer.ts'
-import { openRelay } from './transport/relay.ts'
+import { openRelayTransport } from './transport/relay.ts'
 
 export type Ticket = z.output<typeof RoomTicket>
 
@@ -40,7 +40,7 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
   function carried(isRelayed: boolean): Transport {
     if (transport) return transport
     transport = isRelayed
-      ? openRelay({ send: (round, line, step) => link.say({ type: 'relay', round, line, step }), changed })
+      ? openRelayTransport({ send: (round, line, step) => link.say({ type: 'relay', round, line, step }), changed })
       : openMesh({ send: (to, step) => link.say({ type: 'signal', to, step }), changed })
     for (const [part, track] of given) transport.give(part, track)
     return transport

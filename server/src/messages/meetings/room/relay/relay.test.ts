@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { Told } from '../connection.ts'
 import { type JanusClient, type JanusEvent, JanusFailure, type JanusHeard, readJanus } from './janus.ts'
-import { openRelay, type SeatAt } from './relay.ts'
+import { openJanusRelay, type SeatAt } from './relay.ts'
 
 const sdp = (type: 'offer' | 'answer') => ({ type, sdp: 'v=0' })
 const offer = { type: 'relay', line: 'give', step: { description: sdp('offer') } } as const
@@ -79,7 +79,7 @@ function fakeJanus() {
 function room() {
   const janus = fakeJanus()
   const mark = (meetingId: number) => createHash('sha256').update(`${meetingId}`).digest()
-  const relay = openRelay({ janus: janus.client, places: 8, mark })
+  const relay = openJanusRelay({ janus: janus.client, places: 8, mark })
   const seat = (line: string, meetingId = 1) => {
     const told: Told[] = []
     const at: SeatAt = { line, placeId: line, meetingId, tell: (message) => told.push(message) }

@@ -51,7 +51,7 @@ type Options = {
   mark: (meetingId: number) => Buffer
 }
 
-export function openRelay({ janus, places, mark }: Options): Relay {
+export function openJanusRelay({ janus, places, mark }: Options): Relay {
   const seats = new Map<string, Seat>()
   const inRoom = new Map<number, number>()
   const begunAt = new Map<string, number>()

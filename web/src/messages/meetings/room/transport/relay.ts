@@ -10,7 +10,7 @@ type Options = {
 const untilAgain = 3_000
 
 /** One's own pictures go once to the server's relay, by one line; those of all others come by another. */
-export function openRelay({ send, changed }: Options): Transport {
+export function openRelayTransport({ send, changed }: Options): Transport {
   let lines: Partial<Record<RelayLine, RTCPeerConnection>> = {}
   let tracks: Tracks = { mic: null, cam: null, screen: null }
   let remotes: ReadonlyMap<string, Remote> = new Map()
