@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { type KeyboardEvent, useMemo } from 'react'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { runKey, useKeys } from '../keys/keys.ts'
 import { useMedia } from '../look/use-media.ts'
@@ -10,13 +11,14 @@ import classes from './list.module.css'
 import { HandleContext } from './order/reorder.ts'
 import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
-import { wrapsNotes } from './table/columns.ts'
+import { type Column, wrapsNotes } from './table/columns.ts'
 import { useDensity } from './table/density.ts'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { aroundColumns, Table } from './table/Table.tsx'
 import { useRowFocus } from './table/use-row-focus.ts'
 import { useWindow } from './table/use-window.ts'
 import { useContentWidth } from './use-content-width.ts'
+import type { ListView } from './use-list.ts'
 
 const lowHeight = 72
 /** Of a card whose notes take several lines. */
@@ -58,6 +60,10 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
           order.press(event, seen.scrollTo)
         }}
       >
+        <div role="status">
+          {hasRows && <VisuallyHidden>{foundWords(list, props.columns)}</VisuallyHidden>}
+          {!hasRows && !waits && <ListNotice list={list} empty={props.empty} add={props.add} />}
+        </div>
         {asCards && hasRows && <Cards {...props} seen={seen} height={cardHeight} />}
         {!asCards && (hasRows || waits) && (
           <HandleContext value={order.handle}>
@@ -67,11 +73,17 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
           </HandleContext>
         )}
         {asCards && waits && <div className={classes.cardsWait} />}
-        {!hasRows && !waits && <ListNotice list={list} empty={props.empty} add={props.add} />}
       </section>
       <VisuallyHidden role="status">{order.told}</VisuallyHidden>
     </div>
   )
+}
+
+/** How many rows a search, a filter, an order or a page has led to, for those who do not see them. */
+function foundWords<Row>({ total, page, state }: ListView<Row>, columns: readonly Column<Row>[]): string {
+  const { field, direction } = state.order
+  const by = columns.find((column) => column.field === field)?.title
+  return `${formatCount(total)} kayıt, sayfa ${page} / ${Math.ceil(total / state.size)}${by ? `, ${by} ${direction === 'asc' ? 'artan' : 'azalan'}` : ''}`
 }
 
 /** Space and x choose the row that has the focus, or let it go; Shift takes the rows from the one before on. */

@@ -4,7 +4,7 @@ import { Opener } from '../../look/Opener.tsx'
 import type { RowAction } from '../changes/actions.ts'
 import classes from './row-actions.module.css'
 
-const RowChoices = later(async () => (await import('../RowChoices.tsx')).RowChoices)
+const RowChoices = later(async () => (await import('./RowChoices.tsx')).RowChoices)
 
 /** The further actions of a row. */
 export function RowMenu<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {

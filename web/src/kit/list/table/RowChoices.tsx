@@ -1,9 +1,9 @@
 import { Menu } from '@mantine/core'
 import type { ComponentType } from 'react'
-import type { Opened } from '../look/Opener.tsx'
-import { OpenMenu } from '../look/OpenMenu.tsx'
-import { HrefLink } from './HrefLink.tsx'
-import classes from './table/row-actions.module.css'
+import type { Opened } from '../../look/Opener.tsx'
+import { OpenMenu } from '../../look/OpenMenu.tsx'
+import { HrefLink } from '../HrefLink.tsx'
+import classes from './row-actions.module.css'
 
 /** An action as it stands for one row. */
 export type RowChoice = {

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { jobPaging, jobs } from '../../../../contract/src/content/jobs.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../ports.ts'
+import { openScreen, typeInto } from '../testing/screen.tsx'
+import { List } from './List.tsx'
+
+const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
+const names = Array.from({ length: 51 }, (_, at) => `İlan ${at + 1}`)
+
+beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string) => {
+    const { pathname, searchParams } = new URL(address, 'http://masa')
+    if (pathname === session.me.path) return Response.json({ data: me })
+    const page = Number(searchParams.get('page') ?? 1)
+    const found = names.filter((name) => name.includes(searchParams.get('search') ?? ''))
+    const rows = found.map((name, at) => ({ id: at + 1, name, date: '2026-01-05T09:00:00Z', status: 1 }))
+    return Response.json({ data: rows.slice((page - 1) * 50, page * 50), page, total: found.length })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const Jobs = () => (
+  <List
+    title="İlanlar"
+    call={jobs.list}
+    paging={jobPaging}
+    columns={[{ field: 'name', title: 'İlan', lead: true }]}
+    search={{ field: 'search', placeholder: 'Ara' }}
+    empty={{ text: 'İlanlar burada durur.' }}
+  />
+)
+
+const find = <Kind extends HTMLElement>(selector: string) => document.querySelector<Kind>(selector) as Kind
+const press = (selector: string) => act(async () => find(selector).click())
+const told = (words: string) =>
+  act(() => expect.poll(() => find('section[aria-label="İlanlar tablosu"] [role=status]').textContent).toContain(words))
+
+test('what a search, an order and another page have found is told', async () => {
+  await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Jobs })
+  await told('51 kayıt, sayfa 1 / 2')
+  await press('thead button')
+  await told('51 kayıt, sayfa 1 / 2, İlan artan')
+  await press('[aria-label="Sayfa 2"]')
+  await told('51 kayıt, sayfa 2 / 2, İlan artan')
+  await typeInto(find('input[type=search]'), 'İlan 51')
+  await told('1 kayıt, sayfa 1 / 1, İlan artan')
+  await typeInto(find('input[type=search]'), 'yok')
+  await told('Herhangi Bir Sonuç Bulunamadı')
+})

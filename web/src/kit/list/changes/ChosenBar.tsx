@@ -1,0 +1,59 @@
+import { Button } from '@mantine/core'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
+import type { ListView } from '../use-list.ts'
+import type { BulkAction } from './bulk.ts'
+import classes from './selection.module.css'
+import { type Selection, useChosen } from './selection.ts'
+
+export type ChosenRows<Row> = { selection: Selection; list: ListView<Row>; actions: readonly BulkAction<Row>[] }
+
+/** How many rows are chosen, the way to more of them, and what can be done with them. */
+export function ChosenBar<Row extends { id: number | string }>({ selection, list, actions }: ChosenRows<Row>) {
+  const { ids, everything } = useChosen(selection)
+  const isBusy = actions.some(({ pending }) => pending)
+  const rows = list.rows.filter(({ id }) => ids.has(id))
+  const count = everything ? list.total : rows.length
+  const beyond = actions.some((action) => action.everything) && list.total > list.rows.length
+
+  async function run(action: BulkAction<Row>) {
+    const isDone = await action.run(everything ? { count, rows, filters: list.filters } : { count, rows })
+    if (isDone) selection.clear()
+  }
+
+  return (
+    <div className={classes.bar}>
+      <span className={classes.count}>
+        {everything ? `Eşleşen ${formatCount(count)} kaydın tümü seçildi` : `${formatCount(count)} kayıt seçildi`}
+      </span>
+      {!everything && rows.length < list.rows.length && (
+        <button type="button" className={classes.more} onClick={selection.choosePage}>
+          Sayfadaki {formatCount(list.rows.length)} kaydı seç
+        </button>
+      )}
+      {!everything && beyond && rows.length === list.rows.length && (
+        <button type="button" className={classes.more} onClick={selection.chooseEverything}>
+          Eşleşen {formatCount(list.total)} kaydın tümünü seç
+        </button>
+      )}
+      <span className={classes.actions}>
+        <Button variant="default" disabled={isBusy} onClick={selection.clear}>
+          Seçimi kaldır
+        </Button>
+        {actions
+          .filter((action) => !everything || action.everything)
+          .map((action) => (
+            <Button
+              key={action.text('')}
+              color={action.danger ? 'red' : 'petrol'}
+              leftSection={<action.icon size={18} aria-hidden />}
+              loading={action.pending === true}
+              disabled={isBusy}
+              onClick={() => void run(action)}
+            >
+              {action.text(formatCount(count))}
+            </Button>
+          ))}
+      </span>
+    </div>
+  )
+}
