@@ -132,7 +132,7 @@ test('a planned price is written in the form, comes by itself and is told in the
   await page.getByRole('switch', { name: 'Zamanlanmış fiyat' }).press('Space')
   await update.click()
   await expect(summary).toContainText('Başlangıç zamanını seçin')
-  await page.getByRole('button', { name: 'Başlangıç', exact: true }).click()
+  await page.getByRole('button', { name: 'Başlangıç: Zaman seçin' }).click()
   await page.getByRole('button', { name: /Sonraki ay/ }).click()
   await page.getByRole('button', { name: /^15 / }).first().click()
   await page.getByRole('button', { name: 'Zamanı uygula' }).click()

@@ -28,7 +28,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await page.getByRole('combobox', { name: 'Kategoriler' }).fill('basin')
     await page.getByRole('option', { name: 'Basın Bülteni' }).click()
     await expect(page.getByRole('radio', { name: 'Taslak', exact: true })).toBeChecked()
-    await page.getByRole('button', { name: 'Yayına alma zamanı', exact: true }).click()
+    await page.getByRole('button', { name: 'Yayına alma zamanı: Zaman seçin' }).click()
     await expect(page.getByRole('button', { name: 'Zamanı uygula' })).toBeVisible()
     await page.getByRole('button', { name: /Sonraki ay/ }).click()
     await page.getByRole('button', { name: /^15 / }).first().click()

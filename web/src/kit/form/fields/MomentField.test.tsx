@@ -19,7 +19,7 @@ async function shown(start: string | null) {
   await act(async () =>
     testRoot(place).render(
       <MantineProvider env="test">
-        <MomentInput label="Başlangıç" inDialog ahead error={undefined} start={start} onChange={changed} />
+        <MomentInput label="Başlangıç" required inDialog ahead error={undefined} start={start} onChange={changed} />
       </MantineProvider>,
     ),
   )
@@ -30,6 +30,9 @@ async function shown(start: string | null) {
     changed,
     words: () => place.textContent ?? '',
     field: () => find('button[aria-haspopup]').textContent,
+    name: () => find('button[aria-haspopup]').getAttribute('aria-label'),
+    chosen: () => find('table button[aria-pressed=true]')?.textContent,
+    isClosed: (day: string) => find<HTMLButtonElement>(`table button[aria-label^="${day} Kasım"]`).disabled,
     day: (day: string) => press(find(`table button[aria-label^="${day} Kasım"]`)),
     apply: () => press(find('button[aria-label="Zamanı uygula"]')),
     hourBefore: () =>
@@ -64,4 +67,18 @@ test('one that stood there already may be over', async () => {
   const { apply, words } = await shown('2026-11-26T06:00:00.000Z')
   await apply()
   expect(words()).not.toContain('Geçmiş')
+})
+
+test('what it shows is a part of its name, and the chosen day is told as such', async () => {
+  const { day, name, chosen } = await shown(null)
+  expect([name(), chosen()]).toEqual(['Başlangıç: Zaman seçin, gerekli', undefined])
+  await day('27')
+  expect([name(), chosen()]).toEqual(['Başlangıç: 27 Kas 2026 09:00, gerekli', '27'])
+})
+
+test('a day that is over can be kept, but no other be chosen', async () => {
+  const { apply, isClosed, changed } = await shown('2026-11-24T06:00:00.000Z')
+  expect([isClosed('23'), isClosed('24')]).toEqual([true, false])
+  await apply()
+  expect(changed).not.toHaveBeenCalled()
 })

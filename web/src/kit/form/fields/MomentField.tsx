@@ -60,9 +60,10 @@ export function MomentInput({
   ahead,
   inDialog,
   start,
+  label,
+  required = false,
   error,
   onChange,
-  ...look
 }: InputProps) {
   // A form that has none yet may begin with ''.
   const [value, setValue] = useState(start || null)
@@ -70,10 +71,14 @@ export function MomentInput({
   const usual = start ? clockOf(start) : '09:00'
   const own = useId()
   const inputId = id ?? own
+  const now = new Date().toISOString()
   return (
     <TurkishCalendar>
       <DateTimePicker
-        {...look}
+        label={label}
+        withAsterisk={required}
+        // The label alone would be the button's name, and nobody be told what it shows.
+        aria-label={`${label}: ${formatDateTime(value) || placeholder}${required ? ', gerekli' : ''}`}
         error={error ?? (isOver && 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin')}
         id={inputId}
         description={help}
@@ -81,7 +86,7 @@ export function MomentInput({
         clearable
         valueFormat="DD MMM YYYY HH:mm"
         ariaLabels={calendarLabels}
-        getDayProps={ofDay}
+        getDayProps={ofDay(value && istanbulDay(value))}
         timePickerProps={{
           format: '24h',
           hoursInputLabel: 'Saat',
@@ -90,9 +95,10 @@ export function MomentInput({
           minutesInputProps: timePart,
         }}
         defaultTimeValue={usual}
-        {...(ahead && { minDate: istanbulDay(new Date().toISOString()) })}
+        // What is over already may stay: the library would move it to the first day that can be chosen.
+        {...(ahead && { minDate: istanbulDay(start && start < now ? start : now) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
-        clearButtonProps={{ 'aria-label': `${look.label}: temizle` }}
+        clearButtonProps={{ 'aria-label': `${label}: temizle` }}
         // The calendar is a dialog that is named by the input of this id.
         popoverProps={{ id: inputId, withinPortal: !inDialog, ...(inDialog && { floatingStrategy: 'fixed' }) }}
         value={value ? `${istanbulWall(value)}:00` : null}

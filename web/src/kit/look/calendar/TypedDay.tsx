@@ -1,6 +1,6 @@
 import { DateInput, type DateInputProps } from '@mantine/dates'
 import { useState } from 'react'
-import { dayInput, dayOf, noDay, TurkishCalendar } from './calendar.tsx'
+import { dayInput, dayOf, noDay, ofDay, TurkishCalendar } from './calendar.tsx'
 
 type Props = Pick<DateInputProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'description' | 'id' | 'label'> &
   Pick<DateInputProps, 'required' | 'value' | 'variant'> & {
@@ -33,6 +33,7 @@ export function TypedDay({ error, start = '', needed = false, onDay, onText, ...
       <DateInput
         {...dayInput}
         {...look}
+        getDayProps={ofDay(dayOf(typed) ?? (look.value as string | null | undefined) ?? null)}
         {...(look.value === undefined && { defaultValue: dayOf(start) })}
         error={told || error}
         fixOnBlur={typed.trim() === '' ? needed : dayOf(typed) !== null}

@@ -34,13 +34,14 @@ export function noDay(text: string): string {
   return typed.test(written) ? `${written} diye bir gün yok` : `“${written}” bir gün değil; 05.01.2026 gibi yazın`
 }
 
-/** Marks today, which is Istanbul's wherever the browser stands. */
-export function ofDay(day: string) {
+/** Marks the chosen day, and today, which is Istanbul's wherever the browser stands. */
+export const ofDay = (chosen: string | null) => (day: string) => {
   const isToday = day === istanbulDay(new Date().toISOString())
   return {
     highlightToday: isToday,
     'data-today': isToday || undefined,
     'aria-current': isToday ? ('date' as const) : undefined,
+    'aria-pressed': day === chosen || undefined,
   }
 }
 
@@ -51,7 +52,6 @@ export const dayInput = {
   valueFormat: 'DD.MM.YYYY',
   dateParser: dayOf,
   ariaLabels: calendarLabels,
-  getDayProps: ofDay,
   minDate: '1970-01-02',
   maxDate: '2199-12-31',
 }
