@@ -4,6 +4,6 @@ import type { FieldsOf } from '../../kit/form/placing.tsx'
 
 /** When content comes out and goes by itself. */
 export const scheduleFields: FieldsOf<typeof schedule> = {
-  publishAt: (at) => <MomentField {...at} help="Taslak bu zamanda kendiliğinden yayına alınır" />,
-  unpublishAt: (at) => <MomentField {...at} help="Yayındaki içerik bu zamanda yeniden taslak olur" />,
+  publishAt: (at) => <MomentField {...at} ahead help="Taslak bu zamanda kendiliğinden yayına alınır" />,
+  unpublishAt: (at) => <MomentField {...at} ahead help="Yayındaki içerik bu zamanda yeniden taslak olur" />,
 }
