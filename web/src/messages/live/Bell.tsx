@@ -14,7 +14,14 @@ import { useLive } from './use-live.ts'
 export function Bell({ called }: { called: boolean }) {
   useLive()
   const navigate = useNavigate()
-  const [opened, setOpened] = useState(called)
+  const button = useRef<HTMLButtonElement>(null)
+  const [opened, setOpened] = useState(false)
+  // The focus goes back to where it was when the popover opened: the button that was pressed is gone.
+  useEffect(() => {
+    if (!called) return
+    button.current?.focus()
+    setOpened(true)
+  }, [called])
   const read = useCall(live.list, {})
   const notices = read.data?.data
   const unread = notices?.filter((notice) => !notice.read).length ?? 0
@@ -39,6 +46,7 @@ export function Bell({ called }: { called: boolean }) {
       >
         <Popover.Target>
           <ActionIcon
+            ref={button}
             className={classes.bell ?? ''}
             aria-label={unread > 0 ? `Bildirimleriniz, ${unread} okunmamış` : 'Bildirimleriniz'}
             aria-expanded={opened}

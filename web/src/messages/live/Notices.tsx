@@ -40,7 +40,9 @@ export function Notices({ read, onLeave }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title}>Bildirimler</h2>
+        <h2 className={classes.title} tabIndex={-1} data-autofocus>
+          Bildirimler
+        </h2>
         {unread.length > 0 && (
           <Button
             variant="subtle"
@@ -89,8 +91,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
   const content = (
     <>
       <span className={classes.kind}>
-        {noticeKinds[kind as NoticeKind] ?? 'Bildirim'}
-        {!read && <span className={classes.unread}>okunmadı</span>}
+        {noticeKinds[kind as NoticeKind] ?? 'Bildirim'} {!read && <span className={classes.unread}>okunmadı</span>}
       </span>
       <span className={classes.text}>{text}</span>
       <time className={classes.time} dateTime={at} title={formatDateTime(at)}>

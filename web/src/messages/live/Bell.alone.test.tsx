@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../kit/ports.ts'
+import { openScreen } from '../../kit/testing/screen.tsx'
+import { Bell } from './Bell.tsx'
+
+vi.mock('./use-live.ts', () => ({ useLive: () => {} }))
+
+const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
+const notice = { id: 1, kind: 'fax_failed', domain: 'fax', record_id: null, path: null, text: 'Gitmedi', read: false }
+
+beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address === live.list.path) return Response.json({ data: [{ ...notice, at: '2026-11-26T09:00:00Z' }] })
+    return Response.json({ data: me })
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+const focused = () => document.activeElement?.textContent
+const bell = () => document.querySelector<HTMLButtonElement>('button[aria-label^=Bildirimleriniz]')
+
+test('a bell that was pressed before it was there begins at its heading, and Escape leads back to it', async () => {
+  await openScreen({ path: '/', address: '/', component: () => <Bell called /> })
+  await act(() => expect.poll(focused).toBe('Bildirimler'))
+  expect(document.querySelector('li')?.textContent).toContain('okunmadı')
+  await act(async () => {
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+  })
+  await act(() => expect.poll(() => document.activeElement).toBe(bell()))
+  expect(bell()?.getAttribute('aria-expanded')).toBe('false')
+})
