@@ -8,7 +8,7 @@ import { label } from '../kit/messages.ts'
 const Values = () => z.nullable(z.looseObject({}))
 
 /**
- * What happened to a record; `title` is what it is called now, '' when it is gone. `before` and `after` hold the draft's
+ * What happened to a record; `title` is what it is called now, or was when it is gone; '' where nothing tells. `before` and `after` hold the draft's
  * keys; of a change only those that differ. `reason` is why, or of what was opened or taken: which document.
  */
 export const HistoryEntry = z.object({

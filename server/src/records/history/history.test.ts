@@ -44,6 +44,24 @@ describe('a line of history', () => {
     expect(create).toMatchObject({ action: 'create', before: null, after: { title: 'İlk hâli', isDraft: true } })
   })
 
+  test('of a record that is gone says what it was called then, unless that was taken out for somebody who is forgotten', async () => {
+    const id = await write({ title: 'Kalmayan' })
+    await change(id, { title: 'Kalmayan yazı' })
+    await change(id, { tags: ['a'] })
+    await masa.send(blog.remove, { id })
+    await masa.send(trash.purge, { domain: 'blog', id })
+    const titles = async () => (await linesOf(id)).map(({ action, title }) => `${action}: ${title}`)
+    expect(await titles()).toEqual([
+      'purge: Kalmayan yazı',
+      'delete: Kalmayan yazı',
+      'update: Kalmayan yazı',
+      'update: Kalmayan yazı',
+      'create: Kalmayan',
+    ])
+    await masa.db.rows(`SELECT erase_from_history('blog', $1, ARRAY['title'])`, [id])
+    expect(await titles()).toEqual(['purge: ', 'delete: ', 'update: ', 'update: ', 'create: '])
+  })
+
   test('is not written by a save that changes nothing', async () => {
     const id = await write({ title: 'Aynısı' })
     await change(id, { title: 'Aynısı' })

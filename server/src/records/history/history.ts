@@ -10,7 +10,7 @@ import { notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
-import { labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
+import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
 import { statesInFile, type Told } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
@@ -46,7 +46,7 @@ function viewOf(told: Told, person: Person, domains: string[] | undefined, domai
   const named = [...told].filter(([name]) => domain === undefined || name === domain)
   const titles = named.map(([name, { table }]) => titleWhen(name, table, person))
   const title = sql`coalesce(${titles.length > 0 ? sql`CASE t.domain ${join(titles, ' ')} END` : raw('NULL')},
-    t.after ->> 'title', t.after ->> 'name', '')`
+    t.after ->> 'title', t.after ->> 'name', ${lastName(named, person)}, '')`
   return {
     name: 'history',
     row: HistoryEntry,
@@ -74,6 +74,25 @@ function titleWhen(domain: string, table: Table, person: Person): Fragment {
   const records = sql`SELECT t.id, ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${within}`
   return sql`WHEN ${domain} THEN (SELECT r.title FROM (${records}) r WHERE r.id = t.record_id)`
 }
+
+/**
+ * What a record that is gone was called when the line was written, by its own lines: whatever an erasure took out of them is not there.
+ * Where a person reaches own rows only, nobody knows any more whose it was.
+ */
+function lastName(named: [string, HistoryNames][], person: Person): Fragment {
+  const keys = named.flatMap(([domain, { table }]) => {
+    const key = table && reached(table, person).length === 0 ? nameKey(table) : undefined
+    return key ? [[domain, key]] : []
+  })
+  const key = sql`(${JSON.stringify(Object.fromEntries(keys))}::jsonb ->> t.domain)`
+  const name = sql`coalesce(h.after ->> ${key}, h.before ->> ${key})`
+  return sql`(SELECT ${name} FROM history h WHERE ${key} IS NOT NULL AND t.record_id > 0
+    AND h.domain = t.domain AND h.record_id = t.record_id AND h.id <= t.id AND ${name} IS NOT NULL ORDER BY h.id DESC LIMIT 1)`
+}
+
+/** The key of the draft that is what names a record. */
+const nameKey = ({ label, draft, draftColumns }: Table) =>
+  Object.keys(draft.shape).find((key) => (draftColumns?.[key] ?? column(key)).sql === `t.${label}`)
 
 /** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
 export const history = ({ db, vault, kinds, domains }: House): Domain => ({
