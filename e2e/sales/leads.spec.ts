@@ -197,9 +197,16 @@ test('a solution partner has their own leads and no way to others; many are give
   for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Durumu değiştir' }).click()
   const moving = dialog(page, '2 kaydın durumunu değiştir')
-  await moving.getByLabel('Yeni durum').selectOption({ label: 'Kazanıldı' })
+  await expect(moving.getByRole('option')).toHaveText([
+    'Durum seçin',
+    'Arandı',
+    'Ulaşılamadı',
+    'Teklif Verildi',
+    'Kaybedildi',
+  ])
+  await moving.getByLabel('Yeni durum').selectOption({ label: 'Arandı' })
   await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
-  await expect(dialog(page, '2 kayıt yeni durumuna geçirilemedi')).toContainText('“Satışa Çevir”i kullanın')
+  await expect(toasts(page)).toContainText('2 kaydın durumu “Arandı” oldu')
   await partner.page.context().close()
 })
 

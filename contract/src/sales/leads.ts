@@ -180,9 +180,14 @@ export const leads = {
       method: 'GET',
       path: '/api/lead_list/{id}',
       right: read,
-      summary: 'Bir aday ya da satış listesinin adı ve türü',
+      summary:
+        'Bir aday ya da satış listesinin adı ve türü; status_id: kayıtlarının durumu, liste birden çok durum içeriyorsa null',
       params: listId,
-      answer: z.object({ name: z.string(), kind: z.enum(['lead', 'sale', 'collection', 'all']) }),
+      answer: z.object({
+        name: z.string(),
+        kind: z.enum(['lead', 'sale', 'collection', 'all']),
+        status_id: z.nullable(z.int()),
+      }),
     },
     statuses: {
       method: 'GET',

@@ -16,7 +16,7 @@ import { leadsFor, leadsTable } from './leads.table.ts'
 
 type Asked = Parsed<typeof leads.list>
 type Narrowing = Pick<Asked, 'id'> & Partial<Omit<Asked, 'limit' | 'page' | 'order' | 'format'>>
-type List = { id: number; url: string; name: string; kind: 'lead' | 'sale' | 'collection' }
+type List = { id: number; url: string; name: string; status_id: number; kind: 'lead' | 'sale' | 'collection' }
 type Title = Answer<typeof leads.title>
 type Counts = Answer<typeof leads.leadCounts>
 type Found = Answer<typeof leads.find>['data'][number]
@@ -24,7 +24,7 @@ type Found = Answer<typeof leads.find>['data'][number]
 const openLists = sql`NOT s.is_final`
 
 /** Lists of more than one status. */
-const wider: Record<string, Title & { of: Fragment }> = {
+const wider: Record<string, Omit<Title, 'status_id'> & { of: Fragment }> = {
   leads: { name: 'Müşteri Adayları', kind: 'lead', of: sql`l.kind = 'lead'` },
   sales: { name: 'Satışlar', kind: 'sale', of: sql`l.kind = 'sale'` },
   collections: { name: 'Tahsilat Satışları', kind: 'collection', of: sql`l.kind = 'collection'` },
@@ -50,7 +50,7 @@ export function leadStore(db: Database) {
   let known: Promise<List[]> | undefined
   const lists = () =>
     (known ??= db.rows<List>(
-      'SELECT l.id, l.url, s.name, l.kind FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id ORDER BY l.id',
+      'SELECT l.id, l.url, s.name, l.kind, l.status_id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id ORDER BY l.id',
     ))
 
   async function listOf(id: string): Promise<List> {
@@ -139,11 +139,11 @@ export function leadStore(db: Database) {
     },
 
     async title(id: string): Promise<Title> {
-      if (id === 'all') return { name: 'Bütün Adaylar ve Satışlar', kind: 'all' }
+      if (id === 'all') return { name: 'Bütün Adaylar ve Satışlar', kind: 'all', status_id: null }
       const wide = Object.hasOwn(wider, id) ? wider[id] : undefined
-      if (wide) return { name: wide.name, kind: wide.kind }
-      const { name, kind } = await listOf(id)
-      return { name: titles[kind] + name, kind }
+      if (wide) return { name: wide.name, kind: wide.kind, status_id: null }
+      const { name, kind, status_id } = await listOf(id)
+      return { name: titles[kind] + name, kind, status_id }
     },
 
     /** A figure of the menu is the total of its list. */

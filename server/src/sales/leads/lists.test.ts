@@ -150,6 +150,8 @@ describe('lists', () => {
       'Açık Adaylar ve Satışlar',
       'Müşteri Adayları',
     ])
+    const status = async (id: string) => (await masa.send(leads.title, { id })).body.status_id
+    expect([await status('yeni'), await status('tahsilat-kuryede'), await status('open')]).toEqual([1, 13, null])
     for (const id of ['yok', 7, 'constructor']) expect((await masa.send(leads.list, { id })).status).toBe(404)
   })
 

@@ -34,7 +34,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-async function open(from: number | undefined) {
+async function open(from: readonly number[]) {
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () =>
     testRoot(place).render(
@@ -47,9 +47,11 @@ async function open(from: number | undefined) {
   )
   await act(() => expect.poll(() => place.querySelectorAll('option').length).toBeGreaterThan(1))
   const select = place.querySelector('select') as HTMLSelectElement
+  const offered = [...select.options].slice(1).map(({ textContent }) => textContent)
   const note = place.querySelector('input') as HTMLInputElement
   const send = place.querySelector('[type=submit]') as HTMLButtonElement
   return {
+    offered,
     note,
     send,
     choose: (status: number) =>
@@ -66,8 +68,8 @@ async function open(from: number | undefined) {
 }
 
 test.each([
-  ['the one that they all have', fresh],
-  ['any', undefined],
+  ['the one that they all have', [fresh]],
+  ['any', []],
 ])('a status that wants its reason, from %s, marks the note and is not given to many without it', async (_, from) => {
   const { note, send, choose, write } = await open(from)
   await choose(called)
@@ -80,4 +82,13 @@ test.each([
   expect(send.disabled).toBe(false)
   await act(async () => send.click())
   expect(answer).toHaveBeenCalledWith({ status_id: lost, note: 'Fiyat yüksek' }, 'Kaybedildi')
+})
+
+test.each([
+  ['one status', [fresh], ['Arandı', 'Kaybedildi']],
+  ['two statuses, what is allowed for either of them', [fresh, called], ['Arandı', 'Kaybedildi']],
+  ['statuses that nobody knows, what any leads to', [], ['Arandı', 'Kaybedildi']],
+  ['the last one', [lost], ['Arandı']],
+])('of %s are offered where they may go', async (_, from, expected) => {
+  expect((await open(from)).offered).toEqual(expected)
 })

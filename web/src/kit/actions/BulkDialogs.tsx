@@ -27,8 +27,8 @@ type StatusProps = Props<StatusWish> & {
   statuses: StatusesCall
   /** Which of them may be chosen, where not all. */
   offers?: ((status: Status) => boolean) | undefined
-  /** The status that all of the records have. */
-  from: number | undefined
+  /** The statuses that the records have; none where that is not known. */
+  from: readonly number[]
 }
 
 const nobody = 'nobody'
@@ -40,7 +40,8 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
   const { data = [] } = read
   const [chosen, setChosen] = useState('')
   const [note, setNote] = useState('')
-  const needed = wantsNote(data, from, Number(chosen))
+  const ways = waysTo(Number(chosen), data, from)
+  const needed = ways.length > 0 && ways.every(({ needs_note }) => needs_note)
   return (
     <FormDialog
       title={title}
@@ -56,7 +57,7 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
         data={[
           { value: '', label: 'Durum seçin' },
           ...data
-            .filter((status) => status.id !== from && offers(status))
+            .filter((status) => offers(status) && waysTo(status.id, data, from).length > 0)
             .map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         value={chosen}
@@ -71,13 +72,11 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
 const nameOf = (all: readonly { id: number; name: string }[], chosen: string) =>
   all.find(({ id }) => String(id) === chosen)?.name
 
-/** Whether every way to a status, from the one that they all have or from any, wants a word of why. */
-function wantsNote(statuses: readonly Status[], from: number | undefined, to: number): boolean {
-  const ways = statuses
-    .filter(({ id }) => from === undefined || id === from)
-    .flatMap(({ next = [] }) => next.filter(({ id }) => id === to))
-  return ways.length > 0 && ways.every(({ needs_note }) => needs_note)
-}
+/** The ways to a status from any of those that the records have. */
+const waysTo = (to: number, statuses: readonly Status[], from: readonly number[]) =>
+  statuses
+    .filter(({ id }) => id !== to && (from.length === 0 || from.includes(id)))
+    .flatMap(({ next }) => next?.filter(({ id }) => id === to) ?? [{ needs_note: false }])
 
 /** Chooses who gets many records, or that nobody has them. */
 export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish> & { names: NamesCall }) {

@@ -20,8 +20,8 @@ const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).B
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 type Action = 'status' | 'assign'
-/** `from`: the status that all of them have. */
-type Asked = { action: Action; count: number; from: number | undefined; answer: AssignQuestion['onAnswer'] }
+/** `from`: the statuses that they have; none where that is not known. */
+type Asked = { action: Action; count: number; from: readonly number[]; answer: AssignQuestion['onAnswer'] }
 /** What the call takes of an answer, and what that is called. */
 type Wish = { given: object; name: string | undefined }
 type WorkReceipt = BulkReceipt & { versions: number[] }
@@ -32,7 +32,9 @@ type Parts = {
   /** Takes it back for those with which it was done. */
   undo?: BulkCall
   statuses: StatusesCall
-  /** Which statuses are offered, where not all. */
+  /** The status of all that the list holds, where it is one. */
+  status?: number | undefined
+  /** Which statuses are offered, where not all to which they lead. */
   offers?: (status: Status) => boolean
   /** Answers who may be given them; where that is no person of the staff, `giving` asks. */
   people?: NamesCall
@@ -99,7 +101,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     }
   }, [])
 
-  const ask = (action: Action, count: number, from: number | undefined) =>
+  const ask = (action: Action, count: number, from: readonly number[]) =>
     new Promise<Wish | undefined>((resolve) => {
       setAsked({
         action,
@@ -113,8 +115,9 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     })
 
   async function run(action: Action, { count, rows, filters }: ManyRows<Row>): Promise<boolean> {
-    const [from, ...others] = new Set(rows.map(({ status }) => status))
-    const wish = await ask(action, Math.min(count, bulkMost), filters || others.length > 0 ? undefined : from)
+    const all = parts.status === undefined ? [] : [parts.status]
+    const from = filters ? all : [...new Set(rows.map(({ status }) => status))]
+    const wish = await ask(action, Math.min(count, bulkMost), from)
     if (!wish) return false
     const chosen = {
       ids: rows.map(({ id }) => id),

@@ -76,7 +76,7 @@ export function ShipmentList() {
   const here = statuses.data?.find(({ id }) => String(id) === listId)
   const bulk = useBulk<ShipmentRow>({
     ...bulkParts,
-    offers: ({ id }) => here === undefined || here.next.some((next) => next.id === id),
+    status: here?.id,
   })
   const labels: BulkAction<ShipmentRow> = {
     text: () => 'Etiketleri al',

@@ -51,6 +51,7 @@ export function LeadList() {
   const name = title.data?.name ?? 'Müşteri Adayları'
   const bulk = useBulk<LeadRow>({
     ...bulkParts,
+    status: title.data?.status_id ?? undefined,
     offers: (status) => kind === undefined || kind === 'all' || isOfKind(status, kind),
   })
   useScreenTitle(name)
