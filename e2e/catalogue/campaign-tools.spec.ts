@@ -154,7 +154,7 @@ test('a list of prices is looked through first; with a wrong row nothing changes
     [50, null],
   ])
   await take.click()
-  await expect(toasts(page)).toContainText('2 satır işlendi')
+  await expect(toasts(page)).toContainText('2 kayıt güncellendi')
   expect(await stored()).toEqual([
     [1234.5, 999],
     [0, null],

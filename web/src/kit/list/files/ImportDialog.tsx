@@ -22,19 +22,20 @@ type Looked = { rows: number; problems: Problem[]; changed?: number; changes?: C
 const words = {
   adds: {
     title: 'Dosyadan ekle',
-    press: (count: string) => `${count} satırı ekle`,
+    press: ({ rows }: Looked) => `${formatCount(rows)} satırı ekle`,
     closed: 'Satırları ekle',
     none: 'Dosyada eklenecek satır yok.',
     never: 'hiçbir satır eklenmez',
-    done: (count: string) => `${count} kayıt eklendi`,
+    done: ({ rows }: Looked) => `${formatCount(rows)} kayıt eklendi`,
   },
   updates: {
     title: 'Dosyadan güncelle',
-    press: (count: string) => `${count} satırı güncelle`,
-    closed: 'Satırları güncelle',
+    press: ({ rows, changed = rows }: Looked) => `${formatCount(changed)} kaydı güncelle`,
+    closed: 'Kayıtları güncelle',
     none: 'Dosyada güncellenecek satır yok.',
     never: 'hiçbir kayıt değişmez',
-    done: (count: string) => `${count} satır işlendi`,
+    done: ({ rows, changed = rows }: Looked) =>
+      `${formatCount(changed)} kayıt güncellendi${changed < rows ? `, ${formatCount(rows - changed)} kayıt aynı kaldı` : ''}`,
   },
 }
 
@@ -58,6 +59,7 @@ export function ImportDialog({
   // Pressed again after a lost answer, the same file is taken over once.
   const press = useRef('')
   const isGood = looked !== undefined && looked.problems.length === 0 && looked.rows > 0
+  const isWanted = isGood && looked.changed !== 0
 
   async function send(chosen: File, dryRun: boolean): Promise<void> {
     const form = new FormData()
@@ -77,7 +79,7 @@ export function ImportDialog({
       setLooked(answer)
       if (dryRun || answer.problems.length > 0) return
       void client.invalidateQueries()
-      toastSuccess(said.done(formatCount(answer.rows)))
+      toastSuccess(said.done(answer))
       onClose()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
@@ -121,8 +123,8 @@ export function ImportDialog({
           <Button variant="default" disabled={busy} onClick={onClose}>
             Vazgeç
           </Button>
-          <Button disabled={!isGood} loading={busy && isGood} onClick={() => file && void send(file, false)}>
-            {isGood ? said.press(formatCount(looked.rows)) : said.closed}
+          <Button disabled={!isWanted} loading={busy && isWanted} onClick={() => file && void send(file, false)}>
+            {isWanted ? said.press(looked) : said.closed}
           </Button>
         </>
       }

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { PriceLine, products } from '../../../../../contract/src/catalogue/products.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
+import { createQueryClient } from '../../net/queries.ts'
+import { connectKit, type Ports } from '../../ports.ts'
+import { testRoot } from '../../testing/root.ts'
+import { ImportDialog } from './ImportDialog.tsx'
+
+const done = vi.fn()
+const found = { success: true, rows: 40, problems: [], changes: [], stamp: 'a' }
+
+beforeEach(() => connectKit({ me: session.me } as Ports))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  done.mockReset()
+  for (const { id } of toastStore.current()) closeToast(id)
+  document.body.replaceChildren()
+})
+
+async function look(changed: number) {
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...found, changed })))
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MantineProvider env="test">
+          <ImportDialog
+            title="Kampanyalar"
+            imports={{ call: products.import, draft: PriceLine, does: 'updates' }}
+            onClose={done}
+          />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const input = place.querySelector('input[type=file]') as HTMLInputElement
+  Object.defineProperty(input, 'files', { value: [new File(['ID'], 'fiyatlar.csv')] })
+  await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
+  await act(() => expect.poll(() => place.textContent).toContain('40 satır denetlendi'))
+  return [...place.querySelectorAll('button')].at(-1) as HTMLButtonElement
+}
+
+test('a file that would change nothing is not taken over', async () => {
+  expect((await look(0)).disabled).toBe(true)
+})
+
+test('a file that changes some records says how many, and how many stay', async () => {
+  const take = await look(3)
+  expect([take.textContent, take.disabled]).toEqual(['3 kaydı güncelle', false])
+  await act(async () => take.click())
+  await act(() => expect.poll(() => done.mock.calls.length).toBe(1))
+  expect(toastStore.current()[0]?.text).toBe('3 kayıt güncellendi, 37 kayıt aynı kaldı')
+})
