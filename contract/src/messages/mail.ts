@@ -163,6 +163,13 @@ export const mail = calls('mail', {
     file: 'application/octet-stream',
     answer: z.unknown(),
   },
+  read: {
+    method: 'POST',
+    path: '/api/email_read/{id}',
+    right: 'mail:read',
+    summary: 'Açılan iletiyi okundu sayar: kişinin kendi kutusunda, başkalarıyla ortak kutuda yazma yetkisiyle',
+    answer: field.written(),
+  },
   flag: {
     method: 'POST',
     path: '/api/email_flag',

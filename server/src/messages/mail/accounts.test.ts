@@ -37,6 +37,7 @@ describe('somebody else’s mailbox', () => {
     [mail.get, { id }],
     [mail.attachment, { id, part: 0 }],
     [mail.source, { id }],
+    [mail.read, { id }],
     [mail.flag, { ids: [id], seen: true }],
     [mail.flag, { ids: [id], spam: true }],
     [mail.readAll, { account, folder: 'INBOX' }],

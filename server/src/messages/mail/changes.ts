@@ -1,7 +1,7 @@
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
-import type { Person } from '../../kit/http/access.ts'
+import { type Person, requireRight } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { accountOf, folderFor, folderOf, type SeenFolder } from './access.ts'
 import { announceMail, wakeAccount } from './accounts.rows.ts'
@@ -31,6 +31,14 @@ export function mailChanges(db: Database) {
     })
 
   return {
+    /** What others share is theirs to read, too. */
+    read: (person: Person, id: number) =>
+      changing(person, [id], async (tx, rows) => {
+        const own = await accountOf(tx, person)
+        if (rows.some(({ accountId }) => accountId !== own.id)) requireRight(person, 'mail:write')
+        await setFlags(tx, rows, { seen: true })
+      }),
+
     async flag(person: Person, { ids, seen, flagged, spam }: Parsed<typeof mail.flag>) {
       await changing(person, ids, async (tx, rows) => {
         const flags = { ...(seen !== undefined && { seen }), ...(flagged !== undefined && { flagged }) }

@@ -115,6 +115,28 @@ describe('the mailbox', () => {
     expect((await given.folders(given.as('ayse'))).Gelen?.unseen).toBe(0)
   })
 
+  test('who may only read mail reads their own, which is counted so, and leaves what others share as it is', async () => {
+    const id = await given.arrives('Yalnız okunur', 'ayse', 'okur')
+    const unseen = async () => (await given.folders(given.as('okur'))).Gelen?.unseen as number
+    const before = await unseen()
+    expect((await masa.send(mail.read, { id }, given.as('okur'))).status).toBe(200)
+    expect(await unseen()).toBe(before - 1)
+    expect((await masa.send(figures.menu, {}, given.as('okur'))).body.data.mail).toBe(before - 1)
+
+    const shared = await given.arrives('Ortak kutuda')
+    await masa.db.rows(
+      `INSERT INTO mail_account_people (account_id, staff_id)
+       SELECT m.account_id, s.id FROM mail_messages m, staff s WHERE m.id = $1 AND s.username = 'okur'`,
+      [shared],
+    )
+    expect((await masa.send(mail.read, { id: shared }, given.as('okur'))).status).toBe(403)
+    expect((await masa.send(mail.get, { id: shared }, given.as('okur'))).body.data.seen).toBe(false)
+    await masa.db.rows(
+      `DELETE FROM mail_account_people p USING mail_accounts a, staff s
+       WHERE a.id = p.account_id AND s.id = p.staff_id AND s.username = 'okur' AND a.staff_id <> s.id`,
+    )
+  })
+
   test('a message goes to spam and back, to the bin and back, and from the bin for good', async () => {
     const id = await given.arrives('Gezgin')
     await masa.send(mail.flag, { ids: [id], spam: true }, given.as('ayse'))

@@ -41,6 +41,7 @@ export function mail(house: House, ports: MailPorts): Domain {
         get: ({ id }, { person }) => opening.get(person, id),
         attachment: (input, { person, reply }) => opening.attachment(person, input, reply),
         source: ({ id }, { person, reply }) => opening.source(person, id, reply),
+        read: ({ id }, { person }) => changes.read(person, id),
         flag: (input, { person }) => changes.flag(person, input),
         readAll: (input, { person }) => changes.readAll(person, input),
         move: (input, { person }) => changes.move(person, input),

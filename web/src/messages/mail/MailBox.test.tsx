@@ -12,7 +12,7 @@ import { connectKit, type Ports } from '../../kit/ports.ts'
 import { openScreen, testClient } from '../../kit/testing/screen.tsx'
 import { MailBox } from './MailBox.tsx'
 
-const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
+const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' } }
 const names = {
   INBOX: ['Gelen', 'inbox'],
   Arsiv: ['Arşiv', ''],
@@ -24,12 +24,20 @@ type Folder = keyof typeof names
 /** Where each message lies, by its number. */
 let lies: Map<number, Folder>
 let asked: string[]
+let rights: string[]
+let unread: number[]
 let client: QueryClient
 let page: HTMLElement
 
 const row = (id: number) => ({
   ...{ id, from: 'Nazlı Çetin', from_address: 'nazli@ornek.com', recipients: '', subject: `Konu ${id}` },
-  ...{ date: '2026-11-18T09:31:00.000Z', attachment: false, seen: true, flagged: false, answered: false },
+  ...{
+    date: '2026-11-18T09:31:00.000Z',
+    attachment: false,
+    seen: !unread.includes(id),
+    flagged: false,
+    answered: false,
+  },
   ...{ draft_id: null, outbox: '', outbox_detail: '', delivery: '', delivery_detail: '' },
 })
 const whole = (id: number) => ({
@@ -45,8 +53,13 @@ function answer(
 ) {
   const id = Number(pathname.split('/').at(-1))
   const there = [...lies].filter(([, folder]) => folder === searchParams.get('folder')).map(([one]) => row(one))
-  if (pathname === session.me.path) return { data: me }
-  if (pathname === mail.mailboxes.path) return []
+  if (pathname === session.me.path) return { data: { ...me, rights } }
+  if (pathname === mail.mailboxes.path)
+    return [{ id: 1, kind: 'internal', name: 'Ben', email: 'ben@masa.internal', unseen: 0 }]
+  if (pathname === `/api/email_read/${id}`) {
+    unread = []
+    return { success: true }
+  }
   if (pathname === mail.list.path) return { data: there, total: there.length }
   if (pathname === mail.folders.path)
     return Object.entries(names).map(([key, [folder, role]]) => ({
@@ -75,6 +88,8 @@ function answer(
 
 beforeEach(() => {
   asked = []
+  rights = ['*']
+  unread = []
   client = testClient()
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
@@ -212,4 +227,14 @@ test.each([
   await shows('İleti “Arşiv” klasörüne taşındı')
   expect(lies.get(1)).toBe('Arsiv')
   await left()
+})
+
+test('who may only read mail has read what they open of their own', async () => {
+  rights = ['mail:read']
+  unread = [1]
+  lies = new Map([[1, 'INBOX']])
+  await open('/posta?ileti=1')
+  await shows('Teşekkürler')
+  await act(() => expect.poll(() => asked).toContain('POST /api/email_read/1 200'))
+  await act(() => expect.poll(() => page.querySelector('[data-unseen]')).toBe(null))
 })

@@ -236,6 +236,7 @@ export function MailBox() {
               key={message}
               id={message}
               mayWrite={mayWrite}
+              marks={mayWrite || mailbox?.kind === 'internal'}
               folders={folders.data}
               actions={actions}
               onAnswer={(read, kind) => begin(answering(read, kind, mailbox?.email ?? ''))}

@@ -14,6 +14,7 @@ type Place = {
 /** What is done to messages, with a way back where something went. What leaves the folder is read no more beside it. */
 export function useMailActions({ account, folder: from, closeOf }: Place) {
   const flag = useWrite(mail.flag)
+  const read = useWrite(mail.read)
   const move = useWrite(mail.move)
   const restore = useWrite(mail.restore)
   const remove = useWrite(mail.remove)
@@ -28,6 +29,8 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
   const many = (ids: number[]) => (ids.length === 1 ? 'İleti' : `${ids.length} ileti`)
 
   return {
+    read: (id: number) => void read.run({ id }).catch(failed('İleti işaretlenemedi')),
+
     seen: (ids: number[], seen: boolean) =>
       flag.run({ ids, seen }).then(() => {
         // Whatever is open is read.

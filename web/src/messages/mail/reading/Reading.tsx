@@ -41,6 +41,8 @@ type Message = Answer<typeof mail.get>['data']
 type Props = {
   id: number
   mayWrite: boolean
+  /** Opened, it counts as read. */
+  marks: boolean
   folders: Folder[] | undefined
   actions: MailActions
   onAnswer: (message: Message, kind: AnswerKind) => void
@@ -49,19 +51,19 @@ type Props = {
   onBack: () => void
 }
 
-/** One message with what can be done to it. Opened, it is read. */
+/** One message with what can be done to it. */
 export function Reading(props: Props) {
-  const { id, mayWrite, actions, onBack } = props
+  const { id, marks, actions, onBack } = props
   const read = useCall(mail.get, { id }, { keepPrevious: ['id'] })
   // What is no more is not shown as it was last read: its buttons would do nothing.
   const shown = read.error && isGone(read.error) ? { ...read, data: undefined } : read
-  const unread = mayWrite && read.data?.data.id === id && !read.data.data.seen
+  const unread = marks && read.data?.data.id === id && !read.data.data.seen
   const [marked, setMarked] = useState<number>()
 
   useEffect(() => {
     if (!unread || marked === id) return
     setMarked(id)
-    void actions.seen([id], true)
+    actions.read(id)
   }, [unread, marked, id, actions])
 
   return (
