@@ -26,13 +26,17 @@ type Summary = Answer<typeof panel.summary>['data']
 export function PanelPeriod({ summary }: { summary: Summary }) {
   const { address } = useAddress()
   const { figures, chart, top } = summary
+  // Of what a person may read, nothing may be told by a period.
+  const isOfPeriod = figures.length > 0 || chart !== null || top !== null
   return (
-    <section className={classes.dated} aria-label="Dönem">
-      <header className={classes.datedHead}>
-        <h2>Dönem</h2>
-        <PeriodFilter />
-        <ReportFileButton call={panel.report} input={periodIn(address)} />
-      </header>
+    <section className={classes.dated} aria-label={isOfPeriod ? 'Dönem' : undefined}>
+      {isOfPeriod && (
+        <header className={classes.datedHead}>
+          <h2>Dönem</h2>
+          <PeriodFilter />
+          <ReportFileButton call={panel.report} input={periodIn(address)} />
+        </header>
+      )}
       {figures.length > 0 && (
         <div className={classes.figures}>
           {figures.map((figure) => (
@@ -110,11 +114,12 @@ const eventsShown = 8
 function Events() {
   const me = useMe()
   const mayRead = allows(me, history.list.right)
+  const seesAll = allows(me, 'history:write')
   const asked = useCall(history.list, { limit: eventsShown }, { enabled: mayRead, menu: true })
   const rows = asked.data?.data ?? []
   if (!mayRead || rows.length === 0) return null
   return (
-    <Card title={allows(me, 'history:write') ? 'Son olaylar' : 'Son yaptıklarınız'}>
+    <Card title={seesAll ? 'Son olaylar' : 'Son yaptıklarınız'}>
       <ul className={classes.events}>
         {rows.map(({ id, at, person, domain, action, title }) => (
           <li key={id}>
@@ -124,7 +129,9 @@ function Events() {
                 {formatRelative(at)}
               </time>
               <span className={classes.lineFacts}>
-                {[historyWords[action], title && domainSaid(domain), person.name].filter(Boolean).join(' · ')}
+                {[historyWords[action], title && domainSaid(domain), seesAll && person.name]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </HrefLink>
           </li>
