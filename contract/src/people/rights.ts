@@ -43,12 +43,22 @@ const groups = {
   meetings: 'Y R Y Y R - - R',
 } as const
 
-/** The domains of the contract, what a person calls them, and the group whose defaults they have; `owned`: it knows whose a record is. */
-export const guardedDomains: Record<string, { title: string; group: keyof typeof groups; owned?: true }> = {
+type GuardedDomain = {
+  title: string
+  /** Whose defaults it has. */
+  group: keyof typeof groups
+  /** It knows whose a record is. */
+  owned?: true
+  /** It masks something that is opened by a right of its own. */
+  masks?: true
+}
+
+/** The domains of the contract, and what a person calls them. */
+export const guardedDomains: Record<string, GuardedDomain> = {
   blog: { title: 'Blog yazıları', group: 'content' },
   blog_categories: { title: 'Blog kategorileri', group: 'content' },
-  cancellation: { title: 'İptal talepleri', group: 'cancellation' },
-  members: { title: 'Kolay iptal kullanıcıları', group: 'members' },
+  cancellation: { title: 'İptal talepleri', group: 'cancellation', masks: true },
+  members: { title: 'Kolay iptal kullanıcıları', group: 'members', masks: true },
   leads: { title: 'Müşteri adayları ve satışlar', group: 'sales', owned: true },
   dealers: { title: 'Bayiler', group: 'sales', owned: true },
   shipments: { title: 'Gönderiler', group: 'shipments', owned: true },
@@ -85,7 +95,7 @@ export const guardedDomains: Record<string, { title: string; group: keyof typeof
   api_keys: { title: 'API anahtarları', group: 'settings' },
   settings: { title: 'Genel ayarlar', group: 'settings' },
   demo: { title: 'Örnek veri', group: 'settings' },
-  fax: { title: 'Fakslar', group: 'cancellation' },
+  fax: { title: 'Fakslar', group: 'cancellation', masks: true },
   sms: { title: 'SMS', group: 'cancellation' },
   sms_templates: { title: 'SMS şablonları', group: 'cancellationSetup' },
   meetings: { title: 'Toplantılar', group: 'meetings' },

@@ -25,25 +25,30 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
   useKeySection('Yetki tablosunda')
   const [at, setAt] = useState({ row: 0, column: 0 })
 
-  function go(row: number, column: number) {
+  /** To a cell; where none stands there, on to the next one that way. */
+  function go(row: number, column: number, down: number, right: number) {
+    if (row < 0 || row >= rights.length || column < 0 || column > levels.length) return
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)
-    if (!cell) return
+    if (!cell) return go(row + down, column + right, down, right)
     setAt({ row, column })
     cell.focus()
   }
 
   function press(event: KeyboardEvent) {
     const { row, column } = at
-    const move = (toRow: number, toColumn: number) => () => go(toRow, toColumn)
+    const move =
+      (down: number, right: number, toRow = row + down, toColumn = column + right) =>
+      () =>
+        go(toRow, toColumn, down, right)
     // Enter in a checkbox would save the form.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
     runKey(event, {
-      ArrowUp: move(row - 1, column),
-      ArrowDown: move(row + 1, column),
-      ArrowLeft: move(row, column - 1),
-      ArrowRight: move(row, column + 1),
-      Home: move(0, column),
-      End: move(rights.length - 1, column),
+      ArrowUp: move(-1, 0),
+      ArrowDown: move(1, 0),
+      ArrowLeft: move(0, -1),
+      ArrowRight: move(0, 1),
+      Home: move(1, 0, 0),
+      End: move(-1, 0, rights.length - 1),
     })
   }
 
@@ -107,7 +112,7 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
                     label={`${title}: varsayılana dön`}
                     onReset={() => {
                       onChange(adopted(rights, shipped, domain))
-                      go(row, levels.length - 1)
+                      go(row, levels.length - 1, 0, -1)
                     }}
                   />
                 )}

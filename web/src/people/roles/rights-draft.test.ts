@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { adopted, differences, toggled } from './rights-draft.ts'
+import { allCalls } from '../../../../contract/src/index.ts'
+import { guardedDomains } from '../../../../contract/src/people/rights.ts'
+import { adopted, differences, hasFacet, toggled } from './rights-draft.ts'
 
 const right = (domain: string, read: boolean, write: boolean, reveal: boolean) => ({
   domain,
@@ -25,4 +27,10 @@ test('only the domain that is meant changes, and what differs is counted by sing
   expect(differences(changed, rights)).toBe(3)
   expect(adopted(changed, rights, 'blog')).toEqual([rights[0], changed[1]])
   expect(differences(rights, rights)).toBe(0)
+})
+
+test('opening is given where a call asks for it, and nowhere else', () => {
+  const asked = JSON.stringify(allCalls).matchAll(/"(\w+):reveal"/g)
+  const shown = Object.keys(guardedDomains).filter((domain) => hasFacet(domain, 'reveal'))
+  expect(shown.sort()).toEqual([...new Set([...asked].map(([, domain]) => domain))].sort())
 })

@@ -11,8 +11,11 @@ export const levels: readonly { level: Facet; title: string; means: string }[] =
   { level: 'own', title: 'Yalnız kendisi', means: 'yalnız kendisine verilmiş kayıtlarda geçerli olur' },
 ]
 
-/** Whether a domain has such a column: not every one knows whose a record is. */
-export const hasFacet = (domain: string, level: Facet) => level !== 'own' || guardedDomains[domain]?.owned === true
+const marks = { own: 'owned', reveal: 'masks' } as const
+
+/** Whether a domain has such a column: not every one knows whose a record is, or masks anything. */
+export const hasFacet = (domain: string, level: Facet) =>
+  level === 'read' || level === 'write' || guardedDomains[domain]?.[marks[level]] === true
 
 /** Turns one right of a domain on or off. Who writes or opens also reads; who may not read may nothing. */
 export function toggled(rights: readonly DomainRights[], domain: string, level: Facet): DomainRights[] {
