@@ -105,7 +105,8 @@ try {
   const result = await proved(readFileSync(args[0]), wantedKey)
   process.stdout.write(sentence(result, wantedKey !== undefined))
 } catch (error) {
-  const why = error instanceof Refused ? error.message : `${args[0]} cannot be read${error.code ? ` (${error.code})` : ''}`
+  const why =
+    error instanceof Refused ? error.message : `${args[0]} cannot be read${error.code ? ` (${error.code})` : ''}`
   process.stdout.write(`\n  Not proved: ${why}.\n\n`)
   process.exitCode = 1
 }
