@@ -17,7 +17,9 @@ test.each([
   expect(dayOf(typed)).toBe(day)
 })
 
-test('today is marked, and no other day', () => {
-  expect(ofDay(istanbulDay(new Date().toISOString()))).toMatchObject({ highlightToday: true, 'aria-current': 'date' })
-  expect(ofDay('2024-01-05')).toMatchObject({ highlightToday: false, 'aria-current': undefined })
+test('today is marked, and the chosen day, and no other', () => {
+  const today = istanbulDay(new Date().toISOString())
+  const mark = ofDay('2024-01-05')
+  expect(mark(today)).toMatchObject({ highlightToday: true, 'aria-current': 'date', 'aria-pressed': undefined })
+  expect(mark('2024-01-05')).toMatchObject({ highlightToday: false, 'aria-current': undefined, 'aria-pressed': true })
 })
