@@ -12,7 +12,7 @@ const args = [
   '--disable-component-update',
   '--disable-sync',
   // A page lives for seconds here, which compilers on threads of their own never repay; the full run measures speed.
-  ...(isFull ? [] : ['--disable-threaded-compositing', '--js-flags=--single-threaded,--no-opt,--no-maglev']),
+  ...(isFull ? [] : ['--js-flags=--single-threaded,--no-opt,--no-maglev']),
 ]
 
 export default defineConfig({
