@@ -2,28 +2,27 @@ import { IconStatusChange, IconUserCheck } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess, toastUnderWay } from '../ask/toasts/toast.ts'
 import type { BulkAction, ManyRows } from '../list/changes/bulk.ts'
 import type { ReceiptWords } from '../list/changes/ReceiptDialog.tsx'
 import type { BulkReceipt } from '../list/changes/use-removal.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
-import { later } from '../look/later.ts'
+import { later, whenQuiet } from '../look/later.ts'
 import type { Given } from '../net/client.ts'
 import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
 import type { AssignQuestion, Status, StatusesCall } from './BulkDialogs.tsx'
+import type { Action, RecordWords, Wish } from './bulk-words.ts'
 
 const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
 const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
+const loadWords = () => import('./bulk-words.ts')
+whenQuiet(loadWords)
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
-type Action = 'status' | 'assign'
 /** `from`: the statuses that they have; none where that is not known. */
-type Asked = { action: Action; count: number; from: readonly number[]; answer: AssignQuestion['onAnswer'] }
-/** What the call takes of an answer, and what that is called. */
-type Wish = { given: object; name: string | undefined }
+type Asked = { action: Action; title: string; from: readonly number[]; answer: AssignQuestion['onAnswer'] }
 type WorkReceipt = BulkReceipt & { versions: number[] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
@@ -41,45 +40,7 @@ type Parts = {
   giving?: ComponentType<AssignQuestion>
   /** Further domains whose answers it changes. */
   also?: string[]
-  /** What the records are called, and whom one of them has: 'talebin', 'talep', 'Taleplerin', 'Görevli'. */
-  words: { of: string; one: string; many: string; whom?: string }
-}
-
-const wordsOf = ({
-  of,
-  one,
-  many,
-  whom = 'Görevli',
-}: Parts['words']): Record<
-  Action,
-  ReceiptWords & {
-    title: (count: string) => string
-    toast: (count: string, wish: Wish) => string
-    wrong: string
-  }
-> => ({
-  status: {
-    done: 'yeni durumuna geçti',
-    failed: 'yeni durumuna geçirilemedi',
-    none: `Hiçbir ${of} durumu değişmedi.`,
-    title: (count) => `${count} ${of} durumunu değiştir`,
-    toast: (count, { name }) => `${count} ${of} durumu ${name ? `“${name}” oldu` : 'değişti'}`,
-    wrong: `${many} durumu değiştirilemedi`,
-  },
-  assign: {
-    done: `için ${lower(whom)} kaydedildi`,
-    failed: `için ${lower(whom)} kaydedilemedi`,
-    none: `Hiçbir ${one} için ${lower(whom)} kaydedilmedi.`,
-    title: (count) => `${count} ${one} için ${lower(whom)} seç`,
-    toast: (count, { name }) => `${count} ${one} için ${lower(whom)} ${name ? `“${name}” oldu` : 'kaydedildi'}`,
-    wrong: `${whom} kaydedilemedi`,
-  },
-})
-
-const undoneWords: ReceiptWords = {
-  done: 'geri alındı',
-  failed: 'geri alınamadı',
-  none: 'Hiçbir kayıtta işlem geri alınmadı.',
+  words: RecordWords
 }
 
 /** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
@@ -87,7 +48,6 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
   parts: Parts,
 ): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
   const { call, undo: back = call, statuses, offers, people, giving: Giving, also = [] } = parts
-  const words = wordsOf(parts.words)
   const changes = { also: ['history', 'live', ...also] }
   const write = useWrite(call, changes)
   const undo = useWrite(back, changes)
@@ -101,12 +61,10 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     }
   }, [])
 
-  const ask = (action: Action, count: number, from: readonly number[]) =>
+  const ask = (asked: Omit<Asked, 'answer'>) =>
     new Promise<Wish | undefined>((resolve) => {
       setAsked({
-        action,
-        count,
-        from,
+        ...asked,
         answer(given, name) {
           setAsked(undefined)
           resolve(given && { given, name })
@@ -116,8 +74,12 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
 
   async function run(action: Action, { count, rows, filters }: ManyRows<Row>): Promise<boolean> {
     const all = parts.status === undefined ? [] : [parts.status]
-    const from = filters ? all : [...new Set(rows.map(({ status }) => status))]
-    const wish = await ask(action, Math.min(count, bulkMost), from)
+    const words = (await loadWords()).wordsOf(parts.words)[action]
+    const wish = await ask({
+      action,
+      title: words.title(formatCount(Math.min(count, bulkMost))),
+      from: filters ? all : [...new Set(rows.map(({ status }) => status))],
+    })
     if (!wish) return false
     const chosen = {
       ids: rows.map(({ id }) => id),
@@ -130,12 +92,12 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     try {
       const receipt = (await write.run(change as unknown as Given<BulkCall>)) as WorkReceipt
       const { done } = receipt
-      if (done.length > 0) toastSuccess(words[action].toast(formatCount(done.length), wish), undoable(receipt))
-      if (receipt.failed.length > 0 || receipt.more) setTold({ words: words[action], receipt })
+      if (done.length > 0) toastSuccess(words.toast(formatCount(done.length), wish), undoable(receipt))
+      if (receipt.failed.length > 0 || receipt.more) setTold({ words, receipt })
       return receipt.done.length > 0
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(words[action].wrong, cause)
+      toastFailure(words.wrong, cause)
       return false
     } finally {
       end()
@@ -151,7 +113,8 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
       const receipt = (await undo.run({ ids, versions } as unknown as Given<BulkCall>)) as BulkReceipt
       const { done, failed } = receipt
       if (done.length > 0) toastSuccess(`${formatCount(done.length)} kayıtta işlem geri alındı`)
-      if (failed.length > 0 && isThere.current) setTold({ words: undoneWords, receipt })
+      const words = (await loadWords()).undoneWords
+      if (failed.length > 0 && isThere.current) setTold({ words, receipt })
       // The message outlives the list in which it was said.
       else if (failed[0]) toastFailure(`${formatCount(failed.length)} kayıtta işlem geri alınamadı`, failed[0].message)
     } catch (cause) {
@@ -163,7 +126,6 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
   }
 
   const shared = { everything: true, pending: write.pending }
-  const title = asked ? words[asked.action].title(formatCount(asked.count)) : ''
   return {
     actions: [
       {
@@ -183,13 +145,13 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
       <Suspense>
         {asked?.action === 'assign' &&
           (Giving ? (
-            <Giving title={title} onAnswer={asked.answer} />
+            <Giving title={asked.title} onAnswer={asked.answer} />
           ) : (
-            people && <BulkAssignDialog title={title} names={people} onAnswer={asked.answer} />
+            people && <BulkAssignDialog title={asked.title} names={people} onAnswer={asked.answer} />
           ))}
         {asked?.action === 'status' && (
           <BulkStatusDialog
-            title={title}
+            title={asked.title}
             statuses={statuses}
             offers={offers}
             from={asked.from}

@@ -13,6 +13,7 @@ import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
 import { type Column, wrapsNotes } from './table/columns.ts'
 import { useDensity } from './table/density.ts'
+import { longestOf } from './table/longest.ts'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
 import { aroundColumns, Table } from './table/Table.tsx'
 import { useRowFocus } from './table/use-row-focus.ts'
@@ -36,11 +37,12 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const room = useContentWidth(seen.scroller)
   const around = aroundColumns(actions.length, selection !== undefined)
   const sortedBy = list.state.order.field
-  const digits = list.rows.reduce((most, { id }) => Math.max(most, String(id).length), 0)
+  const longest = useMemo(() => JSON.stringify(longestOf(props.columns, list.rows)), [props.columns, list.rows])
+  const { sort } = props.paging
   // Kept while the rows scroll: another array would draw every row anew.
   const laid = useMemo(
-    () => layColumns(props.columns, { room, around, sortedBy, sort: props.paging.sort, digits }),
-    [props.columns, room, around, sortedBy, props.paging.sort, digits],
+    () => layColumns(props.columns, { room, around, sortedBy, sort, longest: JSON.parse(longest) }),
+    [props.columns, room, around, sortedBy, sort, longest],
   )
   const hasRows = list.shown === 'rows'
   const waits = list.shown === 'asking'

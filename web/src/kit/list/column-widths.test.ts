@@ -58,10 +58,59 @@ test('a column of a few short words is whole or not there', () => {
   expect(layColumns(columns, { room: 380, around: 0, sortedBy: '' }).widths).toEqual([160, 130, 90])
 })
 
+const letters = (count: number) => ({ letters: count, pixels: count * 7 })
+
 test('an id of seven digits is whole, and takes no room where ids are short', () => {
-  const idAt = (digits?: number) => layColumns(faxes, { room: 1400, around: 0, sortedBy: '', digits }).widths[0] ?? 0
+  const idAt = (id = 1) =>
+    layColumns(faxes, { room: 1400, around: 0, sortedBy: '', longest: { id: letters(id) } }).widths[0] ?? 0
   expect(idAt(7)).toBe(idAt() + 16)
   expect(idAt(3)).toBe(idAt())
+})
+
+test('texts that would be cut are whole first, and what has no room to be whole takes its share of the rest', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'title', title: 'Başlık', lead: true, letters: 20 },
+    { field: 'receiver', title: 'E-posta', letters: 10 },
+    { field: 'state', title: 'Açıklama', letters: 10 },
+  ]
+  const [plain, known] = [undefined, { title: letters(8), receiver: letters(30), state: letters(200) }].map(
+    (longest) => layColumns(columns, { room: 900, around: 0, sortedBy: '', ...(longest && { longest }) }).widths,
+  )
+  expect(known?.[1]).toBeGreaterThanOrEqual(30 * 7 + 20)
+  expect(known?.[1]).toBeGreaterThan(plain?.[1] ?? 0)
+  expect(known?.[2]).toBeGreaterThan(90)
+  expect(known?.reduce((sum, width) => sum + width)).toBeGreaterThan(897)
+})
+
+test('where not all fit, a column in which no row says anything leaves before one that has something to say', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'title', title: 'Aday', lead: true, letters: 20 },
+    { field: 'receiver', title: 'Kampanya', letters: 20, extra: 2 },
+    { field: 'state', title: 'Son not', letters: 20, extra: 1 },
+  ]
+  const fields = (...longest: number[]) =>
+    layColumns(columns, {
+      ...{ room: 350, around: 0, sortedBy: '' },
+      longest: Object.fromEntries(columns.map(({ field }, at) => [field, letters(longest[at] ?? 0)])),
+    }).columns.map(({ field }) => field)
+  expect(fields(9, 9, 9)).toEqual(['title', 'state'])
+  expect(fields(9, 9, 0)).toEqual(['title', 'receiver'])
+})
+
+test('a column in which no row says anything has no more room than its heading', () => {
+  const column: Column<Fax> = { field: 'state', title: 'Geri arama', kind: 'badge', letters: 17 }
+  const width = (said: number) =>
+    layColumns([column], { room: 900, around: 0, sortedBy: '', longest: { state: letters(said) } }).widths[0] ?? 0
+  expect(width(17) - width(0)).toBeGreaterThan(50)
+})
+
+test('what must be seen whole has the wider edge of the first column, too', () => {
+  const ids: Column<Fax>[] = [
+    { field: 'receiver', title: 'No', kind: 'masked' },
+    { field: 'state', title: 'No', kind: 'masked' },
+  ]
+  const [first = 0, second = 0] = layColumns(ids, { room: 900, around: 0, sortedBy: '' }).widths
+  expect(first - second).toBe(6)
 })
 
 test('below the least the table scrolls sideways and nothing more is lost', () => {

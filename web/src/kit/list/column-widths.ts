@@ -12,6 +12,8 @@ const leadShare = 2
 /** What texts beside the lead give up of what they need before a column leaves; short ones are words of a list, and whole. */
 const squeeze = 0.2
 const short = 12
+/** A column in which no row says anything leaves before all but those that go first. */
+const emptyRank = 2.5
 // A count of 124.665, and a price of ₺1.234.567,00.
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6, number: 7, money: 13 }
 const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
@@ -38,7 +40,7 @@ export function leastWidth<Row>(column: Column<Row>, sorts = true, squeezed = fa
     case 'badge':
       return Math.max(head, Math.ceil((letters ?? usual.badge) * badgeLetter) + badgeFrame + padding)
     default:
-      return Math.max(head, fixed[kind])
+      return Math.max(head, letters === 0 ? 0 : fixed[kind])
   }
 }
 
@@ -50,47 +52,60 @@ export type ColumnLayout<Row> = {
   least: number
 }
 
-type Room = {
-  room: number
-  around: number
-  sortedBy: string
-  sort?: readonly string[]
-  /** How long the longest id is. */
-  digits?: number | undefined
+/** The longest text of the rows by the field of its column; no letters where no row says anything. */
+export type Longest = Record<string, { letters: number; pixels: number }>
+
+type Room = { room: number; around: number; sortedBy: string; sort?: readonly string[]; longest?: Longest }
+
+/** A column as its rows need it: one in which none says anything has its heading alone, and ids may be long. */
+function asSaid<Row>(column: Column<Row>, longest: Longest): Column<Row> {
+  const said = longest[column.field]?.letters ?? usual.id
+  if (said === 0) return { ...column, letters: 0 }
+  return column.kind === 'id' ? { letters: Math.max(usual.id, said), ...column } : column
 }
 
-const withDigits = <Row>(column: Column<Row>, letters: number): Column<Row> =>
-  column.kind === 'id' && column.letters === undefined ? { ...column, letters } : column
-
 /**
- * Lays columns into the room of a table, of which `around` belongs to checks and buttons: what must be seen whole is,
- * text shares the rest by its need, the lead twice. Where that does not fit, texts are squeezed first, then columns marked
- * `extra` go, one after the other.
+ * Lays columns into the room of a table, of which `around` belongs to checks and buttons: what must be seen whole is. Where that
+ * does not fit, texts are squeezed first, then columns marked `extra` go, one after the other. What is left makes texts whole
+ * that would be cut, those that miss the least first; text shares the rest by its need, the lead twice.
  */
 export function layColumns<Row>(
   given: readonly Column<Row>[],
-  { room, around, sortedBy, sort, digits = usual.id }: Room,
+  { room, around, sortedBy, sort, longest = {} }: Room,
 ): ColumnLayout<Row> {
-  const all = digits > usual.id ? given.map((column) => withDigits(column, digits)) : given
-  let columns = all
-  const own = (column: Column<Row>, squeezed = false) => leastWidth(column, sort?.includes(column.field), squeezed)
+  let columns = given
+  const own = (column: Column<Row>, squeezed = false) => {
+    const least = leastWidth(asSaid(column, longest), sort?.includes(column.field), squeezed)
+    const isEdged = column === columns[0] && column.kind !== 'id' && !isShared(column as Column<never>)
+    return isEdged ? least + firstPadding - padding : least
+  }
   const least = (squeezed: boolean) => columns.reduce((sum, column) => sum + own(column, squeezed), around)
   if (room === 0) return { columns, widths: [], least: least(true) }
-  const leaving = all.filter(({ extra, field }) => extra && field !== sortedBy)
-  for (const column of leaving.toReversed().toSorted((a, b) => (b.extra ?? 0) - (a.extra ?? 0))) {
+  const leaving = given.filter(({ extra, field }) => extra && field !== sortedBy)
+  const rank = ({ field, extra = 1 }: Column<Row>) => (longest[field]?.letters === 0 ? emptyRank : extra)
+  for (const column of leaving.toReversed().toSorted((a, b) => rank(b) - rank(a))) {
     if (least(true) <= room) break
     columns = columns.filter((one) => one !== column)
   }
   const squeezed = least(false) > room
-  const wants = columns.map((column) => {
-    if (squeezed) return own(column) - own(column, true)
+  const laid = columns.map((column) => ({
+    column,
+    width: own(column, squeezed),
+    whole: isShared(column as Column<never>) ? (longest[column.field]?.pixels ?? 0) + padding : 0,
+  }))
+  let spare = Math.max(0, room - least(squeezed))
+  for (const one of laid.toSorted((a, b) => a.whole - a.width - (b.whole - b.width))) {
+    const missing = one.whole - one.width
+    if (missing <= 0 || missing > spare) continue
+    one.width = one.whole
+    spare -= missing
+  }
+  const wants = laid.map(({ column, width }) => {
+    if (squeezed) return Math.max(0, own(column) - width)
     return isShared(column as Column<never>) ? own(column) * (column.lead ? leadShare : 1) : 0
   })
   const wanted = wants.reduce((sum, want) => sum + want, 0)
-  const spare = wanted === 0 ? 0 : Math.max(0, room - least(squeezed))
-  const widths = columns.map(
-    (column, at) => own(column, squeezed) + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)),
-  )
+  const widths = laid.map(({ width }, at) => width + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)))
   return { columns, widths, least: least(squeezed) }
 }
 

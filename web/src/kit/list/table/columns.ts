@@ -48,7 +48,7 @@ export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>) => kind === 'num
 /** What a row is called: what its lead says of it, where that is plain text. */
 export function nameOf<Row>(row: Row, lead: Column<Row> | undefined): string {
   const said = lead?.cell?.(row)
-  return typeof said === 'string' ? said : lead ? String(row[lead.field]) : ''
+  return typeof said === 'string' ? said : lead ? String(row[lead.field] ?? '') : ''
 }
 
 export function leadOf<Row>(columns: readonly Column<Row>[]): Column<Row> | undefined {
