@@ -26,10 +26,10 @@ export function Found({ id, groups, active, searching, onOpen, onPoint }: Props)
   return (
     <>
       <div ref={list} id={id} className={classes.found} role="listbox" aria-label="Bulunanlar">
-        {groups.map(({ label, entries }) => (
+        {groups.map(({ label, entries }, at) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of a list box is no fieldset
-          <div key={label} role="group" aria-labelledby={`${id}-${label}`}>
-            <div id={`${id}-${label}`} className={classes.label} role="presentation">
+          <div key={label} role="group" aria-labelledby={`${id}-group-${at}`}>
+            <div id={`${id}-group-${at}`} className={classes.label} role="presentation">
               {label}
             </div>
             {entries.map((entry) => (

@@ -57,3 +57,27 @@ test('what answers nothing leaves no group', () => {
 test('an answered line is found by its section', () => {
   expect(titles('gönder')).toEqual([['Ekranlar ve işlemler', ['Hazırlanıyor']]])
 })
+
+test('a record stands once, in the first group that has found it', () => {
+  const found = (label: string, ...ways: string[]) => ({
+    label,
+    entries: ways.map((href) => ({
+      id: `${label} ${href}`,
+      title: 'Işıl',
+      note: '',
+      words: '',
+      icon: undefined,
+      href,
+    })),
+  })
+  const groups = grouped(
+    'isil',
+    [],
+    [found('Satış', '/talep/1'), found('Kişi', '/talep/1', '/kolayiptal/talep/u7')],
+    [],
+  )
+  expect(groups.map(({ label, entries }) => [label, entries.map(({ id }) => id)])).toEqual([
+    ['Satış', ['Satış /talep/1']],
+    ['Kişi', ['Kişi /kolayiptal/talep/u7']],
+  ])
+})

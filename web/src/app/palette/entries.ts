@@ -93,7 +93,19 @@ export function grouped(typed: string, entries: Entry[], records: EntryGroup[], 
     .map((entry) => ({ entry, worth: match(typed, entry.title, `${entry.note} ${entry.words}`) }))
     .filter(({ worth }) => worth > 0)
     .sort((a, b) => b.worth - a.worth || age(a.entry) - age(b.entry))
-  return withRows([{ label: 'Ekranlar ve işlemler', entries: found.map(({ entry }) => entry) }, ...records])
+  return withRows([{ label: 'Ekranlar ve işlemler', entries: found.map(({ entry }) => entry) }, ...eachOnce(records)])
+}
+
+/** A record that several groups have found stands in the first of them. */
+function eachOnce(groups: EntryGroup[]): EntryGroup[] {
+  const ways = new Set<string>()
+  const isNew = (entry: Entry) => {
+    if (!('href' in entry)) return true
+    const isKnown = ways.has(entry.href)
+    ways.add(entry.href)
+    return !isKnown
+  }
+  return groups.map((group) => ({ ...group, entries: group.entries.filter(isNew) }))
 }
 
 const withRows = (groups: EntryGroup[]) => groups.filter(({ entries }) => entries.length > 0)

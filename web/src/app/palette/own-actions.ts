@@ -11,6 +11,7 @@ import {
 import { search } from '../../../../contract/src/records/search.ts'
 import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
 import { toggleFullscreen } from '../frame/fullscreen.ts'
+import { foundPath } from '../frame/people-search/people-search.ts'
 
 /** What the frame itself gives to the palette. */
 export function useOwnPart(showKeys: () => void): PalettePart {
@@ -46,6 +47,6 @@ const people = recordsOf({
       id,
       title: full_name,
       note: type,
-      href: `/kolayiptal/talep/${encodeURIComponent(id)}`,
+      href: foundPath(id),
     })),
 })
