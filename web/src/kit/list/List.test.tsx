@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { jobPaging, jobs } from '../../../../contract/src/content/jobs.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../ports.ts'
 import { openScreen, typeInto } from '../testing/screen.tsx'
 import { List } from './List.tsx'
+import { draggedOrder } from './order/use-row-order.tsx'
 
 const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
 const names = Array.from({ length: 51 }, (_, at) => `İlan ${at + 1}`)
@@ -18,7 +20,14 @@ beforeEach(() => {
     if (pathname === session.me.path) return Response.json({ data: me })
     const page = Number(searchParams.get('page') ?? 1)
     const found = names.filter((name) => name.includes(searchParams.get('search') ?? ''))
-    const rows = found.map((name, at) => ({ id: at + 1, name, date: '2026-01-05T09:00:00Z', status: 1 }))
+    const rows = found.map((name, at) => ({
+      id: at + 1,
+      siralama: at + 5,
+      name,
+      title: name,
+      date: '2026-01-05T09:00:00Z',
+      status: 1,
+    }))
     return Response.json({ data: rows.slice((page - 1) * 50, page * 50), page, total: found.length })
   })
 })
@@ -26,6 +35,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
+
+const Campaigns = () => (
+  <List
+    title="Kampanyalar"
+    call={specialCampaigns.list}
+    paging={{ ...specialCampaignPaging, order: { field: 'siralama', direction: 'asc' } }}
+    columns={[
+      { field: 'siralama', title: 'Sıra', kind: 'place' },
+      { field: 'title', title: 'Başlık', lead: true },
+    ]}
+    reorder={draggedOrder(specialCampaigns.order, 'siralama')}
+    empty={{ text: 'Kampanyalar burada durur.' }}
+  />
+)
 
 const Jobs = () => (
   <List
@@ -54,4 +77,15 @@ test('what a search, an order and another page have found is told', async () => 
   await told('1 kayıt, sayfa 1 / 1, İlan artan')
   await typeInto(find('input[type=search]'), 'yok')
   await told('Herhangi Bir Sonuç Bulunamadı')
+})
+
+test('a moved row is told by its name and by the place that stands beside it', async () => {
+  await openScreen({ path: '/kampanyalar', address: '/kampanyalar', component: Campaigns })
+  await act(() => expect.poll(() => find('[data-row-handle]')).toBeTruthy())
+  await act(async () => {
+    const key = new KeyboardEvent('keydown', { key: 'ArrowDown', altKey: true, bubbles: true })
+    find('[data-position="0"] [data-row-handle]').dispatchEvent(key)
+  })
+  const told = [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
+  expect(told).toContain('“İlan 1” 6. sıraya taşındı')
 })

@@ -103,7 +103,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const asked = useList<Row>(call, facts, props.given)
   // A list has the same way as long as it stands.
   const useOrder = props.reorder?.useOrder ?? fixedOrder
-  const order = useOrder(props.reorder as Reorder, asked)
+  const order = useOrder(props.reorder as Reorder, asked, columns)
   const list = { ...asked, rows: order.rows }
   const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)

@@ -1,6 +1,7 @@
 import { createContext, type KeyboardEvent, type ReactNode } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import type { RowAction } from '../changes/actions.ts'
+import type { Column } from '../table/columns.ts'
 import type { ListView } from '../use-list.ts'
 
 /** How rows are put in another order, made by `byHand`: most lists have none, so a list does not bring it along. */
@@ -8,7 +9,11 @@ export type Reorder<Field extends string = string> = {
   /** Takes {ids, seen}: rows that share out among themselves the places that they have. */
   call: Call
   field: Field
-  useOrder: <Row extends { id: number | string }>(reorder: Reorder, list: ListView<Row>) => RowOrder<Row>
+  useOrder: <Row extends { id: number | string }>(
+    reorder: Reorder,
+    list: ListView<Row>,
+    columns: readonly Column<Row>[],
+  ) => RowOrder<Row>
 }
 
 export type RowOrder<Row> = {

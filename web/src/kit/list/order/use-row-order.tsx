@@ -10,6 +10,7 @@ import { allows } from '../../net/rights.ts'
 import { DragHandle } from '../../order/DragHandle.tsx'
 import { followPointer } from '../../order/follow-pointer.ts'
 import type { RowAction } from '../changes/actions.ts'
+import { type Column, leadOf, nameOf } from '../table/columns.ts'
 import type { ListView } from '../use-list.ts'
 import type { Handle, Reorder, RowOrder } from './reorder.ts'
 import { inOrder, moveOf, placeOfGap } from './row-order.ts'
@@ -21,7 +22,11 @@ export const draggedOrder = <Field extends string>(call: Call, field: Field): Re
   useOrder: useRowOrder,
 })
 
-function useRowOrder<Row extends { id: number | string }>(reorder: Reorder, list: ListView<Row>): RowOrder<Row> {
+function useRowOrder<Row extends { id: number | string }>(
+  reorder: Reorder,
+  list: ListView<Row>,
+  columns: readonly Column<Row>[],
+): RowOrder<Row> {
   const me = useMe()
   const write = useWrite(reorder.call, { also: ['history'] })
   const underway = useRef(0)
@@ -45,7 +50,8 @@ function useRowOrder<Row extends { id: number | string }>(reorder: Reorder, list
     const { after, sent } = moveOf(ids, from, to, direction === 'desc')
     now.current = inOrder(now.current, after, field)
     setWanted(after)
-    setTold(`${from + 1}. satır ${to + 1}. sıraya taşındı`)
+    const place = now.current[to]?.[field as keyof Row]
+    setTold(`“${nameOf(row, leadOf(columns))}” ${place}. sıraya taşındı`)
     void send(sent)
     return true
   }
