@@ -15,7 +15,7 @@ test('the rows of the filter are exported with a header, and the export stands i
 }) => {
   const { place } = await shelf(masa, 'Aktarılan', ['Aktarılan, birinci', '=2+2'])
   await visit(page, place)
-  await page.getByRole('button', { name: 'Dışa ve içe aktarma' }).click()
+  await page.getByRole('button', { name: 'Dışa aktarma' }).click()
   await expect(page.getByText('Dışa aktar · 2 kayıt')).toBeVisible()
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'CSV' }).click()
@@ -61,7 +61,7 @@ test('a file with a bad row adds nothing and says what is wrong; put right, all 
   await dialog.getByRole('button', { name: 'Şablonu indir' }).click()
   const header = (await readFile(await (await template).path(), 'utf8')).trim()
   const add = (name: string, lines: string[]) =>
-    dialog.getByLabel('Eklenecek dosya').setInputFiles({
+    dialog.getByLabel('Dosya', { exact: true }).setInputFiles({
       name,
       mimeType: 'text/csv',
       buffer: Buffer.from([header, ...lines].join('\r\n')),

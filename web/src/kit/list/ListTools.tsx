@@ -25,25 +25,22 @@ export function ListTools<Row>({ title, call, list, imports }: Props<Row>) {
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()
   const takesRows = imports && allows(me, imports.call.right) ? (imports.does ?? 'adds') : undefined
-  if (!canExport(call) && !takesRows) return null
+  const out = canExport(call)
+  if (!out && !takesRows) return null
   const close = () => setOpened(undefined)
+  const text = !takesRows ? 'Dışa aktarma' : out ? 'Dışa ve içe aktarma' : 'İçe aktarma'
   const count = list.shown === 'rows' || list.shown === 'past-end' ? list.total : 0
 
   return (
     <>
       <Opener
         button={(look) => (
-          <ActionIcon {...look} variant="default" aria-label="Dışa ve içe aktarma" data-tip="Dışa ve içe aktarma">
+          <ActionIcon {...look} variant="default" aria-label={text} data-tip={text}>
             <IconDots size={18} aria-hidden />
           </ActionIcon>
         )}
         open={(opened) => (
-          <ToolChoices
-            {...opened}
-            count={canExport(call) ? count : undefined}
-            takesRows={takesRows}
-            choose={setOpened}
-          />
+          <ToolChoices {...opened} count={out ? count : undefined} takesRows={takesRows} choose={setOpened} />
         )}
       />
       <Suspense>
