@@ -21,7 +21,7 @@ export function FileDrop({ file, busy, onChoose }: Props) {
       className={classes.zone}
       data-over={isDragActive || undefined}
     >
-      <input {...getInputProps({ 'aria-label': 'Eklenecek dosya', accept: '.csv,.xlsx', multiple: false })} />
+      <input {...getInputProps({ 'aria-label': 'Dosya', accept: '.csv,.xlsx', multiple: false })} />
       <IconFileUpload size={22} stroke={1.5} aria-hidden />
       <span className={classes.name}>{busy ?? file?.name ?? 'Dosyayı buraya sürükleyin'}</span>
       <Button variant="default" size="xs" disabled={busy !== undefined} data-autofocus onClick={open}>
