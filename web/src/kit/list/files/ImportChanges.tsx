@@ -8,7 +8,7 @@ export function Changes({ changes, total }: { changes: readonly Change[]; total:
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.problems} tabIndex={0} aria-label="Değişecek kayıtlar">
-      <table>
+      <table aria-label="Değişecek kayıtlar">
         <thead>
           <tr>
             <th scope="col">No</th>

@@ -24,7 +24,7 @@ export function Problems({ problems, draft }: { problems: readonly Problem[]; dr
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
     <section className={classes.problems} tabIndex={0} aria-label="Dosyadaki sorunlar">
-      <table>
+      <table aria-label="Dosyadaki sorunlar">
         <thead>
           <tr>
             <th scope="col">Satır</th>

@@ -32,7 +32,12 @@ export function Table<Row extends { id: number | string }>(props: Props<Row>) {
   const spacer = (pixels: number) => pixels > 0 && <tr aria-hidden style={{ height: pixels }} />
 
   return (
-    <table className={classes.table} style={{ minWidth: least }} aria-rowcount={list.rows.length + 1}>
+    <table
+      className={classes.table}
+      style={{ minWidth: least }}
+      aria-label={props.title}
+      aria-rowcount={list.rows.length + 1}
+    >
       <colgroup>
         {selection && <col style={{ width: checkWidth }} />}
         {columns.map((column, at) => (
