@@ -159,6 +159,7 @@ test('many are given to a courier and sent at once, and their labels are one PDF
     page.getByRole('button', { name: 'Etiketleri al' }).click(),
   ])
   expect(file.suggestedFilename()).toBe('etiketler-2.pdf')
+  await expect(toasts(page)).toContainText('2 etiket indirildi')
 
   await page.getByRole('button', { name: 'Durumu değiştir' }).click()
   const moving = page.getByRole('dialog', { name: '2 gönderinin durumunu değiştir' })

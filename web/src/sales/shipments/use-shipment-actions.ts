@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
 import { useTried } from '../../kit/actions/use-tried.ts'
@@ -41,7 +42,13 @@ export function useShipmentActions() {
       const [call, input] = ids.length === 1 ? [shipments.label, { id: ids[0] }] : [shipments.labels, { ids }]
       setPrinting(true)
       try {
-        saveFile(await download(call, input, { signal: new AbortController().signal, onBytes: () => {} }))
+        const file = await download(call, input, { signal: new AbortController().signal, onBytes: () => {} })
+        saveFile(file)
+        toastSuccess(
+          ids.length === 1 ? 'Etiket indirildi' : `${formatCount(ids.length)} etiket indirildi`,
+          undefined,
+          file.name,
+        )
         readAnew(client, ['shipments'])
       } catch (cause) {
         toastFailure(ids.length === 1 ? 'Etiket hazırlanamadı' : 'Etiketler hazırlanamadı', cause)
