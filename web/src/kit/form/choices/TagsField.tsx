@@ -14,6 +14,7 @@ export function TagsField({ help = 'Enter veya virgül ile ekleyin', ...facts }:
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       maxTags={50}
+      dropdownOpened={false}
       description={help}
     />
   )

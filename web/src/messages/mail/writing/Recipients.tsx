@@ -66,6 +66,7 @@ type ListProps = {
 /** Addresses; the staff and those with whom one has corresponded are offered while one types. */
 function AddressList({ label, value, account, error, autoFocus = false, onChange }: ListProps) {
   const [search, setSearch] = useState('')
+  const [isOpen, setOpen] = useState(false)
   const found = useCall(
     mail.addresses,
     { search: search.trim(), ...(account !== undefined && { account }) },
@@ -81,6 +82,10 @@ function AddressList({ label, value, account, error, autoFocus = false, onChange
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
+      // Without anything to offer the library would tell of a list that is not there.
+      dropdownOpened={isOpen && offered.length > 0}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       autoFocus={autoFocus}

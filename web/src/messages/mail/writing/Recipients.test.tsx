@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { openScreen } from '../../../kit/testing/screen.tsx'
+import { Recipients } from './Recipients.tsx'
+
+beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  vi.stubGlobal('fetch', async () => Response.json([{ name: 'Ayşe', address: 'ayse@ornek.com' }]))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  document.body.replaceChildren()
+})
+
+test('the list of addresses is told to be open once it has something to offer', async () => {
+  const writing = { account: undefined, to: [], cc: [], bcc: [] }
+  const component = () => <Recipients writing={writing} errors={{}} onChange={() => {}} />
+  await openScreen({ path: '/', address: '/', component })
+  const line = document.querySelector('[role=combobox]') as HTMLInputElement
+  await act(async () => line.focus())
+  expect(line.getAttribute('aria-expanded')).toBe('false')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line, 'ay')
+    line.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(() => expect.poll(() => line.getAttribute('aria-expanded')).toBe('true'))
+  expect(document.querySelector('[role=option]')?.textContent).toContain('Ayşe')
+})
