@@ -17,9 +17,10 @@ import { TreeField } from './TreeField.tsx'
 import { type Item, inOrder } from './tree.ts'
 
 beforeEach(() => {
+  links = [page]
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links: [page] } })))
+  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links } })))
 })
 afterEach(() => {
   for (const { id } of toastStore.current()) closeToast(id)
@@ -28,6 +29,7 @@ afterEach(() => {
 })
 
 const page = { link_type: 'page', target: 57, title: 'Nasıl Çalışır?', href: '/nasil', state: 'live' }
+let links: object[]
 const readings = new Map<string, Reading>()
 const at = fieldsOf(MenuDraft)('items')
 const item = (name: string): Item => ({
@@ -41,8 +43,8 @@ const item = (name: string): Item => ({
 const items = inOrder(['Bir', 'İki', 'Üç'].map((name) => ({ ...item(name), children: [] })) as never)
 let values: () => Values
 
-function Form() {
-  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items } })
+function Form({ items: given = items }) {
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items: given } })
   values = () => form.getValues()
   return (
     <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings }}>
@@ -74,6 +76,13 @@ async function shown() {
   await draw(<Form />)
   return {
     draw,
+    place,
+    readAnew: () => act(() => client.invalidateQueries()),
+    press: (name: string, key: string) =>
+      act(async () => {
+        const row = [...place.querySelectorAll('[data-row-link]')].find((one) => one.textContent?.startsWith(name))
+        row?.dispatchEvent(new KeyboardEvent('keydown', { key, altKey: true, bubbles: true }))
+      }),
     async remove(name: string) {
       const button = place.querySelector<HTMLElement>(`button[aria-label="${name}: çıkar"]`)
       await act(async () => button?.focus())
@@ -108,4 +117,26 @@ test('where two menus are compared, an item says what it leads to by name', asyn
   await shown()
   const led = [{ ...item('Yaz'), link_type: 'page', target: 57, children: [] }]
   await expect.poll(() => readings.get('items')?.words?.(led)).toBe('Yaz (Sayfa: Nasıl Çalışır?)')
+})
+
+test('an item that comes back after its menu was saved without it leads to what it led to', async () => {
+  const { draw, place, remove, readAnew } = await shown()
+  const led = inOrder([{ ...item('Yaz'), link_type: 'page', target: 57, children: [] }] as never)
+  await draw(<Form key="led" items={led} />)
+  await act(() => expect.poll(() => place.textContent).toContain('Sayfa: Nasıl Çalışır?'))
+  await remove('Yaz')
+  links = []
+  await readAnew()
+  await act(async () => toastStore.current()[0]?.action?.run())
+  expect(place.textContent).toContain('Sayfa: Nasıl Çalışır?')
+  expect(place.textContent).not.toContain('Silinmiş')
+})
+
+test('an item that is moved says its place among those beside it', async () => {
+  const { press, place } = await shown()
+  await press('İki', 'ArrowRight')
+  await press('Üç', 'ArrowRight')
+  expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: “Bir” altında, 2. sıra')
+  await press('Üç', 'ArrowLeft')
+  expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: üst katta, 2. sıra')
 })

@@ -98,7 +98,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     const row = now.current[from]
     if (!row) return
     const at = next.findIndex(({ key }) => key === row.key)
-    put(next, `“${calledOf(row.item)}” taşındı: ${whereWords(next, at)}, ${at + 1}. sıra`)
+    put(next, `“${calledOf(row.item)}” taşındı: ${whereWords(next, at)}, ${placeIn(next, at)}. sıra`)
   }
 
   function add(depth: 0 | 1, at: number) {
@@ -209,6 +209,9 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     </div>
   )
 }
+
+/** The place of an item among those beside it. */
+const placeIn = (rows: readonly Row[], at: number) => Number(pathOf(rows, at).split('.').at(-1)) + 1
 
 /** '“Kampanyalar” altında'. */
 function whereWords(rows: readonly Row[], at: number): string {

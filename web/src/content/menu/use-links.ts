@@ -1,13 +1,18 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type MenuPlace, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { linkIn } from './words.ts'
 
-/** What the items of a menu lead to, as it stands now: as stored, and as chosen since. */
+/** What the items of a menu lead to, as it stands now: as stored, as chosen since, and as stored before, of items that may come back. */
 export function useLinks(place: MenuPlace) {
   const { data } = useCall(menu.get, { place }, { fresh: 2_000 })
   const [chosen, setChosen] = useState<MenuTarget[]>([])
-  const known = [...chosen, ...(data?.data.links ?? [])]
+  const [former, setFormer] = useState<MenuTarget[]>([])
+  const links = data?.data.links
+  useEffect(() => {
+    if (links) setFormer((before) => [...links, ...before])
+  }, [links])
+  const known = [...chosen, ...(links ?? []), ...former]
   return {
     /** Undefined for an external item, and for a record that is gone for good. */
     of: linkIn(known),
