@@ -54,7 +54,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
     await expect(summary).toContainText('Kampanya fiyatı: Normal fiyattan yüksek olamaz')
     await price.fill('1.499')
     await page.getByRole('radio', { name: 'Hemen Yayınla' }).check()
-    await expect(page.getByRole('region', { name: 'Kartı' })).toContainText('₺1.234,50 / ay')
+    await expect(page.getByRole('region', { name: 'Kampanya kartı' })).toContainText('₺1.234,50 / ay')
     await expectAccessible(page)
     await submit.click()
     await expect(toast).toContainText(created)
@@ -282,6 +282,6 @@ test('the screens of the campaigns bar nobody', async ({ page, masa }) => {
   })
   await expectForAll(page, async () => {
     await visit(page, `/content/products/product/${id}`)
-    await expect(page.getByRole('region', { name: 'Kartı' })).toContainText('₺449,90')
+    await expect(page.getByRole('region', { name: 'Kampanya kartı' })).toContainText('₺449,90')
   })
 })

@@ -73,7 +73,7 @@ test.describe(() => {
     await visit(page, '/')
     await expect(panel(page, 'Bekleyen taslaklar')).toBeVisible()
     await expect(figure(page, 'Yeni talep')).toHaveCount(0)
-    await expect(figure(page, 'Kampanyalar taslağı'), 'which they may only read').toHaveCount(0)
+    await expect(figure(page, 'Kampanya taslağı'), 'which they may only read').toHaveCount(0)
     await figure(page, 'Blog taslağı').click()
     await expect(page.locator('tr[data-position]').filter({ hasText: 'Bekleyen blog yazısı' })).toBeVisible()
     await expect(page.locator('tr[data-position]').filter({ hasText: 'Yayındaki' })).toHaveCount(0)

@@ -31,7 +31,7 @@ export const ProductDraft = z.object({
   isDraft: label('Yayın durumu', z._default(field.bool(), true)),
   onecikan: label('Öne çıkan', z._default(field.bool(), false)),
   web: label('Web’de göster', z._default(field.bool(), true)),
-  app: label('iOS’ta göster', z._default(field.bool(), false)),
+  app: label('App’te göster (iOS)', z._default(field.bool(), false)),
   maya: label('Maya’da göster', z._default(field.bool(), true)),
   is_address: label('Adres sorulsun', z._default(field.bool(), true)),
   is_cargo: label('Kuryeli ürün', z._default(field.bool(), false)),

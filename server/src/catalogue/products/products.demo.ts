@@ -10,7 +10,7 @@ import { demoCampaigns } from './products.demo-rows.ts'
 
 const rows = demoRows('products', 'products', 'image')
 
-type Category = { id: number; features: FeatureDefinition[] }
+type Category = { id: number; name: string; features: FeatureDefinition[] }
 
 /** Campaigns of the shipped categories, and of the sample institutions' brands. */
 export const productDemo: DemoPart = {
@@ -19,9 +19,11 @@ export const productDemo: DemoPart = {
   async fill(sql, tools) {
     const campaigns: Record<string, unknown>[] = []
     for (const [category, list] of Object.entries(demoCampaigns)) {
-      const found = await sql.one<Category>('SELECT id, features FROM product_categories WHERE slug = $1', [category])
+      const found = await sql.one<Category>('SELECT id, name, features FROM product_categories WHERE slug = $1', [
+        category,
+      ])
       if (!found) continue
-      const images = await picturesOf(category, tools)
+      const images = await picturesOf(category, found.name, tools)
       for (const [at, campaign] of list.entries()) {
         const brand = await brandOf(sql, found.id, campaign.brand)
         campaigns.push(rowOf(campaign, found, brand, images[at % images.length] as string))
@@ -43,10 +45,10 @@ export const productDemo: DemoPart = {
   shows: rows.shows,
 }
 
-async function picturesOf(category: string, { draw }: DemoTools): Promise<string[]> {
+async function picturesOf(category: string, name: string, { draw }: DemoTools): Promise<string[]> {
   return [
-    await draw(demoPicture(category, 0), `Kampanya: ${category}, açık`),
-    await draw(demoPicture(category, 1), `Kampanya: ${category}, koyu`),
+    await draw(demoPicture(category, 0), `Kampanya: ${name}, açık`),
+    await draw(demoPicture(category, 1), `Kampanya: ${name}, koyu`),
   ]
 }
 

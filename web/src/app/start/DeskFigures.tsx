@@ -26,7 +26,7 @@ export function DeskFigures({ desk }: { desk: Desk | undefined }) {
 function figuresOf({ requests, faxes, leads, shipments, dealers, erasures, drafts: waiting }: Desk): Figure[] {
   const content = waiting.flatMap(({ domain, total }) => {
     const known = contents[domain]
-    return known ? [{ label: `${known.many} taslağı`, value: total, place: known.list }] : []
+    return known ? [{ label: known.waiting, value: total, place: known.list }] : []
   })
   const casework: Figure[] = [
     ...(requests

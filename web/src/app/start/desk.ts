@@ -25,7 +25,8 @@ export const places = {
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 
-type Content = { many: string; one: string; list: Place; path: (id: number) => string }
+/** `waiting`: what one of them is called while it is not out. */
+type Content = { many: string; one: string; waiting: string; list: Place; path: (id: number) => string }
 
 const drafts = { isDraft: 'true' }
 
@@ -34,30 +35,35 @@ export const contents: Record<string, Content> = {
   blog: {
     many: 'Blog',
     one: 'Blog yazısı',
+    waiting: 'Blog taslağı',
     list: { to: '/content/blog/all', search: drafts },
     path: (id) => `/content/blog/posts/${id}`,
   },
   news: {
     many: 'Haberler',
     one: 'Haber',
+    waiting: 'Haber taslağı',
     list: { to: '/content/press/all', search: drafts },
     path: (id) => `/content/press/posts/${id}`,
   },
   pages: {
     many: 'Sayfalar',
     one: 'Sayfa',
+    waiting: 'Sayfa taslağı',
     list: { to: '/content/pages/all', search: drafts },
     path: (id) => `/content/pages/page/${id}`,
   },
   products: {
     many: 'Kampanyalar',
     one: 'Kampanya',
+    waiting: 'Kampanya taslağı',
     list: { to: '/content/products/all', search: drafts },
     path: (id) => `/content/products/product/${id}`,
   },
   special_campaigns: {
     many: 'Özel kampanyalar',
     one: 'Özel kampanya',
+    waiting: 'Pasif özel kampanya',
     list: { to: '/content/SpecialCampaigns', search: { durum: 'pasif' } },
     path: (id) => `/content/SpecialCampaigns/${id}`,
   },

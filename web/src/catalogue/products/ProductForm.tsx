@@ -97,7 +97,7 @@ export function ProductFormOf({ record, id, begin }: Props) {
         price: (at) => <MoneyField {...at} />,
         price_sale: (at) => <MoneyField {...at} />,
         price_plan: (at) => <PricePlanField {...at} />,
-        tags: (at) => <TagsField {...at} help="Enter ile ekleyin" />,
+        tags: (at) => <TagsField {...at} />,
         description: (at) => <TextareaField {...at} rows={3} />,
         inputs: (at) => <InputsField {...at} />,
         features: (at) => <FeaturesField {...at} />,

@@ -37,7 +37,7 @@ export const paymentFacts = (lead: Lead): Fact[] => [
 /** The sale that came of a lead, or the lead that a sale came of. */
 export const originFacts = ({ sale, lead }: Lead): Fact[] => [
   ['Satışı', sale && <OtherLink of={sale} />],
-  ['Adayı', lead && <OtherLink of={lead} />],
+  ['Müşteri adayı', lead && <OtherLink of={lead} />],
 ]
 
 const OtherLink = ({ of }: { of: Other }) => (

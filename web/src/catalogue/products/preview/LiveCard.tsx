@@ -21,7 +21,7 @@ export function LiveCard() {
     brand: read.data?.brands.find(({ id }) => id === brandId) ?? null,
   }
   return (
-    <FormSection title="Kartı">
+    <FormSection title="Kampanya kartı">
       <CampaignCard card={card} />
     </FormSection>
   )

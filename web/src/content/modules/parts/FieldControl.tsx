@@ -136,7 +136,7 @@ function ItemsOf({ field, label, errors, onChange }: Omit<Props, 'field'> & { fi
         parts={parts}
         start={field.value}
         most={200}
-        addText="Öğe Ekle"
+        addText="Madde Ekle"
         keepsBlank
         errors={Object.fromEntries(within.map(([path, sentence]) => [path.slice('value.'.length), sentence]))}
         // The parts of the type are the keys of its items.

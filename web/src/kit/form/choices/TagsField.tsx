@@ -3,7 +3,7 @@ import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
 /** Keywords: Enter, a comma or leaving the field adds one, a pasted list adds all, Backspace takes the last away. */
-export function TagsField({ help = 'Enter veya virgül ile ekleyin', ...facts }: FieldFacts & { help?: string }) {
+export function TagsField(facts: FieldFacts) {
   const { key, start, change, ...look } = useField<string[]>(facts)
   return (
     <TagsInput
@@ -15,7 +15,7 @@ export function TagsField({ help = 'Enter veya virgül ile ekleyin', ...facts }:
       acceptValueOnBlur
       maxTags={50}
       dropdownOpened={false}
-      description={help}
+      description="Enter veya virgül ile ekleyin"
     />
   )
 }
