@@ -29,8 +29,10 @@ const bulkParts = {
   words: { of: 'gönderinin', one: 'gönderi', many: 'Gönderilerin', whom: 'Teslim eden' },
 }
 
-/** A list of one status says it in its title. */
-const columnsOf = (isOfOne: boolean): readonly Column<ShipmentRow>[] => [
+const placeOf = ({ city, town }: ShipmentRow) => [city, town].filter(Boolean).join(' / ')
+
+/** A list of one status says it in its title; who carries all of them is told where they go, and not by whom. */
+const columnsOf = (isOfOne: boolean, carries: boolean): readonly Column<ShipmentRow>[] => [
   { field: 'id', title: 'ID', kind: 'id', extra: 3 },
   { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
   {
@@ -38,18 +40,12 @@ const columnsOf = (isOfOne: boolean): readonly Column<ShipmentRow>[] => [
     title: 'Alıcı',
     lead: true,
     letters: 18,
-    below: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
+    ...(!carries && { below: placeOf }),
   },
+  ...(carries ? [placeColumn] : []),
   { field: 'phone', title: 'Telefon', kind: 'phone', note: true, extra: 1 },
   { field: 'campaign', title: 'Kampanya', letters: 20, none: '–', extra: 2 },
-  {
-    field: 'courier',
-    title: 'Teslim eden',
-    letters: 18,
-    none: 'Belli değil',
-    extra: 1,
-    ...(isOfOne && { note: true }),
-  },
+  ...(carries ? [] : [{ ...courierColumn, ...(isOfOne && ({ note: true } as const)) }]),
   { field: 'tracking_no', title: 'Takip no', kind: 'id', letters: 12 },
   {
     field: 'status_name',
@@ -62,11 +58,21 @@ const columnsOf = (isOfOne: boolean): readonly Column<ShipmentRow>[] => [
   { field: 'last_movement', title: 'Son hareket', kind: 'moment', extra: 2 },
 ]
 
+const placeColumn: Column<ShipmentRow> = { field: 'city', title: 'İl / ilçe', letters: 20, note: true, cell: placeOf }
+const courierColumn: Column<ShipmentRow> = {
+  field: 'courier',
+  title: 'Teslim eden',
+  letters: 18,
+  none: 'Belli değil',
+  extra: 1,
+}
+
 /** The shipments of a status, of all that are on their way, or of all; one of them beside the list. */
 export function ShipmentList() {
   const { listId } = useParams({ strict: false }) as { listId: string }
   const me = useMe()
   const knowsAll = allows(me, 'shipments:all')
+  const carries = !knowsAll && allows(me, shipments.status.right)
   const { address } = useAddress()
   const panel = usePanel()
   const statuses = useCall(shipments.statuses, {}, { fresh: 300_000 })
@@ -99,7 +105,7 @@ export function ShipmentList() {
         call={shipments.list}
         given={{ id: listId }}
         paging={shipmentPaging}
-        columns={columnsOf(here !== undefined)}
+        columns={columnsOf(here !== undefined, carries)}
         filters={[...filtersOf(knowsAll, couriers.data ?? [], address.kurye), ...dealer]}
         search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
         empty={{

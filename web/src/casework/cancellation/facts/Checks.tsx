@@ -7,12 +7,12 @@ const title = 'Faks öncesi kontrol'
 
 type Props = {
   request: Pick<Request, 'checks'>
-  /** It stands inside a form, and is no part of the screen by itself. */
-  inside?: boolean
+  /** The level of its heading inside of a form, where it is no part of the screen by itself. */
+  inside?: 2 | 3
 }
 
 /** What a petition still lacks, by name; that nothing is missing is said too. */
-export function Checks({ request: { checks }, inside = false }: Props) {
+export function Checks({ request: { checks }, inside }: Props) {
   const errors = checks.filter(({ level }) => level === 'error')
   const warnings = checks.filter(({ level }) => level === 'warning')
   const list = (
@@ -40,7 +40,7 @@ export function Checks({ request: { checks }, inside = false }: Props) {
   if (!inside) return <Card title={title}>{list}</Card>
   return (
     <div>
-      <PartHead title={title} />
+      <PartHead title={title} level={inside} />
       {list}
     </div>
   )

@@ -1,6 +1,5 @@
-import { Button, Stack } from '@mantine/core'
-import { Dialog } from '../../../kit/ask/Dialog.tsx'
-import { SendFax } from '../../../messages/fax/parts/SendFax.tsx'
+import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
+import { useFaxForm } from '../../../messages/fax/parts/use-fax-form.tsx'
 import { Checks } from '../facts/Checks.tsx'
 import { fullName, type Request } from '../request.ts'
 
@@ -8,25 +7,23 @@ type Props = { request: Request; onSent: (faxId: number) => void; onClose: () =>
 
 /** Sends the petition after a look at what it still lacks; the institution's number stands there already. */
 export function FaxDialog({ request, onSent, onClose }: Props) {
+  const { fields, isReady, pending, submit } = useFaxForm({
+    of: fullName(request),
+    requestId: request.id,
+    faxNumber: request.brand_detail.fax_number,
+    onSent,
+  })
   return (
-    <Dialog
+    <FormDialog
       title={`${fullName(request)}: dilekçeyi faksla`}
+      yes="Faksı Gönder"
+      disabled={!isReady}
+      pending={pending}
+      onSubmit={() => void submit()}
       onCancel={onClose}
-      actions={
-        <Button variant="default" onClick={onClose}>
-          Vazgeç
-        </Button>
-      }
     >
-      <Stack gap={12}>
-        <Checks request={request} inside />
-        <SendFax
-          of={fullName(request)}
-          requestId={request.id}
-          faxNumber={request.brand_detail.fax_number}
-          onSent={onSent}
-        />
-      </Stack>
-    </Dialog>
+      <Checks request={request} inside={3} />
+      {fields}
+    </FormDialog>
   )
 }

@@ -8,7 +8,7 @@ export function SendFaxCard({ request, onSent }: { request: Request; onSent: () 
   return (
     <section className={classes.faxing} aria-label="Faks gönder">
       <SendFax requestId={request.id} faxNumber={request.brand_detail.fax_number} onSent={onSent} />
-      <Checks request={request} inside />
+      <Checks request={request} inside={2} />
     </section>
   )
 }
