@@ -28,14 +28,13 @@ function knownKinds() {
 
 /** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
 export function Root() {
-  const title = useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title })
   const loading = useRouterState({ select: (state) => state.isLoading })
-  useScreenTitle(title)
   useHeadingFocus()
   useQuiet()
   const asksToSignIn = useSignInLayer() !== undefined
   return (
     <>
+      <RegisteredTitle />
       {loading && <div className={classes.loading} role="presentation" />}
       <KindsContext value={knownKinds}>
         <ReportPlacesContext value={reportPlaces}>
@@ -53,6 +52,12 @@ export function Root() {
       <Toasts />
     </>
   )
+}
+
+/** It stands before the screen, so that what a screen says of itself at once stays. */
+function RegisteredTitle() {
+  useScreenTitle(useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title }))
+  return null
 }
 
 function useQuiet() {

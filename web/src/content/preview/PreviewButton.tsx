@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconEyeShare } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { preview } from '../../../../contract/src/content/preview.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { copyText } from '../../kit/ask/copy-text.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { closeToast, toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { request } from '../../kit/net/client.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -17,6 +17,9 @@ async function copyLink(href: string): Promise<void> {
 /** Shows what stands in a form as the site would, saved or not, by a link that can be passed on until it ends. */
 export function PreviewButton({ domain, values }: { domain: string; values: () => Values }) {
   const [pending, setPending] = useState(false)
+  const said = useRef(0)
+  // Of another record's screen nobody wants the link.
+  useEffect(() => () => closeToast(said.current), [])
 
   async function open() {
     // A tab that is opened later than the press would be blocked.
@@ -26,7 +29,7 @@ export function PreviewButton({ domain, values }: { domain: string; values: () =
       const { token, expires_at } = await request(preview.create, { domain, draft: values() })
       const href = `${window.location.origin}/onizleme/${token}`
       if (tab) tab.location.replace(href)
-      toastSuccess(
+      said.current = toastSuccess(
         'Önizleme açıldı',
         { label: 'Bağlantıyı kopyala', run: () => void copyLink(href) },
         `Bağlantıyı alan herkes ${formatDateTime(expires_at)} tarihine kadar görebilir.`,
