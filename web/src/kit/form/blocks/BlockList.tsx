@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import type { ReactNode, Ref } from 'react'
+import { type ReactNode, type Ref, useEffect } from 'react'
 import { Faint } from '../../look/Faint.tsx'
 import { Problem } from '../../look/Problem.tsx'
 import { FormSection } from '../FormSection.tsx'
@@ -25,7 +25,12 @@ type Props<One extends Block> = {
 
 /** The blocks of a field in their order, with their number. */
 export function BlockList<One extends Block>({ id, label, blocks, error, empty, list, draw, children }: Props<One>) {
-  const { shown, open, said, closeAll } = blocks
+  const { shown, open, said, added, closeAll } = blocks
+  // Who adds one goes on there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a block that moves takes no focus
+  useEffect(() => {
+    if (added > 0) document.getElementById(`${id}.${shown.length - 1}`)?.focus()
+  }, [added])
   return (
     <FormSection>
       <div className={classes.head}>

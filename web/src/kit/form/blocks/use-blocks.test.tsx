@@ -36,7 +36,7 @@ function Screen() {
           <BlockCard
             key={key}
             {...card}
-            id={key}
+            id={`field-x.${at}`}
             at={at}
             count={3}
             blockKey={key}
@@ -49,6 +49,9 @@ function Screen() {
           </BlockCard>
         )}
       />
+      <button type="button" onClick={() => blocks.add({ key: 'd' })}>
+        Ekle
+      </button>
     </main>
   )
 }
@@ -72,6 +75,7 @@ async function shown() {
   }
   return {
     draw,
+    add: () => press(Array.from(place.querySelectorAll('button')).find(({ textContent }) => textContent === 'Ekle')),
     async remove(key: string) {
       await press(place.querySelector<HTMLElement>(`button[aria-label="${key}: çıkar"]`) ?? undefined)
       await press(Array.from(place.querySelectorAll('button')).find(({ textContent }) => textContent === 'Evet'))
@@ -82,7 +86,7 @@ async function shown() {
 test('who takes a block out by keyboard goes on at the next one', async () => {
   const { remove } = await shown()
   await remove('b')
-  await expect.poll(() => document.activeElement?.id).toBe('c')
+  await expect.poll(() => document.activeElement?.textContent).toContain('c')
 })
 
 test('the way back goes with the form', async () => {
@@ -91,4 +95,11 @@ test('the way back goes with the form', async () => {
   expect(toastStore.current().map(({ text }) => text)).toEqual(['“a” çıkarıldı'])
   await draw(false)
   expect(toastStore.current()).toEqual([])
+})
+
+test('who adds a block goes on at it', async () => {
+  const { add } = await shown()
+  await add()
+  expect(document.activeElement?.textContent).toContain('d')
+  expect(document.activeElement?.id).toBe('field-x.3')
 })

@@ -31,6 +31,7 @@ export function useBlocks<One extends Block>(
   const [shown, setShown] = useState(start)
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const [said, setSaid] = useState('')
+  const [added, setAdded] = useState(0)
   const latest = useRef({ words, onChange })
   latest.current = { words, onChange }
 
@@ -64,10 +65,12 @@ export function useBlocks<One extends Block>(
   const add = useCallback(
     (block: One) => {
       const at = now.current.length
+      if (at >= most) return
       insert(block, at, `“${called(block)}” ${at + 1}. sıraya eklendi`)
       setOpen((keys) => new Set(keys).add(String(block.key)))
+      setAdded((times) => times + 1)
     },
-    [insert, called],
+    [insert, called, most],
   )
 
   const move = useCallback(
@@ -111,6 +114,8 @@ export function useBlocks<One extends Block>(
       shown,
       open,
       said,
+      /** How many times one was added at the end. */
+      added,
       isFull: shown.length >= most,
       current: () => now.current,
       closeAll: () => {
@@ -124,6 +129,6 @@ export function useBlocks<One extends Block>(
       remove,
       change,
     }),
-    [shown, open, said, most, toggle, insert, add, move, remove, change],
+    [shown, open, said, added, most, toggle, insert, add, move, remove, change],
   )
 }
