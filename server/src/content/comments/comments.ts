@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/src/content/comments.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { savedHandlers, plainRecords } from '../../kit/records/plain-records.ts'
+import { plainRecords, savedHandlers } from '../../kit/records/plain-records.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { commentDemo } from './comments.demo.ts'
 import { commentNotes } from './comments.holding.ts'
