@@ -138,7 +138,7 @@ test('a menu is ordered and indented by keyboard, and says what leads to a draft
   await expect(page.getByText('Taslağa bağlı')).toBeVisible()
   await page.getByRole('button', { name: /^Üç Sayfa/ }).focus()
   await page.keyboard.press('Alt+ArrowRight')
-  await expect(page.getByRole('status').filter({ hasText: '“Üç” taşındı: “İki” altında, 3. sıra' })).toBeAttached()
+  await expect(page.getByRole('status').filter({ hasText: '“Üç” taşındı: “İki” altında, 1. sıra' })).toBeAttached()
   await expect(page.getByRole('button', { name: /^Üç Sayfa.*“İki” altında/ })).toBeFocused()
   await expect(page.getByRole('button', { name: 'Üç: taşı' })).toHaveAttribute('title', /Alt\+→/)
   await page.keyboard.press('Alt+ArrowUp')
