@@ -58,6 +58,7 @@ const Jobs = () => (
     columns={[{ field: 'name', title: 'İlan', lead: true }]}
     search={{ field: 'search', placeholder: 'Ara' }}
     empty={{ text: 'İlanlar burada durur.' }}
+    open={({ id }) => `/ilanlar/${id}`}
   />
 )
 
@@ -77,6 +78,12 @@ test('what a search, an order and another page have found is told', async () => 
   await told('1 kayıt, sayfa 1 / 1, İlan artan')
   await typeInto(find('input[type=search]'), 'yok')
   await told('Herhangi Bir Sonuç Bulunamadı')
+})
+
+test('what can be done with a row says with which', async () => {
+  await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Jobs })
+  await told('51 kayıt')
+  expect(find('[data-position="1"] [aria-label="Düzenle"]').getAttribute('aria-description')).toBe('İlan 2')
 })
 
 test('a moved row is told by its name and by the place that stands beside it', async () => {

@@ -61,7 +61,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
               </span>
             </div>
             <span className={classes.raised}>
-              <RowActions row={row} actions={actions} inSight={0} />
+              <RowActions row={row} name={nameOf(row, lead)} actions={actions} inSight={0} />
             </span>
           </li>
         )

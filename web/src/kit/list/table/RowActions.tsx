@@ -6,18 +6,20 @@ import classes from './row-actions.module.css'
 
 type Props<Row> = {
   row: Row
+  /** What the row is called: the buttons of all rows have the same words. */
+  name: string
   actions: readonly RowAction<Row>[]
   /** How many stand in sight; the rest is in a menu. */
   inSight: number
 }
 
-function Actions<Row>({ row, actions, inSight }: Props<Row>) {
+function Actions<Row>({ row, name, actions, inSight }: Props<Row>) {
   return (
     <span className={classes.actions}>
       {actions.slice(0, inSight).map((action) => (
-        <IconAction key={action.text} row={row} action={action} />
+        <IconAction key={action.text} row={row} name={name} action={action} />
       ))}
-      {actions.length > inSight && <RowMenu row={row} actions={actions.slice(inSight)} />}
+      {actions.length > inSight && <RowMenu row={row} name={name} actions={actions.slice(inSight)} />}
     </span>
   )
 }
@@ -25,7 +27,7 @@ function Actions<Row>({ row, actions, inSight }: Props<Row>) {
 export const RowActions = memo(Actions) as typeof Actions
 
 // Plain elements with a tooltip of CSS: the library's own cost more than the rest of a row, and rows come by dozens.
-function IconAction<Row>({ row, action }: { row: Row; action: RowAction<Row> }) {
+function IconAction<Row>({ row, name, action }: { row: Row; name: string; action: RowAction<Row> }) {
   const { text, icon: Icon, href, newTab, run, danger, closed } = action
   const reason = closed?.(row)
   const look = {
@@ -33,6 +35,7 @@ function IconAction<Row>({ row, action }: { row: Row; action: RowAction<Row> }) 
     'data-danger': danger || undefined,
     'data-tip': reason ?? text,
     'aria-label': text,
+    'aria-description': reason ?? name,
   }
   if (href && reason === undefined) {
     return (
@@ -51,7 +54,6 @@ function IconAction<Row>({ row, action }: { row: Row; action: RowAction<Row> }) 
       type="button"
       {...look}
       aria-disabled={reason !== undefined || undefined}
-      aria-description={reason}
       onClick={() => reason === undefined && run?.(row)}
     >
       <Icon size={18} aria-hidden />

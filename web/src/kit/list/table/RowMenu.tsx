@@ -6,8 +6,10 @@ import classes from './row-actions.module.css'
 
 const RowChoices = later(async () => (await import('./RowChoices.tsx')).RowChoices)
 
+type Props<Row> = { row: Row; name: string; actions: readonly RowAction<Row>[] }
+
 /** The further actions of a row. */
-export function RowMenu<Row>({ row, actions }: { row: Row; actions: readonly RowAction<Row>[] }) {
+export function RowMenu<Row>({ row, name, actions }: Props<Row>) {
   const choices = () =>
     actions.map(({ text, icon, href, newTab = false, run, danger = false, closed }) => ({
       text,
@@ -21,7 +23,7 @@ export function RowMenu<Row>({ row, actions }: { row: Row; actions: readonly Row
   return (
     <Opener
       button={(look) => (
-        <button {...look} type="button" className={classes.action} aria-label="Diğer işlemler">
+        <button {...look} type="button" className={classes.action} aria-label="Diğer işlemler" aria-description={name}>
           <IconDots size={18} aria-hidden />
         </button>
       )}

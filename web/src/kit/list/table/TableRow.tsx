@@ -63,7 +63,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
       ))}
       {actions.length > 0 && (
         <td className={classes.actions}>
-          <RowActions row={row} actions={actions} inSight={2} />
+          <RowActions row={row} name={nameOf(row, lead)} actions={actions} inSight={2} />
         </td>
       )}
     </tr>
