@@ -46,7 +46,8 @@ const people = recordsOf({
     data.map(({ id, full_name, type }) => ({
       id,
       title: full_name,
-      note: type,
+      // Of one person there may be several leads, sales and shipments.
+      note: /^[tg]/.test(id) ? `${type} · ${id.slice(1)}` : type,
       href: foundPath(id),
     })),
 })
