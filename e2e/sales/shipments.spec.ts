@@ -170,7 +170,7 @@ test('many are given to a courier and sent at once, and their labels are one PDF
     /Oğuz Ümit.*önce bir kuryeye/,
     /Ufuk Şen.*önce bir kuryeye/,
   ])
-  await refused.getByRole('button', { name: 'Kapat' }).click()
+  await refused.getByRole('button', { name: 'Kapat', exact: true }).click()
 
   await page.getByRole('button', { name: 'Teslim eden ata' }).click()
   const giving = page.getByRole('dialog', { name: '2 gönderi için teslim eden seç' })
