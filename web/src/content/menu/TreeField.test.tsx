@@ -43,8 +43,8 @@ const item = (name: string): Item => ({
 const items = inOrder(['Bir', 'İki', 'Üç'].map((name) => ({ ...item(name), children: [] })) as never)
 let values: () => Values
 
-function Form({ items: given = items }) {
-  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items: given } })
+function Form({ items: given = items, errors = {} }) {
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items: given }, initialErrors: errors })
   values = () => form.getValues()
   return (
     <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings }}>
@@ -116,7 +116,7 @@ test('an item comes back into its menu, and the way back goes with the menu', as
 test('where two menus are compared, an item says what it leads to by name', async () => {
   await shown()
   const led = [{ ...item('Yaz'), link_type: 'page', target: 57, children: [] }]
-  await expect.poll(() => readings.get('items')?.words?.(led)).toBe('Yaz (Sayfa: Nasıl Çalışır?)')
+  await act(() => expect.poll(() => readings.get('items')?.words?.(led)).toBe('Yaz (Sayfa: Nasıl Çalışır?)'))
 })
 
 test('an item that comes back after its menu was saved without it leads to what it led to', async () => {
@@ -139,4 +139,20 @@ test('an item that is moved says its place among those beside it', async () => {
   expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: “Bir” altında, 2. sıra')
   await press('Üç', 'ArrowLeft')
   expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: üst katta, 2. sıra')
+})
+
+test('beneath a field stands what is wrong with it, without where it is', async () => {
+  const { draw, place } = await shown()
+  const errors = {
+    'items.1.name': '2. öğe, ad: Bu alan gerekli',
+    'items.0.target': '1. öğe “Saat: 5”, adres: Geçersiz',
+  }
+  const given = inOrder([item('Saat: 5'), item('')].map((one) => ({ ...one, children: [] })) as never)
+  await draw(<Form key="wrong" items={given} errors={errors} />)
+  const open = async (at: number) => {
+    await act(async () => place.querySelectorAll<HTMLElement>('[data-row-link]')[at]?.click())
+    return place.querySelector('.mantine-InputWrapper-error')?.textContent
+  }
+  expect(await open(1)).toBe('Bu alan gerekli')
+  expect(await open(0)).toBe('Geçersiz')
 })

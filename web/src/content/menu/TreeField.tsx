@@ -1,7 +1,7 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHandClick, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { MenuPlace } from '../../../../contract/src/content/menu.ts'
+import { type MenuPlace, menuPlace } from '../../../../contract/src/content/menu.ts'
 import { useUndoHere } from '../../kit/ask/toasts/use-undo-here.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -121,7 +121,13 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     const own = Object.entries(errors).filter(
       ([path]) => path.startsWith(begin) && !path.startsWith(`${begin}children.`),
     )
-    return Object.fromEntries(own.map(([path, sentence]) => [path.slice(begin.length), sentence]))
+    const [top = 0, inner] = pathOf(rows, at).split('.children.').map(Number)
+    return Object.fromEntries(
+      own.map(([path, sentence]) => [
+        path.slice(begin.length),
+        besideField(sentence, menuPlace(toItems(rows), top, inner)),
+      ]),
+    )
   }
 
   return (
@@ -212,6 +218,10 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
 
 /** The place of an item among those beside it. */
 const placeIn = (rows: readonly Row[], at: number) => Number(pathOf(rows, at).split('.').at(-1)) + 1
+
+/** A sentence where its field stands above it: '2. öğe, ad: Bu alan gerekli' is 'Bu alan gerekli'. */
+const besideField = (sentence: string, place: string) =>
+  sentence.startsWith(place) ? sentence.slice(place.length).replace(/^[^:]*: /, '') : sentence
 
 /** '“Kampanyalar” altında'. */
 function whereWords(rows: readonly Row[], at: number): string {
