@@ -91,6 +91,8 @@ test.describe(() => {
       await page.getByRole('link', { name: /^Hazırlanan gönderi ?1$/ }).click()
       await expect(row(page, 'Işıl Çağlar')).toBeVisible()
       await expect(row(page, 'Başka Alıcı')).toHaveCount(0)
+      await expect(page.getByRole('columnheader', { name: 'İl / ilçe' })).toBeVisible()
+      await expect(page.getByRole('columnheader', { name: 'Teslim eden' })).toHaveCount(0)
       await row(page, 'Işıl Çağlar').getByRole('link').first().click()
       const panel = page.getByRole('region', { name: 'Gönderi', exact: true })
       await expect(panel.getByRole('button', { name: 'Teslim Eden' })).toHaveCount(0)

@@ -58,7 +58,7 @@ const columnsOf = (isOfOne: boolean, carries: boolean): readonly Column<Shipment
   { field: 'last_movement', title: 'Son hareket', kind: 'moment', extra: 2 },
 ]
 
-const placeColumn: Column<ShipmentRow> = { field: 'city', title: 'İl / ilçe', letters: 20, note: true, cell: placeOf }
+const placeColumn: Column<ShipmentRow> = { field: 'city', title: 'İl / ilçe', letters: 26, note: true, cell: placeOf }
 const courierColumn: Column<ShipmentRow> = {
   field: 'courier',
   title: 'Teslim eden',
