@@ -80,7 +80,7 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
   await test.step('it is given to a colleague beside the list', async () => {
     await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Işıl Çağlayan' }).click()
     await expect(panel(page).getByRole('link', { name: /Şükran Öğünç/ })).toBeVisible()
-    await expect(page.getByRole('columnheader')).toContainText(['ID', 'Tarih', 'Ad soyad', 'Telefon', 'Son not'])
+    await expect(page.getByRole('columnheader')).toContainText(['ID', 'Tarih', 'Ad soyad', 'Telefon', 'Görevli'])
     await expectAccessible(page)
     await panel(page).getByRole('combobox', { name: 'Görevli' }).click()
     await page.getByRole('option', { name: 'Deniz Satış' }).click()

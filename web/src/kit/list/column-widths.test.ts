@@ -165,6 +165,19 @@ test('tags take no more than they need, and the text beside them what is left', 
   expect((wide?.[0] ?? 0) - (narrow?.[0] ?? 0)).toBe(400)
 })
 
+test('a narrow column that went first has the room that a wide one left', () => {
+  const columns: Column<Fax>[] = [
+    { field: 'id', title: 'No', kind: 'id' },
+    { field: 'title', title: 'Başlık', lead: true },
+    { field: 'state', title: 'Not', letters: 40, extra: 1 },
+    { field: 'receiver', title: 'Nerede', letters: 4, extra: 2 },
+  ]
+  const shown = (room: number) =>
+    layColumns(columns, { room, around: 0, sortedBy: '' }).columns.map(({ title }) => title)
+  expect(shown(900)).toEqual(['No', 'Başlık', 'Not', 'Nerede'])
+  expect(shown(390)).toEqual(['No', 'Başlık', 'Nerede'])
+})
+
 test('before the room is known every column stands, without a width of its own', () => {
   expect(lay(0)).toMatchObject({ columns: faxes, widths: [] })
 })

@@ -83,9 +83,17 @@ export function layColumns<Row>(
   if (room === 0) return { columns, widths: [], least: least(true) }
   const leaving = given.filter(({ extra, field }) => extra && field !== sortedBy)
   const rank = ({ field, extra = 1 }: Column<Row>) => (longest[field]?.letters === 0 ? emptyRank : extra)
+  const left: Column<Row>[] = []
   for (const column of leaving.toReversed().toSorted((a, b) => rank(b) - rank(a))) {
     if (least(true) <= room) break
     columns = columns.filter((one) => one !== column)
+    left.push(column)
+  }
+  // Where a wide one has gone, a narrow one that went before it may have room.
+  for (const column of left.toReversed()) {
+    const before = columns
+    columns = given.filter((one) => one === column || before.includes(one))
+    if (least(true) > room) columns = before
   }
   const squeezed = least(false) > room
   const laid = columns.map((column) => ({
