@@ -95,7 +95,13 @@ let newestKnown: Promise<string | undefined> | undefined
 
 /** The newest migration of the database where this build does not know it: a newer Masa has started on it. */
 export async function newerSchema(db: Pick<Sql, 'rows'>): Promise<string | undefined> {
-  newestKnown ??= readMigrations().then((all) => all.at(-1)?.name)
+  newestKnown ??= readMigrations().then(
+    (all) => all.at(-1)?.name,
+    (error) => {
+      newestKnown = undefined
+      throw error
+    },
+  )
   const known = await newestKnown
   const [row] = await db.rows<{ newest: string | null }>('SELECT max(name) AS newest FROM schema_migrations')
   return row?.newest && known && row.newest > known ? row.newest : undefined

@@ -217,7 +217,11 @@ async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder 
  */
 async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> {
   const place = row.onServer ? await placeOf(tx, row) : undefined
-  if (place?.isBegun) return placeRow(tx, row, target, null)
+  if (place?.isBegun) {
+    // Whoever moves what was to be deleted wants it after all.
+    await tx.rows(`UPDATE mail_changes SET afterwards = afterwards - 'delete' WHERE id = $1`, [place.moveId])
+    return placeRow(tx, row, target, null)
+  }
   if (place?.moveId) await tx.rows('DELETE FROM mail_changes WHERE id = $1', [place.moveId])
   const isBack = place?.folderId === target.id
   await placeRow(tx, row, target, isBack ? place.uid : null)

@@ -166,6 +166,15 @@ test('what is deleted for good while its server is told of a move is deleted the
   expect(await box.rowId('taşınan')).toBeUndefined()
 })
 
+test('what is moved after all, deleted for good while its server was told of a move, lies where it was moved', async () => {
+  await whileMoving(async ({ ids, person, changes }) => {
+    await db.rows(`UPDATE mail_folders SET role = 'trash' WHERE account_id = $1 AND path = 'Sent'`, [box.account])
+    await changes.remove(person, ids[0] as number)
+    await changes.move(person, { ids, folder: 'Arşiv' })
+  })
+  expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan *'])
+})
+
 test('two who move a message at the same time both do', async () => {
   box.server.put('INBOX', 'taşınan')
   await box.start()
