@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const alone = '**/*.alone.test.{ts,tsx}'
 const server = { globalSetup: 'server/src/kit/testing/global-setup.ts' }
 const withoutDatabase = ['contract/src', 'web/src', 'check']
+const setupFiles = 'web/src/kit/testing/each-test.ts'
 
 export default defineConfig({
   test: {
@@ -35,11 +36,16 @@ export default defineConfig({
           include: withoutDatabase.map((place) => `${place}/**/*.test.{ts,tsx}`),
           exclude: [alone],
           isolate: false,
+          setupFiles,
         },
       },
       {
         extends: true,
-        test: { name: 'without a database, alone', include: withoutDatabase.map((place) => `${place}/${alone}`) },
+        test: {
+          name: 'without a database, alone',
+          include: withoutDatabase.map((place) => `${place}/${alone}`),
+          setupFiles,
+        },
       },
     ],
   },

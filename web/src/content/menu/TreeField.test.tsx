@@ -6,7 +6,7 @@ import { act, type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MenuDraft } from '../../../../contract/src/content/menu.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { closeToast, toastStore } from '../../kit/ask/toasts/toast.ts'
+import { toastStore } from '../../kit/ask/toasts/toast.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import type { Reading, Values } from '../../kit/form/values.ts'
@@ -23,7 +23,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links } })))
 })
 afterEach(() => {
-  for (const { id } of toastStore.current()) closeToast(id)
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })

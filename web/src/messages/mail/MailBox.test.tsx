@@ -6,7 +6,6 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { Confirmation } from '../../kit/ask/confirm.tsx'
 import { Toasts } from '../../kit/ask/toasts/Toasts.tsx'
-import { closeToast, toastStore } from '../../kit/ask/toasts/toast.ts'
 import { readAnew } from '../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { openScreen, testClient } from '../../kit/testing/screen.tsx'
@@ -102,9 +101,6 @@ beforeEach(() => {
   })
 })
 afterEach(() => {
-  act(() => {
-    for (const { id } of toastStore.current()) closeToast(id)
-  })
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })

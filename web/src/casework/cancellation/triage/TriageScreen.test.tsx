@@ -6,7 +6,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
-import { closeToast, toastStore } from '../../../kit/ask/toasts/toast.ts'
+import { toastStore } from '../../../kit/ask/toasts/toast.ts'
 import { queryOf } from '../../../kit/list/address.ts'
 import { createQueryClient, followOthers } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
@@ -115,7 +115,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.body.replaceChildren()
-  for (const { id } of toastStore.current()) closeToast(id)
 })
 
 const until = (what: () => unknown, expected: unknown) => act(() => expect.poll(what).toEqual(expected))

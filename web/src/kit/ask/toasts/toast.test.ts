@@ -1,20 +1,8 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { CallFailure } from '../../net/failure.ts'
-import {
-  closeToast,
-  oneMessage,
-  toastFailure,
-  toastStore,
-  toastSuccess,
-  toastUnderWay,
-  warnBottomRight,
-} from './toast.ts'
+import { oneMessage, toastFailure, toastStore, toastSuccess, toastUnderWay, warnBottomRight } from './toast.ts'
 
 const shown = () => toastStore.current()
-
-beforeEach(() => {
-  for (const { id } of shown()) closeToast(id)
-})
 
 test('a failure says why and carries the number of the log', () => {
   toastFailure(

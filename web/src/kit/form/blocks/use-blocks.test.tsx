@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Confirmation } from '../../ask/confirm.tsx'
-import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
+import { toastStore } from '../../ask/toasts/toast.ts'
 import { useFocusKept } from '../../keys/use-focus-kept.ts'
 import { testRoot } from '../../testing/root.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -11,7 +11,6 @@ import { BlockList } from './BlockList.tsx'
 import { useBlocks } from './use-blocks.ts'
 
 afterEach(() => {
-  for (const { id } of toastStore.current()) closeToast(id)
   document.body.replaceChildren()
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
+import { toastStore } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import type { Sending } from '../drafts/draft.ts'
 import type { RecordSpec } from '../record.ts'
@@ -39,7 +39,6 @@ function opened(isOpen = false) {
 
 beforeEach(() => {
   onward = []
-  for (const { id } of toastStore.current()) closeToast(id)
 })
 
 test('that a save waits is said until it is saved', () => {

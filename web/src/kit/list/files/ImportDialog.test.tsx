@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PriceLine, products } from '../../../../../contract/src/catalogue/products.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
-import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
+import { toastStore } from '../../ask/toasts/toast.ts'
 import { createQueryClient } from '../../net/queries.ts'
 import { connectKit, type Ports } from '../../ports.ts'
 import { testRoot } from '../../testing/root.ts'
@@ -18,7 +18,6 @@ beforeEach(() => connectKit({ me: session.me } as Ports))
 afterEach(() => {
   vi.unstubAllGlobals()
   done.mockReset()
-  for (const { id } of toastStore.current()) closeToast(id)
   document.body.replaceChildren()
 })
 

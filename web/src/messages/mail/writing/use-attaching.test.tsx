@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../../kit/ask/toasts/Toasts.tsx'
-import { closeToast, toastStore } from '../../../kit/ask/toasts/toast.ts'
+import { toastStore } from '../../../kit/ask/toasts/toast.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { useAttaching } from './use-attaching.ts'
 
@@ -13,9 +13,6 @@ function Letter() {
 }
 
 afterEach(() => {
-  act(() => {
-    for (const { id } of toastStore.current()) closeToast(id)
-  })
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
