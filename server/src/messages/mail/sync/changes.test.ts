@@ -179,14 +179,16 @@ test('two who move a message at the same time both do', async () => {
   box.server.put('INBOX', 'taşınan')
   await box.start()
   await box.isAsThere('INBOX')
-  const ids = [await box.rowId('taşınan')]
-  const [person, changes] = [await box.person(), mailChanges(db)]
-  const first = db.transaction(async (tx) => {
-    await tx.rows('UPDATE mail_messages SET folder_id = $2 WHERE id = ANY($1)', [ids, await box.folderId('Arşiv')])
-    await untilLockWaits(db, 1)
+  const [person, ids] = [await box.person(), [await box.rowId('taşınan')]]
+  const moves: Promise<unknown>[] = []
+  await db.transaction(async (tx) => {
+    await tx.rows('SELECT FROM mail_messages WHERE id = ANY($1) FOR UPDATE', [ids])
+    for (const folder of ['Arşiv', 'Sent']) {
+      moves.push(mailChanges(db).move(person, { ids, folder }))
+      await untilLockWaits(db, moves.length)
+    }
   })
-  const second = changes.move(person, { ids, folder: 'Sent' })
-  await Promise.all([first, second])
+  await Promise.all(moves)
   await expect.poll(() => box.there('Sent')).toEqual(['taşınan *'])
 })
 
