@@ -87,6 +87,37 @@ describe('no other way opens it', () => {
     await expect(inside(serving, copy, `SET LOCAL search_path = ${place}, public`, call)).rejects.toMatchObject(refusal)
   })
 
+  test('no statement that speaks of the function', async () => {
+    const spoken = 'PL/pgSQL function erase_from_history(text,bigint,text[]) line 1 at SQL statement'
+    const block = `DO $$ BEGIN ${change} /*\n${spoken}\n*/; END $$`
+    await expect(inside(owner, block)).rejects.toMatchObject(refusal)
+    await owner.rows(`GRANT UPDATE ON history TO ${role}`)
+    const place = `names_${process.pid}`
+    await owner.rows(`CREATE SCHEMA ${place} AUTHORIZATION ${role}`)
+    const asOwner = `CREATE FUNCTION ${place}.pg_get_userbyid(oid) RETURNS name LANGUAGE sql AS 'SELECT ''${role}''::name'`
+    const first = `SET LOCAL search_path = ${place}, pg_catalog, public`
+    await expect(inside(serving, asOwner, first, block)).rejects.toMatchObject(refusal)
+  })
+
+  test('no table that such an account makes for itself under the name', async () => {
+    const texts = [
+      'CREATE TEMP TABLE history (domain text, record_id bigint, before jsonb, after jsonb, reason text)',
+      `INSERT INTO pg_temp.history VALUES ('blog', 1)`,
+      `CREATE FUNCTION pg_temp.hidden() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN UPDATE public.history SET reason = current_user; RETURN NEW; END'`,
+      'CREATE TRIGGER hidden BEFORE UPDATE ON pg_temp.history FOR EACH ROW EXECUTE FUNCTION pg_temp.hidden()',
+      `SELECT erase_from_history('blog', 1, '{}')`,
+    ]
+    await inside(serving, ...texts).catch(() => undefined)
+    expect(await owner.rows(`SELECT FROM history WHERE reason <> ''`)).toEqual([])
+  })
+
+  test('whatever runs as the owner looks for what a session has made for itself last', async () => {
+    const open = `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
+      AND NOT coalesce(array_to_string(proconfig, ' ') ~ 'search_path=.*, pg_temp$', false)`
+    expect(await owner.rows(open)).toEqual([])
+  })
+
   test('an account that was given nothing may not even ask the function', async () => {
     const stranger = `stranger_${process.pid}`
     await owner.rows(`CREATE ROLE ${stranger}`)
