@@ -108,8 +108,8 @@ test('what the next run takes is seen before, as a statement by hand counts it; 
   for (const { id } of (await rules()).filter(({ enabled }) => !enabled))
     await masa.send(retention.save, { id, enabled: true } as never)
   expect(await counts()).toEqual({
-    lost_leads: 1,
-    cancelled_sales: 1,
+    lost_leads: 2,
+    cancelled_sales: 2,
     done_sales: 0,
     done_shipments: 1,
     done_requests: 2,
@@ -125,9 +125,11 @@ test('what the next run takes is seen before, as a statement by hand counts it; 
     idempotency_keys: 0,
   })
   const [leads] = await preview({ rule: 1 })
-  expect(leads?.examples.map(({ id }) => id)).toEqual([made.lost])
+  expect(leads?.examples.map(({ id }) => id)).toEqual([made.lost, made.wonUnsold])
+  const [sales] = await preview({ rule: 2 })
+  expect(sales?.examples.map(({ id }) => id)).toEqual([made.cancelled, made.wonCancelled])
   const byHand = await masa.db.one<{ n: number }>(
-    `SELECT count(*) AS n FROM leads l WHERE status_id = 6 AND updated_at < now() - interval '24 months' AND NOT EXISTS (
+    `SELECT count(*) AS n FROM leads l WHERE (status_id = 6 OR status_id = 5 AND id NOT IN (SELECT lead_id FROM leads WHERE lead_id IS NOT NULL)) AND updated_at < now() - interval '24 months' AND NOT EXISTS (
        SELECT FROM leads o WHERE o.phone = l.phone AND o.status_id IN (1, 2, 3, 4)) AND NOT EXISTS (
        SELECT FROM cancellation_requests r WHERE r.phone = l.phone AND r.status_id NOT IN (5, 6))`,
   )
@@ -192,6 +194,10 @@ test('what is kept goes on standing: counts, statuses and proofs, who is younger
     'Bağlı Kayıp',
     'Bağlı Açık',
     'Talepli Kayıp',
+    'Yeni İptal',
+    'Satışı Yeni İptal',
+    'Tamamlanan',
+    'Satışı Tamam',
     'Yoldaki Satış',
   ])
   const requests = await masa.db.rows<{ id: number }>(

@@ -28,6 +28,16 @@ export async function fillKept(db: Database, files: string): Promise<Record<stri
   await lead('Bağlı Açık', '+905320000003', 1, 'now()')
   made.boundByRequest = await lead('Talepli Kayıp', '+905320000004', 6, old)
   made.cancelled = await lead('Zübeyde Karaçelebi', '+905329876544', 15, old)
+  // What became of a lead that was won tells how long it is kept.
+  const won = async (name: string, phone: string, sale?: number) => {
+    const id = await lead(name, phone, 5, old)
+    if (sale !== undefined) await db.rows('UPDATE leads SET lead_id = $2 WHERE id = $1', [sale, id])
+    return id
+  }
+  made.wonUnsold = await won('Zübeyde Karaçelebi', '+905329876545')
+  made.wonCancelled = await won('Zübeyde Karaçelebi', '+905329876544', made.cancelled)
+  await won('Satışı Yeni İptal', '+905320000008', await lead('Yeni İptal', '+905320000008', 15, 'now()'))
+  await won('Satışı Tamam', '+905320000009', await lead('Tamamlanan', '+905320000009', 14, old))
   made.parcelled = await lead('Yoldaki Satış', '+905320000005', 15, old)
   const shipment = async (sale: number, phone: string, statusId: number, at: string) =>
     (

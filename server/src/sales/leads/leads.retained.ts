@@ -1,19 +1,31 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 import { forgottenName, type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import { leadsTable, status } from './leads.table.ts'
 
-const closed = (rule: string, statusId: number): Retained => ({
+const of = (alias: 't' | 'sale', statusId: number) => sql`${raw(alias)}.status_id = ${raw(String(statusId))}`
+
+/** The newest sale that came of a lead `t`. */
+const newestSale = sql`SELECT * FROM leads o WHERE o.lead_id = t.id AND o.deleted_at IS NULL ORDER BY o.id DESC LIMIT 1`
+
+/** What became of a lead `t` that was won: its term is its sale's, with which it is one matter. */
+const soldUntil = (statusId: number, before: Fragment) => sql`EXISTS (SELECT FROM (${newestSale}) sale
+  WHERE ${of('sale', statusId)} AND (sale.full_name = ${forgottenName} OR sale.updated_at < ${before}))`
+
+const closed = (rule: string, over: (before: Fragment) => Fragment): Retained => ({
   rule,
   domain: leadsTable.domain,
   due: (
     before,
   ) => sql`SELECT t.id, t.updated_at AS at, ${subjectColumns({ phone: sql`t.phone`, of: ['leads', sql`t.id`] })} FROM leads t
-    WHERE t.status_id = ${raw(String(statusId))} AND t.deleted_at IS NULL AND t.full_name <> ${forgottenName} AND t.updated_at < ${before}`,
+    WHERE (${over(before)}) AND t.deleted_at IS NULL AND t.full_name <> ${forgottenName} AND t.updated_at < ${before}`,
 })
+
+const sold = (rule: string, statusId: number) =>
+  closed(rule, (before) => sql`${of('t', statusId)} OR ${of('t', status.won)} AND ${soldUntil(statusId, before)}`)
 
 /** Leads and sales that are over. */
 export const leadsRetained: Retained[] = [
-  closed('lost_leads', status.lost),
-  closed('cancelled_sales', status.cancelled),
-  closed('done_sales', status.completed),
+  closed('lost_leads', () => sql`${of('t', status.lost)} OR ${of('t', status.won)} AND NOT EXISTS (${newestSale})`),
+  sold('cancelled_sales', status.cancelled),
+  sold('done_sales', status.completed),
 ]
