@@ -185,7 +185,7 @@ export async function createApp({
     search(house),
     figures(house),
     panel(house),
-    reports(house, outgoing.port),
+    reports(house, outgoing.port, notify),
     trash(house),
     history(house),
     erasure(house, allCalls, tellChange, { tell: notify, settle: settleNotices }),

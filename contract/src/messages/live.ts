@@ -17,6 +17,7 @@ export const noticeKinds = {
   meeting_soon: 'Toplantı birazdan başlıyor',
   erasure_asked: 'Onayınızı bekleyen veri silme',
   erasure_decided: 'Veri silme isteğinizin sonucu',
+  report_ended: 'Rapor gönderimi sona erdi',
 } as const
 
 export type NoticeKind = keyof typeof noticeKinds

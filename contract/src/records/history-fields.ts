@@ -15,6 +15,7 @@ const otherLabels: Record<string, string> = {
   to: 'Bitiş',
   report: 'Rapor',
   group: 'Kırılım',
+  every: 'Sıklık',
   recipients: 'Alıcılar',
   domain: 'Tür',
   state: 'Durum',

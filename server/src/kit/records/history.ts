@@ -66,21 +66,19 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
   await db.rows(statement.text, statement.values)
 }
 
-/** Notes an action that leaves no trace in a record's own fields: a secret was changed. */
+/** Notes an action that leaves no trace in a record's own fields, such as a changed secret, with what is to be said of it. */
 export async function noteAction(
   db: Sql,
   person: Person,
   domain: string,
   recordId: number,
   action: Action,
+  { before, after }: { before?: object; after?: object } = {},
 ): Promise<void> {
-  await db.rows('INSERT INTO history (person_id, person_name, domain, record_id, action) VALUES ($1, $2, $3, $4, $5)', [
-    person.id,
-    person.name,
-    domain,
-    recordId,
-    action,
-  ])
+  await db.rows(
+    'INSERT INTO history (person_id, person_name, domain, record_id, action, before, after) VALUES ($1, $2, $3, $4, $5, $6, $7)',
+    [person.id, person.name, domain, recordId, action, before ?? null, after ?? null],
+  )
 }
 
 /** How somebody came to see a person's data: opened a record, was shown a masked value, took a document. */

@@ -4,7 +4,8 @@ import type { Period } from './periods.ts'
 import type { Table } from './report-table.ts'
 
 /** '01 Kas 2026 – 30 Kas 2026'. */
-export const periodWords = ({ from, to }: Period) => `${formatDay(from)} – ${formatDay(to)}`
+export const periodWords = ({ from, to }: Period) =>
+  from === to ? formatDay(from) : `${formatDay(from)} – ${formatDay(to)}`
 
 export type Sheet = { columns: Column[]; rows: Cell[][] }
 

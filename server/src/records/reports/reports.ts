@@ -8,11 +8,11 @@ import { readableReport, readableReports } from './readable.ts'
 import { periodWords, sheetOf, together } from './report-file.ts'
 import { sheetPdf } from './report-pdf.ts'
 import { firstGroup, groupsOf, reportTable } from './report-table.ts'
-import { type ReportMail, reportSendings } from './sendings.ts'
+import { type ReportBell, type ReportMail, reportSendings } from './sendings.ts'
 import { subscriptionStore } from './subscriptions.ts'
 
 /** The reports that domains give, each for who may read the rows that it counts. */
-export const reports = (house: House, mail: ReportMail): Domain => {
+export const reports = (house: House, mail: ReportMail, tell: ReportBell): Domain => {
   const { db } = house
   const subscriptions = subscriptionStore(house, mail)
   return {
@@ -50,7 +50,7 @@ export const reports = (house: House, mail: ReportMail): Domain => {
       }),
     ],
     jobs: [
-      workJob(db, reportSendings(house, mail)),
+      workJob(db, reportSendings(house, mail, tell)),
       foldJob(db, 'compact_days', 1_000),
       {
         name: 'count history days',

@@ -1,13 +1,13 @@
 import { instantOnWall, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
-import type { ReportFormat } from '../../../../contract/src/records/report-formats.ts'
-import { type SendingTime, sendingHour } from '../../../../contract/src/records/reports-mail.ts'
+import { type ReportFormat, reportFormats } from '../../../../contract/src/records/report-formats.ts'
+import { type SendingTime, sendingHour, sendingTimes } from '../../../../contract/src/records/reports-mail.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import type { House, Report } from '../../kit/domain.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { fileName, fileTypes, noteExport, sheetFile } from '../../kit/sheets/export/sheet-file.ts'
 import type { Worker } from '../../kit/work/work.ts'
-import { type Reached, reachedByMail } from '../../people/staff/persons.ts'
+import { activePersons, type Reached, reachedByMail } from '../../people/staff/persons.ts'
 import { comparedWith, endedBefore, nextOf, type Period, startOf } from './periods.ts'
 import { mayReceive, reportOf } from './readable.ts'
 import { periodWords, sheetOf, together } from './report-file.ts'
@@ -30,6 +30,11 @@ export type ReportMail = {
   ): Promise<unknown>
 }
 
+/** Puts a notice into somebody's bell. */
+export type ReportBell = (db: Sql, notice: Notice) => Promise<void>
+
+type Notice = { kind: 'report_ended'; domain: string; recordId: number; text: string; path: string; staffId: number }
+
 export const sendingWork = 'report mail'
 
 /** How long it is until the next sending: the morning after a period has ended. */
@@ -49,7 +54,6 @@ type Subscription = {
   sentTo: string | null
   owner: number
   ownerName: string
-  isActive: boolean
   recipients: number[]
 }
 
@@ -59,7 +63,7 @@ type Letter = Reached & { file: Buffer }
  * Sends each subscription once for the period that ended last: the figures are counted for each recipient by the rights they
  * have then, and what was sent is kept in the transaction in which the mail is noted.
  */
-export function reportSendings(house: House, mail: ReportMail): Worker {
+export function reportSendings(house: House, mail: ReportMail, tell: ReportBell): Worker {
   const { db, settings } = house
   return {
     kind: sendingWork,
@@ -68,10 +72,12 @@ export function reportSendings(house: House, mail: ReportMail): Worker {
       const subscription = await subscriptionOf(db, Number(key))
       if (!subscription) return
       const report = reportOf(house, subscription.report)
-      if (!report || !subscription.isActive) {
+      const [owner] = await activePersons(db, [subscription.owner])
+      if (!report || !owner || !mayReceive(house, report, owner)) {
         await db.transaction(async (tx) => {
           await hold(tx)
-          await endSubscription(tx, masa, subscription.id)
+          await endSubscription(tx, house, masa, subscription.id)
+          if (report) await tellEnd(tx, report, subscription, owner !== undefined)
         })
         return
       }
@@ -98,6 +104,22 @@ export function reportSendings(house: House, mail: ReportMail): Worker {
       })
       return again
     },
+  }
+
+  /** Nobody waits in vain for what comes no more. */
+  async function tellEnd(
+    tx: Sql,
+    report: Report,
+    { id, owner, ownerName, recipients }: Subscription,
+    isActive: boolean,
+  ) {
+    const why = isActive
+      ? `${ownerName} bu raporu artık göremediği`
+      : `${ownerName} adlı çalışanın hesabı kapalı olduğu`
+    const text = `${report.title}: ${why} için gönderim sona erdi`
+    const path = `/reports?rapor=${report.key}`
+    for (const person of await activePersons(tx, [...new Set([owner, ...recipients])]))
+      await tell(tx, { kind: 'report_ended', domain: 'reports', recordId: id, text, path, staffId: person.id })
   }
 
   async function fileOf(report: Report, person: Person, { format, group: wanted }: Subscription, period: Period) {
@@ -138,15 +160,35 @@ export function reportSendings(house: House, mail: ReportMail): Worker {
 }
 
 /** Ends a subscription for all. */
-export async function endSubscription(tx: Sql, person: Person, id: number): Promise<void> {
+export async function endSubscription(tx: Sql, house: House, person: Person, id: number): Promise<void> {
+  const before = await factsOf(tx, house, id)
   await tx.rows('DELETE FROM report_subscriptions WHERE id = $1', [id])
-  await noteAction(tx, person, 'reports', id, 'delete')
+  await noteAction(tx, person, 'reports', id, 'delete', { before })
+}
+
+/** A subscription as history says it. */
+export async function factsOf(db: Sql, house: House, id: number): Promise<object> {
+  const found = await subscriptionOf(db, id)
+  if (!found) return {}
+  const { report: key, group, every, format, recipients } = found
+  const report = reportOf(house, key)
+  const names = await db.rows<{ name: string }>(
+    'SELECT name FROM staff WHERE id = ANY($1) ORDER BY name COLLATE "tr-x-icu", id',
+    [recipients],
+  )
+  return {
+    report: report?.title ?? key,
+    group: (report && groupsOf(report).find((one) => one.key === group)?.title) ?? group,
+    every: sendingTimes[every],
+    format: reportFormats[format],
+    recipients: names.map(({ name }) => name),
+  }
 }
 
 const subscriptionOf = (db: Sql, id: number) =>
   db.one<Subscription>(
     `SELECT s.id, s.report, s.grouped_by AS "group", s.every, s.format, to_char(s.sent_to, 'YYYY-MM-DD') AS "sentTo",
-       s.staff_id AS owner, p.name AS "ownerName", p.status = 1 AND p.deleted_at IS NULL AS "isActive",
+       s.staff_id AS owner, p.name AS "ownerName",
        ARRAY(SELECT staff_id FROM report_recipients r WHERE r.subscription_id = s.id) AS recipients
      FROM report_subscriptions s JOIN staff p ON p.id = s.staff_id WHERE s.id = $1`,
     [id],

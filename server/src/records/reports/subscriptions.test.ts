@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { instantOnWall, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
+import { live } from '../../../../contract/src/messages/live.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
@@ -187,13 +188,38 @@ test('who asks for many at once gets no more than the most', async () => {
   expect((await answers.all).map(({ status }) => status).toSorted()).toEqual([200, 200, 409])
 })
 
-test('it ends with its owner', async () => {
-  const deniz = await member('deniz', 'Deniz Su', 1)
-  const id = await subscribe({ recipients: [ayse.id] }, deniz)
-  await masa.send(staff.status, { id: deniz.id, status: 0 })
+test.each([
+  [
+    'whose account is closed',
+    'deniz',
+    (id: number) => masa.send(staff.status, { id, status: 0 }),
+    'deniz adlı çalışanın hesabı kapalı olduğu',
+  ],
+  [
+    'who may see it no more',
+    'ece',
+    (id: number) => masa.db.rows('UPDATE staff SET role_id = 3 WHERE id = $1', [id]),
+    'ece bu raporu artık göremediği',
+  ],
+])('it ends with an owner %s, and whom it reached is told so', async (_, name, ends, why) => {
+  const owner = await member(name, name, 1)
+  const id = await subscribe({ recipients: [ayse.id] }, owner)
+  await ends(owner.id)
   await morning()
   expect(await mails(id)).toEqual([])
   expect((await listed()).map((one) => one.id)).not.toContain(id)
+  const { data } = (await masa.send(live.list, {}, { token: ayse.token })).body
+  const text = `Müşteri adayları: ${why} için gönderim sona erdi`
+  expect(data).toContainEqual(expect.objectContaining({ record_id: id, text, path: '/reports?rapor=leads' }))
+  const told = (await masa.send(history.list, { domain: 'reports', action: 'delete' } as never)).body.data
+  const facts = {
+    report: 'Müşteri adayları',
+    group: 'Gün',
+    every: 'Her gün',
+    format: 'CSV',
+    recipients: ['Ayşe Çınar'],
+  }
+  expect(told.find(({ record_id }) => record_id === id)).toMatchObject({ person: { name: 'Masa' }, before: facts })
 })
 
 test('without a server for mail nothing is promised, and what was asked for before waits', async () => {

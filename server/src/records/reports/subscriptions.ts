@@ -8,7 +8,7 @@ import { enqueue } from '../../kit/work/work.ts'
 import { reachedByMail } from '../../people/staff/persons.ts'
 import { mayReceive, readableReport } from './readable.ts'
 import { groupsOf } from './report-table.ts'
-import { endSubscription, msToNext, type ReportMail, sendingWork } from './sendings.ts'
+import { endSubscription, factsOf, msToNext, type ReportMail, sendingWork } from './sendings.ts'
 
 /** Whom reports are sent to: each person's own subscriptions, and those that reach them. */
 export function subscriptionStore(house: House, mail: ReportMail) {
@@ -69,7 +69,7 @@ export function subscriptionStore(house: House, mail: ReportMail) {
           asked.recipients,
         ])
         await enqueue(tx, sendingWork, added.id, {}, msToNext(asked.every))
-        await noteAction(tx, person, 'reports', added.id, 'create')
+        await noteAction(tx, person, 'reports', added.id, 'create', { after: await factsOf(tx, house, added.id) })
         return added.id
       })
     },
@@ -81,14 +81,14 @@ export function subscriptionStore(house: House, mail: ReportMail) {
           'SELECT staff_id AS owner FROM report_subscriptions WHERE id = $1 FOR UPDATE',
           [id],
         )
-        if (found?.owner === person.id) return endSubscription(tx, person, id)
+        if (found?.owner === person.id) return endSubscription(tx, house, person, id)
         const left = await tx.rows(
           'DELETE FROM report_recipients WHERE subscription_id = $1 AND staff_id = $2 RETURNING 1',
           [id, person.id],
         )
         if (left.length === 0) throw notFound('Gönderim')
         const others = await tx.one('SELECT 1 AS some FROM report_recipients WHERE subscription_id = $1 LIMIT 1', [id])
-        if (!others) await endSubscription(tx, person, id)
+        if (!others) await endSubscription(tx, house, person, id)
       }),
   }
 }
