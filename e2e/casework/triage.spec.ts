@@ -140,7 +140,10 @@ test(`${names.length} requests are handled without the mouse, and the last actio
 
   await test.step('the keys are on the sheet', async () => {
     await page.keyboard.press('?')
-    await expect(page.getByRole('region', { name: 'Triyajda' })).toContainText('Dilekçeyi fakslar')
+    const sheet = page.getByRole('dialog')
+    const sections = await sheet.getByRole('heading', { level: 3 }).allTextContents()
+    expect(sections.slice(0, 3)).toEqual(['Belge sayfalarında', 'Triyajda', 'Her yerde'])
+    await expect(sheet.getByRole('region', { name: 'Triyajda' })).toContainText('Dilekçeyi fakslar')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
@@ -241,6 +244,7 @@ test('on a phone the name stands apart from the tabs below it', { tag: '@full' }
   await handIn({ name: 'Ülker' })
   await page.setViewportSize({ width: 360, height: 740 })
   await visit(page, '/kolayiptal/triyaj/1')
+  await expect(page.locator('[aria-label="Önceki talep"] + p b')).toHaveText(/^\p{Lu}.+ Yılmaz$/u)
   const gap = async () => {
     const name = await page.getByRole('button', { name: 'Sonraki talep' }).boundingBox()
     const tabs = await page.getByRole('radiogroup', { name: 'Bölüm' }).boundingBox()

@@ -14,9 +14,7 @@ export function ProfileMenu() {
     <Opener
       button={(look) => (
         <UnstyledButton {...look} className={classes.button} aria-label={name ? `Profil: ${name}` : 'Profil'}>
-          <span className={classes.initials} aria-hidden>
-            {initialsOf(name)}
-          </span>
+          <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
           <span className={classes.name}>{name}</span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>

@@ -31,6 +31,7 @@ export const blogPosts: Posts = {
     one: 'Blog kategorisi',
     many: 'Blog kategorileri',
     ask: 'Kategori Silinecek',
+    empty: 'Yazıların ayrıldığı kategoriler burada durur.',
     used: (count) => `${count} yazıda kullanılıyor, silinemez`,
   },
 }

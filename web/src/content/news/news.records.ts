@@ -34,6 +34,7 @@ export const newsPosts: Posts = {
     one: 'Haber kategorisi',
     many: 'Haber kategorileri',
     ask: 'Kategoriyi Silmek İstediğinize Emin misiniz?',
+    empty: 'Haberlerin ayrıldığı kategoriler burada durur.',
     used: (count) => `${count} haberde kullanılıyor, silinemez`,
   },
 }

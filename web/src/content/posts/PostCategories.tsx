@@ -5,7 +5,7 @@ import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import type { Posts } from './posts.ts'
 
 export function PostCategories({ of }: { of: Posts }) {
-  const { list, record, ask, used } = of.categories
+  const { list, record, ask, used, empty } = of.categories
   return (
     <SidePanelList
       list={{
@@ -17,7 +17,7 @@ export function PostCategories({ of }: { of: Posts }) {
           { field: 'name', title: 'Ad', lead: true },
           { field: 'count', title: 'Toplam Yazı', kind: 'number', note: true },
         ],
-        empty: { text: 'Yazıların ayrıldığı kategoriler burada durur.', first: 'İlk Kategoriyi Ekle' },
+        empty: { text: empty, first: 'İlk Kategoriyi Ekle' },
         closed: closedRow,
         imports: { call: of.categories.import, draft: PostCategoryDraft },
         remove: {

@@ -51,6 +51,8 @@ export type Posts = {
     one: string
     many: string
     ask: string
+    /** What will stand in the list of them. */
+    empty: string
     /** Said where a category cannot be deleted because of its posts. */
     used: (count: number) => string
   }

@@ -175,6 +175,7 @@ export function MailBox() {
               <SearchBox
                 value={search}
                 placeholder="Postada ara"
+                keysOf="Posta kutusunda"
                 onSearch={(text) => show({ search: text }, { replace: true })}
               />
               <SegmentedControl

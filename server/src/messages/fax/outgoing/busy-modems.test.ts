@@ -35,7 +35,7 @@ test(`${count} faxes queued while both modems are busy each go to their own numb
       else over.push(token.endsWith('-1') ? `${id}|F|0|1|${token}|Busy signal detected` : `${id}|D|1|1|${token}|`)
     }
     server.files.sendq = waiting.join('\n')
-    server.files.doneq = [...over, ...old].join('\n')
+    server.files.doneq = [...old, ...over].join('\n')
   }
   const line = hylafax(server.address)
   await db.rows(

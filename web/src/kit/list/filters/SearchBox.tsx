@@ -1,6 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import type { KeySection } from '../../keys/key-sheet.ts'
 import { useKeys } from '../../keys/keys.ts'
 import classes from './filters.module.css'
 
@@ -9,18 +10,20 @@ type Props = {
   placeholder: string
   /** Milliseconds without a letter after which it asks. */
   pause?: number | undefined
+  /** To which keys of the screen its `/` belongs. */
+  keysOf?: KeySection
   onSearch: (text: string) => void
 }
 
 /** The search of a list: asks after a pause in typing, at once with Enter. `/` leads into it. */
-export function SearchBox({ value, placeholder, pause = 250, onSearch }: Props) {
+export function SearchBox({ value, placeholder, pause = 250, keysOf = 'Listelerde', onSearch }: Props) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const input = useRef<HTMLInputElement>(null)
   const asked = useRef(value)
   const ask = useRef(onSearch)
   ask.current = onSearch
-  useKeys('Listelerde', { '/': () => input.current?.focus() })
+  useKeys(keysOf, { '/': () => input.current?.focus() })
 
   // Back, or 'Filtreleri Temizle', changed it from outside; the answer to one's own words leaves the letters alone.
   useEffect(() => {

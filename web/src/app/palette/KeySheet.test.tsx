@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { SearchBox } from '../../kit/list/filters/SearchBox.tsx'
+import { openScreen } from '../../kit/testing/screen.tsx'
+import { KeySheet } from './KeySheet.tsx'
+
+afterEach(() => document.body.replaceChildren())
+
+function Mail() {
+  const [shown, setShown] = useState(false)
+  return (
+    <>
+      <SearchBox value="" placeholder="Postada ara" keysOf="Posta kutusunda" onSearch={() => {}} />
+      <button type="button" onClick={() => setShown(true)}>
+        Tuşlar
+      </button>
+      {shown && <KeySheet onClose={() => setShown(false)} />}
+    </>
+  )
+}
+
+test('the sheet begins with the keys of what is on the screen, then those that hold everywhere', async () => {
+  const page = await openScreen({ path: '/posta', address: '/posta', component: Mail })
+  await act(async () => page.querySelector('button')?.click())
+  const sections = [...document.querySelectorAll('section h3')].map((title) => title.textContent)
+  expect(sections.slice(0, 2)).toEqual(['Posta kutusunda', 'Her yerde'])
+})

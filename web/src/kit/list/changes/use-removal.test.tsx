@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { act, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { faqs } from '../../../../../contract/src/content/faqs.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { Confirmation } from '../../ask/confirm.tsx'
+import { connectKit, type Ports } from '../../ports.ts'
+import { openScreen } from '../../testing/screen.tsx'
+import type { ListView } from '../use-list.ts'
+import { useRemoval } from './use-removal.ts'
+
+type Row = { id: number; name: string }
+
+const change = vi.fn()
+let seen = ''
+let again: () => void = () => {}
+let removing: ReturnType<typeof useRemoval<Row>> | undefined
+let answer: () => void = () => {}
+
+const removal = {
+  call: faqs.remove,
+  ask: 'Silinsin mi?',
+  name: ({ name }: Row) => name,
+  done: 'Silindi',
+  failed: 'Silinemedi',
+}
+
+beforeEach(() => {
+  connectKit({ me: session.me, removeMany: faqs.remove } as unknown as Ports)
+  vi.stubGlobal('fetch', () => new Promise((resolve) => (answer = () => resolve(Response.json({ success: true })))))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  change.mockReset()
+  document.body.replaceChildren()
+})
+
+function Only() {
+  const [, set] = useState(0)
+  again = () => set((n) => n + 1)
+  const rows = [{ id: 7, name: 'Son soru' }]
+  removing = useRemoval<Row>(removal, { seen, rows, state: { page: 3 }, change } as unknown as ListView<Row>)
+  return null
+}
+
+/** Deletes the only row of the third page; `meanwhile` the server has not answered. */
+async function removeLast(meanwhile: () => void) {
+  seen = 'page 3'
+  await openScreen({ path: '/', address: '/', component: Only, beside: <Confirmation /> })
+  await act(async () => removing?.action?.run?.({ id: 7, name: 'Son soru' }))
+  const yes = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')
+  await act(async () => yes?.click())
+  await act(async () => meanwhile())
+  await act(async () => answer())
+}
+
+test('a page that a delete has emptied is left', async () => {
+  await removeLast(() => {})
+  expect(change.mock.calls).toEqual([[{ page: 2 }, { replace: true }]])
+})
+
+test('whoever looks at something else by then stays there', async () => {
+  await removeLast(() => {
+    seen = 'page 5'
+    again()
+  })
+  expect(change).not.toHaveBeenCalled()
+})
