@@ -49,6 +49,16 @@ describe('casework', () => {
     expect((await casework.get(id)).status).toBe(1)
   })
 
+  test('what names nobody any more is moved nowhere', async () => {
+    const id = await casework.given.request({ status: 5 })
+    await casework.masa.db.rows(`UPDATE cancellation_requests SET tckimlik = '' WHERE id = $1`, [id])
+    expect(await casework.masa.sendRaw(cancellation.status, { id, status_id: 1 })).toMatchObject({
+      status: 409,
+      body: { message: 'Bu kaydın kişi bilgileri silindi; durumu artık değiştirilemez' },
+    })
+    expect((await casework.get(id)).status).toBe(5)
+  })
+
   test('missing documents are named with the reason, and are forgotten with the next status', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.missing, { id, missing: ['kimlik_arka'], note: 'Bulanık' })

@@ -13,6 +13,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { asRecord } from '../../kit/records/history.ts'
+import { namesNobody } from '../../kit/records/holding.ts'
 import { lastOwnChange, type UndoTime, undoing } from '../../kit/records/last-change.ts'
 import { type Aim, isStale, lockRow, lockSeen, updateRow, type Values } from '../../kit/records/record.ts'
 import { announce, notify } from '../../messages/live/announce.ts'
@@ -191,6 +192,8 @@ export async function change(
   if (typeof values.assigneeId === 'number')
     await refuseOthers(tx, 'cancellation', 'iptal talepleri', values.assigneeId)
   const before = await standing(tx, aim.id)
+  const isMoved = typeof values.statusId === 'number' && values.statusId !== before.status.id
+  if (isMoved && JSON.parse(locked.record).tckimlik === '') throw namesNobody()
   const version = await updateRow(tx, requestsTable, person, { ...aim, locked }, values)
   if (version === before.version) return version
   await demandNamed(tx, aim.id)

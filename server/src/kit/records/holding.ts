@@ -1,5 +1,6 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
 import type { Sql } from '../db/database.ts'
+import { Failure } from '../http/failure.ts'
 import { addressesIn } from './email-addresses.ts'
 import type { Table } from './table.ts'
 
@@ -136,6 +137,10 @@ export type Holding = {
 
 /** Stands where a person's name stood. */
 export const forgotten = { first: 'Silinmiş', last: 'Kişi', whole: 'Silinmiş kişi' }
+
+/** What names nobody any more is no work for anybody. */
+export const namesNobody = () =>
+  new Failure('conflict', 'Bu kaydın kişi bilgileri silindi; durumu artık değiştirilemez')
 
 /** An instant as a person reads it, in Istanbul. */
 export const clock = (expression: Fragment) =>

@@ -5,6 +5,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
+import { forgottenName } from '../../kit/records/retained.ts'
 import { instant, reached } from '../../kit/records/table.ts'
 import { leadEvents } from './events.ts'
 import { leadsTable, lira, samePhone } from './leads.table.ts'
@@ -20,7 +21,7 @@ const other = sql`o.id, o.kind, o.full_name, o.status_id AS status,
   (SELECT os.name FROM lead_statuses os WHERE os.id = o.status_id) AS status_name, ${instant(sql`o.created_at`)} AS created_date`
 
 const next = sql`SELECT m.to_id AS id, ms.name, m.needs_note FROM lead_moves m JOIN lead_statuses ms ON ms.id = m.to_id
-  WHERE m.from_id = t.status_id ORDER BY m.to_id`
+  WHERE m.from_id = t.status_id AND t.full_name <> ${forgottenName} ORDER BY m.to_id`
 
 /** A living lead or sale that the person may know, or a `not_found`. */
 export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead> {

@@ -200,6 +200,18 @@ test.each([
   expect(await whole()).toMatchObject({ status: 5, may_convert: false })
 })
 
+test('what names nobody any more leads nowhere, and is moved nowhere', async () => {
+  const id = await made.lead()
+  await masa.send(leads.status, { id, status_id: 6, note: 'Vazgeçti' })
+  expect((await made.get(id)).next).not.toEqual([])
+  await masa.db.rows(`UPDATE leads SET full_name = 'Silinmiş kişi' WHERE id = $1`, [id])
+  expect((await made.get(id)).next).toEqual([])
+  expect(await masa.sendRaw(leads.status, { id, status_id: 2, note: 'Yeniden' })).toMatchObject({
+    status: 409,
+    body: { message: 'Bu kaydın kişi bilgileri silindi; durumu artık değiştirilemez' },
+  })
+})
+
 test('a lost lead is not opened again at a dealer who takes none any more', async () => {
   const draft = { dealers_name: 'Kapanan Bayi', seller_type_id: 2, city_id: 34, town_id: 3423, name_surname: 'Ad' }
   const dealer = (await masa.send(dealers.create, { ...draft, phone: '05325550177' })).body.id

@@ -8,6 +8,7 @@ import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../../kit/records/bin.ts'
+import { forgotten, namesNobody } from '../../../kit/records/holding.ts'
 import { type Aim, insertRow, type Values } from '../../../kit/records/record.ts'
 import { reached } from '../../../kit/records/table.ts'
 import { setReminder } from '../callbacks.ts'
@@ -172,6 +173,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
 async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string): Promise<number> {
   const now = await standing(tx, aim.id)
   if (now.status.id === to) return change(tx, person, aim, {})
+  if (now.label === forgotten.whole) throw namesNobody()
   await refuseMove(tx, { ...now, from: now.status }, to, note)
   if (now.isFinal) await refuseGoneDealer(tx, aim.id, to)
   const closes = await tx.one<{ is: boolean }>('SELECT is_final AS is FROM lead_statuses WHERE id = $1', [to])
