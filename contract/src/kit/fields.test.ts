@@ -150,6 +150,11 @@ describe('one call that creates and updates', () => {
       price: 'Tutarı 1.234,50 biçiminde yazın',
       count: 'En çok 9 olabilir',
     })
+    const part = z.safeParse(z.object({ one: field.whole(1, 9), other: field.whole(1, 9) }), { one: 1.5 })
+    expect(fieldSentences(part.error as z.core.$ZodError)).toEqual({
+      one: 'Tam sayı olarak yazın',
+      other: 'Bu alan gerekli',
+    })
   })
 
   test('a value that may be cleared is refused for what is wrong with it', () => {

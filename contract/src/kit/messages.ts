@@ -5,9 +5,9 @@ type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 /** What is said of a field that was left empty. */
 export const required = 'Bu alan gerekli'
 
-/** Of a text that is no whole number; one that was left empty is `required`. */
+/** Of what is no whole number; what was left empty is `required`. */
 export const noWhole = {
-  error: ({ input }: { input?: unknown }) => (String(input).trim() === '' ? undefined : 'Tam sayı olarak yazın'),
+  error: ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? undefined : 'Tam sayı olarak yazın'),
 }
 
 function sentence(issue: Issue): string {

@@ -21,7 +21,7 @@ export const id = () =>
 /** A whole number within bounds; numeric strings are accepted, as a query has no others. */
 export const whole = (least: number, most: number) =>
   z.pipe(
-    z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/, noWhole))]), z.transform(Number)),
+    z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/, noWhole))], noWhole), z.transform(Number)),
     z.int().check(z.gte(least), z.lte(most)),
   )
 
@@ -30,7 +30,7 @@ export const optionalWhole = (least: number, most: number, none: number) =>
   z._default(
     z.pipe(
       z.pipe(
-        z.union([z.int(), z.string().check(z.regex(/^(?:-?\d{1,15})?$/, noWhole))]),
+        z.union([z.int(), z.string().check(z.regex(/^(?:-?\d{1,15})?$/, noWhole))], noWhole),
         z.transform((given) => (given === '' ? none : Number(given))),
       ),
       z.int().check(z.gte(least), z.lte(most)),

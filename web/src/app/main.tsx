@@ -9,7 +9,7 @@ import { callQuery, createQueryClient } from '../kit/net/queries.ts'
 import { currentSession, restoreSession } from '../kit/net/session.ts'
 import { connectKit } from '../kit/ports.ts'
 import '../kit/look/theme/theme.css'
-import { theme, themeVariables } from '../kit/look/theme/theme.ts'
+import { theme } from '../kit/look/theme/theme.ts'
 import './page-loader.css'
 import { ports } from './ports.ts'
 import { createMasaRouter, loadScreenAhead } from './router.tsx'
@@ -31,12 +31,7 @@ const colorSchemeManager = localStorageColorSchemeManager({ key: 'masa.theme' })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
-    <MantineProvider
-      theme={theme}
-      cssVariablesResolver={themeVariables}
-      colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="auto"
-    >
+    <MantineProvider theme={theme} colorSchemeManager={colorSchemeManager} defaultColorScheme="auto">
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
       </QueryClientProvider>

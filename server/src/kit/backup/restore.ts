@@ -31,7 +31,10 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
   const { archive, client, config, files, report } = job
   await refuseUsed(client, archive.manifest.migrations)
   for await (const key of fileKeys(files)) {
-    if (!key.startsWith(OWN_FOLDER)) throw new StartFailure(`The file store ${files} is not empty; give another one.`)
+    if (!key.startsWith(OWN_FOLDER))
+      throw new StartFailure(
+        `The file store ${files} is not empty; give another one. Files of a restore that was broken off may be removed first.`,
+      )
     if (key === markKey) await refuseOfAnother(job)
   }
   const last = archive.manifest.migrations.at(-1)?.name

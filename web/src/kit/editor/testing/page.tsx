@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../../look/theme/theme.css'
-import { theme, themeVariables } from '../../look/theme/theme.ts'
+import { theme } from '../../look/theme/theme.ts'
 import type { RichTextHandle } from '../handle.ts'
 import { RichText } from '../RichText.tsx'
 import { problemsOf } from './problems.ts'
@@ -33,7 +33,6 @@ const page: TestWindow = {
       <StrictMode>
         <MantineProvider
           theme={theme}
-          cssVariablesResolver={themeVariables}
           forceColorScheme={dark ? 'dark' : 'light'}
           getRootElement={() => document.documentElement}
         >

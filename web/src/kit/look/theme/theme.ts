@@ -1,4 +1,4 @@
-import { ActionIcon, Button, type CSSVariablesResolver, createTheme, Input } from '@mantine/core'
+import { ActionIcon, Button, createTheme, Input } from '@mantine/core'
 
 const petrol = [
   '#eef6f7',
@@ -142,30 +142,3 @@ export const theme = createTheme({
     ),
   },
 })
-
-/** Mantine's own variables, tied to the tokens of theme.css. */
-export const themeVariables: CSSVariablesResolver = () => {
-  const tokens = {
-    '--mantine-color-text': 'var(--masa-ink)',
-    '--mantine-color-body': 'var(--masa-surface)',
-    '--mantine-color-dimmed': 'var(--masa-ink-soft)',
-    '--mantine-color-placeholder': 'var(--masa-ink-faint)',
-    '--mantine-color-error': 'var(--masa-danger-ink)',
-    '--mantine-color-anchor': 'var(--masa-accent-ink)',
-    '--mantine-color-default': 'var(--masa-control)',
-    '--mantine-color-default-hover': 'var(--masa-hover)',
-    '--mantine-color-default-color': 'var(--masa-ink)',
-    '--mantine-color-default-border': 'var(--masa-line-strong)',
-    '--mantine-color-disabled': 'var(--masa-sunken)',
-    '--mantine-color-disabled-color': 'var(--masa-ink-faint)',
-    '--mantine-color-disabled-border': 'var(--masa-line)',
-    '--mantine-color-gray-light-color': 'var(--masa-ink-soft)',
-    '--mantine-primary-color-light': 'var(--masa-accent-ground)',
-    '--mantine-primary-color-light-color': 'var(--masa-accent-ink)',
-    '--mantine-color-petrol-light': 'var(--masa-accent-ground)',
-    '--mantine-color-petrol-light-color': 'var(--masa-accent-ink)',
-    '--mantine-color-red-light': 'var(--masa-danger-ground)',
-    '--mantine-color-red-light-color': 'var(--masa-danger-ink)',
-  }
-  return { variables: {}, light: tokens, dark: tokens }
-}
