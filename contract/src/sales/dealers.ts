@@ -3,7 +3,7 @@ import { MemberFax } from '../casework/members.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { importCall } from '../kit/import.ts'
-import { idsFilter, listQuery, type Paging, pageOf, search } from '../kit/list.ts'
+import { idsFilter, listQuery, type Paging, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
@@ -90,31 +90,22 @@ const DealerFax = z.omit(MemberFax, { request_id: true })
 
 const read = 'dealers:read'
 
+const records = recordCalls(
+  'dealers',
+  { draft: DealerDraft, row: DealerRow, full: Dealer, query: dealerQuery },
+  {
+    list: ['/sellers/list/{status}', 'Bayiler: 1 aktif, 0 pasif, all hepsi; ad, yetkili, e-posta ve telefonda aranır'],
+    get: ['/sellers/single/{id}', 'Bir bayi'],
+    create: ['/sellers/add', 'Bayi ekler'],
+    update: ['/sellers/edit', 'Bayinin bilgilerini günceller; durumu ayrı çağrıyla değişir'],
+    remove: ['/sellers/{id}', 'Bayiyi çöp kutusuna taşır; satışı ya da açık işi olan bayi silinmez'],
+  },
+)
+
 /** Who sells for the house. Who has own rows only is answered the dealers whose solution partner they are. */
 export const dealers = calls('dealers', {
-  ...recordCalls(
-    'dealers',
-    { draft: DealerDraft, row: DealerRow, full: Dealer, query: dealerQuery },
-    {
-      list: [
-        '/sellers/list/{status}',
-        'Bayiler: 1 aktif, 0 pasif, all hepsi; ad, yetkili, e-posta ve telefonda aranır',
-      ],
-      get: ['/sellers/single/{id}', 'Bir bayi'],
-      create: ['/sellers/add', 'Bayi ekler'],
-      update: ['/sellers/edit', 'Bayinin bilgilerini günceller; durumu ayrı çağrıyla değişir'],
-      remove: ['/sellers/{id}', 'Bayiyi çöp kutusuna taşır; satışı ya da açık işi olan bayi silinmez'],
-    },
-  ),
-  list: {
-    method: 'GET',
-    path: '/sellers/list/{status}',
-    right: read,
-    summary: 'Bayiler: 1 aktif, 0 pasif, all hepsi; ad, yetkili, e-posta ve telefonda aranır',
-    params: z.object({ status: label('Durum', listed) }),
-    query: dealerQuery,
-    answer: pageOf(DealerRow),
-  },
+  ...records,
+  list: { ...records.list, params: z.object({ status: label('Durum', listed) }) },
   types: {
     method: 'GET',
     path: '/sellers/types',

@@ -1,4 +1,5 @@
 import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { useStatusToggle } from '../../kit/list/changes/use-status-toggle.ts'
 import { statusFilter } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
@@ -7,7 +8,7 @@ import { ActiveDot, StatusDot } from '../../kit/look/status.tsx'
 import { specialCampaignRecord } from './special-campaigns.records.ts'
 import { specialCampaignPaths } from './special-campaigns.ts'
 
-type Row = { id: number; title: string; status: number }
+type Row = Answer<typeof specialCampaigns.list>['data'][number]
 
 export function SpecialCampaignList() {
   const toggle = useStatusToggle<Row>(specialCampaigns.status, {

@@ -1,11 +1,12 @@
 import { jobPaging, jobs } from '../../../../contract/src/content/jobs.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { useStatusToggle } from '../../kit/list/changes/use-status-toggle.ts'
 import { List } from '../../kit/list/List.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { jobRecord } from './jobs.records.ts'
 import { jobPaths } from './jobs.ts'
 
-type Row = { id: number; name: string; status: number }
+type Row = Answer<typeof jobs.list>['data'][number]
 
 export function JobList() {
   const toggle = useStatusToggle<Row>(jobs.status, {

@@ -1,14 +1,12 @@
-import type { Call, Input } from '../../../../contract/src/kit/endpoint.ts'
+import type { Input } from '../../../../contract/src/kit/endpoint.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
+import { useReasonedRemoval } from '../../kit/actions/use-reasoned-removal.ts'
 import { useTried } from '../../kit/actions/use-tried.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
-import { useReason } from '../../kit/ask/use-reason.tsx'
-import { keptInBin } from '../../kit/list/changes/use-removal.ts'
-import { useUndo } from '../../kit/list/changes/use-restore.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import type { Lead } from './lead.ts'
+import { type Lead, removalWords } from './lead.ts'
 
 type Target = Pick<Lead, 'id' | 'version'>
 
@@ -32,10 +30,8 @@ export function useLeadActions() {
   const callback = useWrite(leads.callback, { also })
   const note = useWrite(leads.note)
   const convert = useWrite(leads.convert, { also })
-  const remove = useWrite(leads.remove, { also })
-  const undoRemoval = useUndo((leads.remove as Call).domain)
+  const removal = useReasonedRemoval(leads.remove, removalWords, also)
   const { aim, wrote, refusedFor } = useOwnVersions()
-  const { ask, question } = useReason()
 
   const done = (text: string) => {
     toastSuccess(text)
@@ -45,8 +41,8 @@ export function useLeadActions() {
   return {
     aim,
     refusedFor,
-    question,
-    pending: [status, assign, callback, note, convert, remove].some(({ pending }) => pending),
+    question: removal.question,
+    pending: [status, assign, callback, note, convert, removal].some(({ pending }) => pending),
 
     /** Answers the parcel of which it must first be said what becomes of it. */
     status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelAction) =>
@@ -90,23 +86,7 @@ export function useLeadActions() {
         return made.id
       }),
 
-    async remove(lead: Lead): Promise<boolean> {
-      const reason = await ask({
-        title: 'Kaydı Silmek İstediğinize Emin misiniz?',
-        text: `“${lead.full_name}” silinsin mi?`,
-        label: 'Silme nedeni',
-        detail: keptInBin,
-        yes: 'Sil',
-        danger: true,
-      })
-      if (reason === undefined) return false
-      const removed = await told(async () => {
-        await remove.run({ id: lead.id, reason })
-        toastSuccess('Kayıt Başarılı Bir Şekilde Silindi', undoRemoval([lead.id]))
-        return true
-      }, 'Kayıt Silinemedi Hata Oluştu')
-      return removed === true
-    },
+    remove: (lead: Lead) => removal.remove(lead.id, lead.full_name),
   }
 }
 

@@ -1,14 +1,11 @@
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import type { DocumentKind } from '../../../../../contract/src/casework/cancellation-documents.ts'
-import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { useOwnVersions } from '../../../kit/actions/use-own-versions.ts'
+import { useReasonedRemoval } from '../../../kit/actions/use-reasoned-removal.ts'
 import { useTried } from '../../../kit/actions/use-tried.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
-import { useReason } from '../../../kit/ask/use-reason.tsx'
-import { keptInBin } from '../../../kit/list/changes/use-removal.ts'
-import { useUndo } from '../../../kit/list/changes/use-restore.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
-import { fullName, type Request } from '../request.ts'
+import { fullName, type Request, removalWords } from '../request.ts'
 
 type Target = Pick<Request, 'id' | 'version'>
 
@@ -26,9 +23,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const undo = useWrite(cancellation.undo, { also })
   const note = useWrite(cancellation.note)
   const turn = useWrite(cancellation.turn, { also: ['petitions'] })
-  const remove = useWrite(cancellation.remove, { also })
-  const undoRemoval = useUndo((cancellation.remove as Call).domain)
-  const { ask, question } = useReason()
+  const removal = useReasonedRemoval(cancellation.remove, removalWords, also)
   const { aim, wrote, refusedFor } = useOwnVersions()
 
   const takeBack = (request: Request, { id, version }: Target) =>
@@ -47,8 +42,8 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   return {
     aim,
     refusedFor,
-    question,
-    pending: status.pending || missing.pending || assign.pending || note.pending || remove.pending,
+    question: removal.question,
+    pending: status.pending || missing.pending || assign.pending || note.pending || removal.pending,
 
     status: (target: Request, to: { id: number; name: string }, text: string) =>
       tried(async () => {
@@ -85,23 +80,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
         await turn.run({ id, kind, turn: degrees as 0 | 90 | 180 | 270 })
       }, 'Belgenin yönü kaydedilemedi'),
 
-    async remove(request: Request): Promise<boolean> {
-      const reason = await ask({
-        title: 'Talebi Silmek İstediğinize Emin misiniz?',
-        text: `“${fullName(request)}” silinsin mi?`,
-        label: 'Silme nedeni',
-        detail: keptInBin,
-        yes: 'Sil',
-        danger: true,
-      })
-      if (reason === undefined) return false
-      const removed = await told(async () => {
-        await remove.run({ id: request.id, reason })
-        toastSuccess('Talep Başarılı Bir Şekilde Silindi', undoRemoval([request.id]))
-        return true
-      }, 'Talep Silinemedi Hata Oluştu')
-      return removed === true
-    },
+    remove: (request: Request) => removal.remove(request.id, fullName(request)),
   }
 }
 

@@ -18,7 +18,7 @@ import { useCall } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
 import { listPath, requestPath, triagePath } from '../cancellation.ts'
 import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
-import { allOnes, fullName, openOnes, type RequestRow } from '../request.ts'
+import { allOnes, fullName, openOnes, type RequestRow, removalWords } from '../request.ts'
 import { useClosed } from '../statuses.ts'
 import { type RequestFilter, useReported } from './use-reported.ts'
 
@@ -89,12 +89,10 @@ export function RequestList() {
           )
         }
         remove={{
+          ...removalWords,
           call: manyCalls.remove,
-          ask: 'Talebi Silmek İstediğinize Emin misiniz?',
           reason: 'Silme nedeni',
           name: fullName,
-          done: 'Talep Başarılı Bir Şekilde Silindi',
-          failed: 'Talep Silinemedi Hata Oluştu',
           also: ['cancellation_statuses'],
         }}
       />

@@ -38,13 +38,15 @@ export function RequestActions({ request, faxing, onFax, onAction, onRemove }: P
       )}
       {mayWrite && (
         <>
-          <Button
-            variant="default"
-            leftSection={<IconStatusChange size={18} aria-hidden />}
-            onClick={() => onAction('status')}
-          >
-            Durumu Değiştir
-          </Button>
+          {!forgotten && (
+            <Button
+              variant="default"
+              leftSection={<IconStatusChange size={18} aria-hidden />}
+              onClick={() => onAction('status')}
+            >
+              Durumu Değiştir
+            </Button>
+          )}
           <MoreActions>
             {!forgotten && (
               <Menu.Item leftSection={<IconFileAlert size={18} aria-hidden />} onClick={() => onAction('missing')}>

@@ -19,7 +19,7 @@ import { allows } from '../../../kit/net/rights.ts'
 import { SideCard } from '../../../kit/side-panel/SideCard.tsx'
 import { useDealerFilter } from '../../dealers/use-dealer-filter.ts'
 import { CallbackMark, LeadStatus, SamePhone } from '../LeadMarks.tsx'
-import type { LeadRow } from '../lead.ts'
+import { type LeadRow, removalWords } from '../lead.ts'
 import classes from '../leads.module.css'
 import { addPath, leadPath, listPath } from '../leads.ts'
 import { LeadPanel } from './LeadPanel.tsx'
@@ -90,12 +90,10 @@ export function LeadList() {
         chosen={({ id }) => id === panel.id}
         actions={[{ text: 'Tamamını Aç', icon: IconFileDescription, href: ({ id }) => leadPath(id) }]}
         remove={{
+          ...removalWords,
           call: leads.remove,
-          ask: 'Kaydı Silmek İstediğinize Emin misiniz?',
           reason: 'Silme nedeni',
           name: ({ full_name }) => full_name,
-          done: 'Kayıt Başarılı Bir Şekilde Silindi',
-          failed: 'Kayıt Silinemedi Hata Oluştu',
           after: ({ id }) => panel.closeOf(id),
         }}
         side={

@@ -1,0 +1,35 @@
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { toastSuccess } from '../ask/toasts/toast.ts'
+import { useReason } from '../ask/use-reason.tsx'
+import { keptInBin } from '../list/changes/use-removal.ts'
+import { useUndo } from '../list/changes/use-restore.ts'
+import { useWrite } from '../net/queries.ts'
+import { useTried } from './use-tried.ts'
+
+/** What is asked before, and said after, a delete that takes a reason; in a list and on the record's own screen the same. */
+export type RemovalWords = { ask: string; done: string; failed: string }
+
+/** Deletes a record on its own screen for a reason that is asked for, and says so with a way back. `question` stands in the page. */
+export function useReasonedRemoval(call: Call, { ask: title, done, failed }: RemovalWords, also: string[]) {
+  const { told } = useTried(call.domain)
+  const removal = useWrite(call, { also })
+  const undo = useUndo(call.domain)
+  const { ask, question } = useReason()
+  return {
+    question,
+    pending: removal.pending,
+
+    /** Answers whether the record is gone. */
+    async remove(id: number, name: string): Promise<boolean> {
+      const text = `“${name}” silinsin mi?`
+      const reason = await ask({ title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true })
+      if (reason === undefined) return false
+      const removed = await told(async () => {
+        await removal.run({ id, reason })
+        toastSuccess(done, undo([id]))
+        return true
+      }, failed)
+      return removed === true
+    },
+  }
+}
