@@ -12,8 +12,6 @@ export const calendarLabels = {
   nextYear: 'Sonraki yıl',
   previousDecade: 'Önceki on yıl',
   nextDecade: 'Sonraki on yıl',
-  monthLevelControl: 'Ay seç',
-  yearLevelControl: 'Yıl seç',
 }
 
 // 5.1.2024, 05/01/2024, 05012024 and 2024-01-05: what people type for a day.
