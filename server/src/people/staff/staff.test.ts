@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
 import { account } from '../../../../contract/src/people/account.ts'
-import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
@@ -155,77 +154,6 @@ describe('staff', () => {
       await masa.db.rows(`SELECT before, after, reason FROM history WHERE domain = 'staff'`),
     ])
     expect(shown).not.toMatch(/parola|argon2|password|totp_secret/i)
-  })
-})
-
-describe('above one’s own rights', () => {
-  /** Somebody of a role that was given people and roles to deal with, and no more. */
-  async function delegate(): Promise<string> {
-    const domains = ['staff', 'roles'].map((domain) => ({ domain, read: true, write: true, reveal: false }))
-    expect((await masa.send(roles.update, { id: 8, rights: domains })).status).toBe(200)
-    return tokenOf((await person(8)).username)
-  }
-  const theirs = { password: 'Ele-gecirilen-1' }
-
-  test('nobody gives a role: neither to somebody new, nor to others, nor to themselves', async () => {
-    const token = await delegate()
-    const me = (await masa.send(session.me, {}, { token })).body.data
-    const { id } = await person(8)
-    for (const role_id of [1, 2, 3]) {
-      const made = await masa.send(
-        staff.create,
-        { username: `yeni${role_id}`, name: 'Y', role_id, ...theirs },
-        { token },
-      )
-      expect(made).toMatchObject({ status: 403, body: { message: expect.stringContaining('sizde olmayan yetkileri') } })
-      for (const target of [id, me.id])
-        expect((await masa.send(staff.update, { id: target, role_id }, { token })).status).toBe(403)
-    }
-    const equal = { username: 'esit', name: 'Eşit', role_id: 8, ...theirs }
-    expect((await masa.send(staff.create, equal, { token })).status).toBe(200)
-  })
-
-  test.each(['constructor', '__proto__', 'yok'])('a right in what is no domain is refused: %s', async (domain) => {
-    const rights = [{ domain, read: true, write: true, reveal: true }]
-    expect(await masa.send(roles.update, { id: 8, rights })).toMatchObject({
-      status: 400,
-      body: { fields: { rights: `${domain} diye bir alan yok` } },
-    })
-  })
-
-  test('a role that is saved as it stands has no new version, and the conflict of another names who changed it', async () => {
-    const roleOf = async () => (await masa.send(roles.all, {})).body.find(({ id }) => id === 4)
-    const { rights = [], version = 0 } = (await roleOf()) ?? {}
-    await masa.send(roles.update, { id: 4, rights, version })
-    expect((await roleOf())?.version).toBe(version)
-    const more = [{ domain: 'jobs', read: true, write: true, reveal: true }]
-    await masa.send(roles.update, { id: 4, rights: more, version })
-    expect(await masa.send(roles.update, { id: 4, rights: more, version })).toMatchObject({
-      status: 409,
-      body: { version: version + 1, changed_by: { name: expect.any(String) }, changed_at: expect.any(String) },
-    })
-  })
-
-  test.each([1, 2])('nobody resets, closes, opens or edits a person of role %i', async (roleId) => {
-    const token = await delegate()
-    const { id, username } = await person(roleId)
-    const session = await tokenOf(username)
-    expect((await masa.send(staff.password, { id, ...theirs }, { token })).status).toBe(403)
-    for (const status of [0, 1] as const)
-      expect((await masa.send(staff.status, { id, status }, { token })).status).toBe(403)
-    expect((await masa.send(staff.update, { id, username: 'ele.gecen' }, { token })).status).toBe(403)
-    expect((await signIn(username)).status).toBe(200)
-    expect((await masa.send(account.sessions, {}, { token: session })).status).toBe(200)
-  })
-
-  test('nobody gives or takes a right that they lack, also of their own role', async () => {
-    const token = await delegate()
-    const give = (id: number, domain: string) =>
-      masa.send(roles.update, { id, rights: [{ domain, read: true, write: true, reveal: true }] }, { token })
-    expect((await give(8, 'cancellation')).status).toBe(403)
-    expect((await give(2, 'staff')).status).toBe(403)
-    const less = [{ domain: 'staff', read: true, write: false, reveal: false }]
-    expect((await masa.send(roles.update, { id: 8, rights: less }, { token })).status).toBe(200)
   })
 })
 
