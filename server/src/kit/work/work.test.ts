@@ -115,6 +115,8 @@ test('what a killed process had taken becomes due again when its lease ends, and
 })
 
 test('work that takes longer than its lease keeps it, and nobody else begins it meanwhile', async () => {
+  // A process that stands still for longer has rightly lost it.
+  const leaseMs = 2_000
   await enqueue(db, 'action', 'long')
   let finish = () => {}
   let begun = 0
@@ -128,14 +130,14 @@ test('work that takes longer than its lease keeps it, and nobody else begins it 
             finish = resolve
           })
         },
-        { leaseMs: 300 },
+        { leaseMs },
       ),
     )
   const running = long().run()
   const lease = async () => (await db.one<{ at: string }>('SELECT leased_until AS at FROM work'))?.at ?? ''
   await expect.poll(() => begun).toBe(1)
   const first = await lease()
-  await expect.poll(async () => Date.parse(await lease()) - Date.parse(first)).toBeGreaterThan(900)
+  await expect.poll(async () => Date.parse(await lease()) - Date.parse(first)).toBeGreaterThan(leaseMs)
   await long().run()
   expect(begun).toBe(1)
   finish()
@@ -192,29 +194,44 @@ test('a retry that was noted by a clock that was set back since is due, and what
   expect(await db.rows(`SELECT leased_until AS lease FROM work WHERE key = 'retry'`)).toEqual([{ lease: null }])
 })
 
-test('who comes back after losing the lease neither ends nor frees what another is at', async () => {
-  await enqueue(db, 'action', 'shared')
-  const finishes: (() => void)[] = []
-  const held = () => new Promise<void>((resolve) => finishes.push(resolve))
-  const first = workJob(db, worker(held)).run()
-  await expect.poll(() => finishes.length).toBe(1)
-  await leaseEnds()
-  const second = workJob(db, worker(held)).run()
-  await expect.poll(() => finishes.length).toBe(2)
-  const before = await db.rows('SELECT * FROM work')
-  finishes[0]?.()
-  await first
-  expect(await db.rows('SELECT * FROM work')).toEqual(before)
-  let third = 0
-  const counts = async () => {
-    third += 1
-  }
-  await workJob(db, worker(counts)).run()
-  expect(third).toBe(0)
-  finishes[1]?.()
-  await second
-  expect(await waiting()).toEqual([])
-})
+const endings: [string, Worker['run']][] = [
+  ['is done', async () => {}],
+  ['asks for another time', async () => ({ againMs: 60_000 })],
+  ['fails', () => Promise.reject(new Error('no'))],
+]
+const piecesOfAnother = ['stayed as it was', 'was asked for anew meanwhile']
+test.each(endings.flatMap(([how, end]) => piecesOfAnother.map((which) => [how, which, end] as const)))(
+  'who comes back after losing the lease and %s neither ends nor frees what another is at, which %s',
+  async (_, which, end) => {
+    await enqueue(db, 'action', 'shared')
+    const finishes: (() => void)[] = []
+    const held = () => new Promise<void>((resolve) => finishes.push(resolve))
+    const last = new AbortController()
+    const first = workJob(
+      db,
+      worker((piece) => held().then(() => end(piece))),
+    ).run(last.signal)
+    await expect.poll(() => finishes.length).toBe(1)
+    await leaseEnds()
+    if (which === 'was asked for anew meanwhile') await enqueue(db, 'action', 'shared')
+    const second = workJob(db, worker(held)).run()
+    await expect.poll(() => finishes.length).toBe(2)
+    const before = await db.rows('SELECT * FROM work')
+    last.abort()
+    finishes[0]?.()
+    await first
+    expect(await db.rows('SELECT * FROM work')).toEqual(before)
+    let third = 0
+    const counts = async () => {
+      third += 1
+    }
+    await workJob(db, worker(counts)).run()
+    expect(third).toBe(0)
+    finishes[1]?.()
+    await second
+    expect(await waiting()).toEqual([])
+  },
+)
 
 test('who cannot renew the lease is told before another may begin, and holds nothing any more', async () => {
   await enqueue(db, 'action', 'cut off')
