@@ -1,23 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { connectDatabase, type Database } from '../../../kit/db/database.ts'
-import { dropDatabase, freshDatabase } from '../../../kit/testing/database.ts'
-import { isFull } from '../../../kit/testing/full.ts'
-import { startJobs } from '../../../kit/work/jobs.ts'
-import { aRequest, drive, faxRow, instantLine, letTimePass, outboxOf, queueFax, toldRequests } from '../fax.testing.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import { testDatabase } from '../../../kit/testing/database.ts'
+import { aRequest, drive, faxRow, instantLine, outboxOf, queueFax } from '../fax.testing.ts'
 import { FaxLimited, FaxRefused, type FaxReport, FaxUnreachable } from '../providers/provider.ts'
 import { alarm, stepOf } from './outbox.ts'
 
-let address: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
 beforeAll(async () => {
-  address = await freshDatabase({ migrated: true })
-  db = connectDatabase(address, { connectMs: 60_000 })
+  db = await testDatabase()
 })
 beforeEach(() => db.rows('TRUNCATE outgoing_faxes, fax_attempts, work, notices CASCADE'))
-afterAll(async () => {
-  await db.close()
-  await dropDatabase(address.database)
-})
+afterAll(() => db.close())
 
 const attempts = (id: number) =>
   db.rows<{ number: number; state: string; detail: string; over: boolean }>(
@@ -58,71 +51,6 @@ describe('a report becomes a state', () => {
   test.each(cases)('%s', (_, report, step) => {
     expect(stepOf(report, { pages: 2 })).toEqual(step)
   })
-})
-
-// A kill at any moment looks like this: what was committed stays, what came after never ran.
-class Killed extends Error {}
-
-/** A database that is killed at its nth statement or commit: `before` it is carried out, or just `after`. */
-function dying(alive: Database, at: number, when: 'before' | 'after') {
-  let count = 0
-  let dead = false
-  async function step<T>(run: () => Promise<T>): Promise<T> {
-    if (dead) throw new Killed()
-    count += 1
-    if (count !== at) return run()
-    dead = true
-    if (when === 'after') await run()
-    throw new Killed()
-  }
-  const outer: Database = {
-    ...alive,
-    rows: (text, values) => step(() => alive.rows(text, values)),
-    one: (text, values) => step(() => alive.one(text, values)),
-    transaction: (work) => step(() => alive.transaction(work)),
-  }
-  return { db: outer, isDead: () => dead }
-}
-
-test('killed at any moment, each fax still goes exactly once and its request is told exactly once', async () => {
-  let deaths = 0
-  for (const when of ['before', 'after'] as const) {
-    for (let at = 1, died = true; died; at++) {
-      await db.rows('TRUNCATE outgoing_faxes, fax_attempts, work, notices CASCADE')
-      const line = instantLine()
-      const id = await queueFax(db, line, { requestId: await aRequest(db) })
-      const requests = toldRequests()
-      const first = dying(db, at, when)
-      const doomed = outboxOf(first.db, line, requests)
-      for (let round = 0; round < 4; round++) {
-        await letTimePass(db)
-        await doomed.jobs[0]?.run().catch(() => {})
-      }
-      died = first.isDead()
-      if (died) deaths += 1
-      await drive(db, outboxOf(db, line, requests))
-      expect(await faxRow(db, id), `${when} ${at}`).toMatchObject({ state: 'sent', over: true })
-      expect(line.jobs.size, `${when} ${at}`).toBe(1)
-      expect(requests.told, `${when} ${at}`).toHaveLength(1)
-    }
-  }
-  expect(deaths).toBeGreaterThan(16)
-})
-
-test('killed between handing over and noting it, the fax is found again by its token', async () => {
-  const line = instantLine()
-  const { submit } = line
-  line.submit = async (job) => {
-    await submit(job)
-    throw new Killed()
-  }
-  const id = await queueFax(db, line)
-  await drive(db, outboxOf(db, line), 1)
-  expect(await faxRow(db, id)).toMatchObject({ ref: '', state: 'waiting' })
-  line.submit = submit
-  await drive(db, outboxOf(db, line))
-  expect(await faxRow(db, id)).toMatchObject({ state: 'sent', ref: 'ref-1' })
-  expect(line.jobs.size).toBe(1)
 })
 
 test('a busy number is tried three times, each with a token of its own, and then given up', async () => {
@@ -276,27 +204,4 @@ test('another line takes over what has not begun, and leaves alone what has', as
   await drive(db, outboxOf(db, line), 4)
   expect(await faxRow(db, fresh)).toMatchObject({ state: 'sent' })
   expect(await faxRow(db, begun)).toMatchObject({ state: 'waiting', ref: '' })
-})
-
-const queued = isFull ? 1_000 : 200
-
-test(`two processes hand over ${queued} queued faxes, none of them twice`, async () => {
-  const line = instantLine()
-  await db.rows(
-    `WITH f AS (INSERT INTO outgoing_faxes (title, recipient, pages_wanted, document_key, document_sha256, provider, token)
-       SELECT 'Belge', '+902125550101', 1, 'faxes/belge', '', 'deneme', 'masa-' || n FROM generate_series(1, $1) n RETURNING id)
-     INSERT INTO work (kind, key) SELECT 'fax', id::text FROM f`,
-    [queued],
-  )
-  const second = connectDatabase(address)
-  const stop = startJobs([db, second].flatMap((each) => outboxOf(each, line).jobs.slice(0, 1)))
-  const handedOver = () => db.one<{ n: number }>(`SELECT count(*) AS n FROM outgoing_faxes WHERE provider_ref <> ''`)
-  try {
-    await expect.poll(async () => (await handedOver())?.n, { interval: 50 }).toBe(queued)
-  } finally {
-    await stop()
-    await second.close()
-  }
-  expect(line.jobs.size).toBe(queued)
-  expect(new Set([...line.jobs.values()].map(({ token }) => token)).size).toBe(queued)
 })
