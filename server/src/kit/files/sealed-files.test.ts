@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { readdir, readFile, readlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
@@ -119,6 +120,20 @@ test('nothing is kept of what is over the limit or breaks off', async () => {
   await expect(open().put('requests', broken)).rejects.toThrow('the line is dead')
   expect(await readdir(join(folder.path, 'requests'), { recursive: true })).toEqual(before)
   expect(await readdir(join(folder.path, '.incoming'))).toEqual([])
+})
+
+test('what a killed process wrote and no row came to name goes by itself, and what a row keeps stays', async () => {
+  const [left, kept] = [
+    await open().put('requests', Buffer.from('kimlik')),
+    await open().put('requests', Buffer.from('kart')),
+  ]
+  await db.transaction((tx) => open().keep(tx, kept.key))
+  const lies = () => [left, kept].map(({ key }) => existsSync(placeOf(key)))
+  await open().job.run()
+  expect(lies()).toEqual([true, true])
+  await db.rows(`UPDATE work SET due_at = due_at - interval '2 hours'`)
+  await open().job.run()
+  expect(lies()).toEqual([false, true])
 })
 
 test.each([
