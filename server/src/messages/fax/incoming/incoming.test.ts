@@ -5,6 +5,7 @@ import type { Database } from '../../../kit/db/database.ts'
 import { fileKeys } from '../../../kit/files/file-keys.ts'
 import { openFileStore } from '../../../kit/files/file-store.ts'
 import { sealedFiles } from '../../../kit/files/sealed-files.ts'
+import { Failure } from '../../../kit/http/failure.ts'
 import * as pdf from '../../../kit/pdf/pages.ts'
 import { PdfInterrupted } from '../../../kit/pdf/pdfium.ts'
 import { openVault } from '../../../kit/secrets/vault.ts'
@@ -93,7 +94,7 @@ test('one that cannot be fetched keeps the next from nobody, and comes with a la
   expect((await stored()).map(({ ref }) => ref)).toEqual(['b', 'a'])
 })
 
-test('one whose reading ran out of time or room is tried again, and said to be unreadable only after five times', async () => {
+test('one whose reading ran out of time or found no room is tried again, and said to be unreadable only after five times', async () => {
   const sheet = await PDFDocument.create()
   sheet.addPage()
   const good = Buffer.from(await sheet.save())
@@ -105,7 +106,8 @@ test('one whose reading ran out of time or room is tried again, and said to be u
   }
   const reading = vi.spyOn(pdf, 'pageCount')
   const interrupted = () => Promise.reject(new PdfInterrupted('time'))
-  reading.mockImplementationOnce(interrupted).mockImplementationOnce(interrupted)
+  const noRoom = () => Promise.reject(new Failure('unavailable', 'Şu anda çok belge hazırlanıyor'))
+  reading.mockImplementationOnce(interrupted).mockImplementationOnce(noRoom)
   await incoming.poll()
   expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunuyor…' }])
   await again()
