@@ -50,6 +50,16 @@ test('who has all of several places gets none that is freed while others wait', 
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
 })
 
+test('a place goes to who has none, before who has one and waits longer', async () => {
+  const { order, job, endOne } = workshop()
+  const turn = fairTurns({ atOnce: 2, waiting: 20, each: 20 })
+  void askedBy('c', () => turn(job('c1')))
+  for (const name of ['a1', 'a2']) void askedBy('a', () => turn(job(name)))
+  void askedBy('b', () => turn(job('b1')))
+  for (let each = 0; each < 2; each++) await endOne()
+  expect(order).toEqual(['c1', 'a1', 'b1', 'a2'])
+})
+
 test('over the bound of one asker or of all it is unavailable, with what to do next, and room again later', async () => {
   const { order, job, endOne } = workshop()
   const turn = fairTurns({ atOnce: 1, waiting: 3, each: 2 })
