@@ -34,6 +34,9 @@ const onePixel = Buffer.from(
 const hostile: unknown[] = [
   '\u0000',
   '\ud800',
+  // A search refuses those two alone, for saying nothing.
+  'Ayşe\u0000b',
+  'Ayşe\ud800b',
   'x'.repeat(100_000),
   -1,
   2 ** 31,
@@ -46,7 +49,7 @@ const hostile: unknown[] = [
   [[]],
   true,
 ]
-const hasHalfLetter = (value: unknown) => value === '\ud800'
+const hasHalfLetter = (value: unknown) => typeof value === 'string' && value.includes('\ud800')
 // What an address can hold: texts, none of them without end.
 const written = hostile
   .filter((value) => typeof value !== 'object' && !hasHalfLetter(value))
