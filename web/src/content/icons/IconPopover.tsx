@@ -41,20 +41,21 @@ export function IconPopover({ label, value, chosen, icons, disabled = false, onC
     onChange(next)
   }
 
+  const shown = chosen.name || 'Simge seç'
   return (
     <Popover opened={isOpen} onChange={setOpen} position="bottom-start" width={312} trapFocus returnFocus withinPortal>
       <Popover.Target>
         <Button
           variant="default"
           disabled={disabled}
-          aria-label={`${label}: ${chosen.name || 'yok'}`}
+          aria-label={`${label}: ${shown}`}
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           leftSection={chosen.icon}
           rightSection={<IconChevronDown size={14} aria-hidden />}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosen.name || 'Simge seç'}
+          {shown}
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={label}>
