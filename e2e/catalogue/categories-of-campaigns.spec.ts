@@ -34,7 +34,7 @@ test('a category goes from its form to the public address of its channels, with 
   })
 
   await test.step('its icon is one that ships with Masa, found by its name', async () => {
-    await page.getByRole('button', { name: 'Simge: yok' }).first().click()
+    await page.getByRole('button', { name: 'Simge: Simge seç' }).first().click()
     await page.getByRole('textbox', { name: 'Simgelerde ara' }).fill('yurt')
     await page.getByRole('button', { name: 'Yurt dışı' }).click()
     await expect(page.getByRole('button', { name: 'Simge: Yurt dışı' })).toBeVisible()

@@ -54,7 +54,7 @@ test('a campaign page is built from modules, put into the menu, published and re
   await page.getByRole('combobox', { name: 'Sayfa' }).fill('yaz kamp')
   await page.getByRole('option', { name: 'Yaz Kampanyası Ve BTK' }).click()
   await expect(page.getByRole('textbox', { name: 'Ad' })).toHaveValue('Yaz Kampanyası Ve BTK')
-  await page.getByRole('button', { name: 'Simge: yok' }).click()
+  await page.getByRole('button', { name: 'Simge: Simge seç' }).click()
   await page.getByRole('button', { name: 'Etiket', exact: true }).click()
   await expectAccessible(page)
   await page.keyboard.press('Control+s')
