@@ -37,8 +37,7 @@ export function WaitingMark() {
           leftSection={<IconCloudUpload size={16} aria-hidden />}
           aria-label={`${waiting.length} kayıt gönderilmeyi bekliyor`}
         >
-          {waiting.length}
-          <span className={classes.words}>bekleyen kayıt</span>
+          {waiting.length} <span className={classes.words}>kayıt gönderilmeyi bekliyor</span>
         </Button>
       )}
       open={(opened) => <WaitingList {...opened} />}
