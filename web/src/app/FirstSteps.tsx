@@ -61,7 +61,7 @@ export function FirstSteps({ demo }: { demo: ReturnType<typeof useDemo> }) {
         <ol className={classes.steps}>
           {open.map(({ to, name, why }) => (
             <li key={to}>
-              <Link className={classes.step} to={to} aria-label={name}>
+              <Link className={classes.step} to={to}>
                 <span className={classes.lineWords}>
                   <span className={classes.lineName}>{name}</span>
                   <span className={classes.lineFacts}>{why}</span>
