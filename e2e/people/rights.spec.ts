@@ -22,7 +22,8 @@ test.beforeAll(async ({ files }, testInfo) => {
 
 /** The addresses that the menu holds, whether its sections stand open or not. */
 async function offered(page: Page): Promise<string[]> {
-  for (const section of await menu(page).locator('button[aria-expanded="false"]').all()) await section.click()
+  const closed = menu(page).locator('button[aria-expanded="false"]')
+  while ((await closed.count()) > 0) await closed.first().click()
   return menu(page)
     .getByRole('link')
     .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') as string))])
