@@ -5,7 +5,7 @@ import type { House } from '../../kit/domain.ts'
 import { announceMail } from './accounts.rows.ts'
 import type { ParsedMessage } from './mail.ports.ts'
 import { compose } from './writing/compose.ts'
-import { newMessageId } from './writing/drafts.ts'
+import { newMessageId } from './writing/draft-rows.ts'
 import { ownMessage } from './writing/own-message.ts'
 
 // No member of staff can be called so.

@@ -12,7 +12,7 @@ import { eraseMessages } from './erased.ts'
 import type { OutgoingMail, ParsedMessage } from './mail.ports.ts'
 import { outgoingWork } from './smtp/outgoing.ts'
 import { endDeferred, endOutgoing } from './unsent.ts'
-import type { Written } from './writing/drafts.ts'
+import { writtenOf } from './writing/draft-rows.ts'
 
 // Under words that no history has: the numbers of mail stand for what is on its way there, too.
 const words = {
@@ -170,7 +170,7 @@ async function draftsOf(db: Sql, vault: Opens, messages: number[], { tells, with
     sealedAtOnce,
   )
   for await (const { id, content, answers, files } of drafts) {
-    const { to, cc, bcc, subject, html } = JSON.parse(vault.open(content)) as Written
+    const { to, cc, bcc, subject, html } = writtenOf(vault, content)
     const isAnswer = answers !== null && answered.has(answers)
     if (isAnswer || tells(headOf(subject, to, cc, bcc)) || within(textOf({ text: files, html }))) found.push(id)
   }

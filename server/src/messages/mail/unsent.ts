@@ -8,7 +8,7 @@ import { announceMail } from './accounts.rows.ts'
 import { cutOff, isDeferred, noteTaken } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
-import type { Written } from './writing/drafts.ts'
+import { type Written, writtenOf } from './writing/draft-rows.ts'
 
 /** A message of a mailbox, or (`about`) of a domain, where the notice then leads; `staffId`: who sent it, if anybody did. */
 export type Unsent = {
@@ -196,6 +196,6 @@ export async function giveDraftsBack(
   const writers = new Map(given.map(({ draftId, writer }) => [draftId, writer]))
   for (const { recordId, draftId, begun, content } of outgoing) {
     const unsent = { recordId, staffId: writers.get(draftId) ?? null, stands: { in: 'drafts' as const } }
-    await tellEnded(tx, unsent, begun, `${whichOf(JSON.parse(vault.open(content)) as Written)}${reason}`)
+    await tellEnded(tx, unsent, begun, `${whichOf(writtenOf(vault, content))}${reason}`)
   }
 }

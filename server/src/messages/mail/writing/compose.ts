@@ -4,7 +4,7 @@ import type { MailAddress } from '../../../../../contract/src/messages/mail-part
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { plainText } from '../../../kit/html/html.ts'
 import type { ParsedMessage } from '../mail.ports.ts'
-import type { Written } from './drafts.ts'
+import type { Written } from './draft-rows.ts'
 
 export type ToCompose = {
   from: MailAddress

@@ -22,7 +22,8 @@ import { whyLater } from '../smtp/reasons.ts'
 import { tellRefused, tellUnsent, whichOf } from '../unsent.ts'
 import { copyWork, deferredWork, outboxWork } from '../work-kinds.ts'
 import { deferMs, deferredKey } from './deferred.ts'
-import { draftFiles, type Written } from './drafts.ts'
+import { draftFiles } from './draft-files.ts'
+import { type Written, writtenOf } from './draft-rows.ts'
 import { type OutboxRow, outboxRow, unsentOf } from './outbox-rows.ts'
 import { noServer, tooLong, waitsFor } from './outbox-words.ts'
 import { mailOutcome } from './outcome.ts'
@@ -111,7 +112,7 @@ export function mailOutbox(
   }
 
   function writtenIn({ content }: OutboxRow): Written {
-    return JSON.parse(vault.open(content)) as Written
+    return writtenOf(vault, content)
   }
 
   async function begin(row: OutboxRow, outside: string[], piece: Piece<unknown>): Promise<boolean> {

@@ -10,7 +10,9 @@ import { announceMail } from '../accounts.rows.ts'
 import type { mailOpening } from '../reading/opening.ts'
 import { outboxWork } from '../work-kinds.ts'
 import { compose } from './compose.ts'
-import { type Draft, draftFiles, type mailDrafts, newMessageId, type Written } from './drafts.ts'
+import { draftFiles } from './draft-files.ts'
+import { type Draft, newMessageId, type Written } from './draft-rows.ts'
+import type { mailDrafts } from './drafts.ts'
 import { unreachedOf } from './recipients.ts'
 
 type Sending = Parsed<typeof mail.send>
