@@ -1,14 +1,13 @@
 import { IconCloudOff, IconInfoCircle } from '@tabler/icons-react'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
-import type { mail } from '../../../../contract/src/messages/mail.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { mailAccountsPath } from '../mail-accounts/mail-accounts.ts'
+import type { Mailbox } from './MailboxSelect.tsx'
 
 type Props = {
-  mailbox: Answer<typeof mail.mailboxes>[number] | undefined
+  mailbox: Mailbox | undefined
   /** It is the only one that the person sees. */
   only: boolean
   mayAdd: boolean

@@ -1,12 +1,12 @@
 import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { useCall, useWrite } from '../../../kit/net/queries.ts'
+import type { Mailbox } from '../MailboxSelect.tsx'
 import { MessageFrame } from '../reading/MessageFrame.tsx'
 import classes from '../reading/message.module.css'
 import { AttachedFiles } from './AttachedFiles.tsx'
@@ -19,8 +19,6 @@ import { useDraftSaving } from './use-draft-saving.ts'
 import { useSubmit } from './use-submit.ts'
 import { useWayBack } from './use-way-back.ts'
 import type { Writing } from './writing.ts'
-
-type Mailbox = Answer<typeof mail.mailboxes>[number]
 
 type Props = {
   start: Writing

@@ -1,0 +1,20 @@
+import { useEffect } from 'react'
+import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import type { useMailPlace } from './place.ts'
+
+/** The page of messages that is looked at. One that has emptied under the person leads to the last one there is. */
+export function useMessages({ place, show }: ReturnType<typeof useMailPlace>) {
+  const { account, folder, page, state, search } = place
+  const list = useCall(
+    mail.list,
+    { ...(account !== undefined && { account }), folder, page, limit: mailboxPaging.size, state, search },
+    { keepPrevious: ['account', 'folder'] },
+  )
+  const total = list.data?.total ?? 0
+  const isPast = list.data !== undefined && !list.isPlaceholderData && page > 0 && page * mailboxPaging.size >= total
+  useEffect(() => {
+    if (isPast) show({ page: Math.max(0, Math.ceil(total / mailboxPaging.size) - 1) }, { replace: true })
+  })
+  return { list, rows: list.data?.data, total, isPast }
+}
