@@ -10,6 +10,8 @@ export function run(editor: Editor, command: Command) {
   editor.view.focus()
 }
 
+export const toggleMark = (editor: Editor, name: string) => editor.chain().focus().toggleMark(name).run()
+
 function changeTextblocks(editor: Editor, change: (attributes: Attributes | null) => Attributes | null) {
   const { state } = editor
   const { tr } = state

@@ -1,8 +1,8 @@
 import { IconAlignCenter, IconAlignJustified, IconAlignLeft, IconAlignRight } from '@tabler/icons-react'
 import { redoDepth, undoDepth } from '@tiptap/pm/history'
 import type { Editor } from '@tiptap/react'
-import type { Align } from './commands.ts'
-import { styleValue } from './schema/attributes.ts'
+import type { Align } from '../commands.ts'
+import { styleValue } from '../schema/attributes.ts'
 
 export const headings = [
   { level: 2, label: 'Başlık 2', keys: 'Ctrl+Shift+2' },

@@ -1,9 +1,9 @@
 import { Button, Checkbox, Group, NumberInput, Stack, TextInput } from '@mantine/core'
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { applyLink, insertTable, insertVideo, removeLink } from './commands.ts'
-import classes from './Editor.module.css'
-import { linkAddress, videoAddress } from './schema/addresses.ts'
+import { applyLink, insertTable, insertVideo, removeLink } from '../commands.ts'
+import classes from '../Editor.module.css'
+import { linkAddress, videoAddress } from '../schema/addresses.ts'
 
 type FormProps = { editor: Editor; onDone(): void }
 
