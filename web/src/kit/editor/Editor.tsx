@@ -1,17 +1,19 @@
-import { EditorContent, type JSONContent, useEditor } from '@tiptap/react'
-import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
+import { EditorContent } from '@tiptap/react'
+import { type Ref, useImperativeHandle, useRef, useState } from 'react'
 import { addLastParagraph } from './commands.ts'
 import classes from './Editor.module.css'
+import { editorKeys } from './editor-keys.ts'
 import type { RichTextHandle } from './handle.ts'
 import { StatusBar } from './StatusBar.tsx'
-import { Changes } from './schema/changes.ts'
-import { extensions } from './schema/extensions.ts'
-import { load, prepareMarks } from './schema/load.ts'
 import { shownKeys } from './ToolButton.tsx'
 import type { Panel } from './toolbar/InsertTools.tsx'
 import { Toolbar } from './toolbar/Toolbar.tsx'
 import './text.css'
-import { insertImages, type UploadHandlers, uploads } from './uploads.ts'
+import { insertImages } from './uploads.ts'
+import { useFullScreen } from './use-full-screen.ts'
+import { useSource } from './use-source.ts'
+import { useText } from './use-text.ts'
+import { useUploads } from './use-uploads.ts'
 
 export type EditorProps = {
   label: string
@@ -29,81 +31,18 @@ export type EditorProps = {
 }
 
 export function Editor(props: EditorProps) {
-  const { label, labelledBy, describedBy, invalid, required, readOnly, defaultValue, ref } = props
+  const { label, invalid, readOnly, ref } = props
   const latest = useRef(props)
   latest.current = props
-  const frame = useRef<HTMLDivElement>(null)
   const textarea = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
-  const [source, setSource] = useState<string | null>(null)
-  const [full, setFull] = useState(false)
   const [height, setHeight] = useState(props.height)
   const [panel, setPanel] = useState<Panel>(null)
   const [focused, setFocused] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  const [handlers] = useState<UploadHandlers>(() => ({
-    upload: async (file) => {
-      setProblem('')
-      return latest.current.onUpload(file)
-    },
-    failed: (error) => {
-      if (latest.current.onUploadError) latest.current.onUploadError(error)
-      else setProblem(error instanceof Error && error.message ? error.message : 'Görsel yüklenemedi.')
-    },
-  }))
-
-  const [changes] = useState(
-    () =>
-      new Changes(
-        defaultValue,
-        () => textarea.current?.value ?? editor.state.doc,
-        (html) => latest.current.onChange(html),
-      ),
-  )
-
-  const editor = useEditor({
-    extensions: [...extensions, uploads(handlers)],
-    editable: !readOnly,
-    enableCoreExtensions: { textDirection: false },
-    injectCSS: false,
-    shouldRerenderOnTransaction: false,
-    onBeforeCreate({ editor }) {
-      prepareMarks(editor.schema)
-      // Taken as it is: a document passes where HTML would be parsed without what load.ts knows.
-      editor.options.content = load(editor.schema, defaultValue) as unknown as JSONContent
-    },
-    onUpdate: () => changes.schedule(),
-  })
-
-  const attributes = {
-    class: 'masa-text',
-    role: 'textbox',
-    'aria-multiline': 'true',
-    'aria-labelledby': labelledBy,
-    'aria-required': String(required),
-    'aria-invalid': String(invalid),
-    ...(describedBy ? { 'aria-describedby': describedBy } : {}),
-  }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the others never change
-  useEffect(() => {
-    editor.setOptions({ editorProps: { attributes } })
-  }, [editor, describedBy, invalid, required])
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor begins with the first body
-  useEffect(() => {
-    changes.loaded(editor.state.doc, defaultValue)
-    return () => changes.cancel()
-  }, [editor, changes])
-
-  useEffect(() => {
-    if (!full) return
-    const { overflow } = document.documentElement.style
-    document.documentElement.style.overflow = 'hidden'
-    return () => {
-      document.documentElement.style.overflow = overflow
-    }
-  }, [full])
+  const { handlers, problem } = useUploads(latest)
+  const { editor, changes } = useText(props, { latest, textarea, handlers })
+  const { source, open, close } = useSource({ editor, changes, textarea })
+  const { full, setFull } = useFullScreen()
 
   useImperativeHandle(ref, () => ({
     flush: () => changes.flush(),
@@ -111,59 +50,21 @@ export function Editor(props: EditorProps) {
   }))
 
   const toggleSource = () => {
-    if (source === null) {
-      setPanel(null)
-      setSource(changes.flush())
-      return
-    }
-    const typed = textarea.current?.value ?? source
-    if (typed !== source) {
-      const doc = load(editor.schema, typed)
-      editor.view.dispatch(editor.state.tr.replaceWith(0, editor.state.doc.content.size, doc.content))
-      changes.loaded(editor.state.doc, typed)
-    }
-    setSource(null)
-    requestAnimationFrame(() => editor.view.focus())
+    if (source !== null) return close()
+    setPanel(null)
+    open()
   }
-
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.contains(event.target as Node)) return
-    const control = event.ctrlKey || event.metaKey
-    const key = event.nativeEvent.code
-    // The page's own Ctrl+S comes later in the same event, and is to find the last letter.
-    if (control && event.key.toLowerCase() === 's') changes.flush()
-    if (event.key === 'Escape' && full) {
-      event.stopPropagation()
-      setFull(false)
-      editor.view.focus()
-    } else if (event.altKey && event.key === 'F10') {
-      event.preventDefault()
-      const bars = frame.current?.querySelectorAll<HTMLElement>(
-        '[data-context] [tabindex="0"], [role="toolbar"] [tabindex="0"]',
-      )
-      const wanted = [...(bars ?? [])]
-      ;(wanted.find((item) => item.closest('[data-context]')) ?? wanted[0])?.focus()
-    } else if (event.key === 'Escape' && (event.target as Element).closest('[role="toolbar"]')) editor.view.focus()
-    else if (control && !event.shiftKey && key === 'KeyK' && source === null) {
-      event.preventDefault()
-      event.stopPropagation()
-      setPanel('link')
-    } else if (control && event.shiftKey && key === 'KeyF') {
-      event.preventDefault()
-      setFull(!full)
-    }
-  }
+  const openLink = source === null ? () => setPanel('link') : undefined
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the toolbars and the text
     <div
-      ref={frame}
       className={classes.frame}
       data-full={full || undefined}
       data-invalid={invalid || undefined}
       data-readonly={readOnly || undefined}
       style={full || readOnly ? undefined : { height }}
-      onKeyDownCapture={onKeyDown}
+      onKeyDownCapture={editorKeys({ editor, onLink: openLink, full, onFull: setFull, flush: () => changes.flush() })}
       onFocus={() => setFocused(true)}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return
@@ -213,7 +114,7 @@ export function Editor(props: EditorProps) {
       {!readOnly && (
         <StatusBar
           editor={editor}
-          onEditLink={focused && source === null ? () => setPanel('link') : null}
+          onEditLink={(focused && openLink) || null}
           hint={problem || `Araç çubuğu: ${shownKeys('Alt+F10')}${full ? ' · Tam ekrandan çıkış: Esc' : ''}`}
           problem={problem !== ''}
           height={height}

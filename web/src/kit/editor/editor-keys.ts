@@ -1,0 +1,46 @@
+import type { Editor } from '@tiptap/react'
+import type { KeyboardEvent } from 'react'
+
+type Keys = {
+  editor: Editor
+  /** Undefined where no link can be made. */
+  onLink: (() => void) | undefined
+  full: boolean
+  onFull(full: boolean): void
+  flush(): void
+}
+
+/** The keys of the whole field; those of the text are its extensions'. */
+export const editorKeys =
+  ({ editor, onLink, full, onFull, flush }: Keys) =>
+  (event: KeyboardEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.contains(event.target as Node)) return
+    const control = event.ctrlKey || event.metaKey
+    const key = event.nativeEvent.code
+    // The page's own Ctrl+S comes later in the same event, and is to find the last letter.
+    if (control && event.key.toLowerCase() === 's') flush()
+    if (event.key === 'Escape' && full) {
+      event.stopPropagation()
+      onFull(false)
+      editor.view.focus()
+    } else if (event.altKey && event.key === 'F10') {
+      event.preventDefault()
+      focusBar(event.currentTarget)
+    } else if (event.key === 'Escape' && (event.target as Element).closest('[role="toolbar"]')) editor.view.focus()
+    else if (control && !event.shiftKey && key === 'KeyK' && onLink) {
+      event.preventDefault()
+      event.stopPropagation()
+      onLink()
+    } else if (control && event.shiftKey && key === 'KeyF') {
+      event.preventDefault()
+      onFull(!full)
+    }
+  }
+
+/** The bar of what is chosen, where there is one, or else the toolbar. */
+function focusBar(frame: HTMLElement): void {
+  const stops = [
+    ...frame.querySelectorAll<HTMLElement>('[data-context] [tabindex="0"], [role="toolbar"] [tabindex="0"]'),
+  ]
+  ;(stops.find((item) => item.closest('[data-context]')) ?? stops[0])?.focus()
+}

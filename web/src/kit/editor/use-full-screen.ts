@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/** Over the whole page, which does not scroll meanwhile. */
+export function useFullScreen() {
+  const [full, setFull] = useState(false)
+  useEffect(() => {
+    if (!full) return
+    const { overflow } = document.documentElement.style
+    document.documentElement.style.overflow = 'hidden'
+    return () => {
+      document.documentElement.style.overflow = overflow
+    }
+  }, [full])
+  return { full, setFull }
+}

@@ -1,0 +1,20 @@
+import { type RefObject, useState } from 'react'
+import type { UploadHandlers } from './uploads.ts'
+
+type Uploading = { onUpload(file: File): Promise<string>; onUploadError?(error: unknown): void }
+
+/** How pictures are uploaded, by whatever the field says last, and what went wrong where nobody else tells it. */
+export function useUploads(latest: RefObject<Uploading>) {
+  const [problem, setProblem] = useState('')
+  const [handlers] = useState<UploadHandlers>(() => ({
+    upload: async (file) => {
+      setProblem('')
+      return latest.current.onUpload(file)
+    },
+    failed: (error) => {
+      if (latest.current.onUploadError) latest.current.onUploadError(error)
+      else setProblem(error instanceof Error && error.message ? error.message : 'Görsel yüklenemedi.')
+    },
+  }))
+  return { handlers, problem }
+}
