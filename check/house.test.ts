@@ -128,6 +128,24 @@ describe('the house refuses', () => {
     expect(overfull(crowd.slice(1))).toEqual([])
   })
 
+  test('a function that is too long, of whatever form, in a file that is no test', () => {
+    const held = (lines: number, [head, tail]: [string, string], name = 'faqs.ts') =>
+      overfull([sourceFile(`server/src/content/faqs/${name}`, `\n${head} {${'\n'.repeat(lines - 1)}}${tail}\n`)])
+    const declared: [string, string] = ['export async function open()', '']
+    const forms: [string, string][] = [
+      declared,
+      ['export const open = () =>', ''],
+      ['export const open = function ()', ''],
+      ['export const faqs = { open()', ' }'],
+    ]
+    for (const form of forms)
+      expect(held(201, form), form[0]).toEqual([
+        'short-functions: server/src/content/faqs/faqs.ts:2 begins a function of 201 lines; at most 200',
+      ])
+    expect(held(200, declared)).toEqual([])
+    expect(held(201, declared, 'faqs.test.ts')).toEqual([])
+  })
+
   test('a domain that is missing on a side', () => {
     const sides = {
       contract: ['content/blog', 'content/faqs', 'people/session', 'garden/roses'],
