@@ -1,5 +1,4 @@
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { type meetingInvitations, mostInvited } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
@@ -7,39 +6,20 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
-import { type CalendarEntry, calendarFile } from './calendar.ts'
+import { calendarFile } from './calendar.ts'
+import { aboutOf, entryOf, type Invited, invitationLetters, type Letter, type Told } from './invitation-letters.ts'
 import { inviteeHash } from './meetings.holding.ts'
 import { meetingsTable } from './meetings.table.ts'
 
 type Named = { id: number; name: string }
-type Told = {
-  topic: string
-  start: string
-  duration: number
-  tokenNo: string
-  version: number
-  guestToken: string
-  sealed: Buffer
-  hostId: number | null
-  hostName: string
-  hostEmail: string
-}
 type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffer; isClosed: boolean }
-type Letter = 'invited' | 'changed' | 'cancelled' | 'soon'
-
-const subjects: Record<Letter, (topic: string) => string> = {
-  invited: (topic) => `Toplantı daveti: ${topic}`,
-  changed: (topic) => `Toplantı güncellendi: ${topic}`,
-  cancelled: (topic) => `Toplantı iptal edildi: ${topic}`,
-  soon: (topic) => `Toplantı birazdan başlıyor: ${topic}`,
-}
 
 const isPast = ({ start, duration }: Told) => Date.parse(start) + duration * 60_000 < Date.now()
 
-const aboutOf = (meeting: number, invitee: number) => `${meetingsTable.domain} ${meeting} ${invitee}`
-
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
+  const letterOf = invitationLetters(vault, url)
+
   /** Why nobody can be invited by mail; '' where they can. */
   const hindrance = !mail.isConfigured
     ? 'E-posta sunucusu ayarlanmamış (MASA_SMTP_URL); konuk bağlantısını kopyalayıp gönderin'
@@ -59,59 +39,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     return told
   }
 
-  const entryOf = (told: Told, link: string, method: CalendarEntry['method']): CalendarEntry => ({
-    uid: `${told.tokenNo}@masa`,
-    sequence: told.version - 1,
-    topic: told.topic,
-    text: link === '' ? told.topic : `${told.topic}\nKatılmak için: ${link}`,
-    link,
-    start: new Date(told.start),
-    minutes: told.duration,
-    at: new Date(),
-    method,
-    ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
-  })
-
-  async function write(
-    tx: Sql,
-    id: number,
-    told: Told,
-    { name, address, ...invitee }: To,
-    letter: Letter,
-    writer?: Person,
-  ) {
-    const staffId = writer?.id ?? told.hostId
-    const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
-    const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
-    const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }
-    const lines =
-      letter === 'cancelled'
-        ? ['Bu toplantı yapılmayacak.']
-        : [`Katılmak için: ${link}`, ...(invitee.staffId ? [] : [`Toplantı parolası: ${vault.open(told.sealed)}`])]
-    return mail.send(tx, {
-      to: [{ name, address }],
-      subject: subjects[letter](told.topic),
-      text: [
-        `Merhaba${name && ` ${name}`},`,
-        '',
-        `Konu: ${told.topic}`,
-        `Zaman: ${formatDateTime(told.start)} (İstanbul), ${told.duration} dakika`,
-        ...(told.hostName === '' ? [] : [`Düzenleyen: ${told.hostName}`]),
-        '',
-        ...lines,
-      ].join('\n'),
-      attachments: [
-        {
-          name: 'toplanti.ics',
-          type: `text/calendar; charset=utf-8; method=${method}`,
-          content: Buffer.from(calendarFile(entry)),
-        },
-      ],
-      ...(staffId !== null && { staffId }),
-      about: aboutOf(id, invitee.id),
-      key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
-    })
-  }
+  const write = (tx: Sql, id: number, told: Told, invitee: Invited, letter: Letter, staffId = told.hostId) =>
+    mail.send(tx, { ...letterOf(id, told, invitee, letter), ...(staffId !== null && { staffId }) })
 
   async function hasFailed(sql: Sql, id: number, invitee: number): Promise<boolean> {
     const about = aboutOf(id, invitee)
@@ -119,7 +48,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     return fate === 'error' || fate === 'unknown'
   }
 
-  const inviteesOf = async (sql: Sql, id: number): Promise<(To & Pick<Invitee, 'isClosed'>)[]> => {
+  const inviteesOf = async (sql: Sql, id: number): Promise<(Invited & Pick<Invitee, 'isClosed'>)[]> => {
     const rows = await sql.rows<Invitee>(
       `SELECT i.id, i.staff_id AS "staffId", coalesce(s.name, i.name) AS name, i.email_sealed AS sealed,
          s.id IS NOT NULL AND (s.status <> 1 OR s.deleted_at IS NOT NULL) AS "isClosed"
@@ -204,7 +133,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
           if (!invitee || !(invitee.isNew || (await hasFailed(tx, id, invitee.id)))) continue
           const shown = colleagues.find((one) => one.id === staffId)?.name ?? name
           const to = { id: invitee.id, staffId, name: shown, address }
-          if ((await write(tx, id, told, to, 'invited', person)) === 'queued') sent += 1
+          if ((await write(tx, id, told, to, 'invited', person.id)) === 'queued') sent += 1
         }
         const all = await tx.one<{ n: number }>(
           'SELECT count(*)::int AS n FROM meeting_invitees WHERE meeting_id = $1',
@@ -224,5 +153,3 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     },
   }
 }
-
-type To = { id: number; staffId: number | null; name: string; address: string }

@@ -1,0 +1,78 @@
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import type { Vault } from '../../kit/secrets/vault.ts'
+import type { OutgoingMail } from '../mail/mail.ports.ts'
+import { type CalendarEntry, calendarFile } from './calendar.ts'
+import { meetingsTable } from './meetings.table.ts'
+
+/** What is told of a meeting. */
+export type Told = {
+  topic: string
+  start: string
+  duration: number
+  tokenNo: string
+  version: number
+  guestToken: string
+  sealed: Buffer
+  hostId: number | null
+  hostName: string
+  hostEmail: string
+}
+export type Invited = { id: number; staffId: number | null; name: string; address: string }
+export type Letter = 'invited' | 'changed' | 'cancelled' | 'soon'
+
+const subjects: Record<Letter, (topic: string) => string> = {
+  invited: (topic) => `Toplantı daveti: ${topic}`,
+  changed: (topic) => `Toplantı güncellendi: ${topic}`,
+  cancelled: (topic) => `Toplantı iptal edildi: ${topic}`,
+  soon: (topic) => `Toplantı birazdan başlıyor: ${topic}`,
+}
+
+export const aboutOf = (meeting: number, invitee: number) => `${meetingsTable.domain} ${meeting} ${invitee}`
+
+export const entryOf = (told: Told, link: string, method: CalendarEntry['method']): CalendarEntry => ({
+  uid: `${told.tokenNo}@masa`,
+  sequence: told.version - 1,
+  topic: told.topic,
+  text: link === '' ? told.topic : `${told.topic}\nKatılmak için: ${link}`,
+  link,
+  start: new Date(told.start),
+  minutes: told.duration,
+  at: new Date(),
+  method,
+  ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
+})
+
+/** Writes who is invited what becomes of a meeting. `url` is the panel's public address. */
+export const invitationLetters =
+  (vault: Pick<Vault, 'open'>, url: string) =>
+  (id: number, told: Told, { name, address, ...invitee }: Invited, letter: Letter): OutgoingMail => {
+    const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
+    const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
+    const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }
+    const lines =
+      letter === 'cancelled'
+        ? ['Bu toplantı yapılmayacak.']
+        : [`Katılmak için: ${link}`, ...(invitee.staffId ? [] : [`Toplantı parolası: ${vault.open(told.sealed)}`])]
+    return {
+      to: [{ name, address }],
+      subject: subjects[letter](told.topic),
+      text: [
+        `Merhaba${name && ` ${name}`},`,
+        '',
+        `Konu: ${told.topic}`,
+        `Zaman: ${formatDateTime(told.start)} (İstanbul), ${told.duration} dakika`,
+        ...(told.hostName === '' ? [] : [`Düzenleyen: ${told.hostName}`]),
+        '',
+        ...lines,
+      ].join('\n'),
+      attachments: [
+        {
+          name: 'toplanti.ics',
+          type: `text/calendar; charset=utf-8; method=${method}`,
+          content: Buffer.from(calendarFile(entry)),
+        },
+      ],
+      about: aboutOf(id, invitee.id),
+      key: `meeting ${id} ${letter} ${letter === 'soon' ? told.start : told.version} ${invitee.id}`,
+    }
+  }
