@@ -4,8 +4,8 @@ import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
+import { sizeWords } from '../reading/Attachments.tsx'
 import classes from '../reading/message.module.css'
-import { sizeWords } from '../reading/Reading.tsx'
 
 /** The files of a draft, each of which may be taken out again. */
 export function AttachedFiles({ files }: { files: Answer<typeof mail.draft>['data']['files'] }) {
