@@ -6,6 +6,7 @@ import { lettingIn, placesOf } from './letting-in.ts'
 import type { RoomMeetings } from './room.ports.ts'
 import { roomRows } from './rows.ts'
 import { saidStore } from './said.ts'
+import { roomUpkeep } from './upkeep.ts'
 
 export type Place = {
   id: string
@@ -22,39 +23,11 @@ export type Place = {
   known: boolean
 }
 
-const graceSeconds = 60
-/** A process that says nothing for so long is gone, and its places with it. */
-const silentSeconds = 90
-
 /** The rooms as all processes know them. Every change is told on `roomChannel` when it commits. */
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
   const entry = entryStore(db, meetings, most)
   const { hasBegun, makeRoom, comeIn, begin } = lettingIn(meetings, { countOf, putOut }, most)
-
-  /** Whoever stayed in a meeting that is over when the last of the staff had gone. */
-  async function putOutForgotten(): Promise<void> {
-    const held = await db.rows<{ id: number }>(
-      `SELECT meeting_id AS id FROM meeting_places WHERE state <> 'out' GROUP BY 1 HAVING count(staff_id) FILTER (WHERE state = 'in') = 0`,
-    )
-    for (const { id } of held)
-      if (await entry.isClosedToGuests(db, id))
-        await inRoom(id, async (sql) => {
-          if (await entry.isClosedToGuests(sql, id)) await putOut(sql, endings.ended, 'meeting_id = $2', [id])
-        })
-  }
-
-  /** Lets in who came to a meeting early that has begun meanwhile. */
-  async function letEarlyIn(): Promise<void> {
-    const waited = await db.rows<{ id: number }>(
-      `SELECT DISTINCT meeting_id AS id FROM meeting_places WHERE state = 'waiting'`,
-    )
-    for (const { id } of waited) {
-      const meeting = await meetings.held(id)
-      if (meeting && !meeting.waiting_room && (await hasBegun(db, meeting)))
-        await inRoom(id, (sql) => begin(sql, meeting))
-    }
-  }
 
   /** Puts everybody out, in the caller's transaction. */
   const clear = (sql: Sql, meetingId: number, ending: number = endings.ended) =>
@@ -66,6 +39,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   return {
     ...entry,
     ...saidStore(db),
+    ...roomUpkeep(db, meetings, { told, inRoom, putOut, hasBegun, begin, isClosedToGuests: entry.isClosedToGuests }),
     told,
 
     /** What everybody in a room is told of it; undefined where the meeting is no more. */
@@ -137,33 +111,6 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         await meetings.ended(sql, meetingId)
       }),
 
-    /** Looks again who of staff may be where they are, and as a host: sessions have ended, or rights have changed. */
-    lookAgain: () =>
-      db.transaction(async (sql) => {
-        const there = await sql.rows<{ session: Buffer }>(
-          `SELECT DISTINCT session FROM meeting_places WHERE session IS NOT NULL AND state <> 'out'`,
-        )
-        if (there.length === 0) return
-        const standing = await meetings.standing(
-          sql,
-          there.map(({ session }) => session),
-        )
-        const fallen = there.filter(({ session }) => !standing.has(session.toString('base64url')))
-        const out = await putOut(sql, endings.signedOut, 'session = ANY($2::bytea[])', [
-          fallen.map(({ session }) => session),
-        ])
-        const sessions = [...standing].map(([hash, { isHost }]) => ({
-          session: Buffer.from(hash, 'base64url'),
-          isHost,
-        }))
-        const changed = await sql.rows<{ meeting_id: number }>(
-          `UPDATE meeting_places p SET is_host = s.is_host FROM unnest($1::bytea[], $2::boolean[]) s (session, is_host)
-           WHERE p.session = s.session AND p.state <> 'out' AND p.is_host <> s.is_host RETURNING p.meeting_id`,
-          [sessions.map(({ session }) => session), sessions.map(({ isHost }) => isHost)],
-        )
-        for (const id of new Set([...out, ...changed].map(({ meeting_id }) => meeting_id))) await told(sql, id)
-      }),
-
     leave: (meetingId: number, id: string) => inRoom(meetingId, (sql) => putOut(sql, endings.gone, 'id = $2', [id])),
 
     /** The connection is gone, and nobody has said a word. */
@@ -175,29 +122,6 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         ])
         await told(sql, meetingId)
       })
-    },
-
-    /** Says that these are there; puts out who is lost for too long; forgets what is over. */
-    async beat(process: string, ids: string[]) {
-      await db.rows(
-        'UPDATE meeting_places SET seen_at = now() WHERE process = $1 AND id = ANY($2) AND lost_at IS NULL',
-        [process, ids],
-      )
-      await db.transaction(async (sql) => {
-        const out = await putOut(
-          sql,
-          endings.gone,
-          `(lost_at < now() - make_interval(secs => $2) OR seen_at < now() - make_interval(secs => $3))`,
-          [graceSeconds, silentSeconds],
-        )
-        for (const meetingId of new Set(out.map(({ meeting_id }) => meeting_id))) await told(sql, meetingId)
-      })
-      await putOutForgotten()
-      await letEarlyIn()
-      await db.rows(`DELETE FROM meeting_places WHERE state = 'out' AND seen_at < now() - interval '10 minutes'`)
-      await db.rows('DELETE FROM meeting_tickets WHERE expires_at < now()')
-      await db.rows(`DELETE FROM meeting_mail WHERE at < now() - interval '5 minutes'`)
-      await db.rows(`DELETE FROM meeting_removals WHERE at < now() - interval '30 days'`)
     },
   }
 }
