@@ -1,13 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconMailX } from '@tabler/icons-react'
-import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
-import type { mail } from '../../../../../contract/src/messages/mail.ts'
 import { deliveryWords } from '../../../../../contract/src/messages/mail-parts.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
+import type { Message } from './MessageHead.tsx'
 import classes from './message.module.css'
-
-type Message = Answer<typeof mail.get>['data']
 
 type Props = {
   message: Pick<Message, 'deliveries' | 'reports'>

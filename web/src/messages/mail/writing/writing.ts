@@ -3,8 +3,8 @@ import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import type { mail } from '../../../../../contract/src/messages/mail.ts'
 import type { MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
 import { asHtml, escaped } from '../reading/frame.ts'
+import type { Message } from '../reading/MessageHead.tsx'
 
-type Message = Answer<typeof mail.get>['data']
 type Draft = Answer<typeof mail.draft>['data']
 
 /** What is being written. `quote` is what it answers, as it goes along below the text. */
