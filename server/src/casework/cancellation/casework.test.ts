@@ -207,7 +207,7 @@ describe('casework', () => {
     const { decided } = await casework.masa.db.transaction(async (tx) => {
       await tx.rows('UPDATE cancellation_requests SET status_id = 5, version = version + 1 WHERE id = $1', [one])
       const decided = casework.masa.send(cancellation.bulk, { ids: [one], seen: [status.id], status_id: 6 })
-      await untilLockWaits(casework.masa.db, 1)
+      await untilLockWaits(tx, 1)
       return { decided }
     })
     expect((await decided).body).toMatchObject({ done: [], failed: [{ id: one }] })

@@ -256,9 +256,9 @@ describe('a request of which the institution was corrected', () => {
     const { queued, removed } = await db.transaction(async (tx) => {
       await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [brand_id])
       const queued = casework.masa.send(fax.send, { fax_number: '+902325550115', key: id, anyway: true })
-      await untilLockWaits(db, 1)
+      await untilLockWaits(tx, 1)
       const removed = casework.masa.send(institutions.remove, { id: brand_id })
-      await untilLockWaits(db, 2)
+      await untilLockWaits(tx, 2)
       return { queued, removed }
     })
     expect((await removed).status).toBe(200)
@@ -273,7 +273,7 @@ describe('a request of which the institution was corrected', () => {
     const { sending } = await db.transaction(async (tx) => {
       await tx.rows(`UPDATE institutions SET fax_number = '+902325550110' WHERE id = $1`, [other])
       const sending = casework.masa.send(fax.send, wanted)
-      await untilLockWaits(db, 1)
+      await untilLockWaits(tx, 1)
       return { sending }
     })
     expect((await sending).status).toBe(409)

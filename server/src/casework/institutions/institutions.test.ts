@@ -241,7 +241,7 @@ test('what a colleague changed while one waited is not told as one’s own', asy
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [id])
     const saving = masa.send(institutions.update, { id, brand: { fax_number: '0212 555 44 77' } })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     await tx.rows(`UPDATE brands SET makename = 'Başkasının' WHERE id = $1`, [id])
     return { saving }
   })
@@ -255,7 +255,7 @@ test('a name that somebody else gives at the same moment is refused in its field
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows(`INSERT INTO brands (makename, make_image) VALUES ('Bir Anda Verilen', '')`)
     const saving = masa.send(institutions.update, { id, brand: { makename: 'Bir Anda Verilen' } })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     return { saving }
   })
   expect(await saving).toMatchObject({ status: 400, body: { fields: { 'brand.makename': expect.any(String) } } })

@@ -31,7 +31,7 @@ test.each(['an institution is made of a brand', 'a brand is changed'])(
     const { done } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [id])
       const done = waiting?.()
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows('SELECT FROM brands WHERE id = $1 FOR UPDATE NOWAIT', [id])
       return { done }
     })
@@ -53,7 +53,7 @@ test.each(['made of a brand', 'changed'])(
       await tx.rows('SELECT FROM product_categories WHERE id = 1 FOR UPDATE')
       const call = isNew ? institutions.create : institutions.update
       const done = masa.sendRaw(call, { ...(!isNew && { id }), brand, categorys })
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows('SELECT FROM brands WHERE id = $1 FOR SHARE NOWAIT', [id])
       return { done }
     })
@@ -68,7 +68,7 @@ test('an institution comes back without a category that goes at the same moment'
   const { restoring } = await masa.db.transaction(async (tx) => {
     await tx.rows('UPDATE product_categories SET deleted_at = now() WHERE id = $1', [category])
     const restoring = masa.send(trash.restore, { domain: 'institutions', ids: [id] })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     return { restoring }
   })
   await restoring
@@ -83,7 +83,7 @@ test('an institution locks its categories by their ids, whatever their order in 
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM product_categories WHERE id = $1 FOR UPDATE', [first])
     const saving = masa.sendRaw(institutions.update, { id, categorys })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     await tx.rows('SELECT FROM product_categories WHERE id = $1 FOR UPDATE NOWAIT', [second])
     return { saving }
   })

@@ -128,7 +128,7 @@ test.each([
   const { asked } = await masa.db.transaction(async (tx) => {
     await tx.rows(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
     const asked = intake.refused(request(`gone-${table}`))
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     await tx.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
     return { asked }
   })
@@ -187,7 +187,7 @@ test('a member handed in again while they are being forgotten does not come back
       'm-yolda',
     ])
     again = intake.client.handInMember(intake.site, { external_id: 'm-yolda', ...member })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
   })
   expect(await again).toMatchObject({ id: first.id, isNew: false })
   expect(await masa.db.rows(`SELECT FROM intake_ids WHERE external_id = 'm-yolda'`)).toEqual([])

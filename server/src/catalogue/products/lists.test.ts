@@ -80,7 +80,7 @@ describe('campaigns', () => {
     const { done } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM products WHERE id = $1 FOR UPDATE', [first])
       const done = masa.send(products.order, { ids: [last, first] })
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows('SELECT FROM products WHERE id = $1 FOR UPDATE NOWAIT', [last])
       return { done }
     })

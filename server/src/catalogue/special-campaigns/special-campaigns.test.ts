@@ -83,7 +83,7 @@ test.each([
   const { asked } = await masa.db.transaction(async (tx) => {
     await tx.rows(`UPDATE ${table} SET deleted_at = now() WHERE id = $1`, [id])
     const asked = masa.sendRaw(specialCampaigns.save, { title: 'Eşzamanlı', [field]: id })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     return { asked }
   })
   expect(await asked).toMatchObject({ status: 400, body: { fields: { [field]: `${id} numaralı kayıt bulunamadı` } } })

@@ -120,7 +120,7 @@ describe('media', () => {
     const { done } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM faqs WHERE id = $1 FOR UPDATE', [asked])
       const done = send(`/api/media_replace/${id}`, 'x')
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows('SELECT FROM faq_categories WHERE id = $1 FOR SHARE NOWAIT', [cat_id])
       return { done }
     })

@@ -1,12 +1,20 @@
 import { expect } from 'vitest'
-import type { Database } from '../db/database.ts'
+import type { Sql } from '../db/database.ts'
 
-/** Resolves when so many connections of this test's database, or more, wait for a lock that another holds. */
-export const untilLockWaits = (db: Database, n: number): Promise<void> =>
+/**
+ * Resolves when so many connections, or more, wait for what this transaction holds: of whoever else waits for a moment, a job
+ * of the same test for one, nothing is known by it.
+ */
+export const untilLockWaits = (holding: Sql, n: number): Promise<void> =>
   expect
     .poll(async () => {
-      const waiting = await db.one<{ n: number }>(
-        `SELECT count(*)::int AS n FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`,
+      const waiting = await holding.one<{ n: number }>(
+        `WITH RECURSIVE asleep AS (SELECT DISTINCT pid FROM pg_locks WHERE NOT granted),
+           waiting AS (
+             SELECT pid FROM asleep WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))
+             UNION
+             SELECT asleep.pid FROM waiting JOIN asleep ON waiting.pid = ANY(pg_blocking_pids(asleep.pid)))
+         SELECT count(*)::int AS n FROM waiting`,
       )
       return waiting?.n
     })

@@ -257,7 +257,7 @@ test('nothing new is written in one that is being deleted', async () => {
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM mail_accounts WHERE id = $1 FOR UPDATE', [id])
     const saving = masa.sendRaw(mail.saveDraft, { account: id, subject: 'Son anda', html: '<p>Metin</p>' })
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     await tx.rows('UPDATE mail_accounts SET deleted_at = now() WHERE id = $1', [id])
     return { saving }
   })
@@ -272,7 +272,7 @@ test('what was composed in one that is being deleted does not go from its writer
     await tx.rows('SELECT FROM mail_accounts WHERE id = $1 FOR UPDATE', [id])
     await giveDraftsBack(tx, id, 'silindi', { open: String })
     const sending = masa.send(mail.send, { draft_id: body.id } as never)
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     await tx.rows('UPDATE mail_accounts SET deleted_at = now() WHERE id = $1', [id])
     return { sending }
   })

@@ -77,7 +77,7 @@ describe('a message', () => {
     const { sent } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR UPDATE', [id])
       const sent = masa.send(sms.send, { id, text: 'Sayın {ad}', kind: 'bilgilendirme' } as never)
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows(`UPDATE cancellation_requests SET phone = '', name = 'Silinen' WHERE id = $1`, [id])
       return { sent }
     })

@@ -78,7 +78,7 @@ describe('sign-in', () => {
     const asked = await masa.db.transaction(async (tx) => {
       await tx.rows(`UPDATE staff SET password_hash = 'another' WHERE id = $1`, [id])
       const answer = signIn(draft)
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows('DELETE FROM sessions WHERE staff_id = $1', [id])
       return { answer }
     })

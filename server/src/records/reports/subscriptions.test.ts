@@ -182,7 +182,7 @@ test('who asks for many at once gets no more than the most', async () => {
   const answers = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM staff WHERE id = $1 FOR UPDATE', [kaan.id])
     const all = Promise.all([ask('csv'), ask('xlsx'), ask('pdf')])
-    await untilLockWaits(masa.db, 3)
+    await untilLockWaits(tx, 3)
     return { all }
   })
   expect((await answers.all).map(({ status }) => status).toSorted()).toEqual([200, 200, 409])

@@ -44,7 +44,7 @@ describe('the bin', () => {
     const { restoring } = await masa.db.transaction(async (tx) => {
       await tx.rows('UPDATE blog_categories SET version = version WHERE id = $1', [id])
       const restoring = masa.send(trash.restore, { domain: 'blog_categories', id })
-      await untilLockWaits(masa.db, 1)
+      await untilLockWaits(tx, 1)
       await tx.rows(`DELETE FROM deleted_records WHERE domain = 'blog_categories' AND record_id = $1`, [id])
       await tx.rows(
         `INSERT INTO deleted_records (domain, record_id, title) VALUES ('blog_categories', $1, 'Git gel')`,

@@ -74,7 +74,7 @@ test.each(['status = 0', 'deleted_at = now()'])(
       const { asked } = await masa.db.transaction(async (tx) => {
         await tx.rows('SELECT FROM dealers WHERE id = $1 FOR UPDATE', [id])
         const asked = ask()
-        await untilLockWaits(masa.db, 1)
+        await untilLockWaits(tx, 1)
         await tx.rows(`UPDATE dealers SET ${change} WHERE id = $1`, [id])
         return { asked }
       })

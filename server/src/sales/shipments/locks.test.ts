@@ -18,7 +18,7 @@ async function locksInTurn(first: number, later: number, many: () => Promise<{ b
   const { done } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM leads WHERE id = $1 FOR UPDATE', [first])
     const done = many()
-    await untilLockWaits(masa.db, 1)
+    await untilLockWaits(tx, 1)
     await tx.rows('SELECT FROM leads WHERE id = $1 FOR UPDATE NOWAIT', [later])
     return { done }
   })

@@ -179,7 +179,7 @@ describe('statuses', () => {
       await tx.rows('SELECT FROM leads WHERE id = $1 FOR UPDATE', [of])
       const removal = masa.send(shipments.remove, { id })
       const move = masa.send(shipments.status, { id, status_id: 2 })
-      await untilLockWaits(masa.db, 2)
+      await untilLockWaits(tx, 2)
       await tx.rows('SELECT FROM shipments WHERE id = $1 FOR UPDATE NOWAIT', [id])
       return [removal, move]
     })

@@ -114,13 +114,13 @@ test('a fax that ends while an erasure waits for it is proved as the erasure lea
   const { both } = await db.transaction(async (tx) => {
     await tx.rows('SELECT FROM outgoing_faxes WHERE id = $1 FOR UPDATE', [id])
     const ended = send(fax.outcome, { id, state: 'sent', pages_sent: pages, note: '' })
-    await untilLockWaits(db, 1)
+    await untilLockWaits(tx, 1)
     const masked = db.transaction((other) =>
       facts.keepThrough(other, [id], async () => {
         await other.rows(`UPDATE outgoing_faxes SET title = '[silindi]' WHERE id = $1`, [id])
       }),
     )
-    await untilLockWaits(db, 2)
+    await untilLockWaits(tx, 2)
     return { both: Promise.all([ended, masked]) }
   })
   expect((await both)[0].status).toBe(200)

@@ -177,18 +177,20 @@ test('what is moved after all, deleted for good while its server was told of a m
 
 test('two who move a message at the same time both do', async () => {
   box.server.put('INBOX', 'taşınan')
-  await box.start()
+  const end = await box.start()
   await box.isAsThere('INBOX')
+  await end()
   const [person, ids] = [await box.person(), [await box.rowId('taşınan')]]
   const moves: Promise<unknown>[] = []
   await db.transaction(async (tx) => {
     await tx.rows('SELECT FROM mail_messages WHERE id = ANY($1) FOR UPDATE', [ids])
     for (const folder of ['Arşiv', 'Sent']) {
       moves.push(mailChanges(db).move(person, { ids, folder }))
-      await untilLockWaits(db, moves.length)
+      await untilLockWaits(tx, moves.length)
     }
   })
   await Promise.all(moves)
+  await box.start()
   await expect.poll(() => box.there('Sent')).toEqual(['taşınan *'])
 })
 
