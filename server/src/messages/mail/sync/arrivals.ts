@@ -201,6 +201,11 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
     [folderId, rows, accountId],
   )
   if (deletes.length > 0) await wakeAccount(tx, accountId)
+  // Whoever moves or deletes one just now comes first: the next statement sees their note, and takes nothing for new.
+  await tx.rows('SELECT FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[]) ORDER BY id FOR UPDATE', [
+    folderId,
+    upserts.map(({ uid }) => uid),
+  ])
   const kept = await tx.rows<{ id: number; uid: number; name: string; isNew: boolean }>(
     `INSERT INTO mail_messages AS m (account_id, folder_id, uid, message_id, from_name, from_address, recipients, subject, date,
        seen, flagged, answered, has_attachment, size, state)

@@ -175,6 +175,35 @@ test('what is moved after all, deleted for good while its server was told of a m
   expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan *'])
 })
 
+test('what is moved on from a folder that was never read lies where it was moved to', async () => {
+  await whileMoving(async ({ ids, person, changes }) => {
+    await db.rows(`UPDATE mail_folders SET uidvalidity = NULL WHERE account_id = $1 AND path = 'Sent'`, [box.account])
+    await changes.move(person, { ids, folder: 'Arşiv' })
+  })
+  expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan *'])
+})
+
+test('what is moved while its server tells of it does not come anew', async () => {
+  box.server.put('INBOX', 'taşınan')
+  await box.start()
+  await box.isAsThere('INBOX')
+  const [row, target] = [await box.rowId('taşınan'), await box.folderId('Arşiv')]
+  await db.transaction(async (tx) => {
+    await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = NULL WHERE id = $1', [row, target])
+    await tx.rows(
+      `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id)
+       SELECT account_id, id, 1, 'move', $2, $3 FROM mail_folders WHERE account_id = $1 AND path = 'INBOX'`,
+      [box.account, JSON.stringify({ folder_id: target }), row],
+    )
+    box.server.flag('INBOX', [1], { flagged: true })
+    await untilLockWaits(tx, 1)
+    box.server.isDown = true
+  })
+  const isRead = `SELECT FROM mail_folders WHERE account_id = $1 AND path = 'INBOX' AND highest_modseq = $2`
+  await expect.poll(() => db.rows(isRead, [box.account, box.server.at('INBOX').modseq])).toHaveLength(1)
+  expect(await db.rows('SELECT id FROM mail_messages WHERE account_id = $1', [box.account])).toEqual([{ id: row }])
+})
+
 test('two who move a message at the same time both do', async () => {
   box.server.put('INBOX', 'taşınan')
   const end = await box.start()

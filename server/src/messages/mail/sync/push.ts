@@ -20,6 +20,14 @@ type Change = {
 
 const mostAtOnce = 200
 
+/** `read`: makes a folder known; one that the server does not open stays unknown. */
+type Way = {
+  source: MailSource
+  piece: Piece<unknown>
+  isOver(): boolean
+  read(folder: { id: number; path: string }): Promise<void>
+}
+
 /**
  * Tells the server what was done here, in its order, and takes each change off only when the server has it. Every one may be told
  * twice: after a cut the server says that the message is not there. Answers the folders that may look otherwise now.
@@ -27,14 +35,21 @@ const mostAtOnce = 200
 export async function pushChanges(
   db: Database,
   accountId: number,
-  source: MailSource,
-  piece: Piece<unknown>,
+  { source, piece, isOver, read }: Way,
 ): Promise<Set<number>> {
   const touched = new Set<number>()
+  const asked = new Set<number>()
   for (;;) {
     const changes = await waiting(db, accountId)
     const [first] = changes
     if (!first) return touched
+    // What was moved there and on again before the folder was ever read has a number that nothing vouches for yet.
+    if (first.uidvalidity === null && !asked.has(first.folderId)) {
+      asked.add(first.folderId)
+      await read({ id: first.folderId, path: first.path })
+      if (isOver()) return touched
+      continue
+    }
     const alike = changes.slice(0, changes.findIndex((one) => !isAlike(one, first)) >>> 0)
     touched.add(first.folderId)
     if (first.data.folder_id !== undefined) touched.add(first.data.folder_id)

@@ -125,7 +125,10 @@ export function mailSync({
     try {
       while (!isOver()) {
         const begunAt = performance.now()
-        const touched = await pushChanges(db, account.id, source, piece)
+        const touched = await pushChanges(db, account.id, {
+          ...way,
+          read: (folder) => unlessRefused(() => sync(folder, way)),
+        })
         for (const id of touched) states.delete(id)
         if (performance.now() - listedAt >= listMs) {
           const listed = await source.folders()

@@ -1,0 +1,78 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Database } from '../../../kit/db/database.ts'
+import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
+import { testDatabase } from '../../../kit/testing/database.ts'
+import { testSettings } from '../../../kit/testing/settings.ts'
+import { mailChanges } from '../changes.ts'
+import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
+
+const subjects = ['bir', 'iki', 'üç']
+const paths = ['INBOX', 'Sent', 'Arşiv']
+
+let db: Database
+let vault: Vault
+let box: SyncedAccount
+
+beforeAll(async () => {
+  db = await testDatabase()
+  vault = await openVault(db, testSettings().secret)
+})
+beforeEach(async () => {
+  box = await syncedAccount(db, vault)
+})
+afterEach(() => box.clear())
+afterAll(() => db.close())
+
+/** Numbers that look thrown, the same for the same seed. */
+function dice(seed: number) {
+  let at = seed
+  return (sides: number) => {
+    at = (at * 1_103_515_245 + 12_345) % 2 ** 31
+    return Math.floor(at / 256) % sides
+  }
+}
+
+/** Where each message lies, for people or at the server. */
+const inPlace = (lying: { subject: string; path: string }[]) => lying.map((one) => `${one.subject} ${one.path}`).sort()
+
+test.each([
+  { seed: 1, tellsMoves: true, cuts: 0 },
+  { seed: 2, tellsMoves: false, cuts: 0 },
+  { seed: 3, tellsMoves: true, cuts: 5 },
+  { seed: 4, tellsMoves: false, cuts: 5 },
+])(
+  'what three people do at once with the same messages is so at the server in the end: %o',
+  async ({ seed, tellsMoves, cuts }) => {
+    const roll = dice(seed)
+    for (const subject of subjects) box.server.put('INBOX', subject)
+    box.server.tellsMoves = tellsMoves
+    let left = cuts
+    box.server.cutAfter = () => (left-- > 0 ? 1 + roll(8) : Number.POSITIVE_INFINITY)
+    await box.start(20)
+    await box.isAsThere('INBOX')
+    box.server.meanwhile = () => wait(roll(6))
+    const ids = await Promise.all(subjects.map(box.rowId))
+    const [person, changes] = [await box.person(), mailChanges(db)]
+    const acting = async () => {
+      for (let act = 0; act < 12; act++) {
+        await wait(roll(8))
+        const one = { ids: [ids[roll(ids.length)] as number] }
+        if (roll(4) === 0) await changes.flag(person, { ...one, flagged: roll(2) === 0 })
+        else await changes.move(person, { ...one, folder: paths[roll(paths.length)] })
+      }
+    }
+    await Promise.all([acting(), acting(), acting()])
+    const lying = await db.rows<{ subject: string; path: string }>(
+      'SELECT m.subject, f.path FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = ANY($1)',
+      [ids],
+    )
+    const wanted = inPlace(lying)
+    await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+    expect(
+      inPlace(paths.flatMap((path) => box.server.at(path).messages.map(({ subject }) => ({ subject, path })))),
+    ).toEqual(wanted)
+    for (const path of paths)
+      await expect.poll(async () => (await box.kept(path)).sort()).toEqual(box.there(path).sort())
+  },
+)
