@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Database } from '../../../kit/db/database.ts'
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
@@ -33,8 +32,8 @@ function dice(seed: number) {
   }
 }
 
-/** Where each message lies, for people or at the server. */
-const inPlace = (lying: { subject: string; path: string }[]) => lying.map((one) => `${one.subject} ${one.path}`).sort()
+const lying = `SELECT concat_ws(' ', m.subject, f.path, m.flagged::text) AS lies
+  FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = ANY($1)`
 
 test.each([
   { seed: 1, tellsMoves: true, cuts: 0 },
@@ -51,27 +50,27 @@ test.each([
     box.server.cutAfter = () => (left-- > 0 ? 1 + roll(8) : Number.POSITIVE_INFINITY)
     await box.start(20)
     await box.isAsThere('INBOX')
-    box.server.meanwhile = () => wait(roll(6))
     const ids = await Promise.all(subjects.map(box.rowId))
     const [person, changes] = [await box.person(), mailChanges(db)]
-    const acting = async () => {
-      for (let act = 0; act < 12; act++) {
-        await wait(roll(8))
-        const one = { ids: [ids[roll(ids.length)] as number] }
-        if (roll(4) === 0) await changes.flag(person, { ...one, flagged: roll(2) === 0 })
-        else await changes.move(person, { ...one, folder: paths[roll(paths.length)] })
-      }
+    const act = () => {
+      const one = { ids: [ids[roll(ids.length)] as number] }
+      return roll(4) === 0
+        ? changes.flag(person, { ...one, flagged: roll(2) === 0 })
+        : changes.move(person, { ...one, folder: paths[roll(paths.length)] })
     }
-    await Promise.all([acting(), acting(), acting()])
-    const lying = await db.rows<{ subject: string; path: string }>(
-      'SELECT m.subject, f.path FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id WHERE m.id = ANY($1)',
-      [ids],
-    )
-    const wanted = inPlace(lying)
+    let wanted: string[] = []
+    const actAtOnce = async () => {
+      await Promise.all([act(), act(), act()])
+      wanted = (await db.rows<{ lies: string }>(lying, [ids])).map(({ lies }) => lies)
+    }
+    let meanwhile = 30
+    box.server.meanwhile = async () => {
+      if (meanwhile-- > 0) await actAtOnce()
+    }
+    await actAtOnce()
     await expect.poll(() => db.rows('SELECT 1 FROM mail_changes')).toEqual([])
-    expect(
-      inPlace(paths.flatMap((path) => box.server.at(path).messages.map(({ subject }) => ({ subject, path })))),
-    ).toEqual(wanted)
+    const there = paths.flatMap((path) => box.server.at(path).messages.map((one) => ({ ...one, path })))
+    expect(there.map(({ subject, path, flagged }) => `${subject} ${path} ${flagged}`).sort()).toEqual(wanted.sort())
     for (const path of paths)
       await expect.poll(async () => (await box.kept(path)).sort()).toEqual(box.there(path).sort())
   },

@@ -170,7 +170,7 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
         numbered(place)
         return server
           .take(place.path, uids)
-          .map((one) => [one.uid, server.put(to, one.subject, { seen: one.seen })] as const)
+          .map(({ uid, subject, modseq, ...flags }) => [uid, server.put(to, subject, flags)] as const)
       })
       await server.meanwhile?.()
       return new Map(server.tellsMoves ? moved : [])
