@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { allCalls } from '../../contract/src/index.ts'
+import { type Call, keyScopeOf, pathParams } from '../../contract/src/kit/endpoint.ts'
+import * as field from '../../contract/src/kit/fields.ts'
+import { inputsOf, type Place, placesOf, sampleOf } from '../../contract/src/kit/testing/places.ts'
+import { isFull } from './kit/testing/full.ts'
+import { seeded } from './kit/testing/seeded.ts'
+import type { TestApp } from './testing/app.ts'
+import { filledApp } from './testing/filled.ts'
+
+let masa: TestApp
+let tokens: string[]
+beforeAll(async () => {
+  masa = await filledApp()
+  const people = [1, 2, 3, 4].map(() => masa.person({ role_id: 1 }))
+  tokens = (await Promise.all(people)).map(({ token }) => token)
+})
+afterAll(() => masa.close())
+
+type Values = Record<string, unknown>
+
+// A number of one's own shows the same calls again.
+const random = seeded(Number(process.env.MASA_TEST_SEED ?? 1))
+const below = (n: number) => Math.floor(random() * n)
+const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T
+const some = <T>(all: readonly T[]): T[] => [...new Set(Array.from({ length: 1 + below(4) }, () => oneOf(all)))]
+
+// Who acts must stay who they are.
+const spared = new Set(['staff', 'roles', 'session', 'account', 'demo', 'api_keys', 'access'])
+const calls = allCalls.filter(
+  ({ domain, right, parts, file, path }: Call) =>
+    keyScopeOf(right) === undefined && !parts && !file && !spared.has(domain) && path !== '/api/events',
+)
+
+const inputs = new Map(
+  calls.map((call) => {
+    const { query, body } = inputsOf(call)
+    const params = z.object(Object.fromEntries(pathParams(call.path).map((name) => [name, field.id()])))
+    const schemas = [call.params ?? params, query, body].filter((one) => one !== undefined)
+    const sample = Object.assign({}, ...schemas.map((one) => sampleOf(one))) as Values
+    const own = body ?? query
+    return [call, { sample, own, places: own ? placesOf(own) : [] }]
+  }),
+)
+
+const values = ['Işık', 'IŞIK', 'çay', '', true, false, null, '1', '2026-03-01', '2026-03-01T10:00:00Z', 'archive']
+const valueFor = ({ kind, path }: Place) =>
+  kind === 'number' || /(^|_)ids?$/.test(path.at(-1) ?? '') || below(3) === 0 ? below(8) : oneOf(values)
+
+/** What the call takes, with up to four places of it changed. */
+function made(call: Call): Values {
+  const { sample, own, places } = inputs.get(call) ?? { sample: {}, own: undefined, places: [] }
+  let made = structuredClone(sample)
+  for (const place of some(places.length > 0 ? places : [undefined])) {
+    const [key] = place?.path ?? []
+    if (!place || key === undefined) continue
+    const changed = { ...made, [key]: (place.build(valueFor(place)) as Values | undefined)?.[key] }
+    if (own && z.safeParse(own, changed).success) made = changed
+  }
+  return made
+}
+
+type Row = { id: number; version?: number }
+/** The newest rows of each table, so few that everybody meets at them. */
+const rows = new Map<string, Row[]>()
+async function lookAround(): Promise<void> {
+  const tables = await masa.db.rows<{ name: string; version: boolean }>(
+    `SELECT relname AS name, EXISTS (SELECT FROM pg_attribute v WHERE v.attrelid = c.oid AND v.attname = 'version') AS version
+     FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'id' AND a.atttypid IN ('int'::regtype, 'bigint'::regtype)
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'`,
+  )
+  for (const { name, version } of tables)
+    rows.set(
+      name,
+      await masa.db.rows(`SELECT id${version ? ', version' : ''} FROM ${name} WHERE id > 0 ORDER BY id DESC LIMIT 6`),
+    )
+}
+
+const tableOf = (domain: string) =>
+  ({
+    cancellation: 'cancellation_requests',
+    fax: 'outgoing_faxes',
+    sms: 'sms_messages',
+    mail: 'mail_messages',
+    blog: 'blog_posts',
+    news: 'news_posts',
+    jobs: 'job_ads',
+  })[domain] ?? domain
+const recordDomains = ['blog', 'news', 'faqs', 'leads', 'slides', 'dealers', 'cancellation', 'institutions', 'products']
+
+/** The same, of rows that are there, in their version. */
+function aimed({ domain }: Call, input: Values): Values {
+  const aim = { ...input }
+  if (typeof aim.domain === 'string') aim.domain = oneOf(recordDomains)
+  const there = rows.get(tableOf(String(aim.domain ?? domain))) ?? []
+  if (there.length === 0) return aim
+  const row = oneOf(there)
+  if (typeof aim.id === 'number') aim.id = row.id
+  if ('version' in aim && below(5) > 0) aim.version = row.version
+  if (Array.isArray(aim.ids)) aim.ids = some(there).map(({ id }) => id)
+  return aim
+}
+
+/** What differs between the kept totals and the rows themselves. */
+async function wrongTotals(): Promise<unknown[]> {
+  const kept = await masa.db.rows<{ counted: string; source: string }>(
+    `SELECT counted, prosrc AS source FROM kept_counts JOIN pg_proc ON proname = counted || '_count_insert'`,
+  )
+  const wrong: unknown[] = []
+  for (const { counted, source } of kept) {
+    const rule = /FROM \((SELECT .*) FROM added (WHERE .*)\) change/s.exec(source)
+    expect(rule, counted).not.toBeNull()
+    const differing = await masa.db.rows(
+      `SELECT '${counted}' AS counted, key, there.n, kept.n AS kept
+       FROM (SELECT key, sum(n) AS n FROM (${rule?.[1]} FROM ${counted} ${rule?.[2]}) r GROUP BY key) there
+         FULL JOIN (SELECT key, sum(n) AS n FROM ${counted}_counts GROUP BY key HAVING sum(n) <> 0) kept USING (key)
+       WHERE there.n IS DISTINCT FROM kept.n`,
+    )
+    wrong.push(...differing)
+  }
+  return wrong
+}
+
+test('whatever many do at once with the same records is no failure of the server, and the totals are right', async () => {
+  const failed: unknown[] = []
+  const statuses = new Set<number>()
+  let left = isFull ? 20_000 : 2_000
+  const acting = async (token: string) => {
+    while (left-- > 0) {
+      if (left % 100 === 0) await lookAround()
+      const call = oneOf(calls)
+      const input = aimed(call, made(call))
+      const { status, body } = await masa.sendRaw(call, input, { token })
+      statuses.add(status)
+      if (status >= 500) failed.push({ call: call.path, input, status, body })
+    }
+  }
+  await lookAround()
+  await Promise.all(Array.from({ length: 40 }, (_, at) => acting(tokens[at % tokens.length] ?? '')))
+  expect(failed).toEqual([])
+  expect([...statuses]).toEqual(expect.arrayContaining([200, 404, 409]))
+  expect(await wrongTotals()).toEqual([])
+})
