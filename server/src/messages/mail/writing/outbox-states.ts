@@ -38,13 +38,16 @@ export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' |
       })
     },
 
-    /** How it stands now, and why; who wrote it is told where it did not go. */
-    async settle(row: OutboxRow, state: OutboxState, detail: string): Promise<void> {
+    /** How it stands now, and why; who wrote it is told where it did not go. What was taken back meanwhile stands nowhere. */
+    async settle(row: OutboxRow, piece: Piece<unknown>, state: OutboxState, detail: string): Promise<void> {
       await db.transaction(async (tx) => {
-        await tx.rows(
-          `UPDATE mail_outbox SET state = $2, state_detail = $3, file_key = CASE $2 WHEN 'unsent' THEN NULL ELSE file_key END WHERE id = $1`,
+        await piece.hold(tx)
+        const settled = await tx.rows(
+          `UPDATE mail_outbox SET state = $2, state_detail = $3, file_key = CASE $2 WHEN 'unsent' THEN NULL ELSE file_key END
+           WHERE id = $1 RETURNING 1`,
           [row.id, state, cut(detail, 500)],
         )
+        if (settled.length === 0) return
         // What is sent again is composed anew.
         if (state === 'unsent') await sealed.forget(tx, row.fileKey)
         if (state !== row.state && state !== 'sending')

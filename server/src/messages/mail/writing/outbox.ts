@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
-import type { Again, Worker } from '../../../kit/work/work.ts'
+import type { Again, Piece, Worker } from '../../../kit/work/work.ts'
 import { serverAccounts } from '../accounts.rows.ts'
 import { isDeferred, noteRecipients, noteTaken } from '../delivery/deliveries.ts'
 import { envelopeIdOf } from '../delivery/envelope-id.ts'
@@ -54,20 +54,21 @@ export function mailOutbox(
       const { inside, outside, sends } = await recipientsOf(db, row.accountId, written)
       const ends = () => fileSent(row, written, inside, piece)
       if (row.handedOver || outside.length === 0) return ends()
-      if (row.begun) return lookUp(row, ends)
+      if (row.begun) return lookUp(row, piece, ends)
       const unreached = whyUnreached({ outside, sends })
-      if (unreached !== '') return settle(row, 'unsent', unreached)
+      if (unreached !== '') return settle(row, piece, 'unsent', unreached)
       const [account] = await serverAccounts(db, vault, row.accountId)
-      if (!account?.smtp) return settle(row, 'unsent', noServer(outside))
-      if (row.age > mostWaiting) return settle(row, 'unsent', tooLong(row.detail))
+      if (!account?.smtp) return settle(row, piece, 'unsent', noServer(outside))
+      if (row.age > mostWaiting) return settle(row, piece, 'unsent', tooLong(row.detail))
       if (!(await begin(row, outside, piece))) return
       let taken: SmtpTaken
       try {
         taken = await given(account.smtp, row, outside)
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error)
-        if (error instanceof MailRefused) return settle(row, 'unsent', `Posta sunucusu iletiyi kabul etmedi: ${reason}`)
-        if (error instanceof MailUnclear) return lookUp(row, ends)
+        if (error instanceof MailRefused)
+          return settle(row, piece, 'unsent', `Posta sunucusu iletiyi kabul etmedi: ${reason}`)
+        if (error instanceof MailUnclear) return lookUp(row, piece, ends)
         await again(row, piece, error)
         throw error
       }
@@ -108,7 +109,7 @@ export function mailOutbox(
   }
 
   /** It was given to the server, which did not answer any more: it is looked for where it would lie, and never sent again. */
-  async function lookUp(row: OutboxRow, ends: () => Promise<void>): Promise<Again> {
+  async function lookUp(row: OutboxRow, piece: Piece<unknown>, ends: () => Promise<void>): Promise<Again> {
     let gone: boolean | undefined
     try {
       gone = await outcome.hasGone(row.accountId, row.messageId)
@@ -117,7 +118,7 @@ export function mailOutbox(
     }
     if (gone) return ends()
     if (row.state !== 'unknown' && row.sinceBegun < mostLooking) {
-      await settle(row, 'sending', 'Sunucunun yanıtı gelmedi; gidip gitmediğine sunucudan bakılıyor')
+      await settle(row, piece, 'sending', 'Sunucunun yanıtı gelmedi; gidip gitmediğine sunucudan bakılıyor')
       return { againMs: lookMs }
     }
     const looked =
@@ -126,6 +127,7 @@ export function mailOutbox(
         : 'Gönderilen klasöründe de bulunamadı, yine de ulaşmış olabilir'
     return settle(
       row,
+      piece,
       'unknown',
       `Gönderim yarıda kaldı, sunucunun yanıtı bilinmiyor; ${looked}. İkinci kez gönderilmedi`,
     )

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { untilLockWaits } from '../../../kit/testing/lock-waits.ts'
 import { MailUnclear } from '../mail.ports.ts'
 import { keepFolders } from '../sync/arrivals.ts'
 import { failed, type OutgoingMail, outgoingMail, takenByAll } from '../testing/outgoing-mail.ts'
@@ -51,6 +52,22 @@ test('where nothing is found it is looked for, then called unknown, and never se
   expect(await outgoing.bySubject('Sent', 'Belirsiz')).toBeDefined()
   expect(await outgoing.bySubject('Drafts', 'Belirsiz')).toBeUndefined()
   expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(404)
+})
+
+test('what is taken back just as it turns out that it cannot go is told to nobody', async () => {
+  const { db } = outgoing.masa
+  const letter = { subject: 'Vazgeçilen', html: '<p>Merhaba</p>', to: [{ address: 'ali@ornek.net' }] }
+  const { id } = (await outgoing.masa.send(mail.send, { account: outgoing.account, ...letter })).body
+  await db.rows(`UPDATE mail_outbox SET release_at = now() - interval '3 days' WHERE id = $1`, [id])
+  const { settled } = await db.transaction(async (tx) => {
+    await tx.rows('DELETE FROM mail_outbox WHERE id = $1', [id])
+    const settled = outgoing.works('mail')
+    await untilLockWaits(tx, 1)
+    return { settled }
+  })
+  await settled
+  expect(await outgoing.notices()).not.toContainEqual(expect.stringContaining('Vazgeçilen'))
+  expect(await outgoing.bySubject('Drafts', 'Vazgeçilen')).toMatchObject({ outbox: '' })
 })
 
 test('drafts follow the folder that is for them, and nobody empties them away with the bin', async () => {
