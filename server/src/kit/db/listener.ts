@@ -25,8 +25,7 @@ export class Listener {
     const client = await this.#connect()
     await client.query(`listen ${pg.escapeIdentifier(channel)}`)
     return async () => {
-      hearers.delete(hearer)
-      if (hearers.size > 0 || this.#closed) return
+      if (!hearers.delete(hearer) || hearers.size > 0 || this.#closed) return
       this.#channels.delete(channel)
       await (await this.#connect()).query(`unlisten ${pg.escapeIdentifier(channel)}`)
     }

@@ -103,23 +103,6 @@ test.each(['before Masa told its server', 'while Masa was there'])(
   },
 )
 
-/** Once, before Masa looks at the folder and after it has looked at those before it. */
-function beforeLookingAt(path: string, act: () => Promise<void> | void) {
-  const open = box.server.open
-  let isDone = false
-  box.server.open = async () => {
-    const source = await open()
-    const stateOf = async (asked: string) => {
-      if (asked === path && !isDone) {
-        isDone = true
-        await act()
-      }
-      return source.stateOf(asked)
-    }
-    return { ...source, stateOf }
-  }
-}
-
 const letter = 'Arayın: 0532 987 65 43'
 
 test.each([
@@ -136,7 +119,7 @@ test.each([
     await forget('+905329876543')
     box.server.refuses.add(from)
   }
-  beforeLookingAt(to, async () => {
+  box.beforeLookingAt(to, async () => {
     if (why === 'erased meanwhile') await forget('+905329876543')
     box.server.take(from, [1])
     box.server.put(to, letter)
@@ -152,7 +135,7 @@ test('a second copy of it that its server keeps stays erased when the first is d
   const end = await box.start()
   await box.isAsThere('INBOX')
   await end()
-  beforeLookingAt('Arşiv', async () => {
+  box.beforeLookingAt('Arşiv', async () => {
     await forget('+905329876543')
     box.server.put('Arşiv', letter)
     box.server.refuses.add('Arşiv')

@@ -3,7 +3,7 @@ import type { Database } from '../../../kit/db/database.ts'
 import { openVault, type Vault } from '../../../kit/secrets/vault.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { testSettings } from '../../../kit/testing/settings.ts'
-import { wakeAccount } from '../accounts.rows.ts'
+import { wakeAccount, wakeChannel } from '../accounts.rows.ts'
 import { MemoryServer } from './testing/memory-server.ts'
 import { type SyncedAccount, syncedAccount } from './testing/synced-account.ts'
 
@@ -33,6 +33,22 @@ test('a mailbox comes with all its folders, and what happens in the inbox is the
   box.server.take('INBOX', [2, 3])
   await box.isAsThere('INBOX')
   expect(box.server.opened).toBe(1)
+})
+
+test('who asks while the folders are looked at gets what has come since to one that was passed already', async () => {
+  let isHeard = () => {}
+  const heard = new Promise<void>((resolve) => {
+    isHeard = resolve
+  })
+  box.beforeLookingAt('Arşiv', async () => {
+    box.server.put('Sent', 'sonradan')
+    await wakeAccount(db, box.account)
+    await heard
+  })
+  await box.start(600_000)
+  const hush = await db.listen(wakeChannel, isHeard)
+  await expect.poll(() => box.kept('Sent')).toEqual(['sonradan *'])
+  await hush()
 })
 
 test('a folder that is numbered anew is as its server has it, and nothing is doubled', async () => {

@@ -114,12 +114,14 @@ export function mailSync({
     let folders: KeptFolder[] = []
     let listedAt = Number.NEGATIVE_INFINITY
     let polledAt = Number.NEGATIVE_INFINITY
+    // Apart from when it was last polled: who asks during a poll asks for what that has passed already, too.
+    let isAsked = false
     const bell = alarm()
     const end = () => bell.ring()
     stopped.signal.addEventListener('abort', end)
     piece.signal.addEventListener('abort', end)
     running.set(account.id, () => {
-      polledAt = Number.NEGATIVE_INFINITY
+      isAsked = true
       bell.ring()
     })
     try {
@@ -140,7 +142,8 @@ export function mailSync({
         }
         const inbox = folders.find(({ path }) => path === 'INBOX')
         if (inbox) await sync(inbox, way)
-        const isDue = performance.now() - polledAt >= pollMs
+        const isDue = isAsked || performance.now() - polledAt >= pollMs
+        if (isDue) isAsked = false
         if (isDue || touched.size > 0) {
           for (const folder of folders) {
             if (folder === inbox || isOver() || !(isDue || touched.has(folder.id))) continue

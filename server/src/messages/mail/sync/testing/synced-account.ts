@@ -78,6 +78,24 @@ export class SyncedAccount {
       [this.account],
     )
 
+  /** Once, before Masa looks at the folder and after it has looked at those before it. */
+  beforeLookingAt(path: string, act: () => Promise<void> | void): void {
+    const { server } = this
+    const open = server.open
+    let isDone = false
+    server.open = async () => {
+      const source = await open()
+      const stateOf = async (asked: string) => {
+        if (asked === path && !isDone) {
+          isDone = true
+          await act()
+        }
+        return source.stateOf(asked)
+      }
+      return { ...source, stateOf }
+    }
+  }
+
   /** What a person does here: kept at once, and noted for the server. */
   async change(kind: string, path: string, uid: number, data: object, rowId?: number): Promise<void> {
     await this.db.rows(
