@@ -143,8 +143,8 @@ describe('a directory', () => {
     const store = openFileStore(root)
     await store.put('images/a.png', content, 'image/png')
     await rename(root, `${root}-elsewhere`)
-    for (const asked of [store.check(), store.put('images/b.png', content, 'image/png'), store.stat('images/a.png')])
-      await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+    const asked = [store.check(), store.put('images/b.png', content, 'image/png'), store.stat('images/a.png')]
+    await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'unavailable' })))
     await rename(`${root}-elsewhere`, root)
     await store.check()
     expect(await store.stat('images/a.png')).toMatchObject({ size: content.length })
