@@ -21,7 +21,7 @@ afterAll(() => masa.close())
 
 type Values = Record<string, unknown>
 
-// A number of one's own shows the same calls again.
+// Another number tries other calls; who comes first is never the same.
 const random = seeded(Number(process.env.MASA_TEST_SEED ?? 1))
 const below = (n: number) => Math.floor(random() * n)
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T
