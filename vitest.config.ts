@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What replaces whole modules runs alone; all others of a project share theirs, which are read once.
 const alone = '**/*.alone.test.{ts,tsx}'
@@ -6,8 +8,22 @@ const server = { globalSetup: 'server/src/kit/testing/global-setup.ts' }
 const withoutDatabase = ['contract/src', 'web/src', 'check']
 const setupFiles = 'web/src/kit/testing/each-test.ts'
 
+const environmentOf = ({ moduleId }: TestSpecification) =>
+  /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node'
+
+/** Those of one project and environment in a row: a worker ends where the next file is of another, and reads all modules anew. */
+class InRows extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rowOf = (file: TestSpecification) => `${file.project.name} ${environmentOf(file)}`
+    const rows = new Map<string, TestSpecification[]>()
+    for (const file of await super.sort(files)) rows.set(rowOf(file), [...(rows.get(rowOf(file)) ?? []), file])
+    return [...rows.values()].flat()
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: InRows },
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // How long something may take is the machine's affair; what never comes ends its test.

@@ -8,6 +8,8 @@ type Schema = z.ZodMiniType
 export type Place = {
   path: string[]
   kind: 'text' | 'number' | 'choice' | 'open'
+  /** What it takes. */
+  schema: Schema
   build(value: unknown): unknown
 }
 
@@ -114,11 +116,18 @@ export function placesOf(schema: Schema, path: string[] = []): Place[] {
     )
     return [...keys, ...values]
   }
-  if (def.options) return def.options.flatMap((option) => placesOf(option, path))
+  if (def.options) return withoutTwins(def.options.flatMap((option) => placesOf(option, path)))
   if (def.innerType) return placesOf(def.innerType, path)
   if (def.in) return placesOf(def.in, path)
-  return [{ path, kind: kindOf(def.type), build: (value) => value }]
+  return [{ path, kind: kindOf(def.type), schema, build: (value) => value }]
 }
+
+/** A field that the shapes of a union share is one place: those of a menu's items, three deep, would be hundreds. */
+const withoutTwins = (places: Place[]) =>
+  places.filter(
+    ({ path, schema }, at) =>
+      at === places.findIndex((one) => one.schema === schema && one.path.join() === path.join()),
+  )
 
 function kindOf(type: string): Place['kind'] {
   if (type === 'string') return 'text'

@@ -21,7 +21,15 @@ export async function startBrowser() {
   const style = output.find((file) => file.fileName.endsWith('.css'))
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--in-process-gpu',
+      '--js-flags=--single-threaded,--no-opt,--no-maglev',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+    ],
   })
 
   async function newPage(): Promise<Page> {
