@@ -14,7 +14,7 @@ export const period = { from: z.optional(field.day()), to: z.optional(field.day(
 const Period = z.object({ from: z.string(), to: z.string() })
 
 /** What a list is asked for the rows that a figure counts; null where no list shows just these. */
-const Asked = z.nullable(z.record(z.string(), z.string()))
+const RowsQuery = z.nullable(z.record(z.string(), z.string()))
 
 /** Rows by time are told apart by these, whatever the report. */
 export const timeGroups = { day: 'Gün', week: 'Hafta', month: 'Ay', year: 'Yıl' } as const
@@ -22,7 +22,7 @@ export const timeGroups = { day: 'Gün', week: 'Hafta', month: 'Ay', year: 'Yıl
 export type TimeGroup = keyof typeof timeGroups
 
 /** A figure, and the same of the period with which it is compared. */
-export const Figure = z.object({ key: z.string(), title: z.string(), n: z.int(), before: z.int(), asked: Asked })
+export const Figure = z.object({ key: z.string(), title: z.string(), n: z.int(), before: z.int(), asked: RowsQuery })
 
 /**
  * A report: how many rows of the period there are, by what `group` tells them apart; `cells` are parts of a row by column. The list
@@ -36,14 +36,14 @@ export const ReportTable = z.object({
   period: Period,
   compared: Period,
   total: Figure,
-  columns: z.array(z.object({ key: z.string(), title: z.string(), n: z.int(), asked: Asked })),
+  columns: z.array(z.object({ key: z.string(), title: z.string(), n: z.int(), asked: RowsQuery })),
   rows: z.array(
     z.object({
       key: z.string(),
       title: z.string(),
       n: z.int(),
       before: z.int(),
-      asked: Asked,
+      asked: RowsQuery,
       cells: z.array(z.int()),
     }),
   ),

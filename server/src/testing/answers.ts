@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { allCalls } from '../../../contract/src/index.ts'
 import { type Call, pathParams } from '../../../contract/src/kit/endpoint.ts'
 
-type Told = { method: string; url: string; status: number; type: string; text: string }
+type SentAnswer = { method: string; url: string; status: number; type: string; text: string }
 
 const routes = allCalls
   .map((call) => ({ call, path: new RegExp(`^${call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
@@ -16,7 +16,7 @@ const callOf = (method: string, url: string): Call | undefined =>
   )?.call
 
 /** Throws unless a good answer in JSON is what its call promises, with no key beside. */
-export function checkAnswer({ method, url, status, type, text }: Told): void {
+export function checkAnswer({ method, url, status, type, text }: SentAnswer): void {
   if (status < 200 || status > 299 || !type.startsWith('application/json')) return
   const call = callOf(method, url)
   // The suites over all calls would never try it.

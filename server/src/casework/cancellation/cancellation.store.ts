@@ -13,8 +13,8 @@ import { filtersOf } from '../../kit/records/kinds.ts'
 import type { SeekPeople } from '../members/people-seeker.ts'
 import { requestsTable } from './requests.ts'
 
-type Asked = Parsed<typeof cancellation.list>
-type Narrowing = Omit<Asked, keyof ListQuery | 'search'>
+type ListInput = Parsed<typeof cancellation.list>
+type Narrowing = Omit<ListInput, keyof ListQuery | 'search'>
 
 const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
 
@@ -80,7 +80,7 @@ export function requestStore(db: Database, seek: SeekPeople) {
   return {
     filterOf,
 
-    list: async (query: Asked, person: Person) => listRows(db, requestsTable, query, await searched(query, person)),
+    list: async (query: ListInput, person: Person) => listRows(db, requestsTable, query, await searched(query, person)),
 
     matching: async (filters: Record<string, string>, most: number, person: Person) =>
       matchingIds(db, requestsTable, await searched(filtersOf(bulkFilters, filters), person), most),

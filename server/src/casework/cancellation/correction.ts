@@ -8,7 +8,7 @@ import { lockSeen, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { change, correctedFacts, type WithdrawFaxes } from './casework.ts'
 import type { EnsureMember } from './intake/intake.ts'
-import { type Asked, answersOf, askedProblems, refuse } from './intake/intake-checks.ts'
+import { answersOf, askedProblems, type IntakeAnswers, refuse } from './intake/intake-checks.ts'
 import { requestsTable } from './requests.ts'
 
 type Facts = Answer<typeof cancellation.correction>['data']
@@ -81,7 +81,7 @@ async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
     Facts['fields'][string],
   ][]
   const fields = Object.fromEntries(answered)
-  const asked: Asked = {
+  const asked: IntakeAnswers = {
     ...(moved && { brand_id, category_id }),
     ...(why !== null && (moved || why !== facts.why) && { why, of: { brand_id, category_id } }),
     fields,

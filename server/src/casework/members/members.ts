@@ -18,7 +18,7 @@ import { membersRetained } from './members.retained.ts'
 import { membersTable } from './members.store.ts'
 import { peopleSeeker, type SeekPeople } from './people-seeker.ts'
 
-type Asked = Pick<Parsed<typeof calls.list>, 'search' | 'banned'>
+type Filters = Pick<Parsed<typeof calls.list>, 'search' | 'banned'>
 type Faxes = Answer<typeof calls.faxes>
 
 const mostFaxes = 200
@@ -27,7 +27,7 @@ const mostFound = 10
 /** Users of the cancellation service and what was faxed for them. */
 export function members({ db, vault, guesses }: House): Domain {
   const seek = peopleSeeker({ db, vault, guesses })
-  const filterOf = async ({ search, banned }: Asked, person: Person): Promise<Filter> => ({
+  const filterOf = async ({ search, banned }: Filters, person: Person): Promise<Filter> => ({
     where: await seek(search, person),
     ...(banned !== undefined && { key: { column: 'banned', value: banned } }),
   })

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { repositoryPath } from '../process/repository.ts'
 import { reasonOf, StartFailure } from '../process/start-failure.ts'
 
-type Told = { path: string; report(line: string): void; signal: AbortSignal }
+type Command = { path: string; report(line: string): void; signal: AbortSignal }
 
 /** Does an operator's command on the one file that it names, tells how it goes, and ends the process. */
-export function runCommand(command: 'backup' | 'restore', work: (told: Told) => Promise<string>): void {
+export function runCommand(command: 'backup' | 'restore', work: (told: Command) => Promise<string>): void {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => stopped.abort(new StartFailure('It was stopped, and nothing is left of it.')))

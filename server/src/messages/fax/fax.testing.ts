@@ -14,12 +14,12 @@ import { keptFacts } from './proof/kept-facts.ts'
 import type { FaxJob, FaxProvider, FaxReport } from './providers/provider.ts'
 
 type Job = Omit<FaxJob, 'pdf'>
-type Told = (job: Job) => FaxReport
+type ReportOf = (job: Job) => FaxReport
 
 /** A line that takes everything at once and answers what `told` says; `jobs` holds what it was given, by reference. */
-export function instantLine(told: Told = () => ({ state: 'sent', detail: '' })) {
+export function instantLine(told: ReportOf = () => ({ state: 'sent', detail: '' })) {
   const jobs = new Map<string, Job>()
-  const line: FaxProvider & { jobs: typeof jobs; told: Told } = {
+  const line: FaxProvider & { jobs: typeof jobs; told: ReportOf } = {
     jobs,
     told,
     name: 'deneme',

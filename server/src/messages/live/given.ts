@@ -9,11 +9,11 @@ type Wanted = ManyWanted & { note: string }
 type Aim = { id: number; version: number | undefined }
 
 /** `Receiver`: to whom a record is given, as the domain's call says it. */
-type Ways<Asked extends Wanted, Receiver> = {
+type Ways<Query extends Wanted, Receiver> = {
   table: Table
   one: 'kayıt' | 'talep' | 'gönderi'
   matching: Matching
-  receiver: (asked: Asked) => Receiver | undefined
+  receiver: (asked: Query) => Receiver | undefined
   staffOf: (receiver: Receiver) => number | null
   /** What is said of a call that asks for both or for nothing. */
   unclear: string
@@ -28,9 +28,9 @@ type Ways<Asked extends Wanted, Receiver> = {
  * Moves many to a status, or gives them to somebody, each by itself: what is refused keeps none of the others back. Who is given
  * them is told once.
  */
-export function movedOrGiven<Asked extends Wanted, Receiver>(db: Database, ways: Ways<Asked, Receiver>) {
+export function movedOrGiven<Query extends Wanted, Receiver>(db: Database, ways: Ways<Query, Receiver>) {
   const { table, one, matching, unclear, demand, move, give } = ways
-  return async (person: Person, asked: Asked) => {
+  return async (person: Person, asked: Query) => {
     const { status_id: status, note } = asked
     const receiver = ways.receiver(asked)
     if ((status === undefined) === (receiver === undefined)) throw invalid('status_id', unclear)

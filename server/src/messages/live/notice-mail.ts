@@ -11,7 +11,7 @@ import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { noticeMailWork } from './announce.ts'
-import { meant, readable, type Told, told, whole } from './notices.ts'
+import { meant, type NoticeFacts, readable, told, whole } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
@@ -42,7 +42,7 @@ export function noticeMail(house: House, mail: MailPort) {
     kind: noticeMailWork,
     atOnce: 1,
     async run(piece) {
-      const rows = await db.rows<PersonRow & { email: string; inside: string; notice: Told }>(
+      const rows = await db.rows<PersonRow & { email: string; inside: string; notice: NoticeFacts }>(
         `SELECT ${chooser}, (SELECT row_to_json(t) FROM (SELECT ${told}) t) AS notice
          FROM ${wanting('each')} AND n.id = $1 ORDER BY p.id`,
         [Number(piece.key)],
@@ -67,7 +67,7 @@ export function noticeMail(house: House, mail: MailPort) {
       )
       if (!row) return
       const one = { person: asPerson(row), email: row.email, inside: row.inside }
-      const notices = await db.rows<Told>(
+      const notices = await db.rows<NoticeFacts>(
         `SELECT ${told} FROM ${wanting('day')} AND c.staff_id = $1 AND ${meant} AND n.at > now() - interval '7 days'
          ORDER BY n.id LIMIT ${mostTogether}`,
         [staffId, readable(one.person), whole(one.person)],
@@ -77,7 +77,7 @@ export function noticeMail(house: House, mail: MailPort) {
     },
   }
 
-  async function deliver(one: Chooser, notices: Told[], key: string, { hold }: Piece<unknown>): Promise<void> {
+  async function deliver(one: Chooser, notices: NoticeFacts[], key: string, { hold }: Piece<unknown>): Promise<void> {
     const { person, email } = one
     const [first] = notices
     const subject = notices.length === 1 && first ? noticeKinds[first.kind] : `${notices.length} bildirim`
@@ -101,15 +101,15 @@ export function noticeMail(house: House, mail: MailPort) {
     })
   }
 
-  const linkOf = ({ kind, domain, recordId, path }: Told) => {
+  const linkOf = ({ kind, domain, recordId, path }: NoticeFacts) => {
     const leads = noticePath(kind, domain, recordId, path)
     return leads === undefined || settings.url === '' ? '' : settings.url + leads
   }
-  const lineOf = (notice: Told) => `${noticeKinds[notice.kind]}: ${notice.text}`
+  const lineOf = (notice: NoticeFacts) => `${noticeKinds[notice.kind]}: ${notice.text}`
   const why = 'Bu iletiyi, Bildirimler altında ‘E-postayla da al’ seçtiğiniz için alıyorsunuz; oradan bitirebilirsiniz.'
-  const textOf = (notices: Told[]) =>
+  const textOf = (notices: NoticeFacts[]) =>
     [...notices.flatMap((one) => [lineOf(one), linkOf(one), '']), why].join('\n').replace(/\n{3,}/g, '\n\n')
-  const htmlOf = (notices: Told[]) => {
+  const htmlOf = (notices: NoticeFacts[]) => {
     const items = notices.map((one) => {
       const link = linkOf(one)
       return `<li>${escapeText(lineOf(one))}${link && ` <a href="${escapeText(link).replaceAll('"', '&quot;')}">Panelde aç</a>`}</li>`
@@ -151,7 +151,7 @@ export function noticeMail(house: House, mail: MailPort) {
 }
 
 /** What is told to all is told to those who may know of every record of the domain. */
-const mayKnow = (person: Person, { domain, staffId }: Told) =>
+const mayKnow = (person: Person, { domain, staffId }: NoticeFacts) =>
   may(person, staffId === null ? wordOfAll(domain) : `${domain}:read`)
 
 /** Takes notices that went by mail out of the mailboxes inside, and those that wait from their way. */

@@ -8,7 +8,7 @@ import { announce } from './announce.ts'
 const shown = 50
 
 /** A notice on its way out of the panel. */
-export type Told = {
+export type NoticeFacts = {
   id: number
   kind: NoticeKind
   domain: string
@@ -18,7 +18,7 @@ export type Told = {
   staffId: number | null
 }
 
-/** What `Told` is, of notices `n`. */
+/** What `NoticeFacts` is, of notices `n`. */
 export const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
 export const readable = (person: Person) =>

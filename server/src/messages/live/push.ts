@@ -16,7 +16,7 @@ import { log } from '../../kit/process/log.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { enqueue, type Worker } from '../../kit/work/work.ts'
 import { pushWork } from './announce.ts'
-import { type Told, told } from './notices.ts'
+import { type NoticeFacts, told } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 
 const patience = 5_000
@@ -78,7 +78,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
   }
 
   /** The browsers, or the one, of those who may hear of a notice and have not read it. */
-  async function hearersOf(notice: Told, id: number | null = null): Promise<Subscriber[]> {
+  async function hearersOf(notice: NoticeFacts, id: number | null = null): Promise<Subscriber[]> {
     const found = await db.rows<Subscriber>(
       `SELECT s.id, endpoint, p256dh, auth, s.staff_id AS "staffId", staff.role_id AS "roleId", changed_rights AS "changedRights"
        FROM push_subscriptions s JOIN staff ON staff.id = s.staff_id JOIN roles ON roles.id = staff.role_id
@@ -94,15 +94,15 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     await db.rows('DELETE FROM push_subscriptions WHERE id = $1', [id])
   }
 
-  async function noticeOf(id: number): Promise<Told | undefined> {
-    return db.one<Told>(
+  async function noticeOf(id: number): Promise<NoticeFacts | undefined> {
+    return db.one<NoticeFacts>(
       `SELECT ${told} FROM notices n
        WHERE n.id = $1 AND n.at > now() - interval '${keptHours} hours'`,
       [id],
     )
   }
 
-  async function payloadOf({ id, kind, domain, recordId, text, path }: Told, staffId: number) {
+  async function payloadOf({ id, kind, domain, recordId, text, path }: NoticeFacts, staffId: number) {
     const unread = await db.one<{ count: number }>(
       `SELECT count(*)::int AS count FROM notices n WHERE n.staff_id = $1
        AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)`,
@@ -203,6 +203,6 @@ function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean
 }
 
 /** What is told to all is told to those who may know of every record of the domain. */
-const mayHear = ({ roleId, changedRights }: Subscriber, { domain, staffId }: Told) =>
+const mayHear = ({ roleId, changedRights }: Subscriber, { domain, staffId }: NoticeFacts) =>
   roleId === administratorRole ||
   rightWords(rightsOf(roleId, changedRights)).includes(staffId === null ? wordOfAll(domain) : `${domain}:read`)

@@ -5,7 +5,7 @@ import { type CalendarEntry, calendarFile } from './calendar.ts'
 import { meetingsTable } from './meetings.table.ts'
 
 /** What is told of a meeting. */
-export type Told = {
+export type MeetingFacts = {
   topic: string
   start: string
   duration: number
@@ -29,7 +29,7 @@ const subjects: Record<Letter, (topic: string) => string> = {
 
 export const aboutOf = (meeting: number, invitee: number) => `${meetingsTable.domain} ${meeting} ${invitee}`
 
-export const entryOf = (told: Told, link: string, method: CalendarEntry['method']): CalendarEntry => ({
+export const entryOf = (told: MeetingFacts, link: string, method: CalendarEntry['method']): CalendarEntry => ({
   uid: `${told.tokenNo}@masa`,
   sequence: told.version - 1,
   topic: told.topic,
@@ -45,7 +45,7 @@ export const entryOf = (told: Told, link: string, method: CalendarEntry['method'
 /** Writes who is invited what becomes of a meeting. `url` is the panel's public address. */
 export const invitationLetters =
   (vault: Pick<Vault, 'open'>, url: string) =>
-  (id: number, told: Told, { name, address, ...invitee }: Invited, letter: Letter): OutgoingMail => {
+  (id: number, told: MeetingFacts, { name, address, ...invitee }: Invited, letter: Letter): OutgoingMail => {
     const link = invitee.staffId ? `${url}/meeting/view/${id}` : `${url}/meeting/guest/${told.guestToken}`
     const method = letter === 'cancelled' ? 'CANCEL' : 'REQUEST'
     const entry = { ...entryOf(told, letter === 'cancelled' ? '' : link, method), attendee: { name, address } }

@@ -7,14 +7,21 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { calendarFile } from './calendar.ts'
-import { aboutOf, entryOf, type Invited, invitationLetters, type Letter, type Told } from './invitation-letters.ts'
+import {
+  aboutOf,
+  entryOf,
+  type Invited,
+  invitationLetters,
+  type Letter,
+  type MeetingFacts,
+} from './invitation-letters.ts'
 import { inviteeHash } from './meetings.holding.ts'
 import { meetingsTable } from './meetings.table.ts'
 
 type Named = { id: number; name: string }
 type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffer; isClosed: boolean }
 
-const isPast = ({ start, duration }: Told) => Date.parse(start) + duration * 60_000 < Date.now()
+const isPast = ({ start, duration }: MeetingFacts) => Date.parse(start) + duration * 60_000 < Date.now()
 
 /** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
@@ -27,8 +34,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       ? 'Panelin adresi ayarlanmamış (MASA_URL); konuk bağlantısını kopyalayıp gönderin'
       : ''
 
-  async function toldOf(sql: Sql, id: number): Promise<Told> {
-    const told = await sql.one<Told>(
+  async function toldOf(sql: Sql, id: number): Promise<MeetingFacts> {
+    const told = await sql.one<MeetingFacts>(
       `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
          m.token_no AS "tokenNo", m.version, m.guest_token AS "guestToken", m.password_sealed AS sealed,
          s.id AS "hostId", coalesce(s.name, '') AS "hostName", coalesce(s.email, '') AS "hostEmail"
@@ -39,7 +46,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     return told
   }
 
-  const write = (tx: Sql, id: number, told: Told, invitee: Invited, letter: Letter, staffId = told.hostId) =>
+  const write = (tx: Sql, id: number, told: MeetingFacts, invitee: Invited, letter: Letter, staffId = told.hostId) =>
     mail.send(tx, { ...letterOf(id, told, invitee, letter), ...(staffId !== null && { staffId }) })
 
   async function hasFailed(sql: Sql, id: number, invitee: number): Promise<boolean> {

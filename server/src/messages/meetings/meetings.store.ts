@@ -19,7 +19,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import type { HeldMeeting, MeetingProvider } from './meetings.ports.ts'
 import { meetingsTable as table } from './meetings.table.ts'
 
-type Asked = z.output<typeof meetingQuery>
+type MeetingQuery = z.output<typeof meetingQuery>
 type Shown = Omit<Answer<typeof meetings.get>, 'success'>
 type Changes = Omit<Parsed<typeof meetings.update>, 'id' | 'version'>
 type Stored = { topic: string; start: string; duration: number; is_admin: number; provider: string; sealed: Buffer }
@@ -31,7 +31,7 @@ const startOf = instant(raw('start_time')).text
 
 export const mayChange = (person: Person) => may(person, `${domain}:write`)
 
-export const whenIs = (when: Asked['when']): Filter => {
+export const whenIs = (when: MeetingQuery['when']): Filter => {
   const end = sql`t.start_time + make_interval(mins => t.duration)`
   // No meeting is longer than an hour: that much an index can tell.
   if (when === 'upcoming') return { where: [sql`t.start_time > now() - interval '1 hour' AND ${end} > now()`] }
@@ -41,7 +41,7 @@ export const whenIs = (when: Asked['when']): Filter => {
   return { where: [sql`t.start_time >= ${dayStart(day)} AND t.start_time < ${dayEnd(day)}`] }
 }
 
-const filterOf = ({ from, to, page_size, page_number, ...asked }: Asked): Filter => {
+const filterOf = ({ from, to, page_size, page_number, ...asked }: MeetingQuery): Filter => {
   const filter = filterBy(asked, {
     held: countedBy('held'),
     when: whenIs,
@@ -120,7 +120,7 @@ export function meetingStore(
   }
 
   return {
-    list: (asked: Asked) => listRows(db, table, asked, filterOf(asked)),
+    list: (asked: MeetingQuery) => listRows(db, table, asked, filterOf(asked)),
 
     /** Only who may change it is shown the password and the guests' link. */
     async get(id: number, person: Person): Promise<Shown> {

@@ -28,7 +28,7 @@ import { zoomUsersHolding } from './zoom/users.holding.ts'
 
 const guessesAtOne = 10
 
-type Asked = { person: Person; request: { ip: string; token: string } }
+type Caller = { person: Person; request: { ip: string; token: string } }
 type Joining = { id: number; password: string }
 
 const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' } as const
@@ -58,7 +58,7 @@ export function meetings(house: House, mail: MailPort): Domain {
   }
 
   /** The meeting that a person joins, held by `name`, and as whom; who may not change it gives its password. */
-  async function joined(name: MeetingProvider['name'], { id, password }: Joining, { person, request }: Asked) {
+  async function joined(name: MeetingProvider['name'], { id, password }: Joining, { person, request }: Caller) {
     const meeting = await store.held(id)
     if (!meeting) throw notFound(meetingsTable.title)
     if (meeting.provider !== name)

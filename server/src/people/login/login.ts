@@ -13,7 +13,7 @@ import { log } from '../../kit/process/log.ts'
 import type { SessionStore } from '../session/session.store.ts'
 import { attemptSeconds, passes, passOver, passSeconds } from './passes.ts'
 import { LoginRefused, problemOf } from './problem.ts'
-import { type Attempt, type Provider, providersOf, type Told } from './providers.ts'
+import { type Attempt, type Identity, type Provider, providersOf } from './providers.ts'
 
 type Kept = Attempt & { provider: LoginProvider; until: number }
 
@@ -132,7 +132,7 @@ export function login({ db, vault, settings, guesses }: House, sessions: Session
 }
 
 /** What a provider refuses is a wrong guess; that it cannot be reached is nobody's. */
-const counted = (told: Promise<Told>): Promise<Told> =>
+const counted = (told: Promise<Identity>): Promise<Identity> =>
   told.catch((error) => {
     throw problemOf(error) === 'refused' ? new LoginRefused('refused', error) : error
   })

@@ -4,7 +4,7 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { LoginRefused } from './problem.ts'
-import type { Told } from './providers.ts'
+import type { Identity } from './providers.ts'
 
 /** How long a person may take at the provider, and from there to the token. */
 export const attemptSeconds = 600
@@ -18,7 +18,11 @@ export function passes(db: Database, vault: Pick<Vault, 'hash'>) {
 
   return {
     /** A pass for the person whom the provider named. Throws `LoginRefused`; nobody is ever added. */
-    async give(provider: LoginProvider, state: string, { issuer, subject, email, isVerified }: Told): Promise<string> {
+    async give(
+      provider: LoginProvider,
+      state: string,
+      { issuer, subject, email, isVerified }: Identity,
+    ): Promise<string> {
       if (email === '' || !isVerified) throw new LoginRefused('unverified')
       const pass = randomBytes(32).toString('base64url')
       try {

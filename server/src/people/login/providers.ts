@@ -10,7 +10,7 @@ import { StartFailure } from '../../kit/process/start-failure.ts'
 export type Attempt = { state: string; nonce: string; verifier: string }
 
 /** Who signed in there, by the provider's own number. */
-export type Told = { issuer: string; subject: string; email: string; isVerified: boolean }
+export type Identity = { issuer: string; subject: string; email: string; isVerified: boolean }
 
 export type Provider = {
   name: LoginProvider
@@ -19,7 +19,7 @@ export type Provider = {
   /** The address to which the browser is sent, and what it must bring back. */
   begin(): Promise<{ address: URL; attempt: Attempt }>
   /** Exchanges what the browser came back with. Throws what `problemOf` understands. */
-  finish(cameBack: URLSearchParams, attempt: Attempt): Promise<Told>
+  finish(cameBack: URLSearchParams, attempt: Attempt): Promise<Identity>
 }
 
 const waitSeconds = 10

@@ -12,7 +12,7 @@ import type { HistoryNames } from '../../kit/records/holding.ts'
 import type { FileCell, View } from '../../kit/records/table.ts'
 
 /** Of each domain how its values are told. */
-export type Told = ReadonlyMap<string, HistoryNames>
+export type NamesByDomain = ReadonlyMap<string, HistoryNames>
 
 type State = {
   domain: string
@@ -22,19 +22,19 @@ type State = {
 }
 
 /** The lines as their file says them: of each state every field by its name, and what it holds as a person reads it. */
-export function statesInFile(view: View, told: Told): View {
+export function statesInFile(view: View, told: NamesByDomain): View {
   const { before, after } = view.columns as Record<'before' | 'after', Fragment>
   return { ...view, inFile: { before: stateInFile(told, before), after: stateInFile(told, after) } }
 }
 
-const stateInFile = (told: Told, values: Fragment): FileCell => ({
+const stateInFile = (told: NamesByDomain, values: Fragment): FileCell => ({
   of: sql`CASE WHEN ${values} IS NOT NULL
     THEN json_build_object('domain', t.domain, 'action', t.action, 'values', ${values}, 'names', ${namesOf(told, values)}) END`,
   say: (state) => (state ? said(told, state as State) : ''),
 })
 
 /** What the records are called to which the values point. */
-function namesOf(told: Told, values: Fragment): Fragment {
+function namesOf(told: NamesByDomain, values: Fragment): Fragment {
   const pointing = [...told].flatMap(([domain, { named }]) =>
     named ? [sql`WHEN ${domain} THEN ${namedIn(named, values)}`] : [],
   )
@@ -55,7 +55,7 @@ const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
 // More of a text than any cell holds need not be taken out of its tags.
 const mostHtml = 200_000
 
-function said(told: Told, { domain, action, values: stored, names }: State): string {
+function said(told: NamesByDomain, { domain, action, values: stored, names }: State): string {
   const table = told.get(domain)?.table
   const values = action === 'export' ? exportSaid(stored, table?.row) : stored
   const order = Object.keys(draftOf(table)?.shape ?? {})

@@ -11,7 +11,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import { beyondReach, type Kinds, writableKind } from '../../kit/records/kinds.ts'
 import { column, labelOf, reached, type Table, type View } from '../../kit/records/table.ts'
-import { statesInFile, type Told } from './history.file.ts'
+import { type NamesByDomain, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
 import { historyReports } from './history.reports.ts'
@@ -27,7 +27,7 @@ const mostViews = 1000
  * with the same rights, and for each who reaches only own rows somewhere: without a domain it names all of them, and putting it
  * together anew costs as much as a page.
  */
-function entriesOf(kinds: Kinds, told: () => Told, person: Person, domain: string | undefined): View {
+function entriesOf(kinds: Kinds, told: () => NamesByDomain, person: Person, domain: string | undefined): View {
   const domains = may(person, '*') ? undefined : [...rightsToSee.keys()].filter((domain) => maySee(person, domain))
   const known = views.get(kinds) ?? new Map<string, View>()
   views.set(kinds, known)
@@ -39,7 +39,7 @@ function entriesOf(kinds: Kinds, told: () => Told, person: Person, domain: strin
   return view
 }
 
-function viewOf(told: Told, person: Person, domains: string[] | undefined, domain: string | undefined): View {
+function viewOf(told: NamesByDomain, person: Person, domains: string[] | undefined, domain: string | undefined): View {
   const shown = (what: Fragment, otherwise: Fragment) =>
     domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
   // Each domain that is named costs PostgreSQL its start, whether a line is of it or not.

@@ -10,7 +10,7 @@ import { invalid } from '../../kit/http/failure.ts'
 import { comparedDay, type Period, stretchesOf } from './periods.ts'
 
 export type Table = z.output<typeof ReportTable>
-type Asked = Record<string, string> | null
+type RowsQuery = Record<string, string> | null
 
 export type Wanted = { group: string; period: Period; compared: Period; most?: number }
 
@@ -43,7 +43,7 @@ const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, '
 
 const read = <Row>(db: Reader, { text, values }: Fragment) => db.shared<Row>(text, values)
 
-const asking = ({ filter, unasked }: ReportPart, key: string): Asked =>
+const asking = ({ filter, unasked }: ReportPart, key: string): RowsQuery =>
   unasked?.includes(key) ? null : { [filter]: key }
 
 /** What has a key in common, in the order in which the keys come. */

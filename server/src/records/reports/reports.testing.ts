@@ -32,7 +32,7 @@ export const lists: Record<string, Call> = {
 export const period = { from: '2025-10-20', to: '2025-11-18' }
 
 export type Table = Answer<typeof reports.get>['data']
-type Asked = Table['total']['asked']
+type RowsQuery = Table['total']['asked']
 
 export type Reported = Awaited<ReturnType<typeof openReports>>
 
@@ -47,7 +47,7 @@ export async function openReports() {
     return body.data
   }
 
-  const totalOf = async (key: string, asked: Asked, token?: string) => {
+  const totalOf = async (key: string, asked: RowsQuery, token?: string) => {
     const { body, status } = await masa.sendRaw(lists[key] as Call, { limit: 1, ...asked }, token ? { token } : {})
     expect(status).toBe(200)
     const told = body as { total?: number; total_records?: number; pagination?: { total: number } }
@@ -59,14 +59,14 @@ export async function openReports() {
     read,
     totalOf,
     async allAgree(table: Table, token?: string) {
-      const beside = (...parts: Asked[]): Asked =>
+      const beside = (...parts: RowsQuery[]): RowsQuery =>
         parts.every((part) => part !== null) ? Object.assign({}, table.total.asked, ...parts) : null
-      const figures: [number, Asked][] = [
+      const figures: [number, RowsQuery][] = [
         [table.total.n, table.total.asked],
-        ...table.columns.map(({ n, asked }): [number, Asked] => [n, beside(asked)]),
-        ...table.rows.map(({ n, asked }): [number, Asked] => [n, beside(asked)]),
+        ...table.columns.map(({ n, asked }): [number, RowsQuery] => [n, beside(asked)]),
+        ...table.rows.map(({ n, asked }): [number, RowsQuery] => [n, beside(asked)]),
         ...table.rows.flatMap(({ cells, asked }) =>
-          cells.map((n, at): [number, Asked] => [n, beside(table.columns[at]?.asked ?? null, asked)]),
+          cells.map((n, at): [number, RowsQuery] => [n, beside(table.columns[at]?.asked ?? null, asked)]),
         ),
       ]
       const leading = figures.filter(([, asked]) => asked !== null)

@@ -19,7 +19,7 @@ import { openLeads, passLeads } from './dealer-leads.ts'
 import { dealersTable as table } from './dealers.table.ts'
 import { settlePartner } from './partners.ts'
 
-type Asked = z.output<typeof dealerFilters>
+type Filters = z.output<typeof dealerFilters>
 
 /** What the database refuses, in the field that brought it. */
 const fitting = refusing({
@@ -29,7 +29,7 @@ const fitting = refusing({
   dealers_city_id_fkey: () => invalid('city_id', 'Böyle bir il yok; listeden seçin', 'İl'),
 })
 
-const filterOf = ({ search, ...asked }: Asked, person: Person) => {
+const filterOf = ({ search, ...asked }: Filters, person: Person) => {
   const filter = filterBy(asked, {
     status: (status) => countedBy('status')(String(status)),
     types: (ids) => ({ where: [sql`t.seller_type_id = ANY(${ids}::bigint[])`] }),
@@ -58,7 +58,7 @@ export function dealerStore(db: Database) {
     )()
 
   const store = {
-    list: (asked: Asked, person: Person) => listRows(db, table, asked, filterOf(asked, person)),
+    list: (asked: Filters, person: Person) => listRows(db, table, asked, filterOf(asked, person)),
 
     get: (id: number, person: Person) => getRow(db, table, id, person),
 

@@ -14,8 +14,8 @@ import { dealerTypes, districts, provinces } from './places.ts'
 
 type Problem = Imported['problems'][number]
 type Line = z.output<typeof DealerLine> & { row: number }
-type Told = Omit<Problem, 'row'>
-type Found = { values: Record<string, unknown>; problems: Told[] }
+type FieldProblem = Omit<Problem, 'row'>
+type Found = { values: Record<string, unknown>; problems: FieldProblem[] }
 
 /** Takes dealers from a sheet that names types, provinces and districts: all of them with their history, or none. */
 export const importDealers = (db: Database) =>
@@ -71,7 +71,7 @@ async function finder(tx: Sql) {
     const city_id = idIn(cityIds, city)
     const town_id = city_id === undefined ? undefined : idIn(towns.get(city_id), town)
     const values = { ...plain, seller_type_id, city_id, town_id }
-    const problems: Told[] = []
+    const problems: FieldProblem[] = []
     const cityName = cities.find(({ id }) => id === city_id)?.name
     if (city !== undefined && city_id === undefined)
       problems.push({ field: 'city', message: `'${city}' diye bir il yok` })
@@ -92,7 +92,7 @@ async function knownDealers(tx: Sql): Promise<Map<string, 'stored' | 'given'>> {
   return new Map(stored.map(({ name, town }) => [keyOf(name, town), 'stored']))
 }
 
-function repeated(known: Map<string, 'stored' | 'given'>, values: Record<string, unknown>): Told[] {
+function repeated(known: Map<string, 'stored' | 'given'>, values: Record<string, unknown>): FieldProblem[] {
   if (values.town_id === undefined) return []
   const key = keyOf(values.dealers_name, values.town_id)
   const before = known.get(key)

@@ -14,8 +14,8 @@ import { filtersOf } from '../../kit/records/kinds.ts'
 import { instant, reached } from '../../kit/records/table.ts'
 import { leadsFor, leadsTable } from './leads.table.ts'
 
-type Asked = Parsed<typeof leads.list>
-type Narrowing = Pick<Asked, 'id'> & Partial<Omit<Asked, 'limit' | 'page' | 'order' | 'format'>>
+type ListInput = Parsed<typeof leads.list>
+type Narrowing = Pick<ListInput, 'id'> & Partial<Omit<ListInput, 'limit' | 'page' | 'order' | 'format'>>
 type List = { id: number; url: string; name: string; status_id: number; kind: 'lead' | 'sale' | 'collection' }
 type Title = Answer<typeof leads.title>
 type Counts = Answer<typeof leads.leadCounts>
@@ -74,7 +74,7 @@ export function leadStore(db: Database) {
     from: _from,
     to: _to,
     ...asked
-  }: Narrowing & Partial<Asked>): Promise<Filter['told']> {
+  }: Narrowing & Partial<ListInput>): Promise<Filter['told']> {
     const by = Object.entries(asked).filter(([, value]) => value !== undefined && value !== '')
     const [[name, value] = ['', ''], second] = by
     const dim = name === 'product_id' ? 'campaign' : name
@@ -132,7 +132,8 @@ export function leadStore(db: Database) {
     filterOf,
     found,
 
-    list: async (query: Asked, person: Person) => listRows(db, leadsFor(person), query, await filterOf(person, query)),
+    list: async (query: ListInput, person: Person) =>
+      listRows(db, leadsFor(person), query, await filterOf(person, query)),
 
     async matching(filters: Record<string, string>, most: number, person: Person) {
       return matchingIds(db, leadsTable, await filterOf(person, filtersOf(bulkFilters, filters)), most)

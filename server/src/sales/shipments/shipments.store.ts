@@ -18,7 +18,7 @@ import { reached } from '../../kit/records/table.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { shipmentEvents, shipmentsTable as table } from './shipments.table.ts'
 
-type Asked = z.output<typeof shipmentFilters>
+type Filters = z.output<typeof shipmentFilters>
 type Counts = Answer<typeof shipments.counts>
 type Statuses = Answer<typeof shipments.statuses>
 
@@ -28,7 +28,7 @@ const mostOfSale = 50
 const onTheirWay = sql`SELECT id FROM shipment_statuses WHERE NOT is_final`
 
 /** One courier or one dealer, of whose shipments figures are kept. */
-function toldOf({ id, courier, dealer }: Pick<Asked, 'id' | 'courier' | 'dealer'>): Filter['told'] {
+function toldOf({ id, courier, dealer }: Pick<Filters, 'id' | 'courier' | 'dealer'>): Filter['told'] {
   const key = courier ?? dealer
   if (key === undefined || key === 'none' || (courier !== undefined && dealer !== undefined)) return undefined
   const col = id === 'all' ? undefined : id === 'open' ? sql`SELECT id::text FROM (${onTheirWay}) s` : String(id)
@@ -40,7 +40,7 @@ function toldOf({ id, courier, dealer }: Pick<Asked, 'id' | 'courier' | 'dealer'
   }
 }
 
-function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Person): Filter {
+function filterOf({ id, search, courier, dealer, from, to }: Filters, person: Person): Filter {
   const value = id === 'open' ? onTheirWay : String(id)
   const own = reached(table, person)
   const told = own.length > 0 || search !== '' ? undefined : toldOf({ id, courier, dealer })
@@ -61,7 +61,7 @@ function filterOf({ id, search, courier, dealer, from, to }: Asked, person: Pers
 
 /** The lists of shipments, each to a person as far as their rights reach. */
 export const shipmentStore = (db: Database) => ({
-  async list(asked: Asked, person: Person) {
+  async list(asked: Filters, person: Person) {
     const known =
       typeof asked.id === 'string' || (await db.one('SELECT FROM shipment_statuses WHERE id = $1::bigint', [asked.id]))
     if (!known) throw notFound('Liste')

@@ -5,9 +5,9 @@ import type { Session } from '../../kit/net/session.ts'
 /** Somebody else than the person whose screen this is. `isHere`: signed in by this very layer. */
 export type Stranger = { person: Me; session: Session; isHere: boolean }
 
-type Asked = { person: Me; stranger: Stranger | undefined; answer: (isBack: boolean) => void }
+type OpenLayer = { person: Me; stranger: Stranger | undefined; answer: (isBack: boolean) => void }
 
-let asked: Asked | undefined
+let asked: OpenLayer | undefined
 const listeners = new Set<() => void>()
 
 /** Asks a person to sign in again over their screen. True once they did. */
@@ -34,11 +34,11 @@ export function liftLayer(): void {
   asked?.answer(true)
 }
 
-export function useSignInLayer(): Asked | undefined {
+export function useSignInLayer(): OpenLayer | undefined {
   return useSyncExternalStore(subscribe, () => asked)
 }
 
-function set(next: Asked | undefined): void {
+function set(next: OpenLayer | undefined): void {
   asked = next
   for (const listener of listeners) listener()
 }

@@ -8,7 +8,7 @@ import { FormSection } from '../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import { type Asked, askedLines, type Choices } from './asked.ts'
+import { askedLines, type Choices, type InstitutionCategory } from './asked.ts'
 import { CategoryBlock } from './CategoryBlock.tsx'
 
 /** The categories of an institution, and for each one what is asked in it. */
@@ -16,7 +16,7 @@ export function CategoriesField(facts: FieldFacts) {
   const { form } = useFormContext()
   const read = useCall(institutions.choices, {}, { fresh: 60_000 })
   const { data } = read
-  const { key, start, change, ...look } = useField<Asked[]>(facts, {
+  const { key, start, change, ...look } = useField<InstitutionCategory[]>(facts, {
     words: (value) => askedLines(value, data).join('\n'),
   })
   const problemOf = (at: number) => problemAt(form.errors, `${facts.name}.${at}`)
@@ -29,8 +29,8 @@ export function CategoriesField(facts: FieldFacts) {
 }
 
 type Props = {
-  start: Asked[]
-  change: (list: Asked[]) => void
+  start: InstitutionCategory[]
+  change: (list: InstitutionCategory[]) => void
   choices: Choices | undefined
   look: { id: string; label: string; required: boolean; error: string | undefined }
   problemOf: (at: number) => string | undefined
@@ -39,18 +39,18 @@ type Props = {
 function Categories({ start, change, choices, look, problemOf }: Props) {
   const [list, setList] = useState(start)
   // What was filled in comes back when a category is taken away and chosen again.
-  const before = useRef(new Map<number, Asked>())
+  const before = useRef(new Map<number, InstitutionCategory>())
   const offered = choices?.categorys ?? []
   const nameOf = (value: number) =>
     offered.find(({ id }) => id === value)?.name ?? list.find((one) => one.value === value)?.label ?? `#${value}`
 
-  function take(next: Asked[]) {
+  function take(next: InstitutionCategory[]) {
     for (const one of list) before.current.set(one.value, one)
     setList(next)
     change(next)
   }
 
-  const blank = (value: number): Asked =>
+  const blank = (value: number): InstitutionCategory =>
     before.current.get(value) ?? {
       value,
       label: nameOf(value),

@@ -2,15 +2,15 @@ import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
 import { picking } from '../../kit/form/choices/picking.ts'
-import type { Asked, Choices } from './asked.ts'
+import type { Choices, InstitutionCategory } from './asked.ts'
 import classes from './institutions.module.css'
 
 type Props = {
   name: string
-  asked: Asked
+  asked: InstitutionCategory
   choices: Choices | undefined
   problem: string | undefined
-  onChange: (asked: Asked) => void
+  onChange: (asked: InstitutionCategory) => void
   onRemove: () => void
 }
 

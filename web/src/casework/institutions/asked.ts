@@ -5,7 +5,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 export type Choices = Answer<typeof institutions.choices>
 
 /** What is asked in one category, as the form holds it. */
-export type Asked = NonNullable<z.input<typeof InstitutionDraft>['categorys']>[number] & {
+export type InstitutionCategory = NonNullable<z.input<typeof InstitutionDraft>['categorys']>[number] & {
   value: number
   iptalneden: number[]
   ozel_alanlar: number[]
@@ -18,7 +18,7 @@ const named = (list: { id: number; name: string }[] | undefined, ids: readonly n
 /** What an institution asks, a line for each category. Without the choices yet, ids stand for names. */
 export function askedLines(categorys: unknown, choices: Choices | undefined): string[] {
   if (!Array.isArray(categorys)) return []
-  return (categorys as Asked[]).map(({ value, label, iptalneden, ozel_alanlar, klasor }) => {
+  return (categorys as InstitutionCategory[]).map(({ value, label, iptalneden, ozel_alanlar, klasor }) => {
     const category = label ?? named(choices?.categorys, [value])
     const template = named(choices?.templates, klasor ? [klasor] : [])
     return `${category}: nedenler ${named(choices?.iptal_neden, iptalneden)}; alanlar ${named(choices?.ozel_alanlar, ozel_alanlar)}; şablon ${template}`

@@ -11,7 +11,7 @@ import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { keyed, withoutFormKey } from '../../kit/form/blocks/block-keys.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { blockLines, contentDifferences } from './blocks/blocks.ts'
-import { featureLines, type Said, saidOf } from './features/features.ts'
+import { type EnteredValue, featureLines, saidOf } from './features/features.ts'
 import { planWords } from './prices/plan-words.ts'
 import { productPaths } from './products.ts'
 import { isSaleFair, ofItsType } from './terms.ts'
@@ -67,7 +67,7 @@ export const productKinds: RecordKind[] = [
       category: { as: 'told', call: productCategories.all, tell: (value, rows) => nameIn(value, rows, 'name') },
       brand: { as: 'told', call: brands.all, tell: (value, rows) => nameIn(value, rows, 'makename') },
       price_plan: { as: 'text', text: (value) => planWords(value as Parameters<typeof planWords>[0]) },
-      features: { as: 'lines', lines: (value) => featureLines((value ?? []) as Said[]) },
+      features: { as: 'lines', lines: (value) => featureLines((value ?? []) as EnteredValue[]) },
       content: { as: 'lines', lines: (value) => blockLines((value ?? []) as ContentBlock[]) },
       inputs: {
         as: 'lines',

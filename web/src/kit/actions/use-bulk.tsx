@@ -22,7 +22,7 @@ whenQuiet(loadWords)
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 /** `from`: the statuses that they have; none where that is not known. */
-type Asked = { action: Action; title: string; from: readonly number[]; answer: AssignQuestion['onAnswer'] }
+type OpenQuestion = { action: Action; title: string; from: readonly number[]; answer: AssignQuestion['onAnswer'] }
 type WorkReceipt = BulkReceipt & { versions: number[] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
@@ -51,7 +51,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
   const changes = { also: ['history', 'live', ...also] }
   const write = useWrite(call, changes)
   const undo = useWrite(back, changes)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   const [told, setTold] = useState<{ words: ReceiptWords; receipt: BulkReceipt }>()
   const isThere = useRef(true)
   useEffect(() => {
@@ -61,7 +61,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     }
   }, [])
 
-  const ask = (asked: Omit<Asked, 'answer'>) =>
+  const ask = (asked: Omit<OpenQuestion, 'answer'>) =>
     new Promise<Wish | undefined>((resolve) => {
       setAsked({
         ...asked,

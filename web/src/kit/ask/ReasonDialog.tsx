@@ -17,9 +17,9 @@ export type Question = {
   danger?: boolean
 }
 
-export type Asked = Question & { answer: (reason: string | undefined) => void }
+export type OpenQuestion = Question & { answer: (reason: string | undefined) => void }
 
-export function ReasonDialog({ title, text, label, least = 1, detail, yes, danger = false, answer }: Asked) {
+export function ReasonDialog({ title, text, label, least = 1, detail, yes, danger = false, answer }: OpenQuestion) {
   const [reason, setReason] = useState('')
   return (
     <FormDialog

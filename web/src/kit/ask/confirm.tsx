@@ -14,9 +14,9 @@ type Question = {
   detail?: string
 }
 
-type Asked = Question & { answer: (yes: boolean) => void }
+type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
-let asked: Asked | null = null
+let asked: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
 /** Asks before an action. The focus is on the safe answer, and Escape gives it. A new question answers an open one by no. */
@@ -60,7 +60,7 @@ export function Confirmation() {
   )
 }
 
-function set(next: Asked | null): void {
+function set(next: OpenQuestion | null): void {
   asked = next
   for (const listener of listeners) listener()
 }

@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { later } from '../look/later.ts'
-import type { Asked, Question } from './ReasonDialog.tsx'
+import type { OpenQuestion, Question } from './ReasonDialog.tsx'
 
 const ReasonDialog = later(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
 /** Asks for the reason of an action, which cannot be done without one; `question` stands in the page. Undefined: not done. */
 export function useReason(): { ask: (question: Question) => Promise<string | undefined>; question: ReactNode } {
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<OpenQuestion>()
   return {
     ask: (question) =>
       new Promise((resolve) => {

@@ -40,7 +40,7 @@ export function recordsOf<C extends Call>({ input, read, ...source }: Source<C>)
   return { ...source, input: (text) => input(text) as object, read: (answer) => read(answer as Answer<C>) }
 }
 
-type Told = { title: string; note: string }
+type FoundWords = { title: string; note: string }
 type Row = { id: number }
 type ListOf<R extends Row> = Call & { answer: { _zod: { output: { data: R[] } | ListAnswer<R> } } }
 
@@ -49,7 +49,7 @@ export type Finder = {
   icon: TablerIcon
   call: Call
   input: (text: string) => object
-  tell: (row: Row) => Told
+  tell: (row: Row) => FoundWords
 }
 
 const firstFew = (search: string): object => ({ search, limit: 5 })
@@ -58,7 +58,7 @@ const firstFew = (search: string): object => ({ search, limit: 5 })
 export const foundIn = <R extends Row>(
   icon: TablerIcon,
   call: ListOf<R>,
-  tell: (row: R) => Told,
+  tell: (row: R) => FoundWords,
   input = firstFew,
 ): Finder => ({ icon, call, input, tell: (row) => tell(row as R) })
 

@@ -3,7 +3,7 @@ import { queryOf } from '../list/address.ts'
 import type { Tone } from '../look/status.tsx'
 
 /** What a list is asked for, as a report's answer tells it. */
-export type Asked = Readonly<Record<string, string>> | null
+export type RowsQuery = Readonly<Record<string, string>> | null
 
 /** Where the figures of a report lead. */
 export type ReportPlace = {
@@ -22,7 +22,7 @@ export const ReportPlacesContext = createContext<ReadonlyMap<string, ReportPlace
 export const useReportPlace = (report: string): ReportPlace | undefined => useContext(ReportPlacesContext).get(report)
 
 /** The address of the list whose total is a figure; undefined where none shows just these rows. Parts that are given later win. */
-export function hrefTo(place: ReportPlace | undefined, ...parts: Asked[]): string | undefined {
+export function hrefTo(place: ReportPlace | undefined, ...parts: RowsQuery[]): string | undefined {
   if (!place || parts.some((part) => part === null)) return undefined
   const asked: Record<string, string> = Object.assign({}, ...parts)
   const { path, inPath = [], params = {} } = place

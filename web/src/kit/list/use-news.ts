@@ -20,7 +20,7 @@ export function newsOf(shown: Page, now: Page): News | undefined {
   return isSame ? undefined : { added: Math.max(0, added), total: now.total }
 }
 
-type Asked<Answer> = {
+type NewsQuery<Answer> = {
   call: Call
   input: Given<Call>
   /** Names the page that is looked at. */
@@ -37,7 +37,7 @@ type Asked<Answer> = {
  * Follows what others do without moving what a person reads: rows that are shown get their new contents where they stand,
  * and what came or went is told as news.
  */
-export function useNews<Answer>(asked: Asked<Answer>): News | undefined {
+export function useNews<Answer>(asked: NewsQuery<Answer>): News | undefined {
   const client = useQueryClient()
   const [heard, setHeard] = useState<{ seen: string; readAt: number; news: News | undefined }>()
 

@@ -9,10 +9,14 @@ export function may(me: Me | undefined, domain: string, level: Level): boolean {
   return allows(me, `${domain}:${level}`)
 }
 
-type Asked = { right?: Right | undefined; besides?: Right | undefined; orRight?: Right | readonly Right[] | undefined }
+type RequiredRights = {
+  right?: Right | undefined
+  besides?: Right | undefined
+  orRight?: Right | readonly Right[] | undefined
+}
 
 /** Whether the person may make a call, or open a screen: its right or another that opens it, too, and the one that it takes besides. */
-export const mayCall = (me: Me | undefined, { right, besides, orRight }: Asked): boolean =>
+export const mayCall = (me: Me | undefined, { right, besides, orRight }: RequiredRights): boolean =>
   [right, orRight ?? []].flat().some((one) => allows(me, one)) && (besides === undefined || allows(me, besides))
 
 /** Whether the person has a right as calls and screens name it (`blog:write`, `session`, `public`). */

@@ -3,7 +3,7 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { notifyLists } from '../../kit/list/news.ts'
 import { request } from '../../kit/net/client.ts'
 import { followOthers } from '../../kit/net/queries.ts'
-import type { Told } from './stream.ts'
+import type { StreamEvent } from './stream.ts'
 
 // Many events of one action are one reading, also the one that the server tells of any call some 200 ms after its own; and not all
 // panels read in the same instant.
@@ -18,7 +18,7 @@ const onTheWay = 10_000
  * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are told and look for themselves. One
  * reading at a time; a hidden tab reads when it is looked at again.
  */
-export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop: () => void } {
+export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => void; stop: () => void } {
   const domains = new Set<string>()
   // Of these it is known only that some call has written: a form that is being filled in is not read anew for that.
   const lists = new Set<string>()
@@ -29,7 +29,7 @@ export function applyTo(client: QueryClient): { hear: (told: Told) => void; stop
   let timer: ReturnType<typeof setTimeout> | undefined
   let rest = 0
 
-  function hear(told: Told) {
+  function hear(told: StreamEvent) {
     if (told.type === 'again') unsure = true
     else if (told.type === 'changed' && told.id === 0) lists.add(told.domain)
     else domains.add(told.type === 'notification' ? 'live' : told.domain)

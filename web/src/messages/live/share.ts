@@ -1,17 +1,17 @@
-import { keepStream, type Told } from './stream.ts'
+import { keepStream, type StreamEvent } from './stream.ts'
 
 /**
  * One stream for all tabs of a session: the tab that holds the lock reads it and passes on what it hears. When that tab
  * goes, the browser gives its lock to another. Where there are no locks, as on plain http, each tab reads its own.
  */
-export function shareStream(token: string, hear: (told: Told) => void): () => void {
+export function shareStream(token: string, hear: (told: StreamEvent) => void): () => void {
   const stop = new AbortController()
   const name = `masa.live.${token.slice(0, 12)}`
   const tabs = new BroadcastChannel(name)
-  tabs.onmessage = ({ data }: MessageEvent<Told>) => hear(data)
+  tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => hear(data)
   // What changed before this tab listened is asked for.
   hear({ type: 'again' })
-  const tell = (told: Told) => {
+  const tell = (told: StreamEvent) => {
     if (stop.signal.aborted) return
     hear(told)
     tabs.postMessage(told)

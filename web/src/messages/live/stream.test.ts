@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepStream, type Told } from './stream.ts'
+import { keepStream, type StreamEvent } from './stream.ts'
 
 const asked = vi.fn<typeof fetch>()
 let stop: AbortController
@@ -16,8 +16,8 @@ function streamOf(pieces: string[], { stays = false } = {}): Response {
   return new Response(body)
 }
 
-function keep(): { told: Told[]; ended: Promise<void> } {
-  const told: Told[] = []
+function keep(): { told: StreamEvent[]; ended: Promise<void> } {
+  const told: StreamEvent[] = []
   return { told, ended: keepStream('secret', (one) => told.push(one), stop.signal) }
 }
 

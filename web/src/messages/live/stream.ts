@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { type LiveEvent, live } from '../../../../contract/src/messages/live.ts'
 
 /** What the server tells, or 'again': the stream was away, so anything may have changed meanwhile. */
-export type Told = z.output<typeof LiveEvent> | { type: 'again' }
+export type StreamEvent = z.output<typeof LiveEvent> | { type: 'again' }
 
 // The server gives a sign of life every 20 s.
 const silence = 50_000
@@ -14,7 +14,7 @@ const latest = 60_000
  * more slowly and each browser at its own time, so that a server that starts again is not overrun; one that has stood for as
  * long as it was waited for comes back soon.
  */
-export async function keepStream(token: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+export async function keepStream(token: string, tell: (told: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let failures = 0
   while (!signal.aborted) {
     let opened: number | undefined
@@ -31,7 +31,7 @@ export async function keepStream(token: string, tell: (told: Told) => void, sign
 
 const pauseAfter = (failures: number) => Math.min(soonest * 2 ** failures, latest)
 
-async function readStream(token: string, signal: AbortSignal, tell: (told: Told) => void) {
+async function readStream(token: string, signal: AbortSignal, tell: (told: StreamEvent) => void) {
   const quiet = new AbortController()
   let timer = setTimeout(() => quiet.abort(), silence)
   try {
@@ -53,7 +53,7 @@ async function readStream(token: string, signal: AbortSignal, tell: (told: Told)
       timer = setTimeout(() => quiet.abort(), silence)
       const parts = (rest + value).split('\n\n')
       rest = parts.pop() ?? ''
-      for (const part of parts) if (part.startsWith('data: ')) tell(JSON.parse(part.slice(6)) as Told)
+      for (const part of parts) if (part.startsWith('data: ')) tell(JSON.parse(part.slice(6)) as StreamEvent)
     }
   } catch {
     return 'failed'

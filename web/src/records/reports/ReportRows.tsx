@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { type Asked, hrefTo, type ReportPlace } from '../../kit/domain/report-place.ts'
+import { hrefTo, type ReportPlace, type RowsQuery } from '../../kit/domain/report-place.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Change } from './Change.tsx'
 import type { Table } from './report.ts'
@@ -89,7 +89,7 @@ export function ReportRows({ table, place }: Props) {
   )
 }
 
-function Figure({ n, href }: { n: number; href: string | undefined; asked?: Asked }) {
+function Figure({ n, href }: { n: number; href: string | undefined; asked?: RowsQuery }) {
   const text = <span data-figures>{formatCount(n)}</span>
   return <td data-none={n === 0 || undefined}>{href && n > 0 ? <HrefLink href={href}>{text}</HrefLink> : text}</td>
 }

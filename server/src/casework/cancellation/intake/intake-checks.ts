@@ -18,12 +18,12 @@ export function refuse(problems: Record<string, string>): void {
 }
 
 /** What a request is asked to name. `of`: the institution's category whose reasons are the ones that may be named. */
-export type Asked = Pick<Partial<Given>, 'brand_id' | 'category_id' | 'why' | 'fields'> & {
+export type IntakeAnswers = Pick<Partial<Given>, 'brand_id' | 'category_id' | 'why' | 'fields'> & {
   of?: Pick<Given, 'brand_id' | 'category_id'>
 }
 
 /** The same for a correction, where the reason must be one of those that the institution asks for, if it asks for any. */
-export async function askedProblems(db: Sql, { of, ...asked }: Asked): Promise<Record<string, string>> {
+export async function askedProblems(db: Sql, { of, ...asked }: IntakeAnswers): Promise<Record<string, string>> {
   const problems = await offeredProblems(db, asked, 'FOR SHARE')
   if (!of || problems.why || problems.brand_id || problems.category_id) return problems
   const row = await db.one<{ fits: boolean }>(
@@ -42,7 +42,7 @@ type Lock = '' | 'FOR SHARE'
  */
 export async function offeredProblems(
   db: Sql,
-  given: Omit<Asked, 'of'>,
+  given: Omit<IntakeAnswers, 'of'>,
   lock: Lock = '',
 ): Promise<Record<string, string>> {
   const { brand_id, category_id, why, fields = {} } = given
@@ -66,7 +66,7 @@ export async function offeredProblems(
   }
 }
 
-async function hold(tx: Sql, { brand_id, category_id, why }: Omit<Asked, 'of'>, lock: Lock): Promise<void> {
+async function hold(tx: Sql, { brand_id, category_id, why }: Omit<IntakeAnswers, 'of'>, lock: Lock): Promise<void> {
   const named = { institutions: brand_id, brands: brand_id, product_categories: category_id, cancellation_reasons: why }
   for (const [table, id] of Object.entries(named))
     if (id !== undefined) await tx.rows(`SELECT FROM ${table} WHERE id = $1 ${lock}`, [id])

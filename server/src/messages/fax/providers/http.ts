@@ -9,7 +9,7 @@ const patienceMs = 20_000
 const mostBytes = 50 * 1024 * 1024
 
 type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal }
-type Asked = Omit<Request, 'signal'> & { signal: AbortSignal }
+type TimedRequest = Omit<Request, 'signal'> & { signal: AbortSignal }
 
 // Nothing of the request has reached anybody.
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
@@ -24,7 +24,7 @@ const refusing = new Set([400, 404, 409, 413, 415, 422])
 const ask = (address: URL, request: Request): Promise<Buffer> =>
   within(patienceMs, request.signal, (signal) => askWithin(address, { ...request, signal }))
 
-async function askWithin(address: URL, { method = 'GET', headers = {}, json, signal }: Asked): Promise<Buffer> {
+async function askWithin(address: URL, { method = 'GET', headers = {}, json, signal }: TimedRequest): Promise<Buffer> {
   const response = await fetch(address, {
     method,
     headers: { ...headers, ...(json !== undefined && { 'content-type': 'application/json' }) },

@@ -78,7 +78,7 @@ async function* changed(client: ImapFlow, from: MailCursor, { known, modseq, mos
   yield* compared(client, from, modseq, { known, most })
 }
 
-type Asked = Pick<Way, 'known' | 'most'>
+type ReadingScope = Pick<Way, 'known' | 'most'>
 
 const mostVanished = 10_000
 
@@ -88,7 +88,11 @@ async function among(uids: number[], known: Way['known']): Promise<number[]> {
 }
 
 /** What is there under numbers below the cursor and was never told: the folder was put back, and these were given away again. */
-async function* unheardOf(client: ImapFlow, from: MailCursor, { known, most }: Asked): AsyncGenerator<MailDelta> {
+async function* unheardOf(
+  client: ImapFlow,
+  from: MailCursor,
+  { known, most }: ReadingScope,
+): AsyncGenerator<MailDelta> {
   const kept = new Set((await known()).map(({ uid }) => uid))
   const there = await searched(client, `1:${from.uidnext - 1}`)
   const unknown = there.filter((uid) => uid < from.uidnext && !kept.has(uid)).sort((one, other) => one - other)
@@ -101,7 +105,7 @@ async function* toldByServer(
   client: ImapFlow,
   from: MailCursor,
   modseq: string,
-  { known, most }: Asked,
+  { known, most }: ReadingScope,
 ): AsyncGenerator<MailDelta> {
   const vanished: number[] = []
   const gone = ({ uid, vanished: isTold }: { uid?: number; vanished?: boolean }) => {
@@ -131,7 +135,7 @@ async function* compared(
   client: ImapFlow,
   from: MailCursor,
   modseq: string | null,
-  { known, most }: Asked,
+  { known, most }: ReadingScope,
 ): AsyncGenerator<MailDelta> {
   const kept = await known()
   const vanished = await missing(client, from, kept)

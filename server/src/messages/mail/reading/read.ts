@@ -11,15 +11,15 @@ const turn = fairTurns({ atOnce, waiting: 120, each: 40 })
 const pieceBytes = 256 * 1024
 const usual = { mostBytes: 64 * 1024 * 1024, workMs: 20_000, heapMb: 128 }
 
-type Told = Omit<ParsedMessage, 'problem'> & { isCut: boolean }
-type Answer = { pieces?: Uint8Array[]; message?: Told; isFound?: boolean }
-type Reply = { answer: Answer } | { refusal: string; message?: Told }
+type ReadMessage = Omit<ParsedMessage, 'problem'> & { isCut: boolean }
+type Answer = { pieces?: Uint8Array[]; message?: ReadMessage; isFound?: boolean }
+type Reply = { answer: Answer } | { refusal: string; message?: ReadMessage }
 type Thread = ReturnType<typeof workThread>
 
 /** The message met a limit, or is none: read again it would be so again. `told`: what was read until then. */
 class Unreadable extends Error {
-  readonly told: Told | undefined
-  constructor(why: string, told?: Told) {
+  readonly told: ReadMessage | undefined
+  constructor(why: string, told?: ReadMessage) {
     super(`a message could not be read: ${why}`)
     this.told = told
   }
@@ -118,7 +118,7 @@ export function mailReader(given: Partial<typeof usual> = {}): MailReader {
   }
 }
 
-const nothing: Told = {
+const nothing: ReadMessage = {
   messageId: '',
   inReplyTo: '',
   references: [],
@@ -136,7 +136,7 @@ const nothing: Told = {
 }
 
 /** What stands in one line says what it seems to say. */
-function shown({ isCut: _, ...told }: Told, problem: ParsedMessage['problem']): ParsedMessage {
+function shown({ isCut: _, ...told }: ReadMessage, problem: ParsedMessage['problem']): ParsedMessage {
   const people = (all: ParsedMessage['from']) =>
     all.map(({ name, address }) => ({ name: clean(name, 200), address: clean(address, 320) }))
   return {

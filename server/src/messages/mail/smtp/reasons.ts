@@ -1,7 +1,7 @@
 import { mailProblems } from '../../../../../contract/src/messages/mail-parts.ts'
 import { MailUnusable } from '../mail.ports.ts'
 
-type Told = { responseCode?: number; response?: string }
+type SmtpReply = { responseCode?: number; response?: string }
 
 const byDetail: [RegExp, string][] = [
   [/^5\.1\.[136]$/, 'böyle bir alıcı yok'],
@@ -27,7 +27,7 @@ const byCode: Record<number, string> = {
 }
 
 /** Why a server did not take a message or a recipient, in Turkish, with its own number. */
-export function reasonOf({ responseCode = 0, response = '' }: Told): string {
+export function reasonOf({ responseCode = 0, response = '' }: SmtpReply): string {
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
   const reason =
     byDetail.find(([pattern]) => pattern.test(detail))?.[1] ?? byCode[responseCode] ?? 'sunucu iletiyi kabul etmedi'

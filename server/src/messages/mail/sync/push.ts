@@ -147,14 +147,14 @@ async function findMoved(
   return uids.find((uid) => !known.some((one) => one.uid === uid))
 }
 
-type Told = { id: number; rowId: number; folderId: number }
+type MovedRow = { id: number; rowId: number; folderId: number }
 
 /**
  * A row that was moved takes the number that it has at its new place; one that stands elsewhere by now is moved on from there. One
  * that cannot be told to be there goes: where the message lies, the next reading brings it. What is erased waits for its message,
  * wherever it comes.
  */
-async function settleMoved(tx: Sql, { id, rowId, folderId }: Told, uid: number | undefined): Promise<void> {
+async function settleMoved(tx: Sql, { id, rowId, folderId }: MovedRow, uid: number | undefined): Promise<void> {
   const row = await tx.one<{ accountId: number; stands: number; isTold: boolean }>(
     `SELECT account_id AS "accountId", folder_id AS stands,
        EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move' AND c.id <> $2) AS "isTold"

@@ -11,7 +11,7 @@ import { MemoryServer } from '../sync/testing/memory-server.ts'
 
 export const takenByAll: SmtpTaken = { refused: [], deferred: [] }
 
-type Told = { of: string; status: string[]; envelope?: string }
+type DeliveryReport = { of: string; status: string[]; envelope?: string }
 
 /** What a report says of an address that got nothing. */
 export const failed = (address: string, status = '5.1.1') => [
@@ -116,7 +116,7 @@ export class OutgoingMail {
   }
 
   /** A report on a message comes; answers its id. */
-  async reported(name: string, { of, status, envelope }: Told): Promise<number> {
+  async reported(name: string, { of, status, envelope }: DeliveryReport): Promise<number> {
     const raw = [
       'From: MAILER-DAEMON@mx.ornek.net',
       `Message-ID: <${name}@mx.ornek.net>`,

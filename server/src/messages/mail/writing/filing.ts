@@ -12,12 +12,23 @@ import type { Written } from './draft-rows.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { ownMessage } from './own-message.ts'
 
-type Told = { row: OutboxRow; written: Written; files: Awaited<ReturnType<typeof draftFiles>>; parsed: ParsedMessage }
+type SentLetter = {
+  row: OutboxRow
+  written: Written
+  files: Awaited<ReturnType<typeof draftFiles>>
+  parsed: ParsedMessage
+}
 
 /** Files what has gone: it stands among what was sent, with those inside, and is no draft any more. */
 export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
   /** In the folder of its role; what a mailbox without one sends stands in its inbox, or where there is a place at all. */
-  async function place(tx: Sql, accountId: number, role: string, seen: boolean, { row, written, files, parsed }: Told) {
+  async function place(
+    tx: Sql,
+    accountId: number,
+    role: string,
+    seen: boolean,
+    { row, written, files, parsed }: SentLetter,
+  ) {
     // The server's own copy may have come already.
     const there = await tx.one<{ id: number }>(
       `SELECT m.id FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id AND f.role = 'sent'

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { endings, FromPeer, type FromRoom, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
 import { log } from '../../../kit/process/log.ts'
 
-export type Said = z.output<typeof FromPeer>
-export type Told = z.output<typeof FromRoom>
+export type PeerMessage = z.output<typeof FromPeer>
+export type RoomMessage = z.output<typeof FromRoom>
 
 // Who takes nothing any more is let go, and comes back.
 const mostUnread = 1024 * 1024
@@ -12,14 +12,14 @@ const untilClosed = 2_000
 
 /** One browser's WebSocket, held to the limits. */
 export type Connection = {
-  tell(message: Told): void
+  tell(message: RoomMessage): void
   /** Ends it with a close code; nothing that it still sends is heard. */
   end(code: number): void
   /** A sign of life is asked for; who has not answered the last one is cut off. */
   ping(): void
 }
 
-type Heard = { said(message: Said): Promise<void>; closed(): Promise<void> }
+type Heard = { said(message: PeerMessage): Promise<void>; closed(): Promise<void> }
 
 /** Hears a socket message by message, in their order, no faster than the limits allow. */
 export function connect(socket: WebSocket, heard: (connection: Connection) => Heard): Connection {
@@ -87,7 +87,7 @@ function allowance({ perSecond, burst }: { perSecond: number; burst: number }): 
   }
 }
 
-function readMessage(text: string): Said | undefined {
+function readMessage(text: string): PeerMessage | undefined {
   try {
     return z.safeParse(FromPeer, JSON.parse(text)).data
   } catch {

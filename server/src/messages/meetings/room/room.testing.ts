@@ -16,8 +16,8 @@ import { testSettings } from '../../../kit/testing/settings.ts'
 import type { RoomMeeting } from './room.ports.ts'
 import { builtInRooms } from './room.ts'
 
-type Told = z.output<typeof FromRoom>
-type Room = Extract<Told, { type: 'room' }>
+type RoomMessage = z.output<typeof FromRoom>
+type Room = Extract<RoomMessage, { type: 'room' }>
 
 // In how many hours those begin that are not on yet.
 const later = new Map<number, number>()
@@ -179,7 +179,7 @@ async function roomProcess(db: Database) {
 /** Somebody at a room's WebSocket, with all that they have been told. */
 export function visitor(url: string, origin: string) {
   const socket = new WebSocket(url, { headers: { origin } })
-  const told: Told[] = []
+  const told: RoomMessage[] = []
   const opened = once(socket, 'open').catch(() => undefined)
   let code: number | undefined
   socket.on('message', (data) => told.push(z.parse(FromRoom, JSON.parse(String(data)))))
@@ -187,8 +187,8 @@ export function visitor(url: string, origin: string) {
     code = ending
   })
   socket.on('error', () => {})
-  const all = <T extends Told['type']>(type: T) =>
-    told.filter((one): one is Extract<Told, { type: T }> => one.type === type)
+  const all = <T extends RoomMessage['type']>(type: T) =>
+    told.filter((one): one is Extract<RoomMessage, { type: T }> => one.type === type)
   const one = {
     socket,
     told,
@@ -202,7 +202,7 @@ export function visitor(url: string, origin: string) {
     isOpen: () => code === undefined,
     async seat() {
       await expect.poll(() => all('seated').length).toBeGreaterThan(0)
-      return all('seated').at(-1) as Extract<Told, { type: 'seated' }>
+      return all('seated').at(-1) as Extract<RoomMessage, { type: 'seated' }>
     },
     async sees(holds: (room: Room) => boolean): Promise<Room> {
       const last = () => all('room').at(-1)
@@ -210,9 +210,9 @@ export function visitor(url: string, origin: string) {
       return last() as Room
     },
     seesPeers: (count: number) => one.sees(({ peers }) => peers.length === count),
-    async hears<T extends Told['type']>(type: T, count = 1) {
+    async hears<T extends RoomMessage['type']>(type: T, count = 1) {
       await expect.poll(() => all(type).length).toBeGreaterThanOrEqual(count)
-      return all(type).at(-1) as Extract<Told, { type: T }>
+      return all(type).at(-1) as Extract<RoomMessage, { type: T }>
     },
   }
   return one

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { temporaryFolder } from '../../../kit/testing/folder.ts'
 
-export type Asked = {
+export type ZoomRequest = {
   method: string
   path: string
   query: URLSearchParams
@@ -15,7 +15,7 @@ type Answer = { status?: number; json?: unknown; text?: string; headers?: Record
 
 /** Zoom as its documents tell it, in this process: tokens of an hour, meetings of one account, users by pages. */
 export async function zoomStub() {
-  const asked: Asked[] = []
+  const asked: ZoomRequest[] = []
   const meetings = new Map<string, Record<string, unknown>>()
   const users: Record<string, unknown>[] = []
   let tokens = 0
@@ -30,7 +30,7 @@ export async function zoomStub() {
     users,
     account: `zoom://client:client-secret@127.0.0.1:${port}/account-1?sdk_key=sdk-key&sdk_secret=sdk-secret`,
     /** Answers in the place of what would be answered, where it answers something. */
-    instead: undefined as undefined | ((call: Asked) => Answer | undefined),
+    instead: undefined as undefined | ((call: ZoomRequest) => Answer | undefined),
     /** The tokens that were given out so far are no longer taken. */
     forget: () => {
       valid = `token-${tokens + 1}`
@@ -56,7 +56,7 @@ export async function zoomStub() {
     let text = ''
     for await (const part of request) text += part
     const url = new URL(request.url ?? '/', 'http://zoom')
-    const call: Asked = {
+    const call: ZoomRequest = {
       method: request.method ?? '',
       path: url.pathname,
       query: url.searchParams,
@@ -70,7 +70,7 @@ export async function zoomStub() {
     response.end(raw ?? (json === undefined ? '' : JSON.stringify(json)))
   }
 
-  function usual({ method, path, query, body, authorization }: Asked): Answer {
+  function usual({ method, path, query, body, authorization }: ZoomRequest): Answer {
     if (path === '/oauth/token') {
       const basic = `Basic ${Buffer.from('client:client-secret').toString('base64')}`
       if (authorization !== basic || query.get('grant_type') !== 'account_credentials')

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import type { Database } from '../../../kit/db/database.ts'
 
 /** A stub of a gateway: `answer` decides, `asked` keeps what came. */
-export async function gatewayStub(answer: (asked: Asked) => Answer | 'cut') {
-  const asked: Asked[] = []
+export async function gatewayStub(answer: (asked: ReceivedRequest) => Answer | 'cut') {
+  const asked: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
     const one = await readAsked(request)
     asked.push(one)
@@ -20,10 +20,16 @@ export async function gatewayStub(answer: (asked: Asked) => Answer | 'cut') {
   }
 }
 
-export type Asked = { method: string; path: string; query: URLSearchParams; authorization: string; body: string }
+export type ReceivedRequest = {
+  method: string
+  path: string
+  query: URLSearchParams
+  authorization: string
+  body: string
+}
 export type Answer = { status: number; text: string }
 
-async function readAsked(request: IncomingMessage): Promise<Asked> {
+async function readAsked(request: IncomingMessage): Promise<ReceivedRequest> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://stub')

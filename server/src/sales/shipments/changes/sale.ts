@@ -30,7 +30,11 @@ const following: Record<number, { from: number[]; to: number }> = {
   [status.returned]: { from: [lead.carried, lead.completed], to: lead.approved },
 }
 
-type Told = { act: 'created' | 'status' | 'removed' | 'restored'; to?: { id: number; name: string }; note?: string }
+type SaleEvent = {
+  act: 'created' | 'status' | 'removed' | 'restored'
+  to?: { id: number; name: string }
+  note?: string
+}
 
 /** Says in the timeline of a sale what became of its shipment. */
 export async function tellSale(
@@ -38,7 +42,7 @@ export async function tellSale(
   person: Person,
   shipment: number,
   { saleId, no }: { saleId: number | null; no: string },
-  told: Told,
+  told: SaleEvent,
 ): Promise<void> {
   if (saleId === null) return
   await leadEvents.note(tx, saleId, 'shipment', { shipment, no, ...told }, person)

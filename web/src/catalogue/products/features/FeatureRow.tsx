@@ -4,18 +4,18 @@ import { StatusDot } from '../../../kit/look/status.tsx'
 import { RowTool } from '../../../kit/order/RowTool.tsx'
 import { FeatureValue } from './FeatureValue.tsx'
 import classes from './features.module.css'
-import { begun, type Offered, type Row, type Said } from './features.ts'
+import { begun, type EnteredValue, type Offered, type Row } from './features.ts'
 import { OwnDefinition } from './OwnDefinition.tsx'
 
 type Props = {
   id: string | undefined
   rowKey: string
   state: Row['state']
-  definition: Said | Offered
+  definition: EnteredValue | Offered
   /** What is said of it so far. */
-  start: Said | undefined
+  start: EnteredValue | undefined
   error: string | undefined
-  onSay: (key: string, said: Said) => void
+  onSay: (key: string, said: EnteredValue) => void
   onKeep: () => void
   onRemove: () => void
 }
@@ -30,7 +30,7 @@ export const FeatureRow = memo(
     const said = useRef(start ?? begun(definition as Offered))
     // The kind and the choices of an own feature decide what is drawn; what is typed does not.
     const [own, setOwn] = useState(said.current)
-    const change = (part: Partial<Said>) => {
+    const change = (part: Partial<EnteredValue>) => {
       said.current = { ...said.current, ...part }
       if ('type' in part || 'subvalues' in part) setOwn(said.current)
       onSay(rowKey, said.current)

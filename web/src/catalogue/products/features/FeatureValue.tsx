@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import classes from './features.module.css'
-import type { Offered, Said } from './features.ts'
+import type { EnteredValue, Offered } from './features.ts'
 
 type Props = {
-  definition: Said | Offered
-  said: Said
+  definition: EnteredValue | Offered
+  said: EnteredValue
   labelId: string
   name: string
-  onChange: (part: Partial<Said>) => void
+  onChange: (part: Partial<EnteredValue>) => void
 }
 
 const answers = [

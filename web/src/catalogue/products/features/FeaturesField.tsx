@@ -12,13 +12,22 @@ import { Faint } from '../../../kit/look/Faint.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import classes from './features.module.css'
-import { asOwn, featureLines, inserted, type Line, type Offered, ownFeature, rowsOf, type Said } from './features.ts'
+import {
+  asOwn,
+  type EnteredValue,
+  featureLines,
+  inserted,
+  type Line,
+  type Offered,
+  ownFeature,
+  rowsOf,
+} from './features.ts'
 
 /** What the campaign says of its category's features, and features of its own. */
 export function FeaturesField(facts: FieldFacts) {
   const { form } = useFormContext()
-  const { key, id, start, change } = useField<Said[]>(facts, {
-    words: (value) => featureLines(value as Said[]).join('\n'),
+  const { key, id, start, change } = useField<EnteredValue[]>(facts, {
+    words: (value) => featureLines(value as EnteredValue[]).join('\n'),
   })
   const categoryId = form.useWatchValue('category') as number | null
   const read = useCall(productCategories.features, { categoryId: categoryId ?? 0 }, { enabled: categoryId !== null })
@@ -53,10 +62,10 @@ export function FeaturesField(facts: FieldFacts) {
 
 type Props = {
   id: string
-  start: Said[]
+  start: EnteredValue[]
   offered: readonly Offered[] | undefined
   errors: ReturnType<typeof errorsWithin>
-  onChange: (features: Said[]) => void
+  onChange: (features: EnteredValue[]) => void
 }
 
 function Features({ id, start, offered, errors, onChange }: Props) {
@@ -79,7 +88,7 @@ function Features({ id, start, offered, errors, onChange }: Props) {
     setLines(changed)
   }
 
-  const [say] = useState(() => (key: string, said: Said) => {
+  const [say] = useState(() => (key: string, said: EnteredValue) => {
     const isOf = ({ row, said: { id } }: Line) => key === (id === null ? `l${row}` : `f${id}`) || key === `l${row}`
     const at = now.current.findIndex(isOf)
     if (at >= 0) return hand(now.current.with(at, { ...(now.current[at] as Line), said }))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { featureTypes } from '../../../../../contract/src/catalogue/features.ts'
 import classes from './features.module.css'
-import type { Said } from './features.ts'
+import type { EnteredValue } from './features.ts'
 
-type Props = { said: Said; labelId: string; onChange: (part: Partial<Said>) => void }
+type Props = { said: EnteredValue; labelId: string; onChange: (part: Partial<EnteredValue>) => void }
 
 const typeWords = { text: 'Metin', number: 'Sayı', select: 'Seçenekli' } as const
 
@@ -30,7 +30,7 @@ export function OwnDefinition({ said, labelId, onChange }: Props) {
           aria-label="Özelliğin türü"
           value={type}
           onChange={({ currentTarget }) => {
-            const next = currentTarget.value as Said['type']
+            const next = currentTarget.value as EnteredValue['type']
             setType(next)
             onChange({ type: next })
           }}

@@ -2,24 +2,32 @@ import type * as z from 'zod/mini'
 import type { CampaignFeature, FeatureValue, OfferedFeature } from '../../../../../contract/src/catalogue/features.ts'
 
 /** What a campaign says of a feature, as the form holds it. */
-export type Said = FeatureValue
+export type EnteredValue = FeatureValue
 export type Offered = z.output<typeof OfferedFeature>
 type Shown = z.output<typeof CampaignFeature>
 
 const undefinedHere = { icon: '', type: 'text', function: 0, placeholder: '', subvalues: [] } as const
 
 /** What is said, with its definition only where it is the campaign's own: a category's choices may be thousands. */
-export function saidOf({ id, option_name, deger, value, unit, ...definition }: Omit<Shown, 'lost'> | Said): Said {
+export function saidOf({
+  id,
+  option_name,
+  deger,
+  value,
+  unit,
+  ...definition
+}: Omit<Shown, 'lost'> | EnteredValue): EnteredValue {
   const { icon, type, placeholder, subvalues } = definition
   const own = { icon, type, function: definition.function === 1 ? 1 : 0, placeholder, subvalues } as const
   return { id, option_name, ...(id === null ? own : { ...undefinedHere, subvalues: [] }), deger, value, unit }
 }
 
 /** The beginning of what is said of a feature that a category offers. */
-export const begun = (offered: Offered): Said => saidOf({ ...offered, deger: '', value: '', unit: '' } as Said)
+export const begun = (offered: Offered): EnteredValue =>
+  saidOf({ ...offered, deger: '', value: '', unit: '' } as EnteredValue)
 
 /** A feature of the campaign's own, not yet named. */
-export const ownFeature = (yesNo: boolean): Said => ({
+export const ownFeature = (yesNo: boolean): EnteredValue => ({
   id: null,
   option_name: '',
   ...undefinedHere,
@@ -31,14 +39,14 @@ export const ownFeature = (yesNo: boolean): Said => ({
 })
 
 /** A line of what is said: `row` stays the same whatever stands before it. */
-export type Line = { row: number; said: Said }
+export type Line = { row: number; said: EnteredValue }
 
 /** A feature on the screen. */
 export type Row = {
   key: string
   /** `lost`: the category has it no more; `own`: the campaign defines it. */
   state: 'offered' | 'lost' | 'own'
-  definition: Said | Offered
+  definition: EnteredValue | Offered
   line: Line | undefined
 }
 
@@ -78,7 +86,7 @@ export function inserted(offered: readonly Offered[], lines: readonly Line[], li
 }
 
 /** A feature that its category lost becomes the campaign's own, as far as it is known. */
-export const asOwn = (said: Said, known: Shown | undefined): Said => ({
+export const asOwn = (said: EnteredValue, known: Shown | undefined): EnteredValue => ({
   ...saidOf({ ...(known ?? said), id: null } as Shown),
   deger: said.deger,
   value: said.value,
@@ -86,11 +94,16 @@ export const asOwn = (said: Said, known: Shown | undefined): Said => ({
 })
 
 /** What a feature says, in words. */
-export function answerOf({ function: kind, deger, value, unit }: Pick<Said, 'function' | 'deger' | 'value' | 'unit'>) {
+export function answerOf({
+  function: kind,
+  deger,
+  value,
+  unit,
+}: Pick<EnteredValue, 'function' | 'deger' | 'value' | 'unit'>) {
   if (kind === 1 || (value === '' && deger !== '')) return deger === 'yes' ? 'Var' : deger === 'no' ? 'Yok' : ''
   return value === '' ? '' : [value, unit].filter(Boolean).join(' ')
 }
 
 /** The features as lines: what each is called and what is said of it. */
-export const featureLines = (features: readonly Said[]): string[] =>
+export const featureLines = (features: readonly EnteredValue[]): string[] =>
   features.map((said) => `${said.option_name}: ${answerOf(said) || '–'}`)

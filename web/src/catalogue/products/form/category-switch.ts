@@ -1,5 +1,5 @@
 import type { Values } from '../../../kit/form/values.ts'
-import type { Said } from '../features/features.ts'
+import type { EnteredValue } from '../features/features.ts'
 
 /** The fields that are filled in by what a category offers. */
 const fields = ['brand', 'inputs', 'features'] as const
@@ -12,7 +12,7 @@ type Offer = { brands: readonly { id: number }[]; inputs: readonly unknown[] }
 const carried = ({ brand, features }: Values): Filled => ({
   brand,
   inputs: [],
-  features: (features as Said[]).filter(({ id }) => id === null),
+  features: (features as EnteredValue[]).filter(({ id }) => id === null),
 })
 
 /**

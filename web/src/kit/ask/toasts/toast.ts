@@ -105,10 +105,10 @@ export const toastStore = {
   },
 }
 
-type Said = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
+type NewToast = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
 
 /** Shows a toast, and answers by what number it is closed. */
-export function show(said: Said): number {
+export function show(said: NewToast): number {
   lastId += 1
   toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)
   announce()

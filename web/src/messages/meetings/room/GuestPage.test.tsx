@@ -8,7 +8,7 @@ import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { GuestPage } from './GuestPage.tsx'
 
-type Told = z.output<typeof FromRoom>
+type RoomMessage = z.output<typeof FromRoom>
 
 const meeting = { topic: 'Tanışma', start_time: '2026-11-27T11:26:00.000Z', duration: 30 }
 
@@ -46,7 +46,7 @@ afterEach(() => {
 
 const shows = (text: string) => act(() => expect.poll(() => page.textContent).toContain(text))
 const head = () => page.querySelector('header')?.textContent
-const tell = (told: Told) => act(async () => socket.onmessage?.({ data: JSON.stringify(told) }))
+const tell = (told: RoomMessage) => act(async () => socket.onmessage?.({ data: JSON.stringify(told) }))
 const waits = (of = meeting) =>
   tell({
     ...{ type: 'room', isWaiting: true, isAsked: true, isHost: false, places: 6, peers: [], waiting: [] },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { type FromPeer, FromRoom, roomEndings } from '../../../../../contract/src/messages/meeting-room.ts'
 
-export type Told = z.output<typeof FromRoom>
-type Said = z.input<typeof FromPeer>
+export type RoomMessage = z.output<typeof FromRoom>
+type PeerMessage = z.input<typeof FromPeer>
 
 const pauses = [300, 1_000, 2_000, 3_000]
 const untilOpen = 5_000
@@ -10,14 +10,14 @@ const signEvery = 3_000
 const silence = 8_000
 
 type Heard = {
-  told(message: Told): void
+  told(message: RoomMessage): void
   /** The connection is gone, and is being made again. */
   lost(): void
   /** It is over for good; the sentence says why, as the code does. */
   over(sentence: string, code: number): void
 }
 
-export type RoomLink = { say(message: Said): void; close(): void }
+export type RoomLink = { say(message: PeerMessage): void; close(): void }
 
 /** The WebSocket to the room. A lost one is made anew, by the key of the place, until the server says that the place is gone. */
 export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, heard: Heard): RoomLink {
@@ -39,7 +39,9 @@ export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, h
     own.onopen = () => {
       heardAt = Date.now()
       own.send(
-        JSON.stringify(place ? { type: 'return', ...place, heard: last } : ({ type: 'enter', ticket } satisfies Said)),
+        JSON.stringify(
+          place ? { type: 'return', ...place, heard: last } : ({ type: 'enter', ticket } satisfies PeerMessage),
+        ),
       )
     }
     own.onmessage = ({ data }) => {
@@ -108,7 +110,7 @@ export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, h
     window.removeEventListener('pagehide', leave)
   }
 
-  function say(message: Said) {
+  function say(message: PeerMessage) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message))
   }
 
@@ -123,7 +125,7 @@ export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, h
   }
 }
 
-function read(text: string): Told | undefined {
+function read(text: string): RoomMessage | undefined {
   try {
     return z.safeParse(FromRoom, JSON.parse(text)).data
   } catch {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import { after, type RoomState, startState } from './room-state.ts'
 
-type Told = Parameters<typeof after>[1]
+type RoomMessage = Parameters<typeof after>[1]
 
 const shown = { mic: true, cam: true, hand: false, screen: false }
 const person = (name: string, changes = {}) => ({
@@ -14,7 +14,7 @@ const person = (name: string, changes = {}) => ({
   shown,
   ...changes,
 })
-const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told => ({
+const room = (names: (string | ReturnType<typeof person>)[], changes = {}): RoomMessage => ({
   type: 'room',
   meeting: null,
   isWaiting: false,
@@ -26,7 +26,7 @@ const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Told
   peers: names.map((one) => (typeof one === 'string' ? person(one) : one)),
   ...changes,
 })
-const seated: Told = { type: 'seated', id: 'Ayşe', key: 'k', isRelayed: false }
+const seated: RoomMessage = { type: 'seated', id: 'Ayşe', key: 'k', isRelayed: false }
 const inside = (...names: string[]): RoomState => after(after(startState, seated), room(['Ayşe', ...names]))
 
 test('who comes, goes, raises a hand, shares or knocks is said once', () => {

@@ -2,12 +2,12 @@ import type * as z from 'zod/mini'
 import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import type { FromRoom } from '../../../../../contract/src/messages/meeting-room.ts'
 
-type Told = z.output<typeof FromRoom>
-type RoomTold = Extract<Told, { type: 'room' }>
+type RoomMessage = z.output<typeof FromRoom>
+type WholeRoom = Extract<RoomMessage, { type: 'room' }>
 
-export type Peer = RoomTold['peers'][number]
+export type Peer = WholeRoom['peers'][number]
 export type Shown = Peer['shown']
-export type ChatLine = Extract<Told, { type: 'chat' }>
+export type ChatLine = Extract<RoomMessage, { type: 'chat' }>
 
 /** `returning`: the connection is lost, and the place is being taken back. */
 export type Phase = 'connecting' | 'waiting' | 'inside' | 'returning' | 'over'
@@ -23,11 +23,11 @@ export type RoomState = {
   /** Who waits must be let in by a host. */
   isAsked: boolean
   selfId: string
-  meeting: RoomTold['meeting']
+  meeting: WholeRoom['meeting']
   isHost: boolean
   places: number
   peers: readonly Peer[]
-  waiting: RoomTold['waiting']
+  waiting: WholeRoom['waiting']
   chat: readonly ChatLine[]
   /** What is read aloud to who does not see the screen; its `id` tells two of the same words apart. */
   news: { id: number; text: string }
@@ -50,7 +50,7 @@ export const startState: RoomState = {
 }
 
 /** The state after a message of the server. */
-export function after(state: RoomState, told: Told): RoomState {
+export function after(state: RoomState, told: RoomMessage): RoomState {
   if (told.type === 'seated') return { ...state, selfId: told.id }
   if (told.type === 'problem') return withNews(state, [told.sentence])
   if (told.type === 'chat') {
@@ -69,7 +69,7 @@ export function withNews(state: RoomState, lines: readonly string[]): RoomState 
 }
 
 /** What differs of the room, in words. */
-function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting }: RoomTold): string[] {
+function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting }: WholeRoom): string[] {
   if (isWaiting) {
     if (before.phase === 'waiting' && before.begins === begins) return []
     const start = begins === null ? [] : [`Toplantı ${formatAbroad(begins)} tarihinde başlıyor`]

@@ -1,5 +1,5 @@
 import { endings } from '../../../../../../contract/src/messages/meeting-room.ts'
-import type { Said } from '../connection.ts'
+import type { PeerMessage } from '../connection.ts'
 import type { PlaceStore } from '../places.ts'
 import type { Relay } from '../relay/relay.ts'
 import type { Delivery } from './delivery.ts'
@@ -11,7 +11,7 @@ type Options = { store: PlaceStore; relay: Relay | undefined; rooms: KnownRooms;
 /** Does what one who sits asks for, as far as their place lets them. */
 export const roomActs =
   ({ store, relay, rooms, delivery }: Options) =>
-  async (one: Seated, message: Exclude<Said, { type: 'enter' | 'return' }>): Promise<void> => {
+  async (one: Seated, message: Exclude<PeerMessage, { type: 'enter' | 'return' }>): Promise<void> => {
     const { id, meetingId, connection } = one
     const own = rooms.placeOf(meetingId, id)
     if (message.type === 'ping') return connection.tell({ type: 'pong' })

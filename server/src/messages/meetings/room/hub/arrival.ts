@@ -1,5 +1,5 @@
 import { endings, meshPlaces } from '../../../../../../contract/src/messages/meeting-room.ts'
-import type { Connection, Said } from '../connection.ts'
+import type { Connection, PeerMessage } from '../connection.ts'
 import type { PlaceStore } from '../places.ts'
 import type { Delivery } from './delivery.ts'
 import type { KnownRooms } from './known-rooms.ts'
@@ -18,7 +18,7 @@ type Options = {
 /** Gives a connection its place by what it says first; without one it ends. */
 export const roomArrival =
   ({ process, store, seats, inTurn, rooms, delivery }: Options) =>
-  async (connection: Connection, line: string, message: Said): Promise<Seated | undefined> => {
+  async (connection: Connection, line: string, message: PeerMessage): Promise<Seated | undefined> => {
     const at = { process, line }
     const taken =
       message.type === 'enter'

@@ -1,4 +1,4 @@
-import type { Told } from '../connection.ts'
+import type { RoomMessage } from '../connection.ts'
 import type { PlaceStore } from '../places.ts'
 import type { Mail } from '../said.ts'
 import type { KnownRooms } from './known-rooms.ts'
@@ -18,11 +18,11 @@ export type Delivery = ReturnType<typeof roomDelivery>
 /** Brings what is said in a room to those who sit here, whatever process it was said to. */
 export function roomDelivery({ process, store, seats, rooms }: Options) {
   // The others are told of a newcomer as soon as the place is there, and may speak to them before they sit.
-  const early = new Map<string, Told[]>()
+  const early = new Map<string, RoomMessage[]>()
   let entering = 0
 
   /** To one whose connection this process holds, or is about to. */
-  function tellPlace(id: string, message: Told): void {
+  function tellPlace(id: string, message: RoomMessage): void {
     const one = seats.of(id)
     if (one) one.connection.tell(message)
     else if (entering > 0) early.set(id, [...(early.get(id) ?? []).slice(1 - mostEarly), message])
@@ -30,7 +30,7 @@ export function roomDelivery({ process, store, seats, rooms }: Options) {
 
   function tellSaid(one: Seated, { id, at, body }: Mail): void {
     one.heard = Math.max(one.heard, id)
-    one.connection.tell({ ...body, id, at } as Told)
+    one.connection.tell({ ...body, id, at } as RoomMessage)
   }
 
   async function tellMissed(one: Seated): Promise<void> {
@@ -42,7 +42,7 @@ export function roomDelivery({ process, store, seats, rooms }: Options) {
     const mail = (here.length > 0 || entering > 0) && (await store.mail(mailId))
     if (!mail) return
     if (mail.place_id !== null) {
-      tellPlace(mail.place_id, mail.body as Told)
+      tellPlace(mail.place_id, mail.body as RoomMessage)
       if (seats.of(mail.place_id)) await store.delivered(mailId)
       return
     }
@@ -76,7 +76,7 @@ export function roomDelivery({ process, store, seats, rooms }: Options) {
     },
 
     /** To one who is in the same room, by whatever process. */
-    async pass(from: Seated, to: string, message: Told): Promise<void> {
+    async pass(from: Seated, to: string, message: RoomMessage): Promise<void> {
       const place = rooms.placeOf(from.meetingId, to)
       if (place?.state !== 'in') return
       if (place.process === process) tellPlace(to, message)

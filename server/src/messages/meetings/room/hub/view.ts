@@ -1,10 +1,10 @@
 import { endings } from '../../../../../../contract/src/messages/meeting-room.ts'
-import type { Told } from '../connection.ts'
+import type { RoomMessage } from '../connection.ts'
 import type { Place, PlaceStore } from '../places.ts'
 import type { Seated } from './seats.ts'
 
 type Facts = Awaited<ReturnType<PlaceStore['facts']>>
-type Seen = Extract<Told, { type: 'room' }>
+type Seen = Extract<RoomMessage, { type: 'room' }>
 
 const isAhead = (begins: string) => Date.parse(begins) > Date.now()
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { Told } from '../connection.ts'
+import type { RoomMessage } from '../connection.ts'
 import { type JanusClient, type JanusEvent, JanusFailure, type JanusHeard, readJanus } from './janus.ts'
 import { openJanusRelay, type SeatAt } from './relay.ts'
 
@@ -8,7 +8,7 @@ const sdp = (type: 'offer' | 'answer') => ({ type, sdp: 'v=0' })
 const offer = { type: 'relay', line: 'give', step: { description: sdp('offer') } } as const
 const next = { videoroom: 'attached', streams: [{ mid: '0', feed_mid: '1', feed_display: 'oteki', active: true }] }
 
-type Asked = { request: string; room?: number; ptype?: string; streams?: { feed: number }[] }
+type JanusRequest = { request: string; room?: number; ptype?: string; streams?: { feed: number }[] }
 
 /** Janus as the relay asks it: rooms by number, each with the handles that are in it. */
 function fakeJanus() {
@@ -24,7 +24,7 @@ function fakeJanus() {
     let hasAgent = false
     return {
       async ask(body, jsep): Promise<JanusEvent> {
-        const { request, room = 0, ptype = '', streams = [] } = body as Asked
+        const { request, room = 0, ptype = '', streams = [] } = body as JanusRequest
         asked.push(`${request}${ptype && ` ${ptype}`}`)
         if (jsep && request === 'joinandconfigure') {
           if (hasAgent) throw new JanusFailure('Janus has refused', 490)
@@ -81,7 +81,7 @@ function room() {
   const mark = (meetingId: number) => createHash('sha256').update(`${meetingId}`).digest()
   const relay = openJanusRelay({ janus: janus.client, places: 8, mark })
   const seat = (line: string, meetingId = 1) => {
-    const told: Told[] = []
+    const told: RoomMessage[] = []
     const at: SeatAt = { line, placeId: line, meetingId, tell: (message) => told.push(message) }
     return { at, told, begin: (round: number) => relay.hear(at, { ...offer, round }) }
   }

@@ -1,19 +1,19 @@
 import * as z from 'zod/mini'
 import type { Owner, RelayLine } from '../../../../../../contract/src/messages/meeting-room.ts'
 import { log } from '../../../../kit/process/log.ts'
-import type { Said, Told } from '../connection.ts'
+import type { PeerMessage, RoomMessage } from '../connection.ts'
 import { type JanusClient, type JanusEvent, JanusFailure, type JanusHandle } from './janus.ts'
 
 /** The pictures of larger rooms go through Janus; what browser and Janus agree on goes by the room's own connection. */
 export type Relay = {
-  hear(seat: SeatAt, message: Extract<Said, { type: 'relay' }>): void
+  hear(seat: SeatAt, message: Extract<PeerMessage, { type: 'relay' }>): void
   /** The connection is gone, or may be there no more: nothing flows from or to it. */
   leave(line: string): void
   stop(): Promise<void>
 }
 
 /** A connection that holds a place, by its name. */
-export type SeatAt = { line: string; placeId: string; meetingId: number; tell(message: Told): void }
+export type SeatAt = { line: string; placeId: string; meetingId: number; tell(message: RoomMessage): void }
 
 type Seat = {
   meetingId: number

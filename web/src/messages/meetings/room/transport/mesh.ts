@@ -1,4 +1,4 @@
-import type { Told } from '../room-link.ts'
+import type { RoomMessage } from '../room-link.ts'
 import type { Peer } from '../room-state.ts'
 import { openPeer, type Part, type PeerConnection, type Step, type Tracks } from './peer.ts'
 
@@ -21,7 +21,7 @@ export type Transport = {
   /** The room as it is now told. */
   follow(peers: readonly Peer[]): void
   /** What the room tells. */
-  hear(message: Told): void
+  hear(message: RoomMessage): void
   give(part: Part, track: MediaStreamTrack | null): void
   /** The way to the server is back: whatever broke meanwhile is made good. */
   mend(): void
