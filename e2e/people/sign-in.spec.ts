@@ -70,15 +70,6 @@ test('nothing is sent without a name and a password', async ({ page }) => {
   expect(call.sent).toHaveLength(0)
 })
 
-test('a person returns to the place that asked for the sign-in', async ({ page }) => {
-  await page.goto('/content/blog/all?isDraft=true&size=5')
-  await expect(page).toHaveURL('/login')
-  await giveCredentials(page)
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL('/content/blog/all?isDraft=true&size=5')
-  await expect(page.getByRole('heading', { name: 'Blog Yazıları' })).toBeVisible()
-})
-
 test('a token that has not run out is taken up again, one that has is removed', async ({ page, masa }) => {
   const { token } = await masa.openSession()
   await masa.signIn(page, { token, expiry: new Date(Date.now() + 60_000).toISOString() })

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   Outlet,
   type RouteComponent,
+  type RouterHistory,
   redirect,
   useParams,
 } from '@tanstack/react-router'
@@ -100,8 +101,10 @@ function routeOf(screen: Screen) {
   })
 }
 
-export function createMasaRouter() {
+/** `history`: another than the browser’s own. */
+export function createMasaRouter(history?: RouterHistory) {
   return createRouter({
+    ...(history && { history }),
     routeTree: root.addChildren([
       login,
       preview,

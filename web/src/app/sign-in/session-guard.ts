@@ -17,19 +17,19 @@ import {
 import type { MasaRouter } from '../router.tsx'
 import { askToSignIn, liftLayer, meetStranger } from './sign-in-layer.ts'
 
-/** The one place that decides what happens when a session is refused, ends, or changes in another tab. */
-export function guardSession(router: MasaRouter, client: QueryClient): void {
+/** The one place that decides what happens when a session is refused, ends, or changes in another tab. Returns the way to stop. */
+export function guardSession(router: MasaRouter, client: QueryClient): () => void {
   const person = (): Me | undefined => client.getQueryData<{ data: Me }>(callQuery(session.me, {}).queryKey)?.data
   const isAtSignIn = () => router.state.location.pathname.replace(/\/+$/, '') === '/login'
 
-  onSessionLost(async () => {
+  const lost = onSessionLost(async () => {
     const known = person()
     if (known && !isAtSignIn()) return askToSignIn(known)
     endSession()
     return false
   })
 
-  onSessionChange(() => {
+  const change = onSessionChange(() => {
     if (currentSession()) {
       void client.invalidateQueries()
       return
@@ -40,7 +40,10 @@ export function guardSession(router: MasaRouter, client: QueryClient): void {
     else void router.navigate({ to: '/login', state: { from: href } }).then(() => client.clear())
   })
 
-  onSessionElsewhere((stored) => void (stored ? meet(stored) : signedOut()))
+  const elsewhere = onSessionElsewhere((stored) => void (stored ? meet(stored) : signedOut()))
+  return () => {
+    for (const stop of [lost, change, elsewhere]) stop()
+  }
 
   async function signedOut() {
     if (person() && !isAtSignIn() && anythingUnsaved()) await loseSession()

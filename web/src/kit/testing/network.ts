@@ -1,0 +1,70 @@
+import { expect, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
+import { type Answer, type Call, pathParams } from '../../../../contract/src/kit/endpoint.ts'
+import { type FailureBody, failureStatus } from '../../../../contract/src/kit/failure.ts'
+
+/** What was sent with a call: its path, query (each value as text) and JSON body in one object. */
+type Sent = Record<string, unknown>
+type Reply<C extends Call> = Answer<C> | ((sent: Sent) => Answer<C> | Promise<Answer<C>>)
+type Refusal = Pick<FailureBody, 'code' | 'message'> & Partial<FailureBody>
+type Serve = (sent: Sent) => Promise<{ status: number; body: unknown }>
+
+/**
+ * A network that knows the calls which a test answers. Each answer is held against its contract; what nobody answers waits, as
+ * for a slow server. It ends with its test.
+ */
+export function stubNetwork() {
+  const served: { call: Call; serve: Serve }[] = []
+  const sent: { call: Call; sent: Sent }[] = []
+  const wrong: string[] = []
+
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    const url = new URL(address, 'http://masa')
+    const found = served.find(({ call }) => call.method === method && valuesOf(call, url))
+    if (!found) return aborted(signal)
+    const { call, serve } = found
+    const values = { ...valuesOf(call, url), ...(typeof body === 'string' && JSON.parse(body)) }
+    sent.push({ call, sent: values })
+    const { status, body: answer } = await Promise.race([serve(values), aborted(signal)])
+    return Response.json(answer, { status })
+  })
+  onTestFinished(() => {
+    vi.unstubAllGlobals()
+    expect(wrong, 'answers that no server would give').toEqual([])
+  })
+
+  const put = (call: Call, serve: Serve) => served.unshift({ call, serve })
+  return {
+    /** From now on the call is answered so. */
+    answer<C extends Call>(call: C, reply: Reply<C>) {
+      put(call, async (values) => {
+        const body = typeof reply === 'function' ? await (reply as (sent: Sent) => unknown)(values) : reply
+        const { error } = z.safeParse(call.answer, body)
+        if (error) wrong.push(`${call.path}: ${z.prettifyError(error)}`)
+        return { status: 200, body }
+      })
+    },
+    refuse(call: Call, refusal: Refusal) {
+      put(call, async () => ({ status: failureStatus[refusal.code], body: { success: false, ref: 'A1', ...refusal } }))
+    },
+    /** The call loses its connection. */
+    cut(call: Call) {
+      put(call, () => Promise.reject(new TypeError('Failed to fetch')))
+    },
+    /** What was sent with a call, in its order. */
+    sent: (call: Call) => sent.filter((one) => one.call.path === call.path).map((one) => one.sent),
+  }
+}
+
+export type Network = ReturnType<typeof stubNetwork>
+
+/** The values of path and query; undefined where the address is another call's. */
+function valuesOf(call: Call, { pathname, searchParams }: URL): Sent | undefined {
+  const found = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
+  if (!found) return undefined
+  const inPath = pathParams(call.path).map((name, at) => [name, decodeURIComponent(found[at + 1] as string)])
+  return { ...Object.fromEntries(searchParams), ...Object.fromEntries(inPath) }
+}
+
+const aborted = (signal?: AbortSignal | null) =>
+  new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
