@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
+import { configure } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
@@ -15,6 +16,9 @@ import { testRoot } from '../../kit/testing/root.ts'
 import { ports } from '../ports.ts'
 import { createMasaRouter } from '../router.tsx'
 import { guardSession } from '../sign-in/session-guard.ts'
+
+// What never comes ends its test; how long something takes is the machine's affair.
+configure({ asyncUtilTimeout: 120_000 })
 
 type Person = Answer<typeof session.me>['data']
 
