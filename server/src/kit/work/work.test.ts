@@ -243,8 +243,9 @@ test('who cannot renew the lease is told before another may begin, and holds not
       (piece) =>
         new Promise<void>((resolve) => {
           piece.signal.addEventListener('abort', async () => {
-            const [row] = await db.rows<{ over: boolean }>('SELECT leased_until < now() AS over FROM work')
-            told = row?.over === false
+            const at = new Date()
+            const [row] = await db.rows<{ before: boolean }>('SELECT $1 < leased_until AS before FROM work', [at])
+            told = row?.before === true
             held = piece.hold(db)
             held.catch(() => {})
             resolve()
