@@ -53,7 +53,7 @@ export type Domain = {
   /** What an older version of any record may still be given of it. */
   revivals?: Revival[]
   /** What stands in the menu with its figure and is none of its kinds. */
-  figures?: Counted[]
+  figures?: MenuCount[]
   demo?: DemoPart[]
   jobs?: Job[]
   finders?: PeopleFinder[]
@@ -91,7 +91,7 @@ export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part
 export type Revival = (tx: Sql, table: Table, older: Values) => Promise<{ values: Values; notes: string[] }>
 
 /** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
-export type Counted = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & {
+export type MenuCount = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & {
   right?: string
   /** Which of the rows, where it is not all of them. */
   filter?: Filter

@@ -4,7 +4,7 @@ import { type ApiKey, nobody, type Person } from '../../kit/http/access.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
 /** What a sender calls a record of its own. */
-export type Named = { scope: KeyScope; apiKey: ApiKey; externalId: string }
+export type ExternalId = { scope: KeyScope; apiKey: ApiKey; externalId: string }
 
 /** What stands in the place of a sender's id once its person was forgotten: the same sending is still known. */
 export const hiddenId = (vault: Pick<Vault, 'hash'>, externalId: string) =>
@@ -15,7 +15,7 @@ const unknownYet = 0
 
 /** Records that were handed in under a name of their sender. */
 export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
-  async function known(sql: Sql, { scope, apiKey, externalId }: Named): Promise<number | undefined> {
+  async function known(sql: Sql, { scope, apiKey, externalId }: ExternalId): Promise<number | undefined> {
     const row = await sql.one<{ id: number }>(
       `SELECT record_id AS id FROM intake_ids
        WHERE scope = $1 AND api_key_id = $2 AND external_id = ANY($3) AND record_id <> ${unknownYet}`,
@@ -25,11 +25,11 @@ export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
   }
 
   return {
-    known: (named: Named) => known(db, named),
+    known: (named: ExternalId) => known(db, named),
 
     /** Stores a record once for its name, name and record together; a second sending waits for the first and answers its id. */
     storeOnce<Stored extends { id: number; isNew: boolean }>(
-      named: Named,
+      named: ExternalId,
       store: (tx: Sql) => Promise<Stored>,
     ): Promise<Stored | { id: number; isNew: boolean }> {
       const { scope, apiKey, externalId } = named

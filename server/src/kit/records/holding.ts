@@ -5,7 +5,7 @@ import { addressesIn } from './email-addresses.ts'
 import type { Table } from './table.ts'
 
 /** By what a person is known wherever their records stand. */
-export type Known = Record<'hashes' | 'phones' | 'names' | 'ownNames' | 'emails', string[]>
+export type Identifiers = Record<'hashes' | 'phones' | 'names' | 'ownNames' | 'emails', string[]>
 
 /** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
 export class Subject {
@@ -20,7 +20,7 @@ export class Subject {
   readonly spelled = new Set<string>()
   readonly #ids = new Map<string, Set<number>>()
 
-  constructor({ hashes, phones, names, ownNames, emails }: Partial<Known> = {}) {
+  constructor({ hashes, phones, names, ownNames, emails }: Partial<Identifiers> = {}) {
     this.hashes = new Set(hashes)
     this.phones = new Set(phones)
     this.names = new Set(names)
@@ -28,7 +28,7 @@ export class Subject {
     this.emails = new Set(emails)
   }
 
-  known(): Known {
+  known(): Identifiers {
     const { hashes, phones, names, ownNames, emails } = this
     return {
       hashes: [...hashes],

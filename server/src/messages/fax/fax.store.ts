@@ -15,7 +15,7 @@ import { noteAccess } from '../../kit/records/history.ts'
 import { findRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { incomingFaxes, outgoingFaxes, readableBy } from './fax.tables.ts'
-import { type Kept, type KeptFacts, keptColumns } from './proof/kept-facts.ts'
+import { type FaxFacts, type KeptFacts, keptColumns } from './proof/kept-facts.ts'
 import { proofPacket } from './proof/proof.ts'
 import type { ProofFacts } from './proof/proof-facts.ts'
 import type { ProofKey } from './providers/proof-key.ts'
@@ -181,7 +181,7 @@ async function one(db: Database, person: Person, table: Table, id: number): Prom
   return found
 }
 
-type Stored = Pick<Kept, 'digests' | 'told'> & {
+type Stored = Pick<FaxFacts, 'digests' | 'told'> & {
   document_key: string
   document_sha256: string
   finished_at: string | null

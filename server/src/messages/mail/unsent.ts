@@ -8,7 +8,7 @@ import { announceMail } from './accounts.rows.ts'
 import { cutOff, isDeferred, noteTaken } from './delivery/deliveries.ts'
 import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
-import { type Written, writtenOf } from './writing/draft-rows.ts'
+import { type MailContent, writtenOf } from './writing/draft-rows.ts'
 
 /** A message of a mailbox, or (`about`) of a domain, where the notice then leads; `staffId`: who sent it, if anybody did. */
 export type Unsent = {
@@ -85,7 +85,7 @@ export function whichOf({
   to,
   cc = [],
   bcc = [],
-}: Pick<Written, 'subject' | 'to'> & Partial<Written>): string {
+}: Pick<MailContent, 'subject' | 'to'> & Partial<MailContent>): string {
   const all = [...to, ...cc, ...bcc].map(({ address }) => address)
   const more = all.length > mostNamed ? ` ve ${all.length - mostNamed} kişi daha` : ''
   return `${quoted(subject)}, ${all.slice(0, mostNamed).join(', ')}${more}: `

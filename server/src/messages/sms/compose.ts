@@ -7,7 +7,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 
 /** What a message is made from: the text that was typed or, without one, the template's. */
-export type Wanted = { id: number; template_id?: number | undefined; text?: string | undefined }
+export type MessageInput = { id: number; template_id?: number | undefined; text?: string | undefined }
 
 type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone: string }
 
@@ -15,7 +15,7 @@ type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone
  * The message to the person of a request, as it would go out now: without national IDs and card numbers, which a gateway keeps
  * as well. Throws `not_found` or `invalid` naming what is missing.
  */
-export async function compose(db: Sql, { id, template_id, text }: Wanted) {
+export async function compose(db: Sql, { id, template_id, text }: MessageInput) {
   const facts = await db.one<Facts>(
     `SELECT trim(label) AS ad, institution AS kurum, id::text AS talep_no, status AS durum, phone
      FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,

@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Counted, DeskPart } from '../../kit/domain.ts'
+import type { DeskPart, MenuCount } from '../../kit/domain.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 
 /** Who asks for an erasure, and who decides. */
@@ -16,7 +16,7 @@ export const erasureDesk: DeskPart = {
 }
 
 /** The same beside its entry in the menu. */
-export const erasureFigure: Counted = {
+export const erasureFigure: MenuCount = {
   domain: 'erasure',
   right: 'members',
   name: 'erasures',

@@ -5,7 +5,7 @@ import { removeUnnamed } from '../../kit/files/removal.ts'
 import { masa } from '../../kit/http/access.ts'
 import { forgetAnswers } from '../../kit/http/idempotency.ts'
 import { noteAction } from '../../kit/records/history.ts'
-import { forgotten, type Holding, type Known, type Subject } from '../../kit/records/holding.ts'
+import { forgotten, type Holding, type Identifiers, type Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { ownMarks } from './marks.ts'
@@ -96,7 +96,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
       [erasure],
     )
     if (!row) return
-    const known = JSON.parse(vault.open(row.known)) as Known
+    const known = JSON.parse(vault.open(row.known)) as Identifiers
     const written = await findWritten(tx, holdings(), known)
     if (written) await forget(tx, erasure, written)
     await tx.rows('UPDATE erasures SET known = NULL WHERE id = $1', [erasure])

@@ -3,7 +3,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { addressesIn } from '../../kit/records/email-addresses.ts'
-import { forgotten, type Holding, type Known, type Obstacle, Subject } from '../../kit/records/holding.ts'
+import { forgotten, type Holding, type Identifiers, type Obstacle, Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { marksOf, outsiders, ownPhones } from './marks.ts'
 
@@ -50,7 +50,11 @@ export async function findSince(tx: Sql, holdings: readonly Holding[], subject: 
 }
 
 /** What was written of somebody while they were forgotten. Where something of it is open, they have begun anew, and all of it stays. */
-export async function findWritten(tx: Sql, holdings: readonly Holding[], known: Known): Promise<Subject | undefined> {
+export async function findWritten(
+  tx: Sql,
+  holdings: readonly Holding[],
+  known: Identifiers,
+): Promise<Subject | undefined> {
   const subject = new Subject(known)
   await lookOn(tx, holdings, subject)
   if ((await obstacleOf(tx, holdings, subject)) !== '') return undefined

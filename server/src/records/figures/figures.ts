@@ -1,5 +1,5 @@
 import { figures as calls } from '../../../../contract/src/records/figures.ts'
-import { allOf, type Counted, type Domain, type House, served } from '../../kit/domain.ts'
+import { allOf, type Domain, type House, type MenuCount, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { totalOf } from '../../kit/lists/conditions.ts'
 import { within } from '../../kit/lists/filters.ts'
@@ -14,7 +14,10 @@ export const figures = (house: House): Domain => {
     calls: [
       served(calls, {
         menu: async (_input, { person }) => {
-          const tables: Counted[] = [...[...kinds().values()].map(({ table }) => table), ...allOf(domains(), 'figures')]
+          const tables: MenuCount[] = [
+            ...[...kinds().values()].map(({ table }) => table),
+            ...allOf(domains(), 'figures'),
+          ]
           const readable = tables.filter(({ domain, right = domain }) => may(person, `${right}:read`))
           const parts = readable.map(({ domain, right = domain, filter = {}, total: own, ...rows }) => ({
             name: domain,

@@ -12,7 +12,7 @@ import { comparedDay, type Period, stretchesOf } from './periods.ts'
 export type Table = z.output<typeof ReportTable>
 type RowsQuery = Record<string, string> | null
 
-export type Wanted = { group: string; period: Period; compared: Period; most?: number }
+export type ReportQuery = { group: string; period: Period; compared: Period; most?: number }
 
 const mostRows = 1_000
 
@@ -35,7 +35,7 @@ type Counted = { key: string; col: string; name: string; n: number; before: numb
 type Totals = readonly Counted[]
 
 /** How many rows each value of a dim has in a period and in the other one, each read from an index alone. */
-const counted = (days: string, dim: string, { period, compared }: Pick<Wanted, 'period' | 'compared'>) => {
+const counted = (days: string, dim: string, { period, compared }: Pick<ReportQuery, 'period' | 'compared'>) => {
   const of = (asked: Period) => sql`FROM ${raw(days)} WHERE dim = ${dim} AND ${within(asked)}`
   return sql`SELECT key, col, sum(n)::bigint AS n, sum(before)::bigint AS before
     FROM (SELECT key, col, n, 0 AS before ${of(period)} UNION ALL SELECT key, col, 0, n ${of(compared)}) either GROUP BY key, col`
@@ -64,7 +64,7 @@ export async function reportTable(
   db: Reader,
   report: Report,
   person: Person,
-  wanted: Wanted,
+  wanted: ReportQuery,
   totals?: Totals,
 ): Promise<Table> {
   const { group, period, compared } = wanted
@@ -99,7 +99,7 @@ export function totalsOf(
   db: Reader,
   report: Report,
   person: Person,
-  wanted: Pick<Wanted, 'period' | 'compared'>,
+  wanted: Pick<ReportQuery, 'period' | 'compared'>,
 ): Promise<Totals> {
   return read<Counted>(
     db,
@@ -109,7 +109,7 @@ export function totalsOf(
   )
 }
 
-async function timeRows(db: Reader, report: Report, person: Person, wanted: Wanted, columns: Table['columns']) {
+async function timeRows(db: Reader, report: Report, person: Person, wanted: ReportQuery, columns: Table['columns']) {
   const unit = wanted.group as TimeGroup
   const { period, compared } = wanted
   const stretches = stretchesOf(period, unit)
@@ -155,7 +155,7 @@ async function valueRows(
   db: Reader,
   report: Report,
   person: Person,
-  wanted: Wanted,
+  wanted: ReportQuery,
   part: ReportPart,
   columns: Table['columns'],
 ) {

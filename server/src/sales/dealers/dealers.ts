@@ -1,5 +1,5 @@
 import { dealers as calls } from '../../../../contract/src/sales/dealers.ts'
-import { type Counted, type Domain, type House, served } from '../../kit/domain.ts'
+import { type Domain, type House, type MenuCount, served } from '../../kit/domain.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { namesFor } from '../../people/staff/assignees.ts'
 import { dealerFaxes } from './dealer-faxes.ts'
@@ -13,7 +13,7 @@ import { partners } from './partners.ts'
 import { dealerTypes, districts, provinces } from './places.ts'
 
 /** The dealers of a state, as the menu counts them. */
-const figure = (domain: string, status: '0' | '1'): Counted => ({
+const figure = (domain: string, status: '0' | '1'): MenuCount => ({
   name: table.name,
   kept: true,
   domain,

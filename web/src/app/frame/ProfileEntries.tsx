@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Opened } from '../../kit/look/Opener.tsx'
+import type { OpenedProps } from '../../kit/look/Opener.tsx'
 import { OpenMenu } from '../../kit/look/OpenMenu.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import classes from './profile.module.css'
 
-export function ProfileEntries(opened: Opened) {
+export function ProfileEntries(opened: OpenedProps) {
   const me = useMe()
   return (
     <OpenMenu {...opened} withinPortal={false} width={220}>

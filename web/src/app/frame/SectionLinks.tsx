@@ -1,12 +1,12 @@
 import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import type { Opened } from '../../kit/look/Opener.tsx'
+import type { OpenedProps } from '../../kit/look/Opener.tsx'
 import { OpenMenu } from '../../kit/look/OpenMenu.tsx'
 import type { MenuSection } from './menu.ts'
 
 /** The screens of a section beside its icon. */
-export function SectionLinks({ section, ...opened }: Opened & { section: MenuSection }) {
+export function SectionLinks({ section, ...opened }: OpenedProps & { section: MenuSection }) {
   return (
     <OpenMenu {...opened} position="right-start" offset={16} width={180} withinPortal={false} floatingStrategy="fixed">
       <Menu.Label>{section.label}</Menu.Label>

@@ -1,6 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import type { Opened } from '../../kit/look/Opener.tsx'
+import type { OpenedProps } from '../../kit/look/Opener.tsx'
 import { OpenMenu } from '../../kit/look/OpenMenu.tsx'
 
 const choices = [
@@ -9,7 +9,7 @@ const choices = [
   { value: 'auto', label: 'Sistem', icon: IconDeviceDesktop },
 ] as const
 
-export function ThemeChoices(opened: Opened) {
+export function ThemeChoices(opened: OpenedProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (
     <OpenMenu {...opened} withinPortal={false} width={160}>

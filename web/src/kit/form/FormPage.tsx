@@ -17,7 +17,7 @@ import { keepAddress, useEntry } from './kept-address.ts'
 import { type DrawnFields, type FieldsOf, placing, type Shape } from './placing.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { RecordWait } from './RecordWait.tsx'
-import { countedOf, type RecordSpec, type Start, type Stored } from './record.ts'
+import { countedOf, type RecordSpec, type RecordVersion, type Start } from './record.ts'
 import { SaveBar } from './saving/SaveBar.tsx'
 import type { Saved } from './saving/save-host.ts'
 import { useRecord } from './use-record.ts'
@@ -49,9 +49,9 @@ export type FormPageProps = {
   /** What stands beside the whole form and follows it, such as a preview: it also works where the fields are closed. */
   beside?: ReactNode
   /** Why nobody may change the stored record, such as one that ships with Masa. */
-  shut?: (stored: Stored) => string | undefined
+  shut?: (stored: RecordVersion) => string | undefined
   /** Further buttons beside the title of a stored record. */
-  actions?: (stored: Stored) => ReactNode
+  actions?: (stored: RecordVersion) => ReactNode
 }
 
 type Props<S extends Shape> = FormPageProps & {

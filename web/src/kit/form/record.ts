@@ -12,10 +12,10 @@ type SingleCall = Call & { answer: { _zod: { output: { data: { version: number }
 export type ShownBy<Get extends Call> = Answer<Get> extends { data: infer Shown } ? Shown : Answer<Get>
 
 /** A stored record as a form found it. */
-export type Stored = { id: number; version: number }
+export type RecordVersion = { id: number; version: number }
 
 /** What a form begins with. */
-export type Start = { values: Values; stored: Stored | undefined }
+export type Start = { values: Values; stored: RecordVersion | undefined }
 
 /** A delete's call and sentences, and the domains whose answers it changes. */
 export type Deleting = { call: Call; done: string; failed: string; also: string[] }
@@ -161,7 +161,7 @@ export const draftKind = ({ create, part }: RecordSpec): string =>
   part === undefined ? create.path : `${create.path}#${part}`
 
 /** A single answer as forms keep it, with the record's own number as its `id`. */
-export function storedOf({ shownKey = 'id' }: RecordSpec, data: object): Stored {
+export function storedOf({ shownKey = 'id' }: RecordSpec, data: object): RecordVersion {
   const { version, [shownKey]: id } = data as Record<string, unknown>
   return { ...data, id: Number(id), version: Number(version) }
 }

@@ -8,7 +8,7 @@ import { isSame } from './compare/merge.ts'
 import type { FormContext } from './context.ts'
 import { useDraft } from './drafts/use-draft.ts'
 import { blankOf } from './facts.ts'
-import { blanksOf, countedOf, problemsOf, type RecordSpec, type Start, type Stored } from './record.ts'
+import { blanksOf, countedOf, problemsOf, type RecordSpec, type RecordVersion, type Start } from './record.ts'
 import { createProgress } from './saving/progress.ts'
 import { type FormNow, type Saved, saveHost } from './saving/save-host.ts'
 import { createSaveQueue, type SaveQueue } from './saving/save-queue.ts'
@@ -54,7 +54,7 @@ export function useRecordForm(
     return formNow.current.getValues()
   }
 
-  function adopt(next: Stored | undefined, base: Values) {
+  function adopt(next: RecordVersion | undefined, base: Values) {
     now.current.stored = next
     now.current.base = base
     setStored(next)
@@ -133,7 +133,7 @@ export function useRecordForm(
     },
     closeConflict: () => setConflict(undefined),
     /** Shows what was stored by another way than this form's own save. */
-    takeOver(next: Stored, values: Values) {
+    takeOver(next: RecordVersion, values: Values) {
       adopt({ ...now.current.stored, ...next }, values)
       form.reset()
       settle({ dirty: false, waiting: false })

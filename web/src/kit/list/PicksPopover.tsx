@@ -2,11 +2,11 @@ import { Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Opened } from '../look/Opener.tsx'
+import type { OpenedProps } from '../look/Opener.tsx'
 import classes from './filters/filters.module.css'
 import { type Ids, type Names, type Pick, pickedOf } from './filters/filters.ts'
 
-type Props = Opened &
+type Props = OpenedProps &
   PicksProps & {
     label: string
     /** What stands there instead while there are no names to choose from. */

@@ -2,12 +2,12 @@ import { Menu } from '@mantine/core'
 import { IconFileSpreadsheet, IconFileTypeCsv, IconUpload } from '@tabler/icons-react'
 import type { ExportFormat } from '../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import type { Opened } from '../look/Opener.tsx'
+import type { OpenedProps } from '../look/Opener.tsx'
 import { OpenMenu } from '../look/OpenMenu.tsx'
 
 export type Tool = ExportFormat | 'import'
 
-type Props = Opened & {
+type Props = OpenedProps & {
   /** How many rows a file would hold; undefined where there are no files. */
   count: number | undefined
   /** What the file that is taken does to the rows. */

@@ -18,7 +18,7 @@ import { type News, useNews } from './use-news.ts'
 import { askedUnder, type ListAnswer, type ListCall, placeOf, rowsOf, withRows } from './wire.ts'
 
 /** What the list has to show. `asking` is the first load, before any row was seen. */
-export type Shown = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unpicked' | 'failed'
+export type ListPhase = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unpicked' | 'failed'
 
 export type ListView<Row> = {
   state: ListState
@@ -27,7 +27,7 @@ export type ListView<Row> = {
   change: (part: Partial<ListState>, options?: { replace?: boolean }) => void
   /** Begins from what the address is by then, so that two quick choices are both kept. */
   pick: (field: string, ...next: Parameters<Pick>) => void
-  shown: Shown
+  shown: ListPhase
   rows: Row[]
   /** The page that the rows are of: the former one while the next is on its way. */
   page: number
@@ -112,7 +112,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     retry: () => void query.refetch(),
   }
 
-  function shownOf(): Shown {
+  function shownOf(): ListPhase {
     if (nothingPicked) return 'unpicked'
     if (answer?.error || (query.isError && !answer)) return 'failed'
     if (!answer) return 'asking'

@@ -1,8 +1,8 @@
 import { Menu, type MenuProps } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Opened } from './Opener.tsx'
+import type { OpenedProps } from './Opener.tsx'
 
-type Props = Opened &
+type Props = OpenedProps &
   Pick<MenuProps, 'position' | 'offset' | 'withinPortal' | 'floatingStrategy'> & { width?: number; children: ReactNode }
 
 /** The menu of an `Opener`. */

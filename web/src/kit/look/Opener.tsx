@@ -4,13 +4,13 @@ import { type ReactElement, type ReactNode, Suspense, useId, useState } from 're
 export type OpenerLook = { id?: string; autoFocus?: boolean; 'aria-haspopup'?: 'menu' | 'dialog'; onClick?: () => void }
 
 /** What is opened: it stands at `target`, whose id is `id`, and says when it closes. */
-export type Opened = { target: ReactElement; id?: string; onClose: () => void }
+export type OpenedProps = { target: ReactElement; id?: string; onClose: () => void }
 
 type Props = {
   kind?: 'menu' | 'dialog'
   button: (look: OpenerLook) => ReactElement
   /** The opened thing, usually made by `later`. */
-  open: (opened: Opened) => ReactNode
+  open: (opened: OpenedProps) => ReactNode
 }
 
 /** A button whose menu is made when it is opened: the library's weighs more than a whole list, and a list holds many. */

@@ -1,11 +1,11 @@
 import { Popover, Text } from '@mantine/core'
 import { HrefLink } from '../list/HrefLink.tsx'
-import type { Opened } from '../look/Opener.tsx'
+import type { OpenedProps } from '../look/Opener.tsx'
 import classes from './waiting.module.css'
 import { useWaiting } from './waiting.ts'
 
 /** The saves that are not sent yet. */
-export function WaitingList({ target, onClose }: Opened) {
+export function WaitingList({ target, onClose }: OpenedProps) {
   const waiting = useWaiting()
   return (
     <Popover opened onChange={(opened) => opened || onClose()} position="bottom-end" width={320} trapFocus shadow="md">

@@ -4,7 +4,7 @@ import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 
-export type Given = z.output<typeof RequestIntake>
+export type Intake = z.output<typeof RequestIntake>
 
 type Answer = string | boolean | number
 type Field = { id: number; type: 'select' | 'text' | 'radio' | 'checkbox'; options: string[] }
@@ -18,8 +18,8 @@ export function refuse(problems: Record<string, string>): void {
 }
 
 /** What a request is asked to name. `of`: the institution's category whose reasons are the ones that may be named. */
-export type IntakeAnswers = Pick<Partial<Given>, 'brand_id' | 'category_id' | 'why' | 'fields'> & {
-  of?: Pick<Given, 'brand_id' | 'category_id'>
+export type IntakeAnswers = Pick<Partial<Intake>, 'brand_id' | 'category_id' | 'why' | 'fields'> & {
+  of?: Pick<Intake, 'brand_id' | 'category_id'>
 }
 
 /** The same for a correction, where the reason must be one of those that the institution asks for, if it asks for any. */

@@ -12,7 +12,7 @@ import { enqueue } from '../../../kit/work/work.ts'
 import { announce } from '../../../messages/live/announce.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { requestsTable } from '../requests.ts'
-import { answersOf, type Given, offeredProblems } from './intake-checks.ts'
+import { answersOf, type Intake, offeredProblems } from './intake-checks.ts'
 
 type Document = { kind: DocumentKind; key: string; type: string; size: number; sha256: string }
 type Received = {
@@ -35,7 +35,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
     const lacking = documentProblems(given.step ?? '5', received)
     const offered = await offeredProblems(db, given)
     refuse({ ...problems, ...offered, ...lacking, ...received.problems })
-    const whole = given as Given
+    const whole = given as Intake
     return {
       externalId: whole.external_id,
       tckimlik: whole.tckimlik,
@@ -50,7 +50,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
 
   return { request, stepOf }
 
-  async function store(tx: Sql, given: Given, documents: Document[], sender: Person): Promise<number> {
+  async function store(tx: Sql, given: Intake, documents: Document[], sender: Person): Promise<number> {
     refuse(await offeredProblems(tx, given, 'FOR SHARE'))
     const { tckimlik, name, lastname, phone } = given
     const member = await ensureMember(tx, { tckimlik, first_name: name, last_name: lastname, phone }, sender)
@@ -91,7 +91,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
 }
 
 /** Each field by itself, so that one that does not fit hides none of the others' problems. A blank part counts as left out. */
-function readFields(texts: ReadonlyMap<string, string>): { given: Partial<Given>; problems: Record<string, string> } {
+function readFields(texts: ReadonlyMap<string, string>): { given: Partial<Intake>; problems: Record<string, string> } {
   const given: Record<string, unknown> = {}
   const problems: Record<string, string> = {}
   for (const [key, schema] of Object.entries(RequestIntake.shape)) {
@@ -104,7 +104,7 @@ function readFields(texts: ReadonlyMap<string, string>): { given: Partial<Given>
       }
     }
   }
-  return { given: given as Partial<Given>, problems }
+  return { given: given as Partial<Intake>, problems }
 }
 
 /** A form that was filled to its end has all three documents. */

@@ -10,7 +10,7 @@ import { termProblems } from '../product.rules.ts'
 import type { productStore } from '../products.store.ts'
 import { products as table } from '../products.table.ts'
 import { type BulkState, changed, differs } from './bulk-change.rules.ts'
-import { type BulkValues, readLines, type Stored, writeLines } from './bulk-lines.ts'
+import { type BulkValues, type CampaignLine, readLines, writeLines } from './bulk-lines.ts'
 
 type Which = Pick<Parsed<typeof productBulk.bulkPreview>, 'ids' | 'filters'>
 type Store = Pick<ReturnType<typeof productStore>, 'kind'>
@@ -96,17 +96,17 @@ export function bulkChanges(db: Database, { kind }: Store) {
   }
 }
 
-const stateOf = ({ isDraft, web, app, maya, price, price_sale }: Stored): BulkState => ({
+const stateOf = ({ isDraft, web, app, maya, price, price_sale }: CampaignLine): BulkState => ({
   ...{ isDraft, web, app, maya },
   ...{ price, price_sale },
 })
 
-const valuesOf = (stored: Stored): BulkValues => {
+const valuesOf = (stored: CampaignLine): BulkValues => {
   const { publishAt, unpublishAt } = stored
   return { ...stateOf(stored), publishAt, unpublishAt }
 }
 
-const linesOf = (rows: Stored[], change: ProductChange) =>
+const linesOf = (rows: CampaignLine[], change: ProductChange) =>
   rows
     .filter(({ isBinned }) => !isBinned)
     .map((stored) => {
@@ -128,7 +128,7 @@ type Line = ReturnType<typeof linesOf>[number]
 
 const isToWrite = ({ before, after, problem }: Line) => problem === '' && differs(before, after)
 
-const goneOf = (ids: number[], stored: Stored[]): Failed => {
+const goneOf = (ids: number[], stored: CampaignLine[]): Failed => {
   const byId = new Map(stored.map((one) => [one.id, one]))
   const { message } = notFound(table.title)
   return ids.flatMap((id) => {

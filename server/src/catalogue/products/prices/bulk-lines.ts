@@ -10,7 +10,13 @@ import type { BulkState } from './bulk-change.rules.ts'
 /** All that a change of many campaigns writes of one: a publication takes its times with it. */
 export type BulkValues = BulkState & Pick<Publication, 'publishAt' | 'unpublishAt'>
 
-export type Stored = Draft & { id: number; version: number; siralama: number; isBinned: boolean; plan_running: boolean }
+export type CampaignLine = Draft & {
+  id: number
+  version: number
+  siralama: number
+  isBinned: boolean
+  plan_running: boolean
+}
 
 const read = [
   ...['id', 'version', 'siralama', 'title', 'web', 'app', 'maya', 'producttype', 'tahsilat', 'taksit', 'external_link'],
@@ -18,12 +24,12 @@ const read = [
 ].map((key) => `t.${key}`)
 
 /** Some campaigns in their order, those in the bin too; `locks` them for the rest of the transaction. */
-export async function readLines(db: Sql, ids: number[], { locks = false } = {}): Promise<Stored[]> {
+export async function readLines(db: Sql, ids: number[], { locks = false } = {}): Promise<CampaignLine[]> {
   const { price, price_sale } = table.draftColumns as Record<'price' | 'price_sale', ReturnType<typeof sql>>
   const statement = sql`SELECT ${raw(read.join(', '))}, t.is_draft AS "isDraft", t.publish_at AS "publishAt",
       t.unpublish_at AS "unpublishAt", ${price} AS price, ${price_sale} AS price_sale, t.deleted_at IS NOT NULL AS "isBinned"
     FROM products t WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id ${raw(locks ? 'FOR UPDATE OF t' : '')}`
-  const rows = await db.rows<Stored>(statement.text, statement.values)
+  const rows = await db.rows<CampaignLine>(statement.text, statement.values)
   // Locked by their ids, so that two who change the same ones wait for each other and not crosswise.
   return rows.toSorted((one, other) => one.siralama - other.siralama || one.id - other.id)
 }

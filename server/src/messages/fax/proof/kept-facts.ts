@@ -13,7 +13,7 @@ export const keptColumns = `t.request_id AS request, t.facts_digests AS digests,
     (SELECT jsonb_agg(jsonb_build_array(a.number, a.state, a.detail, a.pages_sent, ${instant('a.started_at')},
        ${instant('a.ended_at')}, a.provider_ref) ORDER BY a.number) FROM fax_attempts a WHERE a.fax_id = t.id))::text AS told`
 
-export type Kept = { request: number | null; digests: Buffer | null; told: string }
+export type FaxFacts = { request: number | null; digests: Buffer | null; told: string }
 
 export type KeptFacts = ReturnType<typeof keptFacts>
 
@@ -23,7 +23,7 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
 
   /** Of those that are over, in the transaction that ends or changes them. */
   async function keep(tx: Sql, ids: number[]): Promise<void> {
-    const rows = await tx.rows<Kept & { id: number }>(
+    const rows = await tx.rows<FaxFacts & { id: number }>(
       `SELECT t.id, ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1) AND t.finished_at IS NOT NULL`,
       [ids],
     )
@@ -37,7 +37,7 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
   }
 
   /** Whether it is as it was when it ended; undefined where nothing was kept. */
-  function fits({ request, digests, told }: Kept): boolean | undefined {
+  function fits({ request, digests, told }: FaxFacts): boolean | undefined {
     if (!digests) return undefined
     return digestOf(request, told).equals(request === null ? digests.subarray(32) : digests.subarray(0, 32))
   }
@@ -46,7 +46,7 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
   async function keepThrough(tx: Sql, ids: number[], change: () => Promise<void>): Promise<void> {
     await tx.rows('SELECT FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
     // Once the locks are held: the attempts that are read beside a row are those of the same moment.
-    const rows = await tx.rows<Kept & { id: number; isOver: boolean }>(
+    const rows = await tx.rows<FaxFacts & { id: number; isOver: boolean }>(
       `SELECT t.id, t.finished_at IS NOT NULL AS "isOver", ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1)`,
       [ids],
     )

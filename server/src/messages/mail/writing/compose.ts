@@ -4,11 +4,11 @@ import type { MailAddress } from '../../../../../contract/src/messages/mail-part
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { plainText } from '../../../kit/html/html.ts'
 import type { ParsedMessage } from '../mail.ports.ts'
-import type { Written } from './draft-rows.ts'
+import type { MailContent } from './draft-rows.ts'
 
 export type ToCompose = {
   from: MailAddress
-  written: Written
+  written: MailContent
   messageId: string
   date: Date
   answered: ParsedMessage | undefined

@@ -9,7 +9,7 @@ import { accountOf, folderFor, type SeenAccount, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 
 /** What a person has written, as it lies sealed. */
-export type Written = { to: MailAddress[]; cc: MailAddress[]; bcc: MailAddress[]; subject: string; html: string }
+export type MailContent = { to: MailAddress[]; cc: MailAddress[]; bcc: MailAddress[]; subject: string; html: string }
 
 export type Draft = {
   id: number
@@ -20,12 +20,12 @@ export type Draft = {
   outboxId: number | null
   outbox: string
   outboxDetail: string
-  written: Written
+  written: MailContent
 }
 
 export const newMessageId = (email: string) => `<${randomUUID()}@${email.split('@')[1] ?? internalDomain}>`
 
-export const writtenOf = (vault: Pick<Vault, 'open'>, content: Buffer) => JSON.parse(vault.open(content)) as Written
+export const writtenOf = (vault: Pick<Vault, 'open'>, content: Buffer) => JSON.parse(vault.open(content)) as MailContent
 
 /** What lies of drafts, for who may see their mailbox, and how each stands in the folder of drafts. */
 export function draftRows(vault: Vault) {
@@ -83,7 +83,7 @@ export function draftRows(vault: Vault) {
   }
 
   /** The row by which the draft stands in its folder. */
-  async function show(tx: Sql, draft: Pick<Draft, 'id' | 'messageId'>, account: SeenAccount, written: Written) {
+  async function show(tx: Sql, draft: Pick<Draft, 'id' | 'messageId'>, account: SeenAccount, written: MailContent) {
     const folder = (await folderFor(tx, account.id, 'drafts')) ?? (await folderFor(tx, account.id, 'inbox'))
     if (!folder) throw new Failure('conflict', 'Bu kutunun klasörleri daha okunmadı; birazdan yeniden deneyin')
     const recipients = [...written.to, ...written.cc, ...written.bcc].map(({ name, address }) => name || address)

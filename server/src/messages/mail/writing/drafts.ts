@@ -10,7 +10,7 @@ import { accountOf, heldAccountOf, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 import type { MailReader } from '../mail.ports.ts'
 import { draftAttachments, draftFiles, type Opening } from './draft-files.ts'
-import { draftRows, newMessageId, type Written } from './draft-rows.ts'
+import { draftRows, type MailContent, newMessageId } from './draft-rows.ts'
 import { unreachedOf } from './recipients.ts'
 
 type Saving = Parsed<typeof mail.saveDraft>
@@ -20,7 +20,7 @@ type Saved = Omit<Answer<typeof mail.saveDraft>, 'success'>
 export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reader: MailReader) {
   const rows = draftRows(vault)
   const { find, findFree } = rows
-  const sealedOf = (written: Written) => vault.seal(JSON.stringify(written))
+  const sealedOf = (written: MailContent) => vault.seal(JSON.stringify(written))
 
   async function change(tx: Sql, person: Person, id: number, input: Saving): Promise<Saved> {
     const written = writtenIn(input)
@@ -90,7 +90,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
 }
 
 /** What a person has written, cleaned. */
-const writtenIn = ({ to, cc, bcc, subject, html }: Pick<Saving, keyof Written>): Written => ({
+const writtenIn = ({ to, cc, bcc, subject, html }: Pick<Saving, keyof MailContent>): MailContent => ({
   to,
   cc,
   bcc,

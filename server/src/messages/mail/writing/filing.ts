@@ -8,13 +8,13 @@ import type { ParsedMessage } from '../mail.ports.ts'
 import { copyWork, deferredWork } from '../work-kinds.ts'
 import { deferMs, deferredKey } from './deferred.ts'
 import { draftFiles } from './draft-files.ts'
-import type { Written } from './draft-rows.ts'
+import type { MailContent } from './draft-rows.ts'
 import type { OutboxRow } from './outbox-rows.ts'
 import { ownMessage } from './own-message.ts'
 
 type SentLetter = {
   row: OutboxRow
-  written: Written
+  written: MailContent
   files: Awaited<ReturnType<typeof draftFiles>>
   parsed: ParsedMessage
 }
@@ -66,7 +66,7 @@ export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
     return added?.id
   }
 
-  return async (row: OutboxRow, written: Written, inside: number[], piece: Piece<unknown>): Promise<void> => {
+  return async (row: OutboxRow, written: MailContent, inside: number[], piece: Piece<unknown>): Promise<void> => {
     await db.transaction(async (tx) => {
       await piece.hold(tx)
       const locked = await tx.one<{ draftId: number }>(
@@ -106,7 +106,7 @@ async function markAnswered(tx: Sql, { answersId }: OutboxRow): Promise<void> {
 }
 
 /** What would be read of it again. */
-const parsedOf = (row: OutboxRow, written: Written, files: { name: string; type: string; size: number }[]) =>
+const parsedOf = (row: OutboxRow, written: MailContent, files: { name: string; type: string; size: number }[]) =>
   ownMessage({
     messageId: row.messageId,
     from: [{ name: row.name, address: row.email }],

@@ -11,7 +11,7 @@ import type { mailOpening } from '../reading/opening.ts'
 import { outboxWork } from '../work-kinds.ts'
 import { compose } from './compose.ts'
 import { draftFiles } from './draft-files.ts'
-import { type Draft, newMessageId, type Written } from './draft-rows.ts'
+import { type Draft, type MailContent, newMessageId } from './draft-rows.ts'
 import type { mailDrafts } from './drafts.ts'
 import { unreachedOf } from './recipients.ts'
 
@@ -122,7 +122,7 @@ export function mailSending(
   }
 
   /** What nobody could bring is told while it is still written, and none of it goes. */
-  async function refuseUnreached(accountId: number, written: Written): Promise<void> {
+  async function refuseUnreached(accountId: number, written: MailContent): Promise<void> {
     const why = await unreachedOf(db, accountId, written)
     const fields = Object.fromEntries(Object.entries(why).filter(([, sentence]) => sentence !== ''))
     const [first] = Object.values(fields)
@@ -140,7 +140,7 @@ export function mailSending(
   }
 }
 
-function refuseUnsendable({ to, cc, bcc }: Written): void {
+function refuseUnsendable({ to, cc, bcc }: MailContent): void {
   const count = to.length + cc.length + bcc.length
   if (count === 0) throw invalid('to', 'En az bir alıcı yazın', 'Kime')
   if (count > mailLimits.recipients)

@@ -20,7 +20,7 @@ export type Entrant = {
 /** The connection that takes a place: its process, and its own name there. */
 export type Line = { process: string; line: string }
 
-export type Taken = { id: string; key: string; meetingId: number; identity: string; state: 'waiting' | 'in' }
+export type RoomPlace = { id: string; key: string; meetingId: number; identity: string; state: 'waiting' | 'in' }
 
 const ticketSeconds = 60
 const nothing = { mic: false, cam: false, hand: false, screen: false }
@@ -66,7 +66,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
     },
 
     /** Takes a place by a ticket, which is then used up; a number is the close code of why there is none. */
-    async enter(ticket: string, { process, line }: Line): Promise<Taken | number> {
+    async enter(ticket: string, { process, line }: Line): Promise<RoomPlace | number> {
       type Ticket = {
         meeting_id: number
         identity: string
@@ -136,7 +136,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
     },
 
     /** Takes the place that one had back, on another connection. */
-    async comeBack(id: string, key: string, { process, line }: Line): Promise<Taken | number> {
+    async comeBack(id: string, key: string, { process, line }: Line): Promise<RoomPlace | number> {
       const place = await db.one<{ meeting_id: number; identity: string; session: Buffer | null }>(
         'SELECT meeting_id, identity, session FROM meeting_places WHERE id = $1 AND key_hash = $2',
         [id, tokenHash(key)],

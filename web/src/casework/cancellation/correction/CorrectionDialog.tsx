@@ -13,7 +13,7 @@ import { may } from '../../../kit/net/rights.ts'
 import type { Request } from '../request.ts'
 import { CustomAnswer } from './CustomAnswer.tsx'
 import classes from './correction.module.css'
-import { type Choices, changesOf, offersOf, type Stored, type Typed, typedOf } from './correction.ts'
+import { type Choices, type CorrectionFacts, changesOf, offersOf, type Typed, typedOf } from './correction.ts'
 import { useCorrection } from './use-correction.ts'
 
 type Props = { request: Request; onClose: () => void }
@@ -23,7 +23,7 @@ export function CorrectionDialog({ request, onClose }: Props) {
   const read = useCall(cancellation.correction, { id: request.id })
   const choices = useCall(cancellation.choices, {}, { fresh: 30_000 })
   // Read when the dialog opened and not remembered from before, nor exchanged under what is typed.
-  const [stored, setStored] = useState<Stored>()
+  const [stored, setStored] = useState<CorrectionFacts>()
   if (!stored && read.isSuccess && read.isFetchedAfterMount) setStored(read.data.data)
   if (stored && choices.data) {
     return <Loaded request={request} stored={stored} choices={choices.data} onClose={onClose} />
@@ -47,7 +47,7 @@ export function CorrectionDialog({ request, onClose }: Props) {
   )
 }
 
-type LoadedProps = Props & { stored: Stored; choices: Choices }
+type LoadedProps = Props & { stored: CorrectionFacts; choices: Choices }
 
 function Loaded({ request, stored, choices, onClose }: LoadedProps) {
   const me = useMe()

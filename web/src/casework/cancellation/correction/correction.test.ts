@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Choices, changesOf, offersOf, type Stored, typedOf } from './correction.ts'
+import { type Choices, type CorrectionFacts, changesOf, offersOf, typedOf } from './correction.ts'
 
-const stored: Stored = {
+const stored: CorrectionFacts = {
   name: 'Işıl',
   lastname: 'Çağlayan',
   phone: '+905321234567',

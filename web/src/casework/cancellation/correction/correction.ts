@@ -4,21 +4,21 @@ import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { Correction } from './use-correction.ts'
 
 export type Choices = Answer<typeof cancellation.choices>
-export type Stored = Answer<typeof cancellation.correction>['data']
+export type CorrectionFacts = Answer<typeof cancellation.correction>['data']
 
 /** What the form holds: the stored facts, and a new national ID where one is typed. */
-export type Typed = Omit<Stored, 'version' | 'category_id'> & { tckimlik: string; category_id: number | null }
+export type Typed = Omit<CorrectionFacts, 'version' | 'category_id'> & { tckimlik: string; category_id: number | null }
 
-export const typedOf = ({ version: _, ...facts }: Stored): Typed => ({ ...facts, tckimlik: '' })
+export const typedOf = ({ version: _, ...facts }: CorrectionFacts): Typed => ({ ...facts, tckimlik: '' })
 
 const said = (answer: string | boolean) => (typeof answer === 'string' ? answer.trim() : answer)
 
 /** What differs of the stored facts; undefined where nothing does. An answer that was emptied is taken away. */
-export function changesOf(stored: Stored, typed: Typed): Correction | undefined {
+export function changesOf(stored: CorrectionFacts, typed: Typed): Correction | undefined {
   const { fields, tckimlik, category_id, phone, ...plain } = typed
   const spelled = normalizePhone(phone) ?? phone.trim()
   const facts = { ...plain, phone: spelled, ...(category_id !== null && { category_id }) }
-  const differing = Object.entries(facts).filter(([key, value]) => stored[key as keyof Stored] !== value)
+  const differing = Object.entries(facts).filter(([key, value]) => stored[key as keyof CorrectionFacts] !== value)
   const answers = Object.entries(fields).filter(([id, answer]) => said(stored.fields[id] ?? '') !== said(answer))
   const changes = {
     ...Object.fromEntries(differing),

@@ -1,9 +1,9 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { channelWords } from '../../channels/words.ts'
 import classes from './bulk.module.css'
-import type { Wanted } from './bulk.ts'
+import type { BulkChoice } from './bulk.ts'
 
-type Props = { wanted: Wanted; problem: string | undefined; onChange: (wanted: Wanted) => void }
+type Props = { wanted: BulkChoice; problem: string | undefined; onChange: (wanted: BulkChoice) => void }
 
 const as = { value: '', label: 'Değişmesin' }
 const statuses = [as, { value: 'publish', label: 'Aktif yap' }, { value: 'draft', label: 'Pasif yap' }]
@@ -26,12 +26,12 @@ const hints = { percent: '-10 yazarsanız yüzde 10 iner', amount: '-50 yazarsan
 
 /** What shall become of the chosen campaigns. */
 export function BulkFields({ wanted, problem, onChange }: Props) {
-  const select = (name: keyof Wanted, label: string, data: { value: string; label: string }[]) => (
+  const select = (name: keyof BulkChoice, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect
       label={label}
       data={data}
       value={wanted[name]}
-      onChange={({ currentTarget }) => onChange({ ...wanted, [name]: currentTarget.value } as Wanted)}
+      onChange={({ currentTarget }) => onChange({ ...wanted, [name]: currentTarget.value } as BulkChoice)}
     />
   )
   return (

@@ -13,7 +13,7 @@ export type Line = Answer<typeof productBulk.bulkPreview>['rows'][number]
 type Switch = '' | 'yes' | 'no'
 
 /** What is chosen in the dialog; '' leaves a thing as it is. */
-export type Wanted = {
+export type BulkChoice = {
   status: '' | 'publish' | 'draft'
   web: Switch
   app: Switch
@@ -24,7 +24,7 @@ export type Wanted = {
   round: 'kurus' | 'lira' | '90'
 }
 
-export const unchanged: Wanted = {
+export const unchanged: BulkChoice = {
   status: '',
   web: '',
   app: '',
@@ -38,7 +38,7 @@ export const unchanged: Wanted = {
 const minus = /^[−–]/
 
 /** The change to be asked for; undefined while nothing would change, a sentence where the amount cannot be read. */
-export function changeOf(wanted: Wanted): Change | string | undefined {
+export function changeOf(wanted: BulkChoice): Change | string | undefined {
   const { status, priceOf, by, value, round } = wanted
   const amount = parseLira(
     value

@@ -1,10 +1,10 @@
 import type { CallFailure } from '../../net/failure.ts'
-import { type RecordSpec, type Stored, storedOf } from '../record.ts'
+import { type RecordSpec, type RecordVersion, storedOf } from '../record.ts'
 import type { Values } from '../values.ts'
 
 /** A save met a record that someone has changed since it was read. */
 export type Conflict = {
-  stored: Stored
+  stored: RecordVersion
   /** What the form began with, what is typed in it, what is stored now. */
   start: Values
   mine: Values

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { useMe } from '../../net/me.ts'
 import { isSame } from '../compare/merge.ts'
-import { draftKind, type RecordSpec, type Stored } from '../record.ts'
+import { draftKind, type RecordSpec, type RecordVersion } from '../record.ts'
 import type { ProgressStore } from '../saving/progress.ts'
 import { onKeepDrafts } from '../unsaved.ts'
 import type { Values } from '../values.ts'
@@ -12,7 +12,7 @@ import { draftStore } from './store.ts'
 import { createDraftWriter } from './writer.ts'
 
 type FormNow = {
-  now: { stored: Stored | undefined; base: Values }
+  now: { stored: RecordVersion | undefined; base: Values }
   progress: ProgressStore
   handIn: () => Values
   /** The save that waits for the connection. */

@@ -5,7 +5,7 @@ import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
 import { type DraftState, nameOf } from '../drafts/use-draft.ts'
-import type { RecordSpec, Stored } from '../record.ts'
+import type { RecordSpec, RecordVersion } from '../record.ts'
 import type { Values } from '../values.ts'
 import type { ProgressStore } from './progress.ts'
 import type { SaveHost } from './save-queue.ts'
@@ -14,7 +14,7 @@ import { waitsSentence, write } from './write.ts'
 export type Saved = { id: number; created: boolean; stay: boolean }
 
 /** What a form's saves have to know at once, before React draws again. */
-export type FormNow = { stored: Stored | undefined; base: Values; edits: number; isOpen: boolean }
+export type FormNow = { stored: RecordVersion | undefined; base: Values; edits: number; isOpen: boolean }
 
 type Life = {
   now: FormNow
@@ -23,7 +23,7 @@ type Life = {
   draft(): Omit<DraftState, 'person'>
   /** Takes in the last letters and answers all that is typed. */
   handIn(): Values
-  adopt(stored: Stored | undefined, base: Values): void
+  adopt(stored: RecordVersion | undefined, base: Values): void
   settle(part: { dirty?: boolean; waiting: boolean; savedAt?: string }): void
   meet(conflict: Conflict): void
   /** Answers the way on that the success offers, if there is one. */
@@ -62,7 +62,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       life.settle({ dirty: !isLatest, waiting: false, savedAt: new Date().toISOString() })
       readAnew(client, [record.update.domain, ...(record.also ?? [])])
       closeToast(waiting)
-      const { id } = life.now.stored as Stored
+      const { id } = life.now.stored as RecordVersion
       const stay = sending.stay || !isLatest
       const way = life.now.isOpen ? life.onSaved({ id, created: sending.stored === null, stay }) : undefined
       toastSuccess(sending.stored ? record.updated : record.created, way)

@@ -1,11 +1,11 @@
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
-import { countedOf, type RecordSpec, type Stored } from '../record.ts'
+import { countedOf, type RecordSpec, type RecordVersion } from '../record.ts'
 import type { Values } from '../values.ts'
 
 /** Sends one save by its key and answers what is stored then. */
-export async function write(record: RecordSpec, { stored, values, from, key }: Sending): Promise<Stored> {
+export async function write(record: RecordSpec, { stored, values, from, key }: Sending): Promise<RecordVersion> {
   const counted = differing(countedOf(record, values), from)
   const draft = record.wire ? record.wire.body(counted) : counted
   if (!stored) {

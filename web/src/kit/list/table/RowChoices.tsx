@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ComponentType } from 'react'
-import type { Opened } from '../../look/Opener.tsx'
+import type { OpenedProps } from '../../look/Opener.tsx'
 import { OpenMenu } from '../../look/OpenMenu.tsx'
 import { HrefLink } from '../HrefLink.tsx'
 import classes from './row-actions.module.css'
@@ -17,7 +17,7 @@ export type RowChoice = {
   reason: string | undefined
 }
 
-export function RowChoices({ choices, ...opened }: Opened & { choices: RowChoice[] }) {
+export function RowChoices({ choices, ...opened }: OpenedProps & { choices: RowChoice[] }) {
   return (
     <OpenMenu {...opened}>
       {choices.map((choice) => (

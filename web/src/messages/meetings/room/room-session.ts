@@ -3,7 +3,7 @@ import type { RoomTicket } from '../../../../../contract/src/messages/meeting-jo
 import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
 import type { OwnMedia } from './own-media.ts'
 import { openLink } from './room-link.ts'
-import { after, type RoomState, type Shown, startState, withNews } from './room-state.ts'
+import { after, type PeerState, type RoomState, startState, withNews } from './room-state.ts'
 import { openMesh, type Remote, type Transport } from './transport/mesh.ts'
 import { type Part, parts } from './transport/peer.ts'
 import { openRelayTransport } from './transport/relay.ts'
@@ -71,7 +71,7 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
     },
   )
 
-  const shown = (): Shown => {
+  const shown = (): PeerState => {
     const { mic, cam, screen } = own.current()
     return { mic: mic.on, cam: cam.on, screen, hand }
   }

@@ -6,7 +6,7 @@ type RoomMessage = z.output<typeof FromRoom>
 type WholeRoom = Extract<RoomMessage, { type: 'room' }>
 
 export type Peer = WholeRoom['peers'][number]
-export type Shown = Peer['shown']
+export type PeerState = Peer['shown']
 export type ChatLine = Extract<RoomMessage, { type: 'chat' }>
 
 /** `returning`: the connection is lost, and the place is being taken back. */
