@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { getPriority, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { bringChromium, chromiumHere } from './chromium.mjs'
 import { prepare } from './prepare.mjs'
@@ -30,6 +30,9 @@ const telling = runToolUnseen(
   ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests', ...args],
   { env },
 )
+// A story goes from hand to hand between page, server and runner: the processors are theirs first, and the others', who inherit
+// this, in their pauses. Each taking them from the other costs more.
+setPriority(Math.max(getPriority(), 10))
 const reporters = [
   '--reporter=default',
   '--reporter=./scripts/unhandled.mjs',
