@@ -30,6 +30,8 @@ export function SignInForm({ username, disabled, failure, onSubmit }: Props) {
     if (asksForCode(failure)) setWantsCode(true)
     else if (failure instanceof CallFailure && failure.code === 'unauthenticated' && !failure.fields.otp) {
       setWantsCode(false)
+      // Selecting alone brings the focus in some browsers only.
+      password.current?.focus()
       password.current?.select()
     }
   }, [failure])

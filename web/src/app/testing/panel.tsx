@@ -17,7 +17,7 @@ import { ports } from '../ports.ts'
 import { createMasaRouter } from '../router.tsx'
 import { guardSession } from '../sign-in/session-guard.ts'
 
-// What never comes ends its test; how long something takes is the machine's affair.
+// How long something may take is the machine’s affair, as in `vitest.config.ts`.
 configure({ asyncUtilTimeout: 120_000 })
 
 type Person = Answer<typeof session.me>['data']
