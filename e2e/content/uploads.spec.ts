@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
-import { upload } from '../../contract/src/content/upload.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { hold } from '../kit/network.ts'
 import { jpeg, refusedFiles } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
-import { drop, form, insertPictures } from './posts.ts'
+import { form, insertPictures } from './posts.ts'
 
 test.use({ onePage: true })
 
@@ -18,9 +16,7 @@ const refusals = [
 ] as const
 
 for (const { kind, name, sentence } of refusals) {
-  // One refusal shows them all: which files are refused is the server's (`receive-image.test.ts`).
-  const tag = kind === 'svg' ? [] : '@full'
-  test(`${name} is refused with a sentence, and the form stays as it was`, { tag }, async ({ page }) => {
+  test(`${name} is refused with a sentence, and the form stays as it was`, { tag: '@full' }, async ({ page }) => {
     await visit(page, '/content/blog/add')
     await form(page).title.fill('Görselli yazı')
     await form(page).image.setInputFiles((await refusedFiles())[kind])
@@ -42,20 +38,6 @@ test('a refused picture leaves the rich text as it was', { tag: '@full' }, async
   await expect(toasts(page)).toContainText('Resim Yüklenirken Sorun Oluştu.')
   await expect(toasts(page)).toContainText('Görsel bozuk ya da eksik')
   await expect(form(page).text).toHaveText('Metin')
-})
-
-test('of several files dropped the first is taken, the upload is covered, and the image can be removed', async ({
-  page,
-}) => {
-  const call = await hold(page, upload.image)
-  await visit(page, '/content/blog/add')
-  await drop(page.getByText('Görseli buraya sürükleyin veya yapıştırın'), await jpeg('bir.jpg', '#e9bd72'))
-  await expect(page.getByText('Resim yükleniyor...')).toBeVisible()
-  call.release()
-  await expect(toasts(page)).toContainText('Resim Başarılı Bir Şekilde Yüklendi.')
-  await expect(page.getByText('Resim yükleniyor...')).toBeHidden()
-  await page.getByRole('button', { name: 'Görseli Kaldır' }).click()
-  await expect(preview(page)).toHaveCount(0)
 })
 
 test('a picture is stored without what its maker wrote into it', { tag: '@full' }, async ({ page, request }) => {

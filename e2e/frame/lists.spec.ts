@@ -6,7 +6,7 @@ import { blogCategories } from '../../contract/src/content/blog.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
-import { row } from '../content/posts.ts'
+import { makePost, row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
@@ -31,6 +31,26 @@ test('an empty list says what will stand in it, and its first step is one press 
   await visit(page, '/content/jobs/all?search=yok')
   await page.getByRole('button', { name: 'Filtreleri Temizle' }).click()
   await expect(page.getByText('Sitedeki iş ilanları burada durur.')).toBeVisible()
+})
+
+test('a row is a link: a click opens the post, Ctrl and the middle button a new tab', async ({
+  page,
+  context,
+  masa,
+}) => {
+  const all = '/content/blog/all'
+  const place = `/content/blog/posts/${await makePost(masa, { title: 'Işık' })}`
+  await visit(page, all)
+  await expect(page.getByRole('link', { name: 'Işık', exact: true })).toHaveAttribute('href', place)
+  const click = (how = {}) => row(page, 'Işık').click({ position: { x: 40, y: 20 }, ...how })
+  for (const how of [{ button: 'middle' }, { modifiers: ['ControlOrMeta'] }]) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), click(how)])
+    await expect(tab).toHaveURL(place)
+    await tab.close()
+  }
+  await expect(page).toHaveURL(all)
+  await click()
+  await expect(page).toHaveURL(place)
 })
 
 test('the faxes have the whole room until one is chosen, and their titles are read beside the panel too', async ({

@@ -39,6 +39,11 @@ export async function openPanel(address: string, { network: prepare, signedIn = 
   if (signedIn) network.answer(session.me, { data: signedIn })
   prepare?.(network)
   vi.stubGlobal('scrollTo', () => {})
+  // A browser that keeps no drafts.
+  vi.stubGlobal('IDBKeyRange', { bound: () => ({}) })
+  vi.stubGlobal('indexedDB', { open: () => ({}) })
+  // Another tab holds the lock: what changes elsewhere is not heard.
+  Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) }, configurable: true })
   speakTurkish()
   connectKit(ports)
   localStorage.clear()
@@ -47,6 +52,9 @@ export async function openPanel(address: string, { network: prepare, signedIn = 
   restoreSession()
   const client = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
+  mirror(address)
+  onTestFinished(history.subscribe(({ location }) => mirror(location.href)))
+  onTestFinished(() => mirror('/'))
   const router = createMasaRouter(history)
   onTestFinished(guardSession(router, client))
   const host = document.body.appendChild(document.createElement('div'))
@@ -68,3 +76,6 @@ export async function openPanel(address: string, { network: prepare, signedIn = 
     address: () => router.state.location.href,
   }
 }
+
+/** Some of the panel reads where it stands from the window. */
+const mirror = (address: string) => window.history.replaceState(null, '', address)

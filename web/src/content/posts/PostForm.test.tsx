@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import { upload } from '../../../../contract/src/content/upload.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
+import { postOf, shown } from './testing/posts.ts'
+
+const all = '/content/blog/all'
+const add = '/content/blog/add'
+
+const open = (address: string) =>
+  openPanel(address, {
+    network: (network) => {
+      network.answer(blogCategories.all, [])
+      network.answer(blog.list, { data: [], page: 1, total: 0, error: false })
+      network.answer(blog.slug, { slug: 'bir-kere' })
+    },
+  })
+
+const main = () => within(screen.getByRole('main'))
+const title = () => screen.findByLabelText<HTMLInputElement>(/^Başlık( \*)?$/)
+const question = () => screen.findByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
+const answer = async (name: string) => within(await question()).getByRole('button', { name })
+const progress = () =>
+  screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Kayde'))?.textContent
+const submit = () => main().getByRole<HTMLButtonElement>('button', { name: 'Blog Yazısını Ekle' })
+
+test('unsaved words are not left without a question', async () => {
+  const { person, address } = await open(all)
+  await person.click((await screen.findAllByRole('link', { name: 'Yeni Yazı Ekle' })).at(-1) as HTMLElement)
+  await person.type(await title(), 'Yarım')
+  await waitFor(() => expect(progress()).toBe('Kaydedilmedi'))
+  await person.click(screen.getByRole('link', { name: 'Kategoriler' }))
+  await waitFor(async () => expect(document.activeElement).toBe(await answer('Sayfada kal')))
+  fireEvent(await question(), new Event('cancel', { cancelable: true }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(address()).toBe(add)
+  expect((await title()).value).toBe('Yarım')
+  await person.click(main().getByRole('button', { name: 'Vazgeç' }))
+  await person.click(await answer('Kaydetmeden ayrıl'))
+  await waitFor(() => expect(address()).toBe(all))
+})
+
+test('a button pressed twice sends one post', async () => {
+  const { network, person, address } = await open(add)
+  const { released, release } = held()
+  network.answer(blog.create, () => released.then(() => ({ success: true, id: 3 })))
+  await person.type(await title(), 'Bir kere')
+  await person.dblClick(submit())
+  await person.keyboard('{Control>}s{/Control}')
+  expect(submit().disabled).toBe(true)
+  await waitFor(() => expect(progress()).toBe('Kaydediliyor…'))
+  network.answer(blog.list, { data: [postOf({ title: 'Bir kere' })], page: 1, total: 1, error: false })
+  release()
+  await waitFor(() => expect(address()).toBe(all))
+  await shown(1)
+  expect(network.sent(blog.create)).toMatchObject([{ title: 'Bir kere', slug: 'bir-kere', isDraft: true }])
+})
+
+test('what is missing is told at its field before anything is sent', async () => {
+  const { network, person } = await open(add)
+  await title()
+  await person.click(submit())
+  const summary = await screen.findByRole('alert')
+  expect(summary.textContent).toContain('Kaydedilemedi, lütfen şunları düzeltin')
+  expect(document.activeElement).toBe(summary)
+  await person.click(within(summary).getByRole('link', { name: 'Başlık: Bu alan gerekli' }))
+  const field = screen.getByRole('textbox', { name: 'Başlık', description: 'Bu alan gerekli' })
+  expect(document.activeElement).toBe(field)
+  expect(network.sent(blog.create)).toEqual([])
+})
+
+const picture = (name: string) => new File(['görsel'], name, { type: 'image/png' })
+const preview = () => main().queryByRole('img', { name: 'Öne çıkan görsel' })
+
+test('a refused picture is told with a sentence, and the form stays as it was', async () => {
+  const { network, person } = await open(add)
+  await person.type(await title(), 'Görselli yazı')
+  const choose = screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel')
+  const sentence = 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil'
+  network.refuse(upload.image, { code: 'invalid', message: sentence })
+  await person.upload(choose, picture('svg.png'))
+  expect((await main().findByText(sentence)).role).toBe('alert')
+  expect(screen.getByText('Resim Yüklenirken Sorun Oluştu.')).toBeTruthy()
+  expect(preview()).toBeNull()
+  expect((await title()).value).toBe('Görselli yazı')
+  network.answer(upload.image, { success: true, url: '/files/sonra.jpg' })
+  await person.upload(choose, picture('sonra.png'))
+  await waitFor(() => expect(preview()?.getAttribute('src')).toBe('/files/sonra.jpg'))
+  expect(main().queryByText(sentence)).toBeNull()
+})
+
+test('of several files dropped the first is taken, the upload is covered, and the image can be removed', async () => {
+  const { network, person } = await open(add)
+  await title()
+  const { released, release } = held()
+  network.answer(upload.image, () => released.then(() => ({ success: true, url: '/files/bir.jpg' })))
+  const files = [picture('bir.png'), picture('iki.png')]
+  const items = files.map((file) => ({ kind: 'file', getAsFile: () => file }))
+  fireEvent.drop(main().getByText('Görseli buraya sürükleyin veya yapıştırın'), {
+    dataTransfer: { items, types: ['Files'] },
+  })
+  await main().findByText('Resim yükleniyor...')
+  release()
+  await screen.findByText('Resim Başarılı Bir Şekilde Yüklendi.')
+  expect(screen.queryByText('Resim yükleniyor...')).toBeNull()
+  expect(network.sent(upload.image)).toEqual([{}])
+  await person.click(main().getByRole('button', { name: 'Görseli Kaldır' }))
+  expect(preview()).toBeNull()
+})
