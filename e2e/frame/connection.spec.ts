@@ -52,15 +52,3 @@ test('‘Tekrar Dene’ reloads the page when nothing is unsaved', { tag: '@full
   expect(await page.evaluate(() => 'before' in window)).toBe(false)
   await expect(dialog(page)).toBeHidden()
 })
-
-test('‘Tekrar Dene’ keeps what is typed', async ({ page }) => {
-  await page.goto('/content/blog/add')
-  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Yarım kalan')
-  const { mend } = await cut(page, session.ping)
-  await expect(dialog(page)).toBeVisible()
-  await afterMiss(page)
-  await mend()
-  await again(page).click()
-  await expect(dialog(page)).toBeHidden()
-  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue('Yarım kalan')
-})

@@ -1,10 +1,9 @@
-import { blog } from '../../contract/src/content/blog.ts'
 import { news } from '../../contract/src/content/news.ts'
 import { upload } from '../../contract/src/content/upload.ts'
-import { form, makePost, row, shelf } from '../content/posts.ts'
+import { form, makePost, row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu } from '../kit/menu.ts'
-import { answer, hold, isCallTo, passed } from '../kit/network.ts'
+import { answer, hold, isCallTo } from '../kit/network.ts'
 import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
@@ -65,23 +64,6 @@ test('a new record’s form is gone when its list’s address stands', { tag: '@
   await expect(form(page).title).toHaveCount(0)
 })
 
-test('a click while the search still waits for the next letter is not undone', async ({ page, masa }) => {
-  await makePost(masa, { title: 'Rüzgâr gülü' })
-  await visit(page, '/content/blog/all')
-  await expect(row(page, 'Rüzgâr gülü')).toBeVisible()
-  await page.keyboard.press('/')
-  await expect(page.getByRole('searchbox')).toBeFocused()
-  await page.keyboard.type('rüz')
-  await page.getByRole('radiogroup').first().getByText('Taslak').click()
-  await expect(page).toHaveURL(/isDraft=true.*search=|search=.*isDraft=true/)
-
-  await page.getByRole('searchbox').fill('gül')
-  await page.getByRole('link', { name: 'Kategoriler' }).first().click()
-  await expect(page).toHaveURL('/content/blog/Categorys')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page).toHaveURL('/content/blog/Categorys')
-})
-
 test('a list begins at its top although another one was left further down', { tag: '@full' }, async ({
   page,
   masa,
@@ -102,21 +84,6 @@ test('a list begins at its top although another one was left further down', { ta
   await page.goBack()
   await expect(row(page, 'Kitap 5')).toBeAttached()
   await expect.poll(top, 'and goes on where it was left').toBe(300)
-})
-
-test('a delete that ends late takes nobody back to its list', async ({ page, masa }) => {
-  const { place } = await shelf(masa, 'Silinecekler', ['Cilt 0', 'Cilt 1'])
-  const call = await hold(page, blog.remove)
-  await visit(page, `${place}&size=1&page=2`)
-  await row(page, 'Cilt 0').getByRole('button', { name: 'Sil' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
-  await page.getByRole('link', { name: 'Kategoriler' }).first().click()
-  await expect(page).toHaveURL('/content/blog/Categorys')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kategori/)
-  call.release()
-  await expect(toasts(page)).toContainText('Sil')
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Kategori/)
-  await expect(page).toHaveURL('/content/blog/Categorys')
 })
 
 test('another place of the menu is not shown over unsaved items without a question', { tag: '@full' }, async ({
@@ -155,22 +122,4 @@ test('why something failed stands above the dialog in which it was pressed', { t
   const toast = toasts(page).getByText('Resim Yüklenirken Sorun Oluştu.')
   await toasts(page).getByRole('button', { name: 'Bildirimi kapat' }).click()
   await expect(toast).toHaveCount(0)
-})
-
-test.describe(() => {
-  test.use({ onePage: false })
-
-  test('a screen’s calls run once', async ({ page }) => {
-    const seen: string[] = []
-    page.on('request', (request) => {
-      if (request.url().includes('/api/trash')) seen.push(request.url())
-    })
-    const caughtUp = page.waitForResponse((response) => response.url().includes('/api/events_missed'))
-    await page.clock.install()
-    await visit(page, '/settings/Trash')
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await caughtUp
-    await passed(page, 10_000)
-    expect(seen).toHaveLength(1)
-  })
 })

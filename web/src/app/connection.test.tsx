@@ -1,0 +1,53 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen } from '@testing-library/react'
+import { act } from 'react'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { blogCategories } from '../../../contract/src/content/blog.ts'
+import { session } from '../../../contract/src/people/session.ts'
+import { openPanel } from './testing/panel.tsx'
+
+test('‘Tekrar Dene’ reloads the page when nothing is unsaved, and else keeps what is typed', async () => {
+  vi.useFakeTimers()
+  const reload = vi.spyOn(location, 'reload').mockReturnValue()
+  onTestFinished(() => {
+    reload.mockRestore()
+    vi.useRealTimers()
+  })
+  const { network, router } = await openPanel('/content/blog/Categorys', {
+    network(network) {
+      network.answer(session.ping, { success: true })
+      network.answer(blogCategories.list, { data: [], page: 1, total: 0, error: false })
+    },
+  })
+  const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Kategori adı' })
+  const dialog = () => screen.queryByRole('alertdialog', { name: 'İnternet Bağlantısı' })
+
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  const seen = (look: () => unknown) =>
+    expect
+      .poll(async () => {
+        await pass(100)
+        return look()
+      })
+      .toBeTruthy()
+
+  async function loseAndTryAgain() {
+    network.cut(session.ping)
+    await pass(6_000)
+    expect(dialog()).toBeTruthy()
+    network.answer(session.ping, { success: true })
+    await act(async () => screen.getByRole('button', { name: 'Tekrar Dene' }).click())
+    expect(dialog()).toBeNull()
+  }
+
+  await seen(() => screen.queryByRole('heading', { level: 1 }))
+  await loseAndTryAgain()
+  expect(reload).toHaveBeenCalledOnce()
+
+  await act(async () => router.navigate({ href: '/content/blog/Categorys?panel=new' }))
+  await seen(name)
+  fireEvent.change(name() as HTMLInputElement, { target: { value: 'Yarım kalan' } })
+  await loseAndTryAgain()
+  expect(name()?.value).toBe('Yarım kalan')
+  expect(reload).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { search } from '../../../../../contract/src/records/search.ts'
+import { held } from '../../../kit/testing/held.ts'
+import { openPanel } from '../../testing/panel.tsx'
+
+const one = (id: string, full_name: string) => ({ id, full_name, type: 'İptal', photo: '' })
+const field = () => screen.findByRole('combobox', { name: 'Kişi ara' })
+const found = () => within(screen.getByRole('listbox', { name: 'Bulunan kişiler' })).queryAllByRole('option')
+const names = () => found().map(({ textContent }) => textContent?.replace(/^./, ''))
+
+test('an answer that comes late is never shown for a newer text', async () => {
+  const { released, release } = held()
+  const { network, person } = await openPanel('/account')
+  network.answer(search.people, async (sent) => {
+    if (sent[''] !== 'ali') return { data: [one('u2', 'Ayşe Kaya')] }
+    await released
+    return { data: [one('u1', 'Ali Yılmaz')] }
+  })
+  await person.type(await field(), 'ali')
+  await waitFor(() => expect(network.sent(search.people)).toHaveLength(1))
+  await person.clear(await field())
+  await person.type(await field(), 'ayşe')
+  await waitFor(() => expect(names()).toEqual(['Ayşe Kayaİptal']))
+  release()
+  await person.keyboard('{ArrowDown}')
+  await waitFor(() => expect(found()[0]?.getAttribute('aria-selected')).toBe('true'))
+  expect(names()).toEqual(['Ayşe Kayaİptal'])
+})
+
+test('the scope goes with the text, and a result leads to the requests of that person', async () => {
+  const { network, person, address } = await openPanel('/account')
+  network.answer(search.people, { data: [one('u17', 'Işık Şen'), one('u18', 'İnci Şen')] })
+  await person.selectOptions(await screen.findByLabelText('Arama kapsamı'), 'Gönderiler')
+  fireEvent.keyDown(document.body, { key: '/' })
+  expect(document.activeElement).toBe(await field())
+  await person.keyboard('şen')
+  await waitFor(() => expect(found()).toHaveLength(2))
+  expect(network.sent(search.people).at(-1)).toEqual({ '': 'şen', scope: 'shipments' })
+  await person.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await waitFor(() => expect(address()).toBe('/kolayiptal/talep/u18'))
+  const menu = within(screen.getByRole('navigation', { name: 'Ana menü' }))
+  await waitFor(() => expect(menu.getByRole('link', { current: 'page' }).textContent).toMatch(/^Kullanıcılar/))
+})
+
+test('nothing found is said in words', async () => {
+  const { network, person } = await openPanel('/account')
+  network.answer(search.people, { data: [] })
+  await person.type(await field(), 'hiç kimse')
+  expect(await screen.findByText('Herhangi Bir Sonuç Bulunamadı')).toBeTruthy()
+  await person.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByText('Herhangi Bir Sonuç Bulunamadı')).toBeNull())
+})

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
+
+const key = `masa_${'x'.repeat(43)}`
+const made = async () => within(await screen.findByRole('dialog', { name: 'Anahtar üretildi' }))
+
+test('a key whose panel is closed before the answer is there is shown all the same', async () => {
+  const { released, release } = held()
+  const { network, person, address } = await openPanel('/settings/ApiKeys?panel=new', {
+    network: (network) => network.answer(apiKeys.list, { data: [], page: 1, total: 0, error: false }),
+  })
+  network.answer(apiKeys.create, async () => {
+    await released
+    return { success: true as const, id: 3, key }
+  })
+  await person.type(await screen.findByRole('textbox', { name: 'Ad' }), 'Sabırsız')
+  for (const scope of ['İptal talepleri', 'Müşteri adayları', 'Satışlar'])
+    expect(screen.getByLabelText(scope)).toBeTruthy()
+  await person.click(screen.getByLabelText('Üyeler'))
+  await person.click(screen.getByRole('button', { name: 'Anahtarı Üret' }))
+  await waitFor(() =>
+    expect(network.sent(apiKeys.create)).toEqual([{ name: 'Sabırsız', scopes: ['members'], succeeds: false }]),
+  )
+  await person.click(screen.getByRole('button', { name: 'Paneli kapat' }))
+  await waitFor(() => expect(address()).toBe('/settings/ApiKeys'))
+  release()
+  const dialog = await made()
+  expect(dialog.getByText('“Sabırsız” için yeni anahtar.', { exact: false })).toBeTruthy()
+  expect(dialog.getByText(key)).toBeTruthy()
+  await person.click(dialog.getByRole('button', { name: 'Anahtarı sakladım' }))
+  await waitFor(() => expect(screen.queryByText(key)).toBeNull())
+})
