@@ -4,7 +4,6 @@ import { history } from '../../contract/src/records/history.ts'
 import { row, shelf } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { answer, hold } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
@@ -26,27 +25,6 @@ test('the rows of the filter are exported with a header, and the export stands i
   await expect(toasts(page)).toContainText('2 kayıt dışa aktarıldı')
   const [line] = (await masa.api(history.list, { domain: 'blog' })).data
   expect(line).toMatchObject({ action: 'export', after: { format: 'csv', rows: 2 } })
-})
-
-test('an export that fails says why with its number, and one can be called off', async ({ page, masa }) => {
-  await shelf(masa, 'Aktarılamayan', ['Aktarılamayan'])
-  await visit(page, '/content/blog/Categorys')
-  const tools = page.getByRole('button', { name: 'Dışa ve içe aktarma' })
-  await tools.waitFor()
-  const held = await hold(page, blogCategories.list)
-  await tools.click()
-  await page.getByRole('menuitem', { name: 'Excel (XLSX)' }).click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog).toContainText('Excel dosyasına aktarılıyor')
-  await dialog.getByRole('button', { name: 'Vazgeç' }).click()
-  await expect(dialog).toHaveCount(0)
-  held.release()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  const body = { success: false, code: 'too_many', message: 'Birazdan yeniden deneyin', ref: 'AB2C3D' }
-  await answer(page, blogCategories.list, body, 429)
-  await tools.click()
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  await expect(page.getByRole('dialog', { name: 'Dışa aktarılamadı' })).toContainText(/Birazdan.*Hata no: AB2C3D/)
 })
 
 test('a file with a bad row adds nothing and says what is wrong; put right, all its rows come', async ({

@@ -6,18 +6,59 @@ import { menu, unfold } from '../kit/menu.ts'
 const foldButton = (page: Page) => page.getByRole('button', { name: 'Menüyü aç veya kapat' })
 const keptFold = (page: Page) => page.evaluate(() => localStorage.getItem('masa.sidebar'))
 
-test('the sidebar folds, stays folded after a reload, and opens again', async ({ page }) => {
+test('the first Tab leads past the menu, which is one screen; how it was left and the chosen theme stay', async ({
+  page,
+}) => {
+  const html = page.locator('html')
+  await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
+  await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toBeVisible()
+  const scroller = menu(page).locator('[aria-label="Genel"]').locator('..')
+  await expect.poll(() => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('main')).toBeFocused()
+
+  const content = menu(page).getByRole('button', { name: 'İçerik' })
+  const requests = menu(page).getByRole('button', { name: /^Talepler/ })
+  await expect(content).toHaveAttribute('aria-expanded', 'false')
+  await expect(requests).toHaveAttribute('aria-expanded', 'true')
+  await content.focus()
+  await page.keyboard.press('Enter')
+  await expect(menu(page).getByRole('button', { name: /^Blog/ })).toBeVisible()
+  await requests.focus()
+  await page.keyboard.press('Space')
+  await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toHaveCount(0)
+  await expect(requests).toHaveAccessibleName(/^Talepler \d+$/)
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.getByRole('button', { name: 'Görünüm' }).click()
+  await page.getByRole('menuitemradio', { name: 'Koyu' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.reload({ waitUntil: 'commit' })
+  await page.waitForFunction(() => document.body !== null)
+  expect(await html.getAttribute('data-mantine-color-scheme'), 'before the first paint').toBe('dark')
+  await expect(content).toHaveAttribute('aria-expanded', 'true')
+  await expect(requests).toHaveAttribute('aria-expanded', 'false')
+  await content.click()
   await expect(menu(page).getByText('Tüm Üyeler')).toBeVisible()
   await foldButton(page).click()
   await expect(menu(page).getByText('Tüm Üyeler')).toHaveCount(0)
   await expect.poll(() => keptFold(page)).toBe('0')
+
   await page.reload()
   await expect(menu(page)).toBeVisible()
   await expect(menu(page).getByText('Tüm Üyeler')).toHaveCount(0)
   await foldButton(page).click()
   await expect(menu(page).getByText('Tüm Üyeler')).toBeVisible()
   await expect.poll(() => keptFold(page)).toBe('1')
+  await expect(content).toHaveAttribute('aria-expanded', 'false')
+  await page.getByRole('button', { name: 'Görünüm' }).click()
+  await page.getByRole('menuitemradio', { name: 'Sistem' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('a folded section opens its screens beside the icon', { tag: '@full' }, async ({ page }) => {
@@ -72,32 +113,6 @@ test('the staff entries of the menu lead to the staff of that role', { tag: '@fu
   await expect(page).toHaveURL('/settings/Users?rol=kurye')
 })
 
-test('at first the menu is one screen; what is opened and folded stays so in this browser', async ({ page }) => {
-  await page.goto('/')
-  await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toBeVisible()
-  const scroller = menu(page).locator('[aria-label="Genel"]').locator('..')
-  await expect.poll(() => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0)
-
-  const content = menu(page).getByRole('button', { name: 'İçerik' })
-  const requests = menu(page).getByRole('button', { name: /^Talepler/ })
-  await expect(content).toHaveAttribute('aria-expanded', 'false')
-  await expect(requests).toHaveAttribute('aria-expanded', 'true')
-  await content.focus()
-  await page.keyboard.press('Enter')
-  await expect(menu(page).getByRole('button', { name: /^Blog/ })).toBeVisible()
-  await requests.focus()
-  await page.keyboard.press('Space')
-  await expect(menu(page).getByRole('link', { name: /^Yeni/ })).toHaveCount(0)
-  await expect(requests).toHaveAccessibleName(/^Talepler \d+$/)
-
-  await page.reload()
-  await expect(content).toHaveAttribute('aria-expanded', 'true')
-  await expect(requests).toHaveAttribute('aria-expanded', 'false')
-  await content.click()
-  await page.reload()
-  await expect(content).toHaveAttribute('aria-expanded', 'false')
-})
-
 test('the menu opens where the person is and brings it into view, in the drawer of a phone too', {
   tag: '@full',
 }, async ({ page }) => {
@@ -111,24 +126,6 @@ test('the menu opens where the person is and brings it into view, in the drawer 
   const drawer = page.getByRole('dialog', { name: 'Menü' })
   await expect(drawer.getByRole('link', { name: 'Kuryeler' })).toBeInViewport()
   await expect(drawer.getByRole('button', { name: 'Ayarlar', exact: true })).toHaveAttribute('aria-expanded', 'true')
-})
-
-test('the chosen theme stays, and is there before the first paint', async ({ page }) => {
-  const html = page.locator('html')
-  await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto('/')
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await page.getByRole('button', { name: 'Görünüm' }).click()
-  await page.getByRole('menuitemradio', { name: 'Koyu' }).click()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await page.reload({ waitUntil: 'commit' })
-  await page.waitForFunction(() => document.body !== null)
-  expect(await html.getAttribute('data-mantine-color-scheme')).toBe('dark')
-  await page.getByRole('button', { name: 'Görünüm' }).click()
-  await page.getByRole('menuitemradio', { name: 'Sistem' }).click()
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'light')
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
 test('the page loader is gone after half a second', { tag: '@full' }, async ({ page }) => {
@@ -156,13 +153,4 @@ test('the screen fills the monitor and comes back', { tag: '@full' }, async ({ p
   await expect.poll(isFull).toBe(true)
   await page.getByRole('button', { name: 'Tam ekrandan çık' }).click()
   await expect.poll(isFull).toBe(false)
-})
-
-test('the first Tab leads past the menu', async ({ page }) => {
-  await page.goto('/')
-  await expect(menu(page)).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'İçeriğe geç' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.locator('main')).toBeFocused()
 })
