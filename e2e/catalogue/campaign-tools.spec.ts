@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises'
-import { productCategories } from '../../contract/src/catalogue/product-categories.ts'
 import { PriceLine, productBulk, products } from '../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../contract/src/kit/messages.ts'
@@ -67,17 +66,6 @@ test('campaigns are narrowed by each filter and all at once, and what is exporte
   const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n').filter(Boolean)
   expect(lines).toHaveLength(2)
   expect(lines[1]).toMatch(/;Süzgeç A;.*;100;90;/)
-})
-
-test('the rows stay where they are when the names of a filter come after them', async ({ page, masa }) => {
-  const { id: category } = await makeCategory(masa, 'Geciken')
-  await makeProduct(masa, { title: 'Bekleyen', category })
-  const names = await hold(page, productCategories.all)
-  await page.goto(`${list}?cats=${category}`)
-  const before = await standing(row(page, 'Bekleyen').first())
-  names.release()
-  await expect(page.getByRole('button', { name: 'Geciken filtresini kaldır' })).toBeVisible()
-  expect(await standing(row(page, 'Bekleyen').first())).toEqual(before)
 })
 
 test('a row is dragged to another place, and the site follows', async ({ page, request, masa }) => {

@@ -1,5 +1,5 @@
 import { products } from '../../contract/src/catalogue/products.ts'
-import { row, rows } from '../content/posts.ts'
+import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
@@ -48,36 +48,6 @@ test('many campaigns change at once after a look at each, and all come back by o
     await expect(history.getByRole('row').nth(2)).toContainText('₺81,00')
     await expectAccessible(page)
   })
-})
-
-test('campaigns are put in order by keyboard while they stand in it; another order meanwhile is said', async ({
-  page,
-  masa,
-}) => {
-  const { id: category } = await makeCategory(masa, 'Sıralı')
-  const ids: number[] = []
-  for (const name of ['Bir', 'İki', 'Üç']) ids.push(await makeProduct(masa, { title: `Sıralı ${name}`, category }))
-  const order = async () =>
-    (await masa.api(products.list, { categorys: String(category) as never })).data.map(({ id }) => id)
-  const [first = 0, second = 0, third = 0] = ids
-  await visit(page, `${list}?cats=${category}`)
-  await row(page, 'Sıralı Üç')
-    .getByRole('link', { name: /Sıralı Üç/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(rows(page).nth(1)).toContainText('Sıralı Üç')
-  await expect.poll(order).toEqual([first, third, second])
-  await masa.api(products.order, { ids: [second, third] })
-  await row(page, 'Sıralı Üç')
-    .getByRole('link', { name: /Sıralı Üç/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Alt+ArrowDown')
-  await expect(toasts(page)).toContainText('başkası sırayı değiştirdi')
-  await expect(rows(page).nth(1)).toContainText('Sıralı İki')
-  await page.getByRole('button', { name: 'Kampanya', exact: true }).click()
-  await expect(page.getByRole('button', { name: /taşı/ })).toHaveCount(0)
 })
 
 test('without an address for the comparison its button says what is missing', { tag: '@full' }, async ({ page }) => {
@@ -147,7 +117,8 @@ test('a planned price is written in the form, comes by itself and is told in the
   await masa.api(products.save, { id, price_plan: { price: null, price_sale: 50, from, until } })
   const onSite = async () => (await (await request.get('/public/v1/campaigns/zamani-gelen')).json()).data.price_sale
   await expect.poll(onSite).toBe(50)
-  await page.goto(`/content/products/product/${id}`)
+  await visit(page, list)
+  await visit(page, `/content/products/product/${id}`)
   await expect(page.getByText('Şu anda zamanlanmış fiyat geçerli')).toBeVisible()
   await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
   await expect(page.getByRole('dialog', { name: 'Fiyat Geçmişi' })).toContainText('Zamanlanmış fiyat')

@@ -12,7 +12,7 @@ const edit = (id: number) => `/content/blog/posts/${id}`
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
 const progress = (page: Page) => page.getByRole('status').filter({ hasText: /^Kayde/ })
 
-test('opening and saving a post changes nothing; what is typed is saved to its last letter, and kept when a save fails', async ({
+test('opening and saving a post changes nothing; Ctrl+S saves the last letter of the rich text, and a save that fails keeps every word', async ({
   page,
   masa,
 }) => {

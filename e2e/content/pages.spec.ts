@@ -1,4 +1,3 @@
-import { menu } from '../../contract/src/content/menu.ts'
 import { pages } from '../../contract/src/content/pages.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { staff } from '../../contract/src/people/staff.ts'
@@ -123,35 +122,6 @@ test('a form of 60 modules with 10 fields each is typed in without a long task, 
   await expect(toasts(page)).toContainText(updated)
   expect(sent).toEqual([pages.update.path])
   expect(String((await pageOf(masa, id)).content[29]?.data[1]?.value)).toContain('Işıl ışıl')
-})
-
-test('a menu is ordered and indented by keyboard, and says what leads to a draft', async ({ page, masa }) => {
-  const draft = await makePage(masa, { title: 'Taslak hedef', isDraft: true })
-  const external = (name: string) => ({ name, link_type: 'external' as const, target: '/' })
-  await masa.api(menu.save, {
-    place: 'alt',
-    items: [external('Bir'), external('İki'), { name: 'Üç', link_type: 'page', target: draft }],
-  })
-  await visit(page, '/content/Mainmenu?place=alt')
-  const item = (name: string) =>
-    page.getByRole('list', { name: 'Öğeler' }).getByRole('button', { name, exact: false }).nth(1)
-  await expect(page.getByText('Taslağa bağlı')).toBeVisible()
-  await page.getByRole('button', { name: /^Üç Sayfa/ }).focus()
-  await page.keyboard.press('Alt+ArrowRight')
-  await expect(page.getByRole('status').filter({ hasText: '“Üç” taşındı: “İki” altında, 1. sıra' })).toBeAttached()
-  await expect(page.getByRole('button', { name: /^Üç Sayfa.*“İki” altında/ })).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Üç: taşı' })).toHaveAttribute('title', /Alt\+→/)
-  await page.keyboard.press('Alt+ArrowUp')
-  await page.getByRole('button', { name: /^İki \// }).focus()
-  await page.keyboard.press('Alt+ArrowUp')
-  await expect(item('Bir')).toBeVisible()
-  await page.getByRole('button', { name: 'Menüyü Kaydet' }).click()
-  await expect(toasts(page)).toContainText('Menü Başarılı Bir Şekilde Güncellendi')
-  const { items } = (await masa.api(menu.get, { place: 'alt' })).data
-  expect(items.map(({ name, children }) => [name, children.map((child) => child.name)])).toEqual([
-    ['İki', []],
-    ['Bir', ['Üç']],
-  ])
 })
 
 test.describe(() => {

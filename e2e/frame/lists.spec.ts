@@ -161,22 +161,6 @@ test('a record beside its list is reached, left and closed by keyboard', async (
   await expect(link('Oya')).toBeFocused()
 })
 
-test('a form beside its list asks before Escape leaves what is typed', async ({ page, masa }) => {
-  await masa.api(blogCategories.create, { name: 'Duyurular' })
-  await visit(page, '/content/blog/Categorys')
-  await page.getByRole('link', { name: 'Duyurular', exact: true }).press('Enter')
-  const name = page.getByLabel('Kategori adı')
-  await name.fill('Haberler')
-  await name.press('Escape')
-  const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
-  await question.getByRole('button', { name: 'Sayfada kal' }).click()
-  await expect(name).toHaveValue('Haberler')
-  await name.press('Escape')
-  await question.getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
-  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Duyurular', exact: true })).toBeFocused()
-})
-
 test('institution and reason are read beside a name of sixty letters, and what has no room goes', {
   tag: '@full',
 }, async ({ page, masa }) => {

@@ -61,7 +61,10 @@ describe('campaigns', () => {
     expect((await masa.send(products.order, { ids: [c, a, b], seen: [a, b, c] })).status).toBe(200)
     expect(await inOrder()).toEqual([c, a, b])
     const late = await masa.send(products.order, { ids: [b, a, c], seen: [a, b, c] })
-    expect(late).toMatchObject({ status: 409, body: { current: [c, a, b] } })
+    expect(late).toMatchObject({
+      status: 409,
+      body: { current: [c, a, b], message: expect.stringContaining('başkası sırayı değiştirdi') },
+    })
     expect(await inOrder()).toEqual([c, a, b])
     const [first, second] = await Promise.all([
       masa.send(products.order, { ids: [a, b, c], seen: [c, a, b] }),

@@ -107,3 +107,19 @@ test('a row that ships with Masa is closed', async () => {
   for (const name of ['Sil', 'Düzenle'])
     expect(closedWith(button('Genel', name))).toBe('Masa ile gelen kayıt değiştirilemez')
 })
+
+test('a form beside its list asks before Escape leaves what is typed', async () => {
+  const { person } = await open(place, [{ name: 'Duyurular' }])
+  link('Duyurular').focus()
+  await person.keyboard('{Enter}')
+  await person.clear(await name())
+  await person.type(await name(), 'Haberler{Escape}')
+  const answer = async (text: string) =>
+    within(await screen.findByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })).getByText(text)
+  await person.click(await answer('Sayfada kal'))
+  expect((await name()).value).toBe('Haberler')
+  await person.type(await name(), '{Escape}')
+  await person.click(await answer('Kaydetmeden ayrıl'))
+  await screen.findByText('Henüz Seçim Yapmadınız!')
+  await waitFor(() => expect(document.activeElement).toBe(link('Duyurular')))
+})

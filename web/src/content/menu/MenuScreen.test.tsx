@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { menu } from '../../../../contract/src/content/menu.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+
+type Item = Answer<typeof menu.get>['data']['items'][number]
+const blank = { new_tab: false, icon: '', status: 1 } as const
+const external = (name: string): Item => ({ ...blank, name, children: [], link_type: 'external', target: '/' })
+
+test('a menu is ordered and indented by keyboard, and says what leads to a draft', async () => {
+  const { network, person } = await openPanel('/content/Mainmenu?place=alt', {
+    network: (network) => {
+      const items = [external('Bir'), external('İki'), { ...external('Üç'), link_type: 'page' as const, target: 57 }]
+      const links = [
+        { link_type: 'page' as const, target: 57, title: 'Taslak hedef', href: '/taslak', state: 'draft' as const },
+      ]
+      network.answer(menu.get, { data: { id: 2, place: 'alt', items, links, version: 1 } })
+      network.answer(menu.save, { success: true, version: 2 })
+    },
+  })
+  const line = (name: RegExp) => screen.getByRole('button', { name })
+  await screen.findByText('Taslağa bağlı')
+  line(/^Üç Sayfa/).focus()
+  await person.keyboard('{Alt>}{ArrowRight}{/Alt}')
+  expect(screen.getByText('“Üç” taşındı: “İki” altında, 1. sıra').role).toBe('status')
+  expect(document.activeElement).toBe(line(/^Üç Sayfa.*“İki” altında/))
+  expect(line(/^Üç: taşı$/).title).toContain('Alt+→')
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  line(/^İki \//).focus()
+  await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
+  await person.click(screen.getByRole('button', { name: 'Menüyü Kaydet' }))
+  await screen.findByText('Menü Başarılı Bir Şekilde Güncellendi')
+  const [sent] = network.sent(menu.save) as [{ place: string; items: Item[] }]
+  expect(sent.place).toBe('alt')
+  expect(sent.items.map(({ name, children }) => [name, children.map((child) => child.name)])).toEqual([
+    ['İki', []],
+    ['Bir', ['Üç']],
+  ])
+})
