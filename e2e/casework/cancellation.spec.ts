@@ -1,7 +1,5 @@
 import type { Page } from '@playwright/test'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
-import { session } from '../../contract/src/people/session.ts'
-import { staff } from '../../contract/src/people/staff.ts'
 import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
@@ -184,18 +182,6 @@ test('many requests are moved and given to somebody from the list, which fits a 
   await expect(terms.first()).toBeVisible()
 })
 
-test('the palette finds a request, and a list that is not there says so', async ({ page, masa }) => {
-  const { handIn } = await openSender(masa, 'Lodos Mobil')
-  const id = await handIn({ name: 'Ökkeş', lastname: 'Taşdelen', tckimlik: '10000000382' })
-  await visit(page, '/kolayiptal/talep/4711')
-  await expect(page.getByText('Böyle bir talep listesi yok')).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await page.keyboard.type('okkes')
-  // The member is found by the same letters.
-  await page.getByRole('option', { name: new RegExp(`Ökkeş Taşdelen.*Lodos Mobil.* ${id}$`) }).click()
-  await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
-})
-
 test('Enter in the palette opens what its letters say, not what stood there for the former ones', {
   tag: '@full',
 }, async ({ page, masa }) => {
@@ -216,25 +202,6 @@ test('Enter in the palette opens what its letters say, not what stood there for 
   await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
 })
 
-test.describe(() => {
-  test.use({ onePage: false })
-
-  test('who may only read sees no document, no action and a masked number', async ({ page, masa }) => {
-    const { handIn } = await openSender(masa, 'Yakamoz TV')
-    const id = await handIn({ name: 'Nazlı', lastname: 'Karakuş', tckimlik: '10000000450' })
-    const password = 'Rolün-parolası-1'
-    await masa.api(staff.create, { username: 'okur', name: 'Okur', role_id: 8, password })
-    const { body } = await masa.send(session.login, { username: 'okur', password }, '')
-    await masa.signIn(page, { token: body.data, expiry: body.expiry })
-    await visit(page, `/kolayiptal/goster/${id}`)
-    await expect(facts(page)).toContainText('*******0450')
-    await expect(page.getByText('Belgeleri görme yetkiniz yok')).toBeVisible()
-    for (const name of ['Durumu Değiştir', 'Diğer işlemler', 'Faks Gönder', 'PDF İndir', 'Not Ekle', 'Göster']) {
-      await expect(action(page, name)).toHaveCount(0)
-    }
-  })
-})
-
 test('on a phone the parts of a request are tabs, and nothing is wider than the screen', { tag: '@full' }, async ({
   page,
   masa,
@@ -251,21 +218,4 @@ test('on a phone the parts of a request are tabs, and nothing is wider than the 
   }
   await expect(timeline(page)).toContainText('Talep alındı')
   expect((await masa.api(cancellation.get, { id })).data.name).toBe(name)
-})
-
-test('a note that could not be saved still stands there and is saved at the second try', async ({ page, masa }) => {
-  const { handIn } = await openSender(masa, 'Meltem Su')
-  const id = await handIn()
-  await visit(page, `/kolayiptal/goster/${id}`)
-  await action(page, 'Not Ekle').click()
-  const dialog = page.getByRole('dialog', { name: 'Not Ekle' })
-  await dialog.getByRole('textbox').fill('Abone yarın arayacak')
-  const busy = { success: false, status: false, error: true, code: 'busy', message: 'Sunucu meşgul', ref: 'ABCDEF' }
-  await page.route('**/api/ki_talep_note', (route) => route.fulfill({ status: 500, json: busy }), { times: 1 })
-  await action(page, 'Notu Ekle').click()
-  await expect(dialog.getByText('Sunucu meşgul')).toBeVisible()
-  await expect(dialog.getByRole('textbox')).toHaveValue('Abone yarın arayacak')
-  await action(page, 'Notu Ekle').click()
-  await expect(dialog).toHaveCount(0)
-  await expect(timeline(page)).toContainText('Abone yarın arayacak')
 })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { institutions } from '../../contract/src/casework/institutions.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { storedIn } from '../kit/drafts.ts'
@@ -59,29 +58,4 @@ test('a misread name, number and institution are corrected with a reason, and no
   await expect(past).toContainText('Lodos Mobil')
   await expect(past).not.toContainText('10000000214')
   expect(await storedIn(page)).not.toContain('10000000214')
-})
-
-test('in triage the request that was opened is the one that is corrected, and who was quicker is not overwritten', async ({
-  page,
-  masa,
-}) => {
-  const id = await sender.handIn({ name: 'Berke', lastname: 'Öğünç', tckimlik: '10000000382' })
-  await visit(page, '/kolayiptal/triyaj/1')
-  await page.getByRole('button', { name: /Berke Öğünç/ }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Berke Öğünç' })).toBeVisible()
-  await facts(page).getByRole('button', { name: 'Bilgileri Düzelt' }).click()
-  await expect(field(page, 'Ad')).toHaveValue('Berke')
-  await masa.api(cancellation.correct, { id, account_id: 'MN-1', reason: 'Başka biri daha hızlıydı' })
-  await field(page, 'Ad').fill('Berk')
-  await field(page, 'Neden').fill('Fazla harf vardı')
-  await field(page, 'Neden').press('Tab')
-  await dialog(page).getByRole('button', { name: 'Düzelt' }).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('başkası tarafından değiştirildi')
-  await dialog(page).getByRole('button', { name: 'Vazgeç' }).click()
-  await facts(page).getByRole('button', { name: 'Bilgileri Düzelt' }).click()
-  await expect(field(page, 'Müşteri no')).toHaveValue('MN-1')
-  await field(page, 'Ad').fill('Berk')
-  await field(page, 'Neden').fill('Fazla harf vardı')
-  await dialog(page).getByRole('button', { name: 'Düzelt' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: 'Berk Öğünç' })).toBeVisible()
 })

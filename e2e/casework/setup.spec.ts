@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
-import { cancellationReasons, cancellationStatuses } from '../../contract/src/casework/cancellation-setup.ts'
+import { cancellationReasons } from '../../contract/src/casework/cancellation-setup.ts'
 import { customFields } from '../../contract/src/casework/custom-fields.ts'
 import { institutions } from '../../contract/src/casework/institutions.ts'
 import { row } from '../content/posts.ts'
@@ -180,27 +180,6 @@ test('options are moved by Alt and arrows, and come back when the type is switch
   await expect(toasts(page)).toContainText('Özel Alan Başarılı Bir Şekilde Güncellendi')
   const { data } = await masa.api(customFields.get, { id })
   expect(data).toMatchObject({ type: 'select', options: ['Aile', 'Aylık'] })
-})
-
-test('a new status stands in the menu with its count; those that ship with Masa are closed', async ({ page, masa }) => {
-  await visit(page, '/settings/Status')
-  const closed = 'Masa ile gelen kayıt değiştirilemez'
-  await expect(row(page, 'Eksik Evrak').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(closed)
-  await expect(row(page, 'Eksik Evrak').getByRole('button', { name: 'Düzenle' })).toHaveAccessibleDescription(closed)
-  await page.getByRole('link', { name: 'Yeni Durum' }).click()
-  await page.getByRole('textbox', { name: 'Durum adı' }).fill('Müşteri Vazgeçti')
-  await page.getByRole('radio', { name: 'Kapanış' }).check()
-  await page.getByRole('button', { name: 'Durumu Ekle' }).click()
-  await expect(toasts(page)).toContainText('Durum Başarılı Bir Şekilde Oluşturuldu')
-  const { data } = await masa.api(cancellationStatuses.list, { limit: 1 })
-  const line = menu(page).getByRole('link', { name: 'Müşteri Vazgeçti 0' })
-  await expect(line).toHaveAttribute('href', `/kolayiptal/talep/${data[0]?.id}`)
-
-  await row(page, 'Müşteri Vazgeçti').getByRole('button', { name: 'Sil' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Durumu Silmek İstediğinize Emin misiniz?' })
-  await question.getByRole('button', { name: 'Evet' }).click()
-  await expect(toasts(page)).toContainText('Durum Başarılı Bir Şekilde Silindi')
-  await expect(line).toHaveCount(0)
 })
 
 test('an institution goes to the bin with Geri Al, and its history tells in words', async ({ page, masa }) => {

@@ -3,7 +3,7 @@ import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
-import { answer, hold } from '../kit/network.ts'
+import { answer } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
 import { openSender } from './requests.ts'
@@ -148,94 +148,19 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
   })
-})
 
-test('a queue without requests says that all is done', async ({ page }) => {
-  await visit(page, '/kolayiptal/triyaj/4')
-  await expect(page.getByText('Sırada talep kalmadı')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('an action stays with the person for whom it was opened, also when a colleague is quicker', async ({
-  page,
-  masa,
-}) => {
-  const { handIn, ready } = await openSender(masa, 'Lodos İletişim')
-  const [derya, evren] = [await handIn({ name: 'Derya' }), await handIn({ name: 'Evren' })]
-  for (const id of [derya, evren]) await ready(id)
-  const stored = async (id: number) => (await masa.api(cancellation.get, { id })).data
-  await visit(page, `/kolayiptal/triyaj/1?talep=${derya}`)
-  await expect(open(page)).toHaveText('Derya Yılmaz')
-  await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
-  await page.keyboard.press('m')
-  const dialog = page.getByRole('dialog', { name: 'Eksik Evrak Bildir' })
-  await expect(dialog).toContainText('Derya Yılmaz')
-
-  const { version } = await stored(derya)
-  await masa.api(cancellation.status, { id: derya, version, status_id: 6, note: '' })
-  await expect(page.getByRole('status').getByText('Bu talebi başka biri işledi')).toBeAttached()
-  await expect(open(page)).toHaveText('Derya Yılmaz')
-  await page.keyboard.press('1')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('alert')).toContainText('başkası tarafından değiştirildi')
-  expect(await stored(evren), 'the next in the queue').toMatchObject({ status: 1, missing: [] })
-  expect(await stored(derya), 'what the colleague did').toMatchObject({ status: 6, missing: [] })
-
-  await page.keyboard.press('Escape')
-  await expect(dialog.getByText('girdikleriniz silinir')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(dialog).toHaveCount(0)
-  await page.getByRole('button', { name: 'Sonraki Talep' }).click()
-  await expect(open(page)).not.toHaveText('Derya Yılmaz')
-
-  await visit(page, `/kolayiptal/triyaj/1?talep=${derya}`)
-  await expect(page.getByText(`Talep ${derya} bu sırada görünmüyor`)).toBeVisible()
-  await expect(open(page)).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Talebi Aç' })).toHaveAttribute('href', `/kolayiptal/goster/${derya}`)
-  await page.getByRole('button', { name: 'Sıradaki Talebe Geç' }).click()
-  await expect(open(page)).toBeVisible()
-})
-
-test('the next person’s screen never shows what was written about the one before', async ({ page, masa }) => {
-  const { handIn, ready } = await openSender(masa, 'Meltem Kablo')
-  const [first, second] = [await handIn({ name: 'Filiz' }), await handIn({ name: 'Gizem' })]
-  for (const id of [first, second]) await ready(id)
-  await masa.api(cancellation.note, { id: first, note: 'Yalnız Filiz hakkında' })
-  await visit(page, `/kolayiptal/triyaj/1?talep=${first}`)
-  const timeline = page.getByRole('region', { name: 'Zaman akışı' })
-  await expect(timeline).toContainText('Yalnız Filiz hakkında')
-  const held = await hold(page, cancellation.timeline)
-  await page.keyboard.press('j')
-  await expect(open(page)).toHaveText('Gizem Yılmaz')
-  await expect.poll(() => held.sent.length).toBeGreaterThan(0)
-  await expect(timeline).not.toContainText('Yalnız Filiz hakkında')
-  held.release()
-})
-
-test.describe(() => {
-  test.use({ onePage: false })
-
-  test('what cannot be read says so and is asked again; a failing server deletes no request', async ({
-    page,
-    masa,
-  }) => {
-    const { handIn, ready } = await openSender(masa, 'Karayel Uydu')
-    const id = await handIn({ name: 'Kerem' })
-    await ready(id)
+  await test.step('what cannot be read and an empty queue bar nobody', async () => {
+    const unread = await handIn({ name: 'Mehtap', tckimlik: '10000000528' })
     const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
-    await answer(page, cancellation.get, failure, 500)
-    await visit(page, `/kolayiptal/goster/${id}`)
-    await expect(page.getByRole('heading', { name: 'Talep alınamadı' })).toBeVisible()
-    await expect(page.getByText('Talep bulunamadı')).toHaveCount(0)
-    await page.unrouteAll()
     for (const call of [cancellation.documents, cancellation.timeline]) await answer(page, call, failure, 500)
-    await page.getByRole('button', { name: 'Tekrar Dene' }).click()
+    await visit(page, `/kolayiptal/goster/${unread}`)
     await expect(page.getByText('Zaman akışı alınamadı.')).toBeVisible()
     await expect(page.getByText('Belgeler alınamadı.')).toBeVisible()
     await expectAccessible(page)
     await page.unrouteAll()
-    await page.getByRole('region', { name: 'Akış' }).getByRole('button', { name: 'Tekrar Dene' }).click()
-    await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Talep')
+    await visit(page, '/kolayiptal/triyaj/4')
+    await expect(page.getByText('Sırada talep kalmadı')).toBeVisible()
+    await expectAccessible(page)
   })
 })
 

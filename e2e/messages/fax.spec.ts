@@ -79,35 +79,6 @@ test('without a line a fax waits until a person records what became of it, and t
   await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
 })
 
-test('a fax that has not left is taken back', async ({ page, masa }) => {
-  const key = await handIn(masa, 'Ümit', 'Öğüt')
-  const { id } = await masa.api(fax.send, { fax_number: number, key, anyway: true })
-  await visit(page, `/fax/OutgoingFax?panel=${id}`)
-  await panelOf(page).getByRole('button', { name: 'İptal Et' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
-  await expect(toasts(page)).toContainText('Faks iptal edildi')
-  await expect(panelOf(page).getByText('Geri alındı').first()).toBeVisible()
-})
-
-test('of a fax whose document is gone the facts stay, and nothing is offered that would need it', async ({
-  page,
-  masa,
-}) => {
-  const key = await handIn(masa, 'Gülşen', 'Işık')
-  const { id } = await masa.api(fax.send, { fax_number: number, key, anyway: true })
-  const needing = ['Belgeyi İndir', 'TIFF İndir', 'Sayfaları Göster']
-  await visit(page, `/fax/OutgoingFax?panel=${id}`)
-  for (const name of needing) await expect(panelOf(page).getByRole('button', { name })).toBeVisible()
-  await page.route('**/api/sender_get_single_faks/*', async (route) => {
-    const response = await route.fetch()
-    const { data } = await response.json()
-    await route.fulfill({ response, json: { data: { ...data, has_document: false, attachment: '' } } })
-  })
-  await page.reload()
-  await expect(panelOf(page).getByText('Faksın belgesi silindi; faksın bilgileri kalır.')).toBeVisible()
-  for (const name of needing) await expect(panelOf(page).getByRole('button', { name })).toHaveCount(0)
-})
-
 test('a scan is added, shown as pages, and linked as the answer to a request', async ({ page, masa }) => {
   const key = await handIn(masa, 'Şükrü', 'Ağırbaş')
   const scan = await sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })

@@ -6,11 +6,12 @@ import { staff } from '../../contract/src/people/staff.ts'
 import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { expect, test, toasts } from '../kit/masa.ts'
+import { expect, test } from '../kit/masa.ts'
 import { menu } from '../kit/menu.ts'
-import { answer, isCallTo, passed } from '../kit/network.ts'
+import { isCallTo } from '../kit/network.ts'
 import type { Server } from '../kit/server.ts'
 import { standing } from '../kit/standing.ts'
+import { visit } from '../kit/visit.ts'
 
 const list = '/kolayiptal/talep/1?sort=-id'
 const bell = (page: Page) => page.getByRole('button', { name: /^Bildirimleriniz/ })
@@ -41,7 +42,7 @@ async function hire(masa: Server) {
   return { id, session: { token: body.data, expiry: body.expiry } }
 }
 
-test('a request that comes in raises the figure, is told above the open list, and stands in it when it is wanted', async ({
+test('a request that comes in raises the figure, is told above the open list, which stays as it is, and stands in it when it is wanted', async ({
   page,
   masa,
   browser,
@@ -73,31 +74,28 @@ test('a request that comes in raises the figure, is told above the open list, an
   await expect(row(page, 'Üçüncü Yılmaz')).toBeVisible()
   await expect(hint(page)).toHaveCount(0)
   await other.context().close()
-})
 
-test('the page that is read stays as it is when others come and change it, but for what its rows say', async ({
-  page,
-  masa,
-}) => {
-  const { handIn } = await openSender(masa, 'Lodos TV')
-  const ids: number[] = []
-  for (let at = 1; at <= 40; at += 1) ids.push(await handIn({ name: `Sıra${at}` }))
-  await page.setViewportSize({ width: 1440, height: 620 })
-  await openLive(page, `${list}&size=100`)
-  const held = row(page, 'Sıra35 ')
-  const before = (await standing(held)).y
-  const { data: me } = await masa.api(session.me, {})
-  await masa.api(cancellation.assign, { id: ids[35] as number, staff_id: me.id })
-  await expect(row(page, 'Sıra36 ')).toContainText(me.name)
-  await handIn({ name: 'Üstten' })
-  await masa.api(cancellation.status, { id: ids[37] as number, status_id: 2 })
-  await expect(hint(page)).toHaveText('1 yeni kayıt')
-  await expect(held).toHaveAttribute('data-position', '5')
-  await expect(row(page, 'Sıra38 ')).toBeVisible()
-  expect((await standing(held)).y).toBe(before)
-  await hint(page).click()
-  await expect(row(page, 'Üstten')).toBeVisible()
-  await expect(row(page, 'Sıra38 ')).toHaveCount(0)
+  await test.step('the page that is read stays as it is when others come and change it, but for what its rows say', async () => {
+    const { handIn } = await openSender(masa, 'Lodos TV')
+    const ids: number[] = []
+    for (let at = 1; at <= 40; at += 1) ids.push(await handIn({ name: `Sıra${at}` }))
+    await page.setViewportSize({ width: 1440, height: 620 })
+    await visit(page, `${list}&size=100`)
+    const held = row(page, 'Sıra35 ')
+    const before = (await standing(held)).y
+    const { data: me } = await masa.api(session.me, {})
+    await masa.api(cancellation.assign, { id: ids[35] as number, staff_id: me.id })
+    await expect(row(page, 'Sıra36 ')).toContainText(me.name)
+    await handIn({ name: 'Üstten' })
+    await masa.api(cancellation.status, { id: ids[37] as number, status_id: 2 })
+    await expect(hint(page)).toHaveText('1 yeni kayıt')
+    await expect(held).toHaveAttribute('data-position', '5')
+    await expect(row(page, 'Sıra38 ')).toBeVisible()
+    expect((await standing(held)).y).toBe(before)
+    await hint(page).click()
+    await expect(row(page, 'Üstten')).toBeVisible()
+    await expect(row(page, 'Sıra38 ')).toHaveCount(0)
+  })
 })
 
 test('in the order of their numbers new ones stand on the last page, to which the hint leads', {
@@ -137,44 +135,6 @@ test('two tabs share one stream, and the one that stays takes it over', async ({
   await expect(row(second, 'Sonradan Yılmaz')).toBeVisible()
 })
 
-test('after an end the stream is asked for again, and what was missed is read', async ({ page, masa, context }) => {
-  const { handIn } = await openSender(masa, 'Karayel Spor')
-  await handIn({ name: 'Bekleyen' })
-  let isDown = true
-  let asked = 0
-  await context.route(isCallTo(live.events), async (route) => {
-    asked += 1
-    if (isDown) await route.abort()
-    else await route.continue()
-  })
-  await page.goto(list)
-  await expect(row(page, 'Bekleyen Yılmaz')).toBeVisible()
-  await expect.poll(() => asked).toBeGreaterThan(0)
-  await handIn({ name: 'Kaçan' })
-  isDown = false
-  await hint(page).click()
-  await expect(row(page, 'Kaçan Yılmaz')).toBeVisible()
-})
-
-test('a session that is ended elsewhere ends its stream, which is not asked for again', async ({
-  page,
-  masa,
-  context,
-}) => {
-  const own = await masa.openSession()
-  await masa.signIn(page, own)
-  const streams = countStreams(context)
-  const refused = page.waitForResponse(
-    (response) => isCallTo(live.events)(new URL(response.url())) && response.status() === 401,
-  )
-  await page.clock.install()
-  await openLive(page, '/')
-  await masa.send(session.logout, {}, own.token)
-  await refused
-  await passed(page, 120_000)
-  expect(streams).toHaveLength(2)
-})
-
 test('a task given to a person rings their bell alone, leads there, and is read', async ({ page, masa, browser }) => {
   const { handIn } = await openSender(masa, 'Yıldız Enerji')
   const id = await handIn({ name: 'Görevli' })
@@ -199,37 +159,8 @@ test('a task given to a person rings their bell alone, leads there, and is read'
   await expect(other).toHaveURL(`/kolayiptal/goster/${id}`)
   await expect(other.getByRole('button', { name: 'Bildirimleriniz', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Bildirimleriniz', exact: true })).toBeVisible()
+  await visit(other, '/account/notifications')
+  await expect(other.getByRole('button', { name: 'Kaydet' })).toBeVisible()
+  await expectAccessible(other)
   await other.context().close()
-})
-
-test('notices that cannot be read say so, and all are marked at once', async ({ page }) => {
-  const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7, path: '' }
-  const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
-  await answer(page, live.list, { data: notices })
-  await page.goto('/')
-  await bell(page).click()
-  await expect(panel(page).getByRole('listitem').getByRole('link')).toHaveCount(2)
-  await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', '/fax/OutgoingFax?panel=7')
-  const marked = page.waitForRequest((request) => isCallTo(live.read)(new URL(request.url())))
-  await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click()
-  expect((await marked).postDataJSON()).toEqual({ ids: [1, 2] })
-  await answer(page, live.list, { code: 'unavailable', message: 'Olmadı' }, 503)
-  await page.reload()
-  await bell(page).click()
-  await expect(panel(page)).toContainText('Bildirimler alınamadı')
-})
-
-test('who asks for notices by mail finds the choice again', async ({ page }) => {
-  await page.goto('/')
-  await bell(page).click()
-  await panel(page).getByRole('link', { name: 'E-postayla da al' }).click()
-  await expect(page.getByText('Masa içindeki posta kutunuza da gelir')).toBeVisible()
-  await page.getByRole('checkbox', { name: 'Size görev verildi' }).check()
-  await page.getByRole('radio', { name: 'Her sabah, toplu olarak' }).check()
-  await page.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(toasts(page)).toContainText('Bildirim seçiminiz kaydedildi')
-  await page.reload()
-  await expect(page.getByRole('checkbox', { name: 'Size görev verildi' })).toBeChecked()
-  await expect(page.getByRole('radio', { name: 'Her sabah, toplu olarak' })).toBeChecked()
-  await expectAccessible(page)
 })

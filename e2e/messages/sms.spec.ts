@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Answer } from '../../contract/src/kit/endpoint.ts'
 import { sms } from '../../contract/src/messages/sms.ts'
 import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
-import { answer, isCallTo, rewrite } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
@@ -68,24 +66,4 @@ test('a message is chosen, previewed and sent once, and the log says that no gat
   await row(page, 'Sayın Çiğdem Işık').getByRole('link').first().click()
   await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
   expect((await masa.api(sms.list, {})).total).toBe(1)
-})
-
-test('a message that waits is taken back in the log, and one that is over is not', async ({ page, masa }) => {
-  const { handIn } = await openSender(masa, 'Örnek Telekom 2')
-  const id = await handIn({ name: 'Şule', lastname: 'Öz' })
-  for (const text of ['Bekleyen', 'Sonuçlanan']) await masa.api(sms.send, { id, text })
-  await rewrite<Answer<typeof sms.list>>(page, sms.list, ({ data, ...more }) => ({
-    ...more,
-    data: data.map((one) => ({ ...one, ...(one.body === 'Bekleyen' && { state: 'waiting', cancellable: true }) })),
-  }))
-  await answer(page, sms.cancel, { success: true })
-  await visit(page, '/kolayiptal/sms')
-  await expect(row(page, 'Sonuçlanan').getByRole('button', { name: 'İptal Et' })).toHaveAccessibleDescription(
-    'Yalnız gönderilmeyi bekleyen mesaj iptal edilir',
-  )
-  await row(page, 'Bekleyen').getByRole('button', { name: 'İptal Et' }).click()
-  const asked = page.waitForRequest((request) => isCallTo(sms.cancel)(new URL(request.url())))
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Evet' }).click()
-  expect((await asked).postDataJSON()).toEqual({ id: expect.any(Number) })
-  await expect(toasts(page)).toContainText('Mesaj iptal edildi')
 })

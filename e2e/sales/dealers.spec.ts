@@ -1,6 +1,5 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { dealers } from '../../contract/src/sales/dealers.ts'
-import { leads } from '../../contract/src/sales/leads.ts'
 import { expectForAll } from '../content/content.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
@@ -106,24 +105,6 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await expect(page.getByRole('heading', { name: 'Pasif Bayi Listesi (1)' })).toBeVisible()
     await expect(row(page, 'Moda İletişim')).toContainText('Pasif')
   })
-})
-
-test('a dealer with open leads is made passive once it is said who gets them', async ({ page, masa }) => {
-  const { id } = await masa.api(dealers.create, draft('Devreden İletişim', 34, 3423))
-  await masa.api(dealers.create, draft('Devralan İletişim', 34, 3423))
-  const open = await masa.api(leads.create, { full_name: 'Açık Aday', phone: '0532 123 45 67', dealer_id: id })
-  await visit(page, '/sellers/active')
-  await row(page, 'Devreden İletişim').getByRole('button', { name: 'Diğer işlemler' }).click()
-  await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'Bayiyi Pasif Yap' })
-  await expect(dialog).toContainText('Bayinin 1 açık adayı var')
-  await dialog.getByLabel('Neden').fill('Sözleşmesi bitti')
-  await expect(dialog.getByRole('button', { name: 'Pasif Yap' })).toBeDisabled()
-  await dialog.getByRole('combobox', { name: 'Devralan bayi' }).fill('Devralan')
-  await page.getByRole('option', { name: 'Devralan İletişim' }).click()
-  await dialog.getByRole('button', { name: 'Pasif Yap' }).click()
-  await expect(toasts(page)).toContainText('Bayi Durumu Başarılı Bir Şekilde Güncellendi')
-  expect((await masa.api(leads.whole, { id: open.id })).data.dealer).toBe('Devralan İletişim')
 })
 
 test('the screens of the dealers bar nobody', async ({ page, masa }) => {

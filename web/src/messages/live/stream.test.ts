@@ -50,6 +50,16 @@ test('a refused token is not asked with again', async () => {
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
+test('after an end the stream is asked for again, and no more once its session has ended elsewhere', async () => {
+  const ended = async () => streamOf([])
+  asked.mockImplementationOnce(ended).mockImplementationOnce(ended)
+  asked.mockResolvedValue(new Response('', { status: 401 }))
+  const { told } = keep()
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(told, 'what was missed is read after each').toEqual([{ type: 'again' }, { type: 'again' }])
+  expect(asked).toHaveBeenCalledTimes(3)
+})
+
 test('a server that is away is asked ever more slowly, at most once a minute', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   keep()

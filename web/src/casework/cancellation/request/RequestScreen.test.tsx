@@ -1,0 +1,70 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { administrator, openPanel } from '../../../app/testing/panel.tsx'
+import type { Network } from '../../../kit/testing/network.ts'
+import { onePage } from '../../../kit/testing/page.ts'
+import { atDesk } from '../../../kit/testing/window.ts'
+import { request } from '../testing/requests.ts'
+
+const place = '/kolayiptal/goster/7'
+const region = (name: string) => screen.findByRole('region', { name })
+const answered = (network: Network) => {
+  network.answer(cancellation.get, { data: request({ id: 7 }) })
+  network.answer(cancellation.documents, { data: [] })
+  network.answer(cancellation.timeline, onePage())
+}
+const noted = (note: string) => ({
+  ...{ id: 1, at: '2026-11-20T09:05:00.000Z', kind: 'note' as const, person: 'Işıl', data: { note } },
+})
+
+beforeEach(atDesk)
+
+test('who may only read sees no document, no action and a masked number', async () => {
+  const reader = { ...administrator, rights: ['cancellation:read', 'fax:read', 'sms:read', 'history:read'] }
+  await openPanel(place, { network: answered, signedIn: reader })
+  expect((await region('Kurum ve kişi bilgileri')).textContent).toContain('*******0146')
+  expect(await screen.findByText('Belgeleri görme yetkiniz yok')).toBeTruthy()
+  const buttons = within(screen.getByRole('main')).getAllByRole('button')
+  expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Geçmiş'])
+})
+
+test('a note that could not be saved still stands there and is saved at the second try', async () => {
+  const { network, person } = await openPanel(place, { network: answered })
+  await person.click(await screen.findByRole('button', { name: 'Not Ekle' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Not Ekle' })
+  const text = within(dialog).getByRole<HTMLTextAreaElement>('textbox')
+  await person.type(text, 'Abone yarın arayacak')
+  network.refuse(cancellation.note, { code: 'unexpected', message: 'Sunucu meşgul' })
+  await person.click(within(dialog).getByRole('button', { name: 'Notu Ekle' }))
+  expect(await within(dialog).findByText(/^Sunucu meşgul/)).toBeTruthy()
+  expect(text.value).toBe('Abone yarın arayacak')
+
+  network.answer(cancellation.note, ({ id, note }) => {
+    expect(id).toBe(7)
+    network.answer(cancellation.timeline, onePage(noted(String(note))))
+    return { success: true as const }
+  })
+  await person.click(within(dialog).getByRole('button', { name: 'Notu Ekle' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await waitFor(async () => expect((await region('Zaman akışı')).textContent).toContain('Abone yarın arayacak'))
+})
+
+test('what cannot be read says so and is asked again; a failing server deletes no request', async () => {
+  const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' } as const
+  const { network, person } = await openPanel(place, {
+    network: (network) => network.refuse(cancellation.get, failure),
+  })
+  expect(await screen.findByRole('heading', { name: 'Talep alınamadı' })).toBeTruthy()
+  expect(screen.queryByText('Talep bulunamadı')).toBeNull()
+  answered(network)
+  for (const call of [cancellation.documents, cancellation.timeline]) network.refuse(call, failure)
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  expect(await screen.findByText('Zaman akışı alınamadı.')).toBeTruthy()
+  expect(await screen.findByText('Belgeler alınamadı.')).toBeTruthy()
+
+  network.answer(cancellation.timeline, onePage(noted('Yine okundu')))
+  await person.click(within(await region('Akış')).getByRole('button', { name: 'Tekrar Dene' }))
+  await waitFor(async () => expect((await region('Zaman akışı')).textContent).toContain('Yine okundu'))
+})

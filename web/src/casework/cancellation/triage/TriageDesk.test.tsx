@@ -1,0 +1,148 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { openPanel } from '../../../app/testing/panel.tsx'
+import { followOthers } from '../../../kit/net/queries.ts'
+import type { Network } from '../../../kit/testing/network.ts'
+import { onePage } from '../../../kit/testing/page.ts'
+import { atDesk } from '../../../kit/testing/window.ts'
+import { request, requestRow } from '../testing/requests.ts'
+
+const [derya, evren] = [
+  { id: 1, name: 'Derya' },
+  { id: 2, name: 'Evren' },
+]
+
+const answered = (network: Network) => {
+  network.answer(cancellation.title, { name: 'Yeni' })
+  network.answer(cancellation.list, onePage(requestRow(derya), requestRow(evren)))
+  network.answer(cancellation.get, ({ id }) => ({ data: request(Number(id) === 1 ? derya : evren) }))
+  network.answer(cancellation.timeline, onePage())
+}
+const openOne = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} Yılmaz` })
+
+beforeEach(atDesk)
+
+test('a queue without requests says that all is done', async () => {
+  await openPanel('/kolayiptal/triyaj/4', { network: (network) => network.answer(cancellation.list, onePage()) })
+  expect(await screen.findByText('Sırada talep kalmadı')).toBeTruthy()
+})
+
+test('an action stays with the person for whom it was opened, also when a colleague is quicker', async () => {
+  const { network, client, person, router } = await openPanel('/kolayiptal/triyaj/1?talep=1', { network: answered })
+  await openOne('Derya')
+  await person.keyboard('m')
+  const dialog = await screen.findByRole('dialog', { name: 'Eksik Evrak Bildir' })
+  expect(dialog.textContent).toContain('Derya Yılmaz')
+
+  network.answer(cancellation.list, onePage(requestRow(evren)))
+  network.answer(cancellation.get, ({ id }) => ({
+    data: request(Number(id) === 1 ? { ...derya, version: 2, status: 6, status_name: 'Reddedildi' } : evren),
+  }))
+  await act(async () => void followOthers(client, 'cancellation'))
+  expect(await screen.findByText(/^Bu talebi başka biri işledi/)).toBeTruthy()
+  await openOne('Derya')
+  network.refuse(cancellation.missing, { code: 'conflict', message: 'Kayıt başkası tarafından değiştirildi' })
+  await person.keyboard('1')
+  await act(async () => dialog.querySelector('form')?.requestSubmit())
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('başkası tarafından değiştirildi')
+  expect(network.sent(cancellation.missing)).toEqual([{ id: 1, version: 1, missing: ['sozlesme'], note: '' }])
+
+  // What a browser makes of Escape in a modal dialog.
+  const pressEscape = () => fireEvent(dialog, new Event('cancel', { cancelable: true }))
+  pressEscape()
+  expect(await within(dialog).findByText(/girdikleriniz silinir/)).toBeTruthy()
+  pressEscape()
+  await waitFor(() => expect(dialog.isConnected).toBe(false))
+  await person.click(screen.getByRole('button', { name: 'Sonraki Talep' }))
+  await openOne('Evren')
+
+  await act(() => router.navigate({ to: '/kolayiptal/triyaj/1?talep=1' }))
+  expect(await screen.findByText('Talep 1 bu sırada görünmüyor')).toBeTruthy()
+  expect(screen.queryByRole('heading', { level: 2, name: /Yılmaz/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'Talebi Aç' }).getAttribute('href')).toBe('/kolayiptal/goster/1')
+  await person.click(screen.getByRole('button', { name: 'Sıradaki Talebe Geç' }))
+  await openOne('Evren')
+})
+
+test('the next person’s screen never shows what was written about the one before', async () => {
+  const note = { note: 'Yalnız Derya hakkında' }
+  const noted = { id: 1, at: '2026-11-20T09:05:00.000Z', kind: 'note' as const, person: 'Işıl', data: note }
+  const { network, person } = await openPanel('/kolayiptal/triyaj/1?talep=1', {
+    network(network) {
+      answered(network)
+      network.answer(cancellation.timeline, ({ id }) => (Number(id) === 1 ? onePage(noted) : new Promise(() => {})))
+    },
+  })
+  const timeline = () => screen.getByRole('region', { name: 'Zaman akışı' }).textContent
+  await waitFor(() => expect(timeline()).toContain('Yalnız Derya hakkında'))
+  await person.keyboard('j')
+  await openOne('Evren')
+  await waitFor(() => expect(network.sent(cancellation.timeline).map(({ id }) => id)).toEqual(['1', '2']))
+  expect(timeline()).not.toContain('Yalnız Derya hakkında')
+})
+
+test('in triage the request that was opened is the one that is corrected, and who was quicker is not overwritten', async () => {
+  const { network, person } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
+  let stored = { name: 'Evren', account_id: '', version: 1 }
+  network.answer(cancellation.get, ({ id }) => ({
+    data: Number(id) === 2 ? request({ id: 2, ...stored }) : request(derya),
+  }))
+  network.answer(cancellation.list, () => onePage(requestRow(derya), requestRow({ id: 2, name: stored.name })))
+  network.answer(cancellation.choices, {
+    institutions: [{ id: 1, name: 'Poyraz Fiber', categories: [{ id: 1, name: 'İnternet', reasons: [], fields: [] }] }],
+    ...{ reasons: [], fields: [] },
+  })
+  network.answer(cancellation.correction, ({ id }) => {
+    expect(id).toBe('2')
+    const others = {
+      lastname: 'Yılmaz',
+      phone: '',
+      brand_id: 1,
+      category_id: 1,
+      why: null,
+      card_number: '',
+      fields: {},
+    }
+    return { data: { ...others, ...stored } }
+  })
+  const open = async () => {
+    await person.click(screen.getByRole('button', { name: 'Bilgileri Düzelt' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Bilgileri Düzelt' }))
+    const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Ad\b/ })
+    return {
+      dialog,
+      name,
+      async correct() {
+        await person.type(name, '{Backspace}')
+        await person.type(dialog.getByRole('textbox', { name: /^Neden/ }), 'Fazla harf vardı')
+        await person.tab()
+        await person.click(dialog.getByRole('button', { name: 'Düzelt' }))
+      },
+    }
+  }
+
+  await person.click(await screen.findByRole('button', { name: /Evren Yılmaz/ }))
+  await openOne('Evren')
+  const first = await open()
+  expect(first.name.value).toBe('Evren')
+  stored = { ...stored, account_id: 'MN-1', version: 2 }
+  network.refuse(cancellation.correct, { code: 'conflict', message: 'Kayıt başkası tarafından değiştirildi' })
+  await first.correct()
+  expect((await first.dialog.findByRole('alert')).textContent).toContain('başkası tarafından değiştirildi')
+  expect(network.sent(cancellation.correct)).toMatchObject([{ id: 2, version: 1 }])
+  await person.click(first.dialog.getByRole('button', { name: 'Vazgeç' }))
+
+  const second = await open()
+  expect(second.dialog.getByRole<HTMLInputElement>('textbox', { name: 'Müşteri no' }).value).toBe('MN-1')
+  network.answer(cancellation.correct, ({ name, version }) => {
+    stored = { ...stored, name: String(name), version: Number(version) + 1 }
+    return { success: true as const, version: stored.version }
+  })
+  await second.correct()
+  await openOne('Evre')
+  expect(network.sent(cancellation.correct).at(-1)).toEqual({
+    ...{ id: 2, version: 2, name: 'Evre', reason: 'Fazla harf vardı' },
+  })
+})

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { members } from '../../../../contract/src/casework/members.ts'
+import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { onePage } from '../../kit/testing/page.ts'
+import { atDesk } from '../../kit/testing/window.ts'
+
+const member = {
+  ...{ id: 17, tckimlik: '*******0214', first_name: 'İsmail', last_name: 'Şahin', username: '+905321234567' },
+  ...{ created: '2026-11-20T09:00:00.000Z', banned: '0', last_login: null },
+}
+
+beforeEach(atDesk)
+
+test('a shown number hides by itself after a minute', async () => {
+  const { network, person } = await openPanel('/accounts/kolayiptal?panel=17', {
+    network(network) {
+      network.answer(members.list, onePage(member))
+      network.answer(members.faxes, { data: [], member })
+    },
+  })
+  network.answer(reveal.value, { success: true, value: '10000000214' })
+  const panel = await screen.findByRole('region', { name: 'Faks Detayları' })
+  await person.click(await within(panel).findByRole('button', { name: 'Göster' }))
+  await person.type(await screen.findByRole('textbox', { name: /^Neden/ }), 'Kişi telefonda doğrulandı')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  await act(async () => screen.getByRole('dialog').querySelector('form')?.requestSubmit())
+  await waitFor(() => expect(panel.textContent).toContain('10000000214'))
+  expect(network.sent(reveal.value)).toEqual([
+    { domain: 'members', id: 17, field: 'tckimlik', reason: 'Kişi telefonda doğrulandı' },
+  ])
+  await act(() => vi.advanceTimersByTimeAsync(revealSeconds * 1000))
+  expect(panel.textContent).toContain('*******0214')
+  expect(panel.textContent).not.toContain('10000000214')
+})
+
+test('a row that a search finds leads to the person’s requests', async () => {
+  const { network, address, person } = await openPanel('/members/allmembers', {
+    network: (network) => network.answer(members.list, onePage(member)),
+  })
+  await person.type(await screen.findByPlaceholderText('Ad, telefon ya da tam kimlik no'), 'sahın')
+  await waitFor(() => expect(address()).toBe('/members/allmembers?search=sah%C4%B1n'))
+  await waitFor(() => expect(network.sent(members.list).at(-1)).toMatchObject({ search: 'sahın' }))
+  await person.click(await screen.findByRole('link', { name: 'İsmail Şahin' }))
+  await waitFor(() => expect(address()).toBe('/kolayiptal/talep/u17'))
+})

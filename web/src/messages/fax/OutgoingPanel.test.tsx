@@ -1,0 +1,52 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { atDesk } from '../../kit/testing/window.ts'
+
+const waiting: Answer<typeof fax.getOutgoing>['data'] = {
+  ...{ id: 7, title: 'Ümit Öğüt', receiver: '+902125554433', created_at: '2026-11-20T09:00:00.000Z', state: 'waiting' },
+  ...{ request_id: 3, has_document: true, did: { number: '' }, attachment: '/api/fax_document/7', detail: '' },
+  ...{ recipients: [{ recipient: '+902125554433', state: 'waiting' }], pages: 1, pages_sent: 0, attempts: [] },
+  ...{ provider: '', submitted_at: null, finished_at: null, alarm_at: null, created_by: 'Işıl', manual: true },
+  ...{ cancellable: true, request: null, institution: null, version: 1 },
+}
+const needing = ['Belgeyi İndir', 'TIFF İndir', 'Sayfaları Göster']
+
+beforeEach(atDesk)
+
+async function openFax(data: typeof waiting) {
+  const opened = await openPanel('/fax/OutgoingFax?panel=7', {
+    network(network) {
+      network.answer(fax.outgoing, { data: [], pagination: { page: 1, total: 0 }, error: false })
+      network.answer(fax.getOutgoing, { data })
+    },
+  })
+  return { ...opened, panel: within(await screen.findByRole('region', { name: 'Faks Detayı' })) }
+}
+
+test('a fax that has not left is taken back', async () => {
+  const { network, panel, person } = await openFax(waiting)
+  const back = await panel.findByRole('button', { name: 'İptal Et' })
+  for (const name of needing) expect(panel.getByRole('button', { name })).toBeTruthy()
+  network.answer(fax.cancel, () => {
+    const over = { state: 'cancelled', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' }
+    network.answer(fax.getOutgoing, { data: { ...waiting, ...over } })
+    return { success: true as const }
+  })
+  await person.click(back)
+  const question = within(await screen.findByRole('alertdialog'))
+  await person.click(question.getByRole('button', { name: 'Evet' }))
+  expect(await screen.findByText('Faks iptal edildi')).toBeTruthy()
+  expect(await panel.findAllByText('Geri alındı')).not.toHaveLength(0)
+  expect(network.sent(fax.cancel)).toEqual([{ id: 7 }])
+})
+
+test('of a fax whose document is gone the facts stay, and nothing is offered that would need it', async () => {
+  const { panel } = await openFax({ ...waiting, has_document: false, attachment: '' })
+  expect(await panel.findByText('Faksın belgesi silindi; faksın bilgileri kalır.')).toBeTruthy()
+  expect(panel.getByRole('heading', { name: 'Ümit Öğüt' })).toBeTruthy()
+  for (const name of needing) expect(panel.queryByRole('button', { name })).toBeNull()
+})

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { onePage } from '../../kit/testing/page.ts'
+import { atDesk } from '../../kit/testing/window.ts'
+
+const own = {
+  ...{ id: 7, email: 'admin@masa.internal', nickname: 'admin', full_name: 'Işıl', is_robot: 0, is_dismissed: 0 },
+  ...{ is_admin: 1, created: '2026-11-20T09:00:00.000Z', kind: 'internal', editable: 0, down_since: null },
+}
+
+beforeEach(atDesk)
+
+test('the accounts are the staff; those of administrators and inside are closed', async () => {
+  const { network, person } = await openPanel('/email/ListEmailAccounts', {
+    network: (network) => network.answer(mailAccounts.list, onePage(own)),
+  })
+  const row = (await screen.findByText('admin@masa.internal')).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('Yönetici')
+  const heads = within(screen.getByRole('table')).getAllByRole('columnheader')
+  expect(
+    heads
+      .map(({ textContent }) => textContent)
+      .filter(Boolean)
+      .join('|'),
+  ).toContain('E-posta|Takma ad / ad|Durum|Rol|')
+  await person.click(within(row).getByRole('button', { name: 'Diğer işlemler' }))
+  const remove = await screen.findByRole('menuitem', { name: /Sil/ })
+  expect(remove.hasAttribute('data-disabled') || remove.hasAttribute('disabled')).toBe(true)
+  await person.keyboard('{Escape}')
+  await person.click(within(row).getByRole('button', { name: 'Faks Gönder' }))
+  const fax = await screen.findByRole('dialog')
+  expect(fax.textContent).toContain('Işıl')
+  await person.click(within(fax).getByRole('button', { name: 'Vazgeç' }))
+
+  network.refuse(mailAccounts.create, {
+    code: 'invalid',
+    message: 'Olmadı',
+    fields: { imap_host: mailProblems.inside },
+  })
+  await person.click(screen.getByRole('link', { name: 'Hesap Ekle' }))
+  for (const [name, text] of [
+    ['Takma ad', 'destek'],
+    ['IMAP sunucusu', '127.0.0.1'],
+    ['Sunucudaki kullanıcı adı', 'destek'],
+    ['Parola', 'gizli'],
+  ] as const)
+    await person.type(await screen.findByLabelText(new RegExp(`^${name}`), { selector: '[id^=field]' }), text)
+  await person.click(screen.getByRole('button', { name: 'Dene ve Ekle' }))
+  await waitFor(() => expect(screen.queryAllByText(new RegExp(mailProblems.inside))).not.toHaveLength(0))
+  expect(network.sent(mailAccounts.create)).toMatchObject([
+    { nickname: 'destek', imap_host: '127.0.0.1', username: 'destek', password: 'gizli' },
+  ])
+})
