@@ -117,8 +117,7 @@ test('a planned price is written in the form, comes by itself and is told in the
   await masa.api(products.save, { id, price_plan: { price: null, price_sale: 50, from, until } })
   const onSite = async () => (await (await request.get('/public/v1/campaigns/zamani-gelen')).json()).data.price_sale
   await expect.poll(onSite).toBe(50)
-  await visit(page, list)
-  await visit(page, `/content/products/product/${id}`)
+  await page.goto(`/content/products/product/${id}`)
   await expect(page.getByText('Şu anda zamanlanmış fiyat geçerli')).toBeVisible()
   await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
   await expect(page.getByRole('dialog', { name: 'Fiyat Geçmişi' })).toContainText('Zamanlanmış fiyat')

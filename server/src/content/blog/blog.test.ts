@@ -111,6 +111,14 @@ describe('blog', () => {
     })
   })
 
+  test('a category is renamed, and its list says so', async () => {
+    const { id } = (await masa.send(blogCategories.create, { name: 'Eski' })).body
+    expect((await masa.send(blogCategories.update, { id, name: 'Yepyeni' })).status).toBe(200)
+    expect((await masa.send(blogCategories.list, {})).body.data).toContainEqual(
+      expect.objectContaining({ id, name: 'Yepyeni' }),
+    )
+  })
+
   test('a row that ships with the product is closed', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Sistem' })).body
     await masa.db.rows('UPDATE blog_categories SET is_admin = 1 WHERE id = $1', [id])

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
 import type { blog } from '../../../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
@@ -13,4 +13,3 @@ export const postOf = (facts: Partial<Post>): Post => ({
 
 export const rows = () => [...document.querySelectorAll<HTMLElement>('tr[data-position]')]
 export const shown = (count: number) => waitFor(() => expect(rows()).toHaveLength(count))
-export const link = (name: string) => screen.findByRole('link', { name })
