@@ -29,6 +29,15 @@ test('a queue without requests says that all is done', async () => {
   expect(await screen.findByText('Sırada talep kalmadı')).toBeTruthy()
 })
 
+test('from one queue to another nothing of the former stays', async () => {
+  const { network, router } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
+  await openOne('Derya')
+  network.answer(cancellation.list, ({ typeId }) => onePage(...(typeId === '4' ? [requestRow(evren)] : [])))
+  await act(() => router.navigate({ to: '/kolayiptal/triyaj/4' }))
+  await openOne('Evren')
+  expect(screen.queryByText(/^Bu talebi başka biri işledi/)).toBeNull()
+})
+
 test('an action stays with the person for whom it was opened, also when a colleague is quicker', async () => {
   const { network, client, person, router } = await openPanel('/kolayiptal/triyaj/1?talep=1', { network: answered })
   await openOne('Derya')

@@ -21,6 +21,11 @@ import { useTakeBack } from './use-take-back.ts'
 /** Works through the requests of a status, one after the other, by key. */
 export function TriageScreen() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
+  // What was held or taken back in one queue means nothing in the next.
+  return <Queue key={statusId} statusId={statusId} />
+}
+
+function Queue({ statusId }: { statusId: string }) {
   const title = useCall(cancellation.title, { typeId: statusId })
   const queue = useQueue(statusId)
   const name = title.data ? `Triyaj: ${title.data.name}` : 'Triyaj'

@@ -44,7 +44,7 @@ type Counted = {
 function CountedText({ start, most, draw }: Counted) {
   const [used, setUsed] = useState(start.length)
   const remaining = most !== undefined && (
-    <span className={classes.remaining} data-figures data-short={most - used <= 20 || undefined}>
+    <span key="remaining" className={classes.remaining} data-figures data-short={most - used <= 20 || undefined}>
       {most - used}/{most}
     </span>
   )
