@@ -1,7 +1,10 @@
-import { beforeEach } from 'vitest'
+import { afterAll, beforeEach, vi } from 'vitest'
 import { closeToast, toastStore } from '../ask/toasts/toast.ts'
 
 // The files of one worker share their modules, and so what the last test of another file has said.
 beforeEach(() => {
   for (const { id } of toastStore.current()) closeToast(id)
 })
+
+// A part that is still on its way when its file ends would never come, in this file and in all after it.
+afterAll(() => vi.dynamicImportSettled())
