@@ -6,9 +6,9 @@ import { staff } from '../../contract/src/people/staff.ts'
 import { openSender } from '../casework/requests.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { expect, test } from '../kit/masa.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
 import { menu } from '../kit/menu.ts'
-import { isCallTo } from '../kit/network.ts'
+import { answer, isCallTo } from '../kit/network.ts'
 import type { Server } from '../kit/server.ts'
 import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
@@ -163,4 +163,36 @@ test('a task given to a person rings their bell alone, leads there, and is read'
   await expect(other.getByRole('button', { name: 'Kaydet' })).toBeVisible()
   await expectAccessible(other)
   await other.context().close()
+})
+
+test('notices that cannot be read say so, and all are marked at once', async ({ page }) => {
+  const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7, path: '' }
+  const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
+  await answer(page, live.list, { data: notices })
+  await page.goto('/')
+  await bell(page).click()
+  await expect(panel(page).getByRole('listitem').getByRole('link')).toHaveCount(2)
+  await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', '/fax/OutgoingFax?panel=7')
+  const marked = page.waitForRequest((request) => isCallTo(live.read)(new URL(request.url())))
+  await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click()
+  expect((await marked).postDataJSON()).toEqual({ ids: [1, 2] })
+  await answer(page, live.list, { code: 'unavailable', message: 'Olmadı' }, 503)
+  await page.reload()
+  await bell(page).click()
+  await expect(panel(page)).toContainText('Bildirimler alınamadı')
+})
+
+test('who asks for notices by mail finds the choice again', async ({ page }) => {
+  await page.goto('/')
+  await bell(page).click()
+  await panel(page).getByRole('link', { name: 'E-postayla da al' }).click()
+  await expect(page.getByText('Masa içindeki posta kutunuza da gelir')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Size görev verildi' }).check()
+  await page.getByRole('radio', { name: 'Her sabah, toplu olarak' }).check()
+  await page.getByRole('button', { name: 'Kaydet' }).click()
+  await expect(toasts(page)).toContainText('Bildirim seçiminiz kaydedildi')
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: 'Size görev verildi' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Her sabah, toplu olarak' })).toBeChecked()
+  await expectAccessible(page)
 })
