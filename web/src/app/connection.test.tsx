@@ -4,32 +4,18 @@ import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { blogCategories } from '../../../contract/src/content/blog.ts'
 import { session } from '../../../contract/src/people/session.ts'
-import { openPanel } from './testing/panel.tsx'
+import { onePage } from '../kit/testing/page.ts'
+import { openTimed } from './testing/timed.ts'
 
 test('‘Tekrar Dene’ reloads the page when nothing is unsaved, and else keeps what is typed', async () => {
-  vi.useFakeTimers()
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
-  onTestFinished(() => {
-    reload.mockRestore()
-    vi.useRealTimers()
-  })
-  const { network, router } = await openPanel('/content/blog/Categorys', {
-    network(network) {
-      network.answer(session.ping, { success: true })
-      network.answer(blogCategories.list, { data: [], page: 1, total: 0, error: false })
-    },
+  onTestFinished(() => reload.mockRestore())
+  const { network, router, pass, seen } = await openTimed('/content/blog/Categorys', (network) => {
+    network.answer(session.ping, { success: true })
+    network.answer(blogCategories.list, onePage())
   })
   const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Kategori adı' })
   const dialog = () => screen.queryByRole('alertdialog', { name: 'İnternet Bağlantısı' })
-
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  const seen = (look: () => unknown) =>
-    expect
-      .poll(async () => {
-        await pass(100)
-        return look()
-      })
-      .toBeTruthy()
 
   async function loseAndTryAgain() {
     network.cut(session.ping)

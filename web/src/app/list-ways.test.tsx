@@ -3,16 +3,16 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blogCategories } from '../../../contract/src/content/blog.ts'
 import { restoring } from '../../../contract/src/records/removal.ts'
+import { onePage } from '../kit/testing/page.ts'
 import { openPanel } from './testing/panel.tsx'
 
 const category = (id: number, name: string) => ({ id, name, count: 0, status: 1, is_admin: 0 })
-const page = (...data: ReturnType<typeof category>[]) => ({ data, page: 1, total: data.length, error: false })
 
 test('Ctrl+Z takes a delete back while its toast stands, but never out of a text', async () => {
   let rows = [category(1, 'Duran'), category(2, 'Tuşla silinen')]
   const { network, person } = await openPanel('/content/blog/Categorys', {
     network(network) {
-      network.answer(blogCategories.list, () => page(...rows))
+      network.answer(blogCategories.list, () => onePage(...rows))
       network.answer(blogCategories.remove, ({ id }) => {
         rows = rows.filter((row) => String(row.id) !== id)
         return { success: true as const }
@@ -41,7 +41,7 @@ test('an export that fails says why with its number, and one can be called off',
   const { network, person } = await openPanel('/content/blog/Categorys', {
     network: (network) =>
       network.answer(blogCategories.list, ({ format }) =>
-        format ? new Promise<never>(() => {}) : page(category(1, 'Aktarılamayan')),
+        format ? new Promise<never>(() => {}) : onePage(category(1, 'Aktarılamayan')),
       ),
   })
   const tools = () => screen.findByRole('button', { name: 'Dışa ve içe aktarma' })

@@ -1,28 +1,28 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, within } from '@testing-library/react'
 import { act } from 'react'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../contract/src/kit/endpoint.ts'
 import { live } from '../../../contract/src/messages/live.ts'
 import { trash } from '../../../contract/src/records/trash.ts'
 import { held } from '../kit/testing/held.ts'
-import type { Network } from '../kit/testing/network.ts'
+import { onePage } from '../kit/testing/page.ts'
 import { openPanel } from './testing/panel.tsx'
+import { openTimed } from './testing/timed.ts'
 
 const post = (id: number, title: string): Answer<typeof blog.list>['data'][number] => ({
   ...{ id, title, url: 'bir-yazi', image: '', tags: [], isDraft: true, category: [], summary: '' },
   ...{ createdAt: '2026-01-05T09:00:00.000Z', publishAt: null, unpublishAt: null },
 })
-const page = <Row,>(...data: Row[]) => ({ data, page: 1, total: data.length, error: false })
 const menu = () => within(screen.getByRole('navigation', { name: 'Ana menü' }))
 
 test('a delete that ends late takes nobody back to its list', async () => {
   const { released, release } = held()
   const { network, person, address } = await openPanel('/content/blog/all?size=1&page=3', {
     network(network) {
-      network.answer(blog.list, { ...page(post(5, 'Cilt 0')), page: 3, total: 3 })
-      network.answer(blogCategories.list, page())
+      network.answer(blog.list, { ...onePage(post(5, 'Cilt 0')), page: 3, total: 3 })
+      network.answer(blogCategories.list, onePage())
       network.answer(blog.remove, async () => {
         await released
         return { success: true as const }
@@ -40,28 +40,10 @@ test('a delete that ends late takes nobody back to its list', async () => {
   expect(address()).toBe('/content/blog/Categorys')
 })
 
-/** The panel, with a clock of its own. */
-async function openTimed(address: string, network: (network: Network) => void) {
-  vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
-  const panel = await openPanel(address, { network })
-  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  /** Lets time go on until something is there. */
-  async function seen(look: () => unknown) {
-    await expect
-      .poll(async () => {
-        await pass(100)
-        return look()
-      })
-      .toBeTruthy()
-  }
-  return { ...panel, pass, seen }
-}
-
 test('a click while the search still waits for the next letter is not undone', async () => {
   const { address, pass, seen } = await openTimed('/content/blog/all', (network) => {
-    network.answer(blog.list, page(post(5, 'Rüzgâr gülü')))
-    network.answer(blogCategories.list, page())
+    network.answer(blog.list, onePage(post(5, 'Rüzgâr gülü')))
+    network.answer(blogCategories.list, onePage())
     network.answer(blogCategories.all, [])
   })
   await seen(() => screen.queryByText('Rüzgâr gülü'))
@@ -82,7 +64,7 @@ test('a click while the search still waits for the next letter is not undone', a
 
 test('a screen’s calls run once', async () => {
   const { network, pass, seen } = await openTimed('/settings/Trash', (network) => {
-    network.answer(trash.list, page())
+    network.answer(trash.list, onePage())
     network.answer(live.missed, { domains: [], complete: true })
   })
   await seen(() => screen.queryByRole('heading', { level: 1 }))

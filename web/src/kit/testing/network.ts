@@ -19,6 +19,7 @@ export function stubNetwork() {
   const wrong: string[] = []
 
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+    signal?.throwIfAborted()
     const url = new URL(address, 'http://masa')
     const found = served.find(({ call }) => call.method === method && valuesOf(call, url))
     if (!found) return aborted(signal)
@@ -52,7 +53,7 @@ export function stubNetwork() {
       put(call, () => Promise.reject(new TypeError('Failed to fetch')))
     },
     /** What was sent with a call, in its order. */
-    sent: (call: Call) => sent.filter((one) => one.call.path === call.path).map((one) => one.sent),
+    sent: (call: Call) => sent.filter((one) => one.call === call).map((one) => one.sent),
   }
 }
 
