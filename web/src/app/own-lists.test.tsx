@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { act, type ReactNode } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { listCalls } from '../../../contract/src/casework/cancellation-list.ts'
 import { session } from '../../../contract/src/people/session.ts'
 import { leads } from '../../../contract/src/sales/leads.ts'
@@ -12,34 +12,14 @@ import { RequestList } from '../casework/cancellation/list/RequestList.tsx'
 import { queryOf } from '../kit/list/address.ts'
 import { createQueryClient } from '../kit/net/queries.ts'
 import { connectKit } from '../kit/ports.ts'
+import { held } from '../kit/testing/held.ts'
+import { stubNetwork } from '../kit/testing/network.ts'
 import { testRoot } from '../kit/testing/root.ts'
 import { LeadList } from '../sales/leads/list/LeadList.tsx'
 import { ports } from './ports.ts'
+import { administrator } from './testing/administrator.ts'
 
-const me = { id: 7, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
-const asked: URL[] = []
 let root: Root
-let answerMe: (answer: Response) => void
-
-beforeEach(() => {
-  vi.stubGlobal('scrollTo', () => {})
-  const isMe = new Promise<Response>((resolve) => {
-    answerMe = resolve
-  })
-  vi.stubGlobal('fetch', async (address: string) => {
-    const url = new URL(address, 'http://masa')
-    asked.push(url)
-    if (url.pathname === session.me.path) return isMe
-    // What is asked counts here; whatever stands beside the list waits.
-    return new Promise<Response>(() => {})
-  })
-  connectKit(ports)
-  asked.length = 0
-})
-
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
 
 async function open(path: string, address: string, component: () => ReactNode) {
   const top = createRootRoute()
@@ -66,12 +46,15 @@ test.each([
   ['leads', leads.list, '/aday/$listId', '/aday/1', LeadList],
 ] as const)("'Bana atananlar' of %s asks for no rows before it is known whose are meant", async (...of) => {
   const [, call, path, address, component] = of
-  const start = call.path.split('{')[0] as string
-  const ofRows = () => asked.filter(({ pathname }) => pathname.startsWith(start) && pathname !== session.me.path)
+  vi.stubGlobal('scrollTo', () => {})
+  connectKit(ports)
+  const network = stubNetwork()
+  const { released, release } = held()
+  network.answer(session.me, () => released.then(() => ({ data: administrator })))
+  network.answer(call, () => new Promise(() => {}))
   await open(path, `${address}?gorevli=ben`, component)
-  await act(() => expect.poll(() => asked.map(({ pathname }) => pathname)).toContain(session.me.path))
-  expect(ofRows()).toEqual([])
-  await act(async () => answerMe(new Response(JSON.stringify({ data: me }))))
-  await act(() => expect.poll(ofRows).not.toEqual([]))
-  expect(ofRows().map(({ searchParams }) => searchParams.get('assignee'))).toEqual(['7'])
+  await act(() => expect.poll(() => network.sent(session.me)).toHaveLength(1))
+  expect(network.sent(call)).toEqual([])
+  await act(async () => release())
+  await act(() => expect.poll(() => network.sent(call)).toMatchObject([{ assignee: '7' }]))
 })

@@ -3,27 +3,24 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { openScreen } from '../../kit/testing/screen.tsx'
 import { Bell } from './Bell.tsx'
 
 vi.mock('./use-live.ts', () => ({ useLive: () => {} }))
 
-const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
-const notice = { id: 1, kind: 'fax_failed', domain: 'fax', record_id: null, path: null, text: 'Gitmedi', read: false }
+const notice = { id: 1, kind: 'fax_failed', domain: 'fax', record_id: 3, path: '', text: 'Gitmedi', read: false }
 
 beforeEach(() => {
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (address: string) => {
-    if (address === live.list.path) return Response.json({ data: [{ ...notice, at: '2026-11-26T09:00:00Z' }] })
-    return Response.json({ data: me })
-  })
+  const network = stubNetwork()
+  network.answer(session.me, { data: administrator })
+  network.answer(live.list, { data: [{ ...notice, at: '2026-11-26T09:00:00Z' }] })
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 const focused = () => document.activeElement?.textContent
 const bell = () => document.querySelector<HTMLButtonElement>('button[aria-label^=Bildirimleriniz]')

@@ -4,36 +4,32 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { type Network, stubNetwork } from '../../kit/testing/network.ts'
+import { onePage } from '../../kit/testing/page.ts'
 import { openScreen, typeInto } from '../../kit/testing/screen.tsx'
 import { MailAccountList } from './MailAccountList.tsx'
 
-const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
 const stored = {
   ...{ id: 10, nickname: 'Destek', email: '', first_name: '', last_name: '', username: 'destek', people: [] },
-  ...{ imap_host: 'imap.ornek.com', imap_port: 993, imap_security: 'tls', is_admin: 0, version: 1 },
-  ...{ smtp_host: '', smtp_port: 465, smtp_security: 'tls' },
+  ...{ imap_host: 'imap.ornek.com', imap_port: 993, imap_security: 'tls' as const, is_admin: 0, version: 1 },
+  ...{ smtp_host: '', smtp_port: 465, smtp_security: 'tls' as const },
 }
 const Nothing = () => null
-const sent: string[] = []
+let network: Network
 
 beforeEach(() => {
   speakTurkish()
-  sent.length = 0
   connectKit({ me: session.me, HistoryButton: Nothing, erased: async () => [] } as unknown as Ports)
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
-    if (method !== 'GET') sent.push(address)
-    if (address === session.me.path) return Response.json({ data: me })
-    if (address === mailAccounts.people.path) return Response.json([])
-    if (address === '/api/mail_account_single/10') return Response.json({ data: stored })
-    return Response.json({ data: [], page: 1, total: 0 })
-  })
+  network = stubNetwork()
+  network.answer(session.me, { data: administrator })
+  network.answer(mailAccounts.people, [])
+  network.answer(mailAccounts.get, { data: stored })
+  network.answer(mailAccounts.list, onePage())
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 const field = (name: string) => document.querySelector<HTMLInputElement>(`#field-${name}`) as HTMLInputElement
 const submit = () => document.querySelector<HTMLButtonElement>('[type=submit]') as HTMLButtonElement
@@ -58,7 +54,7 @@ test('a new account needs its password, which is said before anything is sent; a
   await save()
   await act(() => expect.poll(summary).toContain('Parola: Bu alan gerekli'))
   expect(summary()).toContain('IMAP bağlantı noktası (port): Tam sayı olarak yazın')
-  expect(sent).toEqual([])
+  expect(network.sent(mailAccounts.create)).toEqual([])
 })
 
 test('the password of a stored account stays where none is typed', async () => {

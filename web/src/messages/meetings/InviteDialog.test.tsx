@@ -4,12 +4,11 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { openScreen, typeInto } from '../../kit/testing/screen.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-const asked: string[] = []
 afterEach(() => {
-  asked.length = 0
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -20,16 +19,10 @@ const reached = (name: string, fate: 'yes' | 'no' | 'unknown', at = 1) => ({
 
 async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', refusal = '' } = {}) {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes(meetingInvitations.colleagues.path)) return Response.json([])
-    if (url !== meetingInvitations.invite.path) return Response.json({ data: invitees, hindrance })
-    asked.push(url)
-    // A button that is disabled loses the focus in a browser.
-    const other = document.body.appendChild(document.createElement('button'))
-    other.focus()
-    other.remove()
-    return Response.json({ code: 'conflict', message: refusal }, { status: 409 })
-  })
+  const network = stubNetwork()
+  network.answer(meetingInvitations.colleagues, [])
+  network.answer(meetingInvitations.invitees, { data: invitees, hindrance })
+  network.refuse(meetingInvitations.invite, { code: 'conflict', message: refusal })
   const host = await openScreen({
     path: '/',
     address: '/',
@@ -42,8 +35,12 @@ async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', 
     act(async () => {
       button().focus()
       button().click()
+      // A button that is disabled loses the focus in a browser.
+      const other = document.body.appendChild(document.createElement('button'))
+      other.focus()
+      other.remove()
     })
-  return { host, write, button, send, text: host.textContent ?? '' }
+  return { host, network, write, button, send, text: host.textContent ?? '' }
 }
 
 const meaning = 'ulaştığı bilinmeyen biri daveti iki kez alabilir'
@@ -59,13 +56,13 @@ test('where all were reached nothing is said of it', async () => {
 })
 
 test('a guest who cannot be written to is named by the line before anything is sent', async () => {
-  const { host, write, send } = await opened([reached('Bora', 'yes')])
+  const { host, network, write, send } = await opened([reached('Bora', 'yes')])
   await write('isil@ornek.com\nyanlış satır')
   await send()
   expect(host.textContent).toContain('2. satır (“yanlış satır”)')
   expect(host.textContent?.match(/2\. satır/g)).toHaveLength(1)
   expect(document.activeElement?.tagName).toBe('TEXTAREA')
-  expect(asked).toEqual([])
+  expect(network.sent(meetingInvitations.invite)).toEqual([])
 })
 
 test('where no mail can be sent it is said before anybody is written down', async () => {

@@ -4,33 +4,36 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
 import { meetings } from '../../../../contract/src/messages/meetings.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { type Network, stubNetwork } from '../../kit/testing/network.ts'
 import { openScreen, typeInto } from '../../kit/testing/screen.tsx'
 import { MeetingList } from './MeetingList.tsx'
 
-const me = { id: 1, name: 'Yönetici', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
 const stored = {
-  ...{ success: true, id: 10, topic: 'Şube', start_time: '2030-01-05T10:00:00.000Z', duration: 40, host: 'Işıl' },
+  ...{
+    success: true as const,
+    id: 10,
+    topic: 'Şube',
+    start_time: '2030-01-05T10:00:00.000Z',
+    duration: 40,
+    host: 'Işıl',
+  },
   ...{ held: false, is_over: false, is_admin: 0, password: 'Gizli-17', waiting_room: true, capacity: 6 },
-  ...{ provider: 'embedded', provider_error: '', guest_token: 'anahtar', version: 1 },
+  ...{ provider: 'embedded' as const, provider_error: '', guest_token: 'anahtar', version: 1 },
 }
 
 const Nothing = () => null
-const sent: string[] = []
+let network: Network
 
 beforeEach(() => {
   speakTurkish()
-  sent.length = 0
   connectKit({ me: session.me, HistoryButton: Nothing, erased: async () => [] } as unknown as Ports)
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET' } = {}) => {
-    if (method !== 'GET') sent.push(address)
-    if (address === session.me.path) return Response.json({ data: me })
-    if (address === '/api/getSingleMeet/10') return Response.json(stored)
-    if (address.startsWith(meetings.list.path))
-      return Response.json({ meetings: [], page_number: 1, page_size: 50, total_records: 0, error: false })
-    return Response.json({ data: [], minutes: 0 })
-  })
+  network = stubNetwork()
+  network.answer(session.me, { data: administrator })
+  network.answer(meetings.get, stored)
+  network.answer(meetings.list, { meetings: [], page_number: 1, total_records: 0, error: false })
 })
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -79,5 +82,5 @@ test.each([
   await act(() => expect.poll(summary).toContain('Başlangıç: Bu alan gerekli'))
   expect(summary()).toContain('Süre (dakika): Bu alan gerekli')
   expect(summary()).not.toContain('Konu')
-  expect(sent).toEqual([])
+  expect(network.sent(meetings.create)).toEqual([])
 })

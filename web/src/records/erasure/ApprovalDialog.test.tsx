@@ -2,15 +2,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { KindsContext, kindsOf } from '../../kit/domain/record-kind.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const preview = {
   data: [{ title: 'Üyelik', count: 1, stays: '' }],
@@ -28,11 +27,9 @@ const kinds = Promise.resolve(kindsOf([]))
 
 async function opened(obstacles: (typeof obstacle)[]) {
   connectKit({ me: session.me } as Ports)
-  const sent: { url: string; body: unknown }[] = []
-  vi.stubGlobal('fetch', async (url: string, { body = '{}' }: { body?: string } = {}) => {
-    sent.push({ url, body: JSON.parse(body) })
-    return Response.json(url.endsWith(erasure.preview.path) ? { ...preview, obstacles } : { success: true })
-  })
+  const network = stubNetwork()
+  network.answer(erasure.preview, { ...preview, obstacles })
+  network.answer(erasure.decide, { success: true })
   const host = document.createElement('div')
   document.body.append(host)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -50,25 +47,25 @@ async function opened(obstacles: (typeof obstacle)[]) {
   await act(() => expect.poll(() => host.textContent).toContain('Üyelik'))
   const dialog = host.querySelector('dialog')
   const yes = [...(dialog?.querySelectorAll('button') ?? [])].find((one) => one.textContent === 'Onayla ve Sil')
-  return { sent, text: dialog?.textContent ?? '', yes, form: dialog?.querySelector('form') }
+  return { network, text: dialog?.textContent ?? '', yes, form: dialog?.querySelector('form') }
 }
 
 const submitted = (form: Element | null | undefined) =>
   act(async () => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 
 test('who approves an erasure sees whose records go and how many, who asked when, and by what the person is looked for', async () => {
-  const { sent, text, form } = await opened([])
-  expect(sent).toEqual([{ url: erasure.preview.path, body: { domain: 'members', id: 5 } }])
+  const { network, text, form } = await opened([])
+  expect(network.sent(erasure.preview)).toEqual([{ domain: 'members', id: 5 }])
   for (const said of ['Üyelik', 'D*** Ç*** (2 kayıt)', '+90 532 987 65 43', 'Ayla, 20 Kas 2026 10:30'])
     expect(text).toContain(said)
   await submitted(form)
-  expect(sent).toContainEqual({ url: erasure.decide.path, body: { id: 9, approved: true } })
+  expect(network.sent(erasure.decide)).toEqual([{ id: 9, approved: true }])
 })
 
 test('an erasure that something keeps is not approved, and it is said what to finish first', async () => {
-  const { sent, text, yes, form } = await opened([obstacle])
+  const { network, text, yes, form } = await opened([obstacle])
   expect(text).toContain('Önce adaylarını kapatın: Aday 4')
   expect(yes?.disabled).toBe(true)
   await submitted(form)
-  expect(sent.map(({ url }) => url)).not.toContain(erasure.decide.path)
+  expect(network.sent(erasure.decide)).toEqual([])
 })

@@ -2,13 +2,13 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
+import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { DistrictInput, ProvinceInput } from './PlaceInputs.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const provinces = [
   { id: 34, name: 'İstanbul' },
@@ -29,11 +29,9 @@ function Places() {
 
 async function opened() {
   connectKit({ me: session.me } as Ports)
-  const asked: string[] = []
-  vi.stubGlobal('fetch', async (url: string) => {
-    asked.push(String(url))
-    return Response.json(String(url).includes('towns') ? districts : provinces)
-  })
+  const network = stubNetwork()
+  network.answer(dealers.citys, provinces)
+  network.answer(dealers.towns, districts)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const host = document.createElement('div')
   document.body.append(host)
@@ -56,16 +54,16 @@ async function opened() {
     await act(async () => input.blur())
     await act(() => expect.poll(() => client.isFetching()).toBe(0))
   }
-  return { host, asked, province, district, write }
+  return { host, network, province, district, write }
 }
 
 test('a province and its district are written as they are spelt, however they were typed', async () => {
-  const { asked, province, district, write } = await opened()
+  const { network, province, district, write } = await opened()
   await write(province, 'istanbul ')
   expect(province.value).toBe('İstanbul')
   await write(district, 'KADIKOY')
   expect(district.value).toBe('Kadıköy')
-  expect(asked.filter((url) => url.includes('towns'))).toEqual([expect.stringContaining('citys=34')])
+  expect(network.sent(dealers.towns)).toEqual([{ citys: '34' }])
 })
 
 test('a province that is none stays as it was typed and is spoken of', async () => {

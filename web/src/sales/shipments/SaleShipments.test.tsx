@@ -3,14 +3,14 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
-import { shipmentStatus } from '../../../../contract/src/sales/shipments.ts'
+import { shipmentStatus, shipments } from '../../../../contract/src/sales/shipments.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { SaleShipments } from './SaleShipments.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const router = createRouter({ routeTree: createRootRoute() })
 const sale = { id: 544, status: 12, full_name: 'Şule Ilıca', phone: '+905321112233', city: '', town: '', address: '' }
@@ -19,15 +19,17 @@ const returned = {
   ...{ campaign: '', courier: '', given_to: '', tracking_no: 'MS000000152', status: shipmentStatus.returned },
   ...{ created_date: '2026-11-26T08:00:00Z', status_name: 'İade', last_movement: '2026-11-26T09:00:00Z' },
 }
+const whole = {
+  ...{ ...returned, address: 'Atatürk Mah. 5', sale_id: sale.id, courier_id: null, dealer_id: null, dealer: '' },
+  ...{ attempts: 1, last_reason: '', is_final: true, next: [], version: 1 },
+}
 
 async function addressAsked(of: typeof sale) {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) => {
-    if (url.includes(session.me.path)) return Response.json({ data: { id: 1, name: 'Ayla', rights: ['*'] } })
-    if (url.includes('talep_shipments')) return Response.json({ data: [returned] })
-    if (url.includes('ulak_single')) return Response.json({ data: { ...returned, address: 'Atatürk Mah. 5' } })
-    return Response.json([])
-  })
+  const network = stubNetwork()
+  network.answer(session.me, { data: administrator })
+  network.answer(shipments.ofSale, { data: [returned] })
+  network.answer(shipments.get, { data: whole })
   const host = document.createElement('div')
   document.body.append(host)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
+import { administrator } from '../../testing/administrator.ts'
 import { useScopeChoices } from './people-search.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const Choices = () => useScopeChoices().map(({ label }) => <li key={label}>{label}</li>)
 
@@ -20,7 +20,7 @@ test.each([
   [['shipments:read'], ['Gönderiler']],
   [['blog:write'], []],
 ])('people are looked for where the person may read them: %j', async (rights, places) => {
-  vi.stubGlobal('fetch', async () => Response.json({ data: { id: 7, name: 'Kurye', rights } }))
+  stubNetwork().answer(session.me, { data: { ...administrator, rights } })
   connectKit({ me: session.me } as Ports)
   const host = document.body.appendChild(document.createElement('ul'))
   await act(async () =>

@@ -3,11 +3,12 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import type { RequestRow } from '../request.ts'
 import { QueueList } from './QueueList.tsx'
@@ -22,19 +23,14 @@ const overdue = (id: number, status: number) =>
 
 beforeEach(() => {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (address: string) => {
-    expect(address).toBe(listCalls.statuses.path)
-    const statuses = [opened, closed].map((id) => ({ id, is_final: id === closed }))
-    return new Response(JSON.stringify(statuses))
-  })
+  stubNetwork().answer(
+    listCalls.statuses,
+    [opened, closed].map((id) => ({ id, name: 'Durum', status: 1, is_final: id === closed })),
+  )
   Element.prototype.scrollIntoView ??= () => {}
   screen = document.createElement('div')
   root = testRoot(screen)
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-})
-
 test('a term that is over is marked in red where a request is open, and not at all where it is closed', async () => {
   const rows = [overdue(1, opened), overdue(2, closed)]
   const queue = { rows, total: 2, current: rows[0], handled: new Set(), open: () => {} } as unknown as Queue

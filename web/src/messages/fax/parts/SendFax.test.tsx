@@ -2,16 +2,15 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import { SendFax } from './SendFax.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
 test('the number follows the institution until another one is typed, of which no letter is taken', async () => {
-  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  stubNetwork()
   connectKit({ me: session.me } as Ports)
   const host = document.createElement('div')
   document.body.append(host)

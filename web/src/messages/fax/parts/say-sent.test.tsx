@@ -2,14 +2,14 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { toastStore } from '../../../kit/ask/toasts/toast.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import { SendFax } from './SendFax.tsx'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [true, undefined, 'Faks Başarılı Bir Şekilde Gönderildi'],
@@ -18,11 +18,9 @@ test.each([
 ])(
   'who may not read faxes, too, is told of one as sent only where there is a line: %s, %s',
   async (configured, of, said) => {
-    vi.stubGlobal('fetch', async (url: string, { method }: RequestInit) =>
-      method === 'POST'
-        ? Response.json({ success: true, id: 7, configured })
-        : Response.json({ code: 'forbidden', message: 'Yetkiniz yok', url }, { status: 403 }),
-    )
+    const network = stubNetwork()
+    network.answer(fax.send, { success: true, id: 7, configured })
+    network.refuse(fax.outgoing, { code: 'forbidden', message: 'Yetkiniz yok' })
     connectKit({ me: session.me } as Ports)
     const host = document.body.appendChild(document.createElement('div'))
     await act(async () =>

@@ -1,22 +1,19 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { Recipients } from './Recipients.tsx'
 
-beforeEach(() => {
-  connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async () => Response.json([{ name: 'Ayşe', address: 'ayse@ornek.com' }]))
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
 test('the list of addresses is told to be open once it has something to offer', async () => {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  stubNetwork().answer(mail.addresses, [{ name: 'Ayşe', address: 'ayse@ornek.com' }])
   const writing = { account: undefined, to: [], cc: [], bcc: [] }
   const component = () => <Recipients writing={writing} errors={{}} onChange={() => {}} />
   await openScreen({ path: '/', address: '/', component })

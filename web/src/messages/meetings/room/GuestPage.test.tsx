@@ -5,6 +5,7 @@ import type * as z from 'zod/mini'
 import { endings, type FromRoom, guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { GuestPage } from './GuestPage.tsx'
 
@@ -19,13 +20,12 @@ let page: HTMLElement
 beforeEach(async () => {
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (address: string) =>
-    Response.json(
-      address.includes(guestCalls.guestJoin.path)
-        ? { success: true, data: { kind: 'embedded', wsUrl: '/api/meeting_room', ticket: 'bilet' } }
-        : { data: { ...meeting, provider: 'embedded', address: '' } },
-    ),
-  )
+  const network = stubNetwork()
+  network.answer(guestCalls.guestJoin, {
+    success: true,
+    data: { kind: 'embedded', wsUrl: '/api/meeting_room', ticket: 'bilet' },
+  })
+  network.answer(guestCalls.guest, { data: { ...meeting, provider: 'embedded', address: '' } })
   vi.stubGlobal(
     'WebSocket',
     class {
