@@ -4,13 +4,14 @@ import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ProductCategoryDraft } from '../../../../contract/src/catalogue/product-categories.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ProductCategoryDraft, productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { FeaturesField } from './FeaturesField.tsx'
 import { type Feature, held } from './features.ts'
@@ -66,7 +67,7 @@ async function type(label: string, text: string) {
 
 beforeEach(async () => {
   connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async () => new Response('[]'))
+  stubNetwork().answer(productCategories.icons, [])
   host = document.createElement('div')
   document.body.append(host)
   root = testRoot(host)
@@ -81,10 +82,7 @@ beforeEach(async () => {
   )
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  host.remove()
-})
+afterEach(() => host.remove())
 
 test('a folded feature tells its name and how it is answered, and draws no field', () => {
   expect(line(0).textContent).toContain('İndirme hızı')

@@ -4,13 +4,14 @@ import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { SpecialCampaignDraft } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SpecialCampaignDraft, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { type Network, stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { PlatformField, ProductField } from './PlatformFields.tsx'
 
@@ -22,7 +23,7 @@ let root: Root
 /** Answers the products of a platform that has been asked for, when the test says so. */
 let answers: Map<string, () => void>
 let answered: Set<string>
-let refuses: boolean
+let network: Network
 let chosen: Values
 
 const platforms = ['İnternet', 'Mobil Hat'].map((name, index) => ({ id: index + 1, name, slug: `p${index + 1}` }))
@@ -73,30 +74,23 @@ async function draw() {
 }
 
 beforeEach(async () => {
-  refuses = false
   chosen = { platform: null, product: null }
   connectKit({ me: session.me } as Ports)
   client.clear()
   answers = new Map()
   answered = new Set()
-  vi.stubGlobal('fetch', (url: string) => {
-    if (refuses && url.includes('remote_'))
-      return Promise.resolve(
-        new Response(JSON.stringify({ code: 'unavailable', message: 'Uzak katalog okunamadı' }), { status: 503 }),
-      )
-    const platform = /remote_Product\/(\d+)/.exec(url)?.[1]
-    if (!platform) return Promise.resolve(new Response(JSON.stringify(url.includes('remote_Cats') ? platforms : {})))
-    return new Promise((done) => answers.set(platform, () => done(new Response(JSON.stringify(productsOf(platform))))))
+  network = stubNetwork()
+  network.answer(specialCampaigns.platforms, platforms)
+  network.answer(specialCampaigns.platformProducts, ({ platformId }) => {
+    const platform = String(platformId)
+    return new Promise((resolve) => answers.set(platform, () => resolve(productsOf(platform))))
   })
   host = document.createElement('div')
   document.body.append(host)
   root = testRoot(host)
 })
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  host.remove()
-})
+afterEach(() => host.remove())
 
 test('no product is offered before its platform', async () => {
   await draw()
@@ -136,7 +130,8 @@ test('while the products are on their way none can be chosen', async () => {
 })
 
 test('what was chosen stays while the catalogue does not answer, and the sentence says so', async () => {
-  refuses = true
+  for (const call of [specialCampaigns.platforms, specialCampaigns.platformProducts])
+    network.refuse(call, { code: 'unavailable', message: 'Uzak katalog okunamadı' })
   chosen = { platform: 7, product: 70 }
   await draw()
   await expect.poll(() => host.querySelectorAll('[role=alert]')).toHaveLength(2)

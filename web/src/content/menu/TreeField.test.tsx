@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { MenuDraft } from '../../../../contract/src/content/menu.ts'
+import { MenuDraft, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { toastStore } from '../../kit/ask/toasts/toast.ts'
 import { Context } from '../../kit/form/context.ts'
@@ -12,6 +12,7 @@ import { fieldsOf } from '../../kit/form/facts.ts'
 import type { Reading, Values } from '../../kit/form/values.ts'
 import { useFocusKept } from '../../kit/keys/use-focus-kept.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { TreeField } from './TreeField.tsx'
 import { type Item, inOrder } from './tree.ts'
@@ -20,15 +21,12 @@ beforeEach(() => {
   links = [page]
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ error: false, data: { items: [], links } })))
+  stubNetwork().answer(menu.get, () => ({ data: { id: 1, place: 'ust' as const, items: [], links, version: 1 } }))
 })
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+afterEach(() => document.body.replaceChildren())
 
-const page = { link_type: 'page', target: 57, title: 'Nasıl Çalışır?', href: '/nasil', state: 'live' }
-let links: object[]
+const page: MenuTarget = { link_type: 'page', target: 57, title: 'Nasıl Çalışır?', href: '/nasil', state: 'live' }
+let links: MenuTarget[]
 const readings = new Map<string, Reading>()
 const at = fieldsOf(MenuDraft)('items')
 const item = (name: string): Item => ({

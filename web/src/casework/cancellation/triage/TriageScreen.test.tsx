@@ -6,12 +6,16 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
+import { administrator } from '../../../app/testing/administrator.ts'
 import { toastStore } from '../../../kit/ask/toasts/toast.ts'
 import { queryOf } from '../../../kit/list/address.ts'
 import { createQueryClient, followOthers } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
+import { onePage } from '../../../kit/testing/page.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import type { Request } from '../request.ts'
+import { request, requestRow } from '../testing/requests.ts'
 import { TriageScreen } from './TriageScreen.tsx'
 
 const [waiting, finished] = [4, 5]
@@ -19,70 +23,46 @@ const statuses = [
   { id: waiting, name: 'Yanıt Bekliyor', status: 1, is_final: false },
   { id: finished, name: 'Tamamlandı', status: 1, is_final: true },
 ]
-const rights = ['*']
-const me = { id: 7, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights }
 
 let screen: HTMLElement
 let client: QueryClient
 let stored: Request[]
 let hold: Promise<void> | undefined
 
-const asStored = (id: number, name: string) =>
-  ({
-    ...{ id, name, lastname: 'Ağaoğlu', tckimlik: '*******0282', phone: '', step: '', institution: 'Lodos', why: '' },
-    ...{ account_id: '', card_number: '', created_date: '2026-11-20T09:00:00Z', is_final: false, version: 1 },
-    ...{
-      brand_detail: { makename: 'Lodos', makeImage: '', fax_number: '+902125550101' },
-      category: { id: 1, name: 'Spor' },
-    },
-    ...{
-      status: waiting,
-      status_name: 'Yanıt Bekliyor',
-      member_id: 1,
-      faxid: null,
-      fax: null,
-      answer: null,
-      due: null,
-    },
-    ...{ fields: [], assignee: null, duplicates: [], checks: [], missing: [], missing_note: '' },
-  }) as unknown as Request
+const asStored = (id: number, name: string): Request =>
+  request({ id, name, lastname: 'Ağaoğlu', status: waiting, status_name: 'Yanıt Bekliyor' })
 
-const filled = (path: string, id: string) => path.replace('{id}', id).replace('{typeId}', id)
-
-async function serve(address: string, { body }: RequestInit = {}): Promise<unknown> {
-  const { pathname } = new URL(address, 'http://masa')
-  const given = typeof body === 'string' ? JSON.parse(body) : {}
-  const change = (status: number) => {
-    stored = stored.map((one) => (one.id === given.id ? { ...one, status, version: one.version + 1 } : one))
-    return { id: given.id, version: stored.find(({ id }) => id === given.id)?.version }
+/** A server that keeps the requests; what else stands on the desk waits. */
+function serve() {
+  const network = stubNetwork()
+  const change = (id: unknown, status: number) => {
+    stored = stored.map((one) => (one.id === id ? { ...one, status, version: one.version + 1 } : one))
+    return { success: true as const, id: Number(id), version: find(id).version }
   }
-  const rows = () => stored.filter(({ status }) => status === waiting)
-  const single = stored.find(({ id }) => pathname === filled(cancellation.get.path, String(id)))
-  if (single) return hold?.then(() => ({ data: single })) ?? { data: single }
-  switch (pathname) {
-    case session.me.path:
-      return { data: me }
-    case cancellation.statuses.path:
-      return statuses
-    case filled(cancellation.title.path, String(waiting)):
-      return { name: 'Yanıt Bekliyor' }
-    case filled(cancellation.list.path, String(waiting)):
-      return { data: rows(), total: rows().length, page: 1, limit: 100 }
-    case cancellation.status.path:
-      return change(given.status_id)
-    case cancellation.undo.path:
-      return change(waiting)
-    default:
-      // What else stands on the desk waits.
-      return new Promise(() => {})
-  }
+  const find = (of: unknown) => stored.find(({ id }) => id === Number(of)) as Request
+  network.answer(session.me, { data: administrator })
+  network.answer(cancellation.statuses, statuses)
+  network.answer(cancellation.title, { name: 'Yanıt Bekliyor' })
+  network.answer(cancellation.list, () =>
+    onePage(
+      ...stored
+        .filter(({ status }) => status === waiting)
+        .map(({ id, name }) => requestRow({ id, name, lastname: 'Ağaoğlu' })),
+    ),
+  )
+  network.answer(cancellation.get, async ({ id }) => {
+    await hold
+    return { data: find(id) }
+  })
+  network.answer(cancellation.status, ({ id, status_id }) => change(id, Number(status_id)))
+  network.answer(cancellation.undo, ({ id }) => change(id, waiting))
 }
 
 beforeEach(async () => {
   stored = [asStored(1, 'Gülşah'), asStored(2, 'Haldun'), asStored(3, 'Müge')]
   hold = undefined
   vi.stubGlobal('scrollTo', () => {})
-  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => Response.json(await serve(address, init)))
+  serve()
   Element.prototype.scrollIntoView ??= () => {}
   // This document knows no `:modal`.
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
@@ -112,7 +92,6 @@ beforeEach(async () => {
   await isOpen('Gülşah')
 })
 afterEach(() => {
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   document.body.replaceChildren()
 })

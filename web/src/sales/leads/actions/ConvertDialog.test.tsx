@@ -2,19 +2,21 @@
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
+import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import type { ActionState } from '../../../kit/actions/About.tsx'
 import { callQuery } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { held } from '../../../kit/testing/held.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import type { Lead } from '../lead.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
 
-afterEach(() => vi.unstubAllGlobals())
-
-const campaign = (price: number, taksit: number) => ({
+const campaign = (price: number, taksit: number): Answer<typeof leads.campaign> => ({
   data: {
     ...{ id: 7, title: 'Fiber', slug: 'fiber', makename: '', makeImage: '', catname: '', producttype: 1 },
     ...{ price, taksit, tahsilat: true, is_address: false, is_cargo: false, inputs: [], vas: [] },
@@ -22,7 +24,13 @@ const campaign = (price: number, taksit: number) => ({
 })
 const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: '' } as unknown as Lead
 
-const isOfMany = (url: string) => /lead_campaigns|sellers/.test(url)
+function served(read: () => Answer<typeof leads.campaign> | Promise<Answer<typeof leads.campaign>>) {
+  connectKit({ me: session.me } as Ports)
+  const network = stubNetwork()
+  network.answer(leads.campaigns, [])
+  network.answer(dealers.citys, [])
+  network.answer(leads.campaign, read)
+}
 
 async function opened(client: QueryClient, of: Lead, state: Partial<ActionState> = {}) {
   const host = document.createElement('div')
@@ -65,8 +73,7 @@ test.each([
   ['begins without answers to a former campaign of the lead', 5, []],
   ['begins with the answers of a lead that had no campaign', null, inputs],
 ])('a sale %s', async (_how, inputs_of, told) => {
-  connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) => Response.json(isOfMany(url) ? [] : campaign(900, 9)))
+  served(() => campaign(900, 9))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const sold = await opened(client, { ...lead, inputs, inputs_of })
   await act(() => expect.poll(() => client.isFetching()).toBe(0))
@@ -75,15 +82,8 @@ test.each([
 })
 
 test('the price that is shown was read since the dialog opened, and is the one that is sold whatever it becomes meanwhile', async () => {
-  connectKit({ me: session.me } as Ports)
-  let answer = () => {}
-  vi.stubGlobal('fetch', (url: string) =>
-    isOfMany(url)
-      ? Promise.resolve(new Response('[]'))
-      : new Promise((resolve) => {
-          answer = () => resolve(new Response(JSON.stringify(campaign(900, 9))))
-        }),
-  )
+  const { released, release } = held()
+  served(() => released.then(() => campaign(900, 9)))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const { queryKey } = callQuery(leads.campaign, { id: 7 })
   client.setQueryData(queryKey, campaign(450, 6))
@@ -91,7 +91,7 @@ test('the price that is shown was read since the dialog opened, and is the one t
   const amount = () => amountField()?.value
   expect(amount()).toBeUndefined()
   await act(async () => {
-    answer()
+    release()
     await expect.poll(() => client.isFetching()).toBe(0)
   })
   expect(amount()).toContain('900')
@@ -105,8 +105,7 @@ test.each([
   ['99999999999999', 'En çok ₺10.000.000,00 olabilir'],
   ['1,234.50', 'Tutarı 1.234,50 biçiminde yazın'],
 ])('the amount %s is refused at its field, which gets the focus, and nothing is sent', async (typed, sentence) => {
-  connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) => Response.json(isOfMany(url) ? [] : campaign(900, 9)))
+  served(() => campaign(900, 9))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const sold = await opened(client, lead)
   await act(() => expect.poll(() => client.isFetching()).toBe(0))
@@ -124,8 +123,7 @@ test.each([
 })
 
 test('what the server refuses of a sale stands at its field', async () => {
-  connectKit({ me: session.me } as Ports)
-  vi.stubGlobal('fetch', async (url: string) => Response.json(isOfMany(url) ? [] : campaign(900, 9)))
+  served(() => campaign(900, 9))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await opened(client, lead, { errors: { price: 'Kampanya fiyatının altında' } })
   await act(() => expect.poll(() => client.isFetching()).toBe(0))
