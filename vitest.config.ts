@@ -1,10 +1,15 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 // What replaces whole modules runs alone; all others of a project share theirs, which are read once.
 const alone = '**/*.alone.test.{ts,tsx}'
-const server = { globalSetup: 'server/src/kit/testing/global-setup.ts' }
+const server = {
+  globalSetup: 'server/src/kit/testing/global-setup.ts',
+  // A password costs what an attacker shall pay for it; the tests sign in hundreds of times.
+  alias: { '@node-rs/argon2': fileURLToPath(new URL('server/src/kit/testing/argon2.ts', import.meta.url)) },
+}
 const withoutDatabase = ['contract/src', 'web/src', 'check']
 const setupFiles = 'web/src/kit/testing/each-test.ts'
 

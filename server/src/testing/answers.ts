@@ -10,10 +10,19 @@ const routes = allCalls
   // A written path goes before one with parameters, as in the router.
   .toSorted((one, other) => pathParams(one.call.path).length - pathParams(other.call.path).length)
 
-const callOf = (method: string, url: string): Call | undefined =>
-  routes.find(
-    ({ call, path }) => [call.method, call.also].includes(method as 'GET') && path.test(url.split('?')[0] as string),
-  )?.call
+const found = new Map<string, Call | undefined>()
+
+function callOf(method: string, url: string): Call | undefined {
+  const address = url.split('?')[0] as string
+  const known = `${method} ${address}`
+  if (!found.has(known)) {
+    const route = routes.find(
+      ({ call, path }) => [call.method, call.also].includes(method as 'GET') && path.test(address),
+    )
+    found.set(known, route?.call)
+  }
+  return found.get(known)
+}
 
 /** Throws unless a good answer in JSON is what its call promises, with no key beside. */
 export function checkAnswer({ method, url, status, type, text }: SentAnswer): void {

@@ -7,8 +7,8 @@ import { fileKeys } from '../files/file-keys.ts'
  */
 export async function sweepSealed(db: Database, folder: string): Promise<void> {
   const columns = await db.rows<{ name: string; column: string }>(
-    `SELECT table_name AS name, column_name AS column FROM information_schema.columns
-     WHERE table_schema = 'public' AND column_name ~ '(file|document)_key$'`,
+    `SELECT c.relname AS name, a.attname AS column FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND NOT a.attisdropped AND a.attname ~ '(file|document)_key$'`,
   )
   const named = new Set<string>()
   for (const { name, column } of columns)
