@@ -7,6 +7,8 @@ import { visit } from '../kit/visit.ts'
 
 const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('a package goes from its subscription type by the table of features to what an app reads', async ({
   page,
   masa,

@@ -6,6 +6,8 @@ import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('a special campaign goes from an empty list to the public site of every channel', async ({
   page,
   request,

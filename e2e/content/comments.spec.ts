@@ -5,6 +5,8 @@ import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('a comment goes from an empty list to the public site, looked at while it is written', async ({
   page,
   request,

@@ -5,6 +5,8 @@ import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { drop, row } from './posts.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('questions go from an empty list to the public site, by their categories', async ({ page, request, masa }) => {
   const toast = toasts(page)
   const question = page.getByRole('textbox', { name: 'Soru', exact: true })

@@ -4,6 +4,8 @@ import { visit } from '../kit/visit.ts'
 import { expectForAll } from './content.ts'
 import { row } from './posts.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('a job ad goes from an empty list to the public site, its lines in the order that was given', async ({
   page,
   request,

@@ -4,6 +4,8 @@ import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 import { row } from './posts.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('news go from empty to published by themselves, and are read under their own address', async ({
   page,
   request,

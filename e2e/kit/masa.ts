@@ -15,7 +15,8 @@ type Masa = Server & {
 }
 
 type Files = {
-  of(file: string): Promise<Masa>
+  /** The Masa of a file, or the one that those share whose stories meet no others' records. */
+  of(file: string, sharing?: boolean): Promise<Masa>
   /** The context of the one page in which the stories of the running file go on. */
   context(browser: Browser): Promise<BrowserContext>
 }
@@ -28,28 +29,40 @@ type Options = {
    * stories of a load, another session or the page's clock. In the full run each has a page of its own all the same.
    */
   onePage: boolean
+  /**
+   * Whether a file with `onePage` goes on in the Masa and the page of others that share theirs: for stories that look at the
+   * records of their own domain alone. In the full run it has a Masa of its own all the same.
+   */
+  sharesMasa: boolean
 }
+
+type Running = { file: string; masa: Masa; context?: BrowserContext }
 
 /** Every spec file has a Masa of its own; `page` begins signed in, and a script that breaks fails the story. */
 export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   signedIn: [true, { option: true }],
   onePage: [false, { option: true }],
+  sharesMasa: [false, { option: true }],
 
   files: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
     async ({}, use) => {
       const host = await startHost()
       const postgres = JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer
-      let running: { file: string; masa: Masa; context?: BrowserContext } | undefined
-      const end = async () => {
-        await running?.context?.close()
-        await running?.masa.stop()
+      let running: Running | undefined
+      let shared: Running | undefined
+      const start = async (file: string) => ({ file, masa: withSignIn(await startServer(postgres, host)) })
+      const end = async (one: Running | undefined) => {
+        await one?.context?.close()
+        await one?.masa.stop()
       }
       await use({
-        async of(file) {
+        async of(file, sharing) {
           if (running?.file === file) return running.masa
-          await end()
-          running = { file, masa: withSignIn(await startServer(postgres, host)) }
+          if (running !== shared) await end(running)
+          if (sharing) shared ??= await start(file)
+          running = sharing && shared ? shared : await start(file)
+          running.file = file
           return running.masa
         },
         async context(browser) {
@@ -59,14 +72,15 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
           return running.context
         },
       })
-      await end()
+      if (running !== shared) await end(running)
+      await end(shared)
       await host.end()
     },
     { scope: 'worker', timeout: 180_000 },
   ],
 
-  masa: async ({ files }, use, testInfo) => {
-    const masa = await files.of(testInfo.file)
+  masa: async ({ files, sharesMasa }, use, testInfo) => {
+    const masa = await files.of(testInfo.file, sharesMasa && !isFull)
     await use(masa)
     if (testInfo.status === testInfo.expectedStatus) return
     const path = testInfo.outputPath('server.log')

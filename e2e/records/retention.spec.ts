@@ -6,6 +6,8 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('a rule is tried before it is turned on: how many it would take, which, and where they are; what the law keeps stays', async ({
   page,
   masa,
