@@ -1,10 +1,9 @@
 import { pages } from '../../contract/src/content/pages.ts'
-import { session } from '../../contract/src/people/session.ts'
-import { staff } from '../../contract/src/people/staff.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { makePerson } from '../kit/drafts.ts'
+import { bar, makePerson } from '../kit/drafts.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 import { form, line, type Module, makePage, module, order, pageOf } from './pages.ts'
 import { row } from './posts.ts'
@@ -124,21 +123,156 @@ test('a form of 60 modules with 10 fields each is typed in without a long task, 
   expect(String((await pageOf(masa, id)).content[29]?.data[1]?.value)).toContain('Işıl ışıl')
 })
 
-test.describe(() => {
-  test.use({ onePage: false })
+test('modules are ordered by keyboard and by dragging, and one that is removed comes back', async ({ page, masa }) => {
+  const id = await makePage(masa, { title: 'Sıralı', body: ['Bir', 'İki', 'Üç', 'Dört'].map((title) => line(title)) })
+  await visit(page, edit(id))
+  await expect(module(page, 'Bir')).toHaveAttribute('aria-expanded', 'false')
+  await module(page, 'Dört').focus()
+  await page.keyboard.press('Alt+ArrowUp')
+  await page.keyboard.press('Alt+ArrowUp')
+  await expect(module(page, 'Dört')).toBeFocused()
+  await expect.poll(() => order(page)).toEqual(['Bir', 'Dört', 'İki', 'Üç'])
+  const handle = page.getByRole('button', { name: 'Üç: 4. sıradan taşı' })
+  const first = await standing(module(page, 'Bir'))
+  await handle.hover()
+  await page.mouse.down()
+  await page.mouse.move(first.x + 5, first.y + 2, { steps: 8 })
+  await page.mouse.up()
+  await expect.poll(() => order(page)).toEqual(['Üç', 'Bir', 'Dört', 'İki'])
+  await page.getByRole('button', { name: 'Bir: sayfadan çıkar' }).click()
+  await expect(page.getByRole('alertdialog', { name: 'Modülü Silmek İstediğinize Emin misiniz?' })).toBeVisible()
+  await page.getByRole('button', { name: 'Evet' }).click()
+  await expect.poll(() => order(page)).toEqual(['Üç', 'Dört', 'İki'])
+  await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
+  await page.keyboard.press('Control+s')
+  await expect(toasts(page)).toContainText(updated)
+  await expect(page).toHaveURL(edit(id))
+  const { content } = await pageOf(masa, id)
+  expect(content.map(({ title }) => title)).toEqual(['Üç', 'Bir', 'Dört', 'İki'])
+})
 
-  test('who may only read a page opens its modules and changes nothing', async ({ page, masa }) => {
-    const id = await makePage(masa, { title: 'Yalnız okunur', body: [line('Okunan', 'İçindeki söz')] })
-    const credentials = { username: 'okur', password: 'Başka-parola-43' }
-    await masa.api(staff.create, { ...credentials, name: 'Salt Okur', role_id: 8 })
-    const { body } = await masa.send(session.login, credentials, '')
-    await masa.signIn(page, { token: body.data, expiry: body.expiry })
-    await visit(page, edit(id))
-    await expect(page.getByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')).toBeVisible()
-    await module(page, 'Okunan').click()
-    await expect(page.getByRole('textbox', { name: 'Metin' })).toHaveValue('İçindeki söz')
-    await expect(page.getByRole('textbox', { name: 'Metin' })).toBeDisabled()
-    await expect(form(page).update).toHaveCount(0)
-    await expectAccessible(page)
-  })
+test('a module is copied by Ctrl+C and put into another page by Ctrl+V; a selected text is the browser’s', async ({
+  page,
+  masa,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const from = await makePage(masa, { title: 'Kaynak', body: [line('Taşınacak', 'Işık “hızında” <b>'), line('Kalan')] })
+  const to = await makePage(masa, { title: 'Hedef', body: [line('Önceki'), line('Sonraki')] })
+  await visit(page, edit(from))
+  await module(page, 'Taşınacak').focus()
+  await page.keyboard.press('Control+c')
+  await expect(toasts(page)).toContainText('İçerik Kopyalandı')
+  await visit(page, edit(to))
+  await module(page, 'Önceki').focus()
+  await page.keyboard.press('Control+v')
+  await expect.poll(() => order(page)).toEqual(['Önceki', 'Taşınacak', 'Sonraki'])
+  await page.keyboard.press('Control+s')
+  await expect(toasts(page)).toContainText(updated)
+  expect((await pageOf(masa, to)).content[1]?.data[0]?.value).toBe('Işık “hızında” <b>')
+
+  await form(page).title.selectText()
+  await page.keyboard.press('Control+c')
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe('Hedef')
+  await form(page).title.press('End')
+  await page.keyboard.press('Control+v')
+  await expect(form(page).title).toHaveValue('HedefHedef')
+})
+
+const everyType: Module = {
+  key: 'her-tur',
+  title: 'Her tür',
+  name: 'her-tur',
+  type: 'Deneme',
+  data: [
+    { title: 'Kısa', class: 'col-12', type: 'text', value: ' <b>İĞDIR</b> “ışığı”  \u200b&amp; ' },
+    { title: 'Uzun', class: '', type: 'textinput', value: 'bir\n\n  iki\t<script>' },
+    { title: 'Düğme', class: '', type: 'button', value: { label: 'Git → ğüşiöç', link: '/a?b=ç&c=%22d%22#é' } },
+    {
+      title: 'Zengin',
+      class: '',
+      type: 'textarea',
+      value:
+        '<h2 class="b">Işık</h2>\n<p style="text-align:center">A &amp; B&nbsp;<em>eğik</em></p><hr><ul><li>bir</li></ul>',
+    },
+    { title: 'Görsel', class: '', type: 'image', value: '' },
+    { title: 'Dizi', class: '', type: 'array', value: [{ name: "'; --", icon: 'wifi', description: 'satır\nsonu' }] },
+    { title: 'Maddeler', class: '', type: 'madde', value: [{ name: 'İ', description: '' }] },
+    {
+      title: 'Ekip',
+      class: '',
+      type: 'team',
+      value: [{ name: 'Şule', icon: '', description: '', linkedin: 'https://x.y' }],
+    },
+    {
+      title: 'Nesne',
+      class: '',
+      type: 'object',
+      labels: { name: 'Ad', value: 'Ücret' },
+      value: [{ name: 'a', value: '₺0' }],
+    },
+  ],
+}
+
+test('a field of each type is shown by its own control, and opening and saving changes no letter', async ({
+  page,
+  masa,
+}) => {
+  const id = await makePage(masa, { title: 'Her tür', body: [everyType, line('Diğer', 'Eski')] })
+  const before = await pageOf(masa, id)
+  await visit(page, edit(id))
+  await module(page, 'Her tür').click()
+  const text = page.getByRole('textbox', { name: 'Zengin' })
+  await text.click()
+  await expect(page.getByRole('textbox', { name: 'Ücret' })).toHaveValue('₺0')
+  await expect(page.getByRole('textbox', { name: 'LinkedIn' })).toHaveValue('https://x.y')
+  await expectAccessible(page)
+  await page.keyboard.press('Control+s')
+  await expect(toasts(page)).toContainText(updated)
+  expect(await pageOf(masa, id)).toEqual(before)
+
+  await text.press('Control+End')
+  await page.keyboard.type(' son söz')
+  await module(page, 'Her tür').click()
+  await module(page, 'Diğer').click()
+  await page.getByRole('textbox', { name: 'Metin' }).fill('Yeni')
+  await page.getByRole('button', { name: 'Sayfayı Güncelle' }).click()
+  await expect(bar(page)).toContainText('Kaydedildi')
+  const { content } = await pageOf(masa, id)
+  expect(content[1]?.data[0]?.value).toBe('Yeni')
+  expect(String(content[0]?.data[3]?.value)).toContain('son söz')
+  expect(content[0]?.data.toSpliced(3, 1)).toEqual(everyType.data?.toSpliced(3, 1))
+})
+
+test('a module is copied from one that ships, changed and chosen on a page', async ({ page, masa }) => {
+  await visit(page, '/content/modules/addModule')
+  await expect(page.getByRole('navigation', { name: 'Modüller' })).toBeVisible()
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox', { name: 'Modüllerde ara' })).toBeFocused()
+  await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
+  await page.getByRole('link', { name: /^Özellikler/ }).click()
+  await expect(page.getByText('Bu modül Masa ile gelir ve değiştirilemez')).toBeVisible()
+  await page.getByRole('link', { name: 'Kopyala' }).click()
+  await expect(page.getByRole('textbox', { name: 'Başlık', exact: true })).toHaveValue('Özellikler (kopya)')
+  await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Üstünlükler')
+  await page.getByRole('button', { name: 'Alan Ekle' }).click()
+  await page.getByRole('textbox', { name: 'Alanın adı' }).last().fill('Dipnot')
+  await page.getByRole('combobox', { name: 'Alan türü' }).last().selectOption('button')
+  await page.getByRole('textbox', { name: 'Yazısı' }).fill('Hepsini gör')
+  await expect(page.getByRole('region', { name: 'Önizleme' })).toContainText('Hepsini gör')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Modülü Ekle' }).click()
+  await expect(toasts(page)).toContainText('Modül Başarılı Bir Şekilde Oluşturuldu')
+  await expect(page).toHaveURL(/module=\d+$/)
+  await visit(page, '/content/pages/AddPage')
+  // The module's form, which has a title too, stands until the page's has come.
+  await expect(page.getByRole('heading', { level: 1, name: 'Yeni Sayfa' })).toBeVisible()
+  await form(page).title.fill('Üstünlükler Sayfası')
+  await form(page).offer('Üstünlükler').click()
+  await page.keyboard.press('Control+s')
+  await expect(page).toHaveURL(/\/content\/pages\/page\/\d+$/)
+  const { content } = await pageOf(masa, Number(page.url().split('/').at(-1)))
+  expect(content[0]?.data.at(-1)).toMatchObject({ title: 'Dipnot', value: { label: 'Hepsini gör', link: '' } })
+  await visit(page, '/content/modules/addModule')
+  await expect(page.getByRole('link', { name: /^Üstünlükler/ })).toContainText('1 sayfada kullanılıyor')
 })

@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { pages } from '../../../../contract/src/content/pages.ts'
+import { administrator, openPanel } from '../../app/testing/panel.tsx'
+
+test('who may only read a page opens its modules and changes nothing', async () => {
+  await openPanel('/content/pages/page/4', {
+    signedIn: { ...administrator, rights: ['pages:read'] },
+    network: (network) =>
+      network.answer(pages.get, {
+        data: {
+          ...{ pageid: 4, title: 'Yalnız okunur', url: 'yalniz-okunur', description: '', tags: [], draft: false },
+          ...{ header_image: '', id: '', class: '', function: '', publishAt: null, unpublishAt: null, version: 1 },
+          ...{ createdAt: '2026-01-05T09:00:00Z' },
+          content: [
+            {
+              ...{ key: 'satir', title: 'Okunan', name: 'satir', type: '' },
+              data: [{ title: 'Metin', class: 'col-12', type: 'text', value: 'İçindeki söz' }],
+            },
+          ],
+        },
+      }),
+  })
+  const main = within(await screen.findByRole('main'))
+  expect(await main.findByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')).toBeTruthy()
+  // For user-event all of a closed form is disabled, what opens included.
+  fireEvent.click(main.getByText('Okunan'))
+  const text = await main.findByRole<HTMLInputElement>('textbox', { name: 'Metin' })
+  expect(text.value).toBe('İçindeki söz')
+  expect(text.closest('fieldset[disabled]')).toBeTruthy()
+  expect(main.queryByRole('button', { name: 'Sayfayı Güncelle' })).toBeNull()
+})
