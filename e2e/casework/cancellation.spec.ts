@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
+import { institutions } from '../../contract/src/casework/institutions.ts'
 import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
+import { storedIn } from '../kit/drafts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
@@ -180,6 +182,51 @@ test('many requests are moved and given to somebody from the list, which fits a 
   for (const id of ids) expect((await masa.api(cancellation.get, { id })).data.status).toBe(4)
   await visit(page, '/kolayiptal/talep/2')
   await expect(terms.first()).toBeVisible()
+})
+
+test('a misread name, number and institution are corrected with a reason, and nothing typed stays in the browser', async ({
+  page,
+  masa,
+}) => {
+  const dialog = page.getByRole('dialog', { name: 'Bilgileri Düzelt' })
+  const field = (label: string) => dialog.getByRole('textbox', { name: label, exact: true })
+  const brand = { makename: 'Lodos Mobil', fax_number: '+902325550103' }
+  await masa.api(institutions.create, { brand, categorys: [{ value: 2 }] })
+  const { handIn } = await openSender(masa, 'Karayel Su')
+  const id = await handIn({ name: 'İşıl', lastname: 'Çağlayan' })
+  await handIn({ name: 'Aynı', lastname: 'Kişi', tckimlik: '10000000214' })
+  await visit(page, `/kolayiptal/goster/${id}`)
+  await facts(page).getByRole('button', { name: 'Bilgileri Düzelt' }).click()
+  await expect(field('Ad')).toBeFocused()
+  await expectAccessible(page)
+  const send = dialog.getByRole('button', { name: 'Düzelt' })
+  await expect(send).toBeDisabled()
+
+  await field('Ad').fill('Işıl')
+  await field('T.C. kimlik no').fill('1000000021')
+  await dialog.getByRole('combobox', { name: 'Kurum' }).fill('lodos')
+  await page.getByRole('option', { name: 'Lodos Mobil' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Kategori' })).toHaveValue('Mobil Hat')
+  await field('Neden').fill('Kişi telefonda söyledi')
+  await send.click()
+  await expect(dialog).toContainText('On bir rakam olmalı')
+  await field('T.C. kimlik no').fill('10000000214')
+  await send.click()
+
+  await expect(toasts(page)).toContainText('Talebin bilgileri düzeltildi')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1, name: 'Işıl Çağlayan' })).toBeVisible()
+  await expect(facts(page)).toContainText('Lodos Mobil')
+  await expect(facts(page)).toContainText('*******0214')
+  await expect(timeline(page)).toContainText('Bilgiler düzeltildi: Ad, T.C. kimlik no, Kurum, Kategori')
+  await expect(timeline(page)).toContainText('Kişi telefonda söyledi')
+
+  await page.getByRole('button', { name: 'Geçmiş' }).click()
+  const past = page.getByRole('dialog', { name: 'Geçmiş' })
+  await expect(past).toContainText('Karayel Su')
+  await expect(past).toContainText('Lodos Mobil')
+  await expect(past).not.toContainText('10000000214')
+  expect(await storedIn(page)).not.toContain('10000000214')
 })
 
 test('Enter in the palette opens what its letters say, not what stood there for the former ones', {

@@ -24,7 +24,7 @@ async function pixels(page: Page, url: string) {
 
 const near = (colour: number[], wanted: number[]) => colour.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 12)
 
-test('from empty to an institution with two categories, by mouse', async ({ page }) => {
+test('from empty to an institution with two categories, by mouse; its screens bar nobody', async ({ page }) => {
   const toast = toasts(page)
 
   await test.step('a reason and a field with options are made in the panels', async () => {
@@ -33,6 +33,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
     await expect(page.getByRole('heading', { name: 'Yeni Neden Ekle' })).toBeVisible()
     const add = page.getByRole('button', { name: 'Nedeni Ekle' })
     await expect(add).toBeDisabled()
+    await expectAccessible(page)
     await page.getByRole('textbox', { name: 'Neden' }).fill('Taşınma')
     await add.click()
     await expect(toast).toContainText('Neden Başarılı Bir Şekilde Oluşturuldu')
@@ -49,6 +50,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
     await page.getByRole('textbox', { name: 'Seçenekler, 1. madde' }).fill('Bende')
     await page.getByRole('button', { name: 'Seçenek Ekle' }).click()
     await page.getByRole('textbox', { name: 'Seçenekler, 2. madde' }).fill('İade edildi')
+    await expectAccessible(page)
     await page.getByRole('button', { name: 'Özel Alanı Ekle' }).click()
     await expect(toast).toContainText('Özel Alan Başarılı Bir Şekilde Oluşturuldu')
     await expect(row(page, 'Modem durumu')).toContainText('Açılır liste')
@@ -84,6 +86,7 @@ test('from empty to an institution with two categories, by mouse', async ({ page
     await page.locator('input[type=file]').setInputFiles(await stripes())
     const crop = page.getByRole('dialog', { name: 'Logoyu Kırpın' })
     await expect(crop.getByRole('img', { name: 'Kırpılmış hâli' })).toBeVisible()
+    await expectAccessible(page)
     await crop.getByRole('button', { name: 'Kırp ve Yükle' }).click()
     await expect(toast).toContainText('Resim Başarılı Bir Şekilde Yüklendi.')
     // Thirty percent of the width, from the middle: nothing but the middle stripe.
@@ -99,18 +102,29 @@ test('from empty to an institution with two categories, by mouse', async ({ page
     await expect(page).toHaveURL(/\/settings\/KiBrands$/)
     await expect(row(page, 'Poyraz Fiber')).toContainText('+90 212 555 44 33')
     await expect(row(page, 'Poyraz Fiber')).toContainText('İnternet, Dijital TV')
+    await expectAccessible(page)
     await row(page, 'Poyraz Fiber').getByRole('link', { name: 'Poyraz Fiber' }).click()
     await expect(page.getByRole('heading', { name: 'Kurumu Düzenle' })).toBeVisible()
     await expect(block(page, 'İnternet')).toContainText('Modem durumu (açılır liste)')
     await expect(block(page, 'Dijital TV').getByRole('combobox', { name: 'Dijital TV: dilekçe şablonu' })).toHaveValue(
       '',
     )
+    await expectAccessible(page)
   })
 
   await test.step('a reason that it uses cannot be deleted and says why', async () => {
     await visit(page, '/settings/KiIptalNeden')
     const closed = row(page, 'Taşınma').getByRole('button', { name: 'Sil' })
     await expect(closed).toHaveAccessibleDescription('2 yerde kullanılıyor, silinemez')
+  })
+
+  await test.step('the list of statuses and its panel bar nobody', async () => {
+    await visit(page, '/settings/Status')
+    await expect(row(page, 'Eksik Evrak')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Yeni Durum' }).click()
+    await expect(page.getByRole('textbox', { name: 'Durum adı' })).toBeVisible()
+    await expectAccessible(page)
   })
 })
 
@@ -182,34 +196,6 @@ test('options are moved by Alt and arrows, and come back when the type is switch
   expect(data).toMatchObject({ type: 'select', options: ['Aile', 'Aylık'] })
 })
 
-test('an institution goes to the bin with Geri Al, and its history tells in words', async ({ page, masa }) => {
-  const { id } = await masa.api(institutions.create, {
-    brand: { makename: 'Silinecek Kurum', fax_number: '0212 555 44 33' },
-    categorys: [{ value: 1 }],
-  })
-  await visit(page, `/settings/KiBrands/${id}`)
-  await page.getByRole('button', { name: 'İnternet: kategoriyi kaldır' }).click()
-  await page.getByRole('combobox', { name: 'Kategoriler' }).fill('güven')
-  await page.getByRole('option', { name: 'Güvenlik' }).click()
-  await page.getByRole('button', { name: 'Kurumu Güncelle' }).click()
-  await expect(toasts(page)).toContainText('Kurum Başarılı Bir Şekilde Güncellendi')
-  await expect(page.getByRole('heading', { name: 'Kurumlar', level: 1 })).toBeVisible()
-
-  await visit(page, `/settings/KiBrands/${id}`)
-  await page.getByRole('button', { name: 'Geçmiş' }).click()
-  await expect(page.getByRole('dialog')).toContainText(
-    'Güvenlik: nedenler yok; alanlar yok; şablon Abonelik iptal dilekçesi',
-  )
-
-  await visit(page, '/settings/KiBrands')
-  await row(page, 'Silinecek Kurum').getByRole('button', { name: 'Sil' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Kurumu Silmek İstediğinize Emin misiniz?' })
-  await question.getByRole('button', { name: 'Evet' }).click()
-  await expect(row(page, 'Silinecek Kurum')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Geri Al' }).click()
-  await expect(row(page, 'Silinecek Kurum')).toContainText('Güvenlik')
-})
-
 test('two people at one institution: the categories of both are shown in words', { tag: '@full' }, async ({
   page,
   masa,
@@ -239,8 +225,30 @@ test('a name that another institution has is told at its field', { tag: '@full' 
   await expect(name).toHaveAccessibleDescription(/Bu adda başka bir kurum var/)
 })
 
+test('the public holidays of a year are read, one is added and taken away, and those that came with Masa are marked', async ({
+  page,
+}) => {
+  await visit(page, '/settings/Holidays?year=2026')
+  await expect(row(page, 'Ramazan Bayramı, 1. gün')).toContainText('20 Mar 2026')
+  await expect(row(page, 'Ramazan Bayramı arifesi')).toContainText('13.00’ten sonra')
+  await expect(row(page, 'Kurban Bayramı, 4. gün')).toContainText('Masa ile geldi')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Yeni Tatil' }).click()
+  await page.getByRole('textbox', { name: 'Tatil' }).fill('İdari izin')
+  await page.getByRole('textbox', { name: 'Gün' }).fill('01.06.2026')
+  await page.getByRole('textbox', { name: 'Kaynak' }).fill('Cumhurbaşkanlığı kararı')
+  await page.getByRole('button', { name: 'Tatili Ekle' }).click()
+  await expect(toasts(page)).toContainText('Başarılı')
+  await expect(row(page, 'İdari izin')).toContainText('Eklendi')
+  await expect(row(page, 'İdari izin')).toContainText('1 Haz 2026')
+  await row(page, 'İdari izin').getByRole('button', { name: 'Sil' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Tatili Silmek İstediğinize Emin misiniz?' })
+  await question.getByRole('button', { name: 'Evet' }).click()
+  await expect(row(page, 'İdari izin')).toHaveCount(0)
+})
+
 for (const theme of usualThemes) {
-  test(`each screen is accessible: ${theme}`, async ({ page, masa }) => {
+  test(`each screen is accessible: ${theme}`, { tag: '@full' }, async ({ page, masa }) => {
     const field = await masa.api(customFields.create, {
       name: `Alan ${theme}`,
       type: 'radio',
