@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { answer } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
@@ -86,6 +87,31 @@ test('opening and saving a post changes nothing; Ctrl+S saves the last letter of
     const body = '<p>İlk cümle sürer ve yeni</p>'
     expect((await masa.api(blog.get, { id })).data).toMatchObject({ title: 'Yeni başlık', body })
   })
+})
+
+test('unsaved changes of a published post are shown by a link that needs no sign-in', async ({
+  page,
+  browser,
+  masa,
+}) => {
+  const id = await makePost(masa, { title: 'Yayındaki Başlık', body: '<p>İlk metin</p>' })
+  await visit(page, edit(id))
+  await form(page).title.fill('Henüz Kaydedilmemiş Başlık')
+  const opening = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Önizle' }).click()
+  const shown = await opening
+  await expect(shown.getByRole('heading', { name: 'Henüz Kaydedilmemiş Başlık' })).toBeVisible()
+  await expect(shown.getByRole('banner')).toContainText('tarihine kadar açık')
+  await expectAccessible(shown)
+  await expect(toasts(page)).toContainText('Önizleme açıldı')
+  expect((await masa.api(blog.get, { id })).data.title).toBe('Yayındaki Başlık')
+
+  const stranger = await browser.newPage()
+  await stranger.goto(shown.url())
+  await expect(stranger.getByText('İlk metin')).toBeVisible()
+  await stranger.goto(`${shown.url()}x`)
+  await expect(stranger.getByRole('heading', { name: 'Bu önizleme artık yok' })).toBeVisible()
+  await stranger.close()
 })
 
 test('the browser asks too before the tab is closed over unsaved words', { tag: '@full' }, async ({ page }) => {
