@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { restoring } from '../../../../contract/src/records/removal.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import type { Network } from '../../kit/testing/network.ts'
+import { onePage } from '../../kit/testing/page.ts'
+import { atDesk } from '../../kit/testing/window.ts'
+
+const row = (category: string) => ({
+  ...{ id: 4, makename: 'Poyraz Fiber', makeImage: '', fax_number: '+902125554433', count: 0 },
+  category: [{ id: 1, name: category }],
+})
+
+const choices = {
+  ...{ version: 1, iptal_neden: [], ozel_alanlar: [], brands: [] },
+  categorys: [
+    { id: 1, name: 'İnternet' },
+    { id: 5, name: 'Güvenlik' },
+  ],
+  templates: [{ id: 1, name: 'Abonelik iptal dilekçesi' }],
+}
+
+const answered = (network: Network) => {
+  network.answer(institutions.choices, choices)
+  network.answer(institutions.list, onePage(row('İnternet')))
+  network.answer(institutions.get, {
+    data: {
+      ...{ ...row('İnternet'), version: 1 },
+      categorys: [{ value: 1, label: 'İnternet', iptalneden: [], ozel_alanlar: [], klasor: 1 }],
+    },
+  })
+}
+
+beforeEach(atDesk)
+
+test('a category is taken out and another added, and the history of the institution tells it in words', async () => {
+  const { network, person, address } = await openPanel('/settings/KiBrands/4', { network: answered })
+  network.answer(institutions.update, { success: true, version: 2 })
+  await person.click(await screen.findByRole('button', { name: 'İnternet: kategoriyi kaldır' }))
+  await person.type(screen.getByRole('combobox', { name: 'Kategoriler' }), 'güven')
+  await person.click(await screen.findByRole('option', { name: 'Güvenlik' }))
+  await person.click(screen.getByRole('button', { name: 'Kurumu Güncelle' }))
+  expect(await screen.findByText('Kurum Başarılı Bir Şekilde Güncellendi')).toBeTruthy()
+  await waitFor(() => expect(address()).toBe('/settings/KiBrands'))
+  const added = { value: 5, iptalneden: [], ozel_alanlar: [], klasor: 1 }
+  expect(network.sent(institutions.update)).toMatchObject([{ categorys: [added] }])
+
+  const line = { id: 2, at: '2026-11-20T09:00:00.000Z', person: { id: 7, name: 'Işıl' }, domain: 'institutions' }
+  network.answer(
+    history.list,
+    onePage({
+      ...{ ...line, record_id: 4, title: 'Poyraz Fiber', action: 'update' as const, reason: '' },
+      before: { categorys: [{ value: 1, label: 'İnternet', iptalneden: [], ozel_alanlar: [], klasor: 1 }] },
+      after: { categorys: [{ ...added, label: 'Güvenlik' }] },
+    }),
+  )
+  await person.click(await screen.findByRole('link', { name: 'Poyraz Fiber' }))
+  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Geçmiş' })
+  await waitFor(() =>
+    expect(dialog.textContent).toContain('Güvenlik: nedenler yok; alanlar yok; şablon Abonelik iptal dilekçesi'),
+  )
+})
+
+test('an institution goes to the bin after a question, with Geri Al', async () => {
+  let rows = [row('Güvenlik')]
+  const { network, person } = await openPanel('/settings/KiBrands', { network: answered })
+  network.answer(institutions.list, () => onePage(...rows))
+  network.answer(institutions.remove, () => {
+    rows = []
+    return { success: true as const }
+  })
+  network.answer(restoring.restore, () => {
+    rows = [row('Güvenlik')]
+    return { success: true as const, done: [4], failed: [], notes: [], more: false }
+  })
+  const line = (await screen.findByText('Poyraz Fiber')).closest('tr') as HTMLElement
+  await person.click(within(line).getByRole('button', { name: 'Sil' }))
+  const question = await screen.findByRole('alertdialog', { name: 'Kurumu Silmek İstediğinize Emin misiniz?' })
+  await person.click(within(question).getByRole('button', { name: 'Evet' }))
+  await waitFor(() => expect(line.isConnected).toBe(false))
+  await person.click(await screen.findByRole('button', { name: 'Geri Al' }))
+  expect((await screen.findByText('Poyraz Fiber')).closest('tr')?.textContent).toContain('Güvenlik')
+  expect(network.sent(restoring.restore)).toEqual([{ domain: 'institutions', ids: [4] }])
+})
