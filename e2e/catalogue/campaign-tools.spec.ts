@@ -1,13 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { PriceLine, productBulk, products } from '../../contract/src/catalogue/products.ts'
+import { productBulk, products } from '../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../contract/src/kit/endpoint.ts'
-import { labelOf } from '../../contract/src/kit/messages.ts'
+import { expectForAll } from '../content/content.ts'
 import { row, rows } from '../content/posts.ts'
-import { expectAccessible } from '../kit/axe.ts'
 import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { hold, rewrite } from '../kit/network.ts'
-import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
 import { form, makeCategory, makeProduct, productOf } from './products.ts'
@@ -15,140 +12,6 @@ import { form, makeCategory, makeProduct, productOf } from './products.ts'
 test.use({ onePage: true })
 
 const list = '/content/products/all'
-
-test('campaigns are narrowed by each filter and all at once, and what is exported is what is seen', async ({
-  page,
-  masa,
-}) => {
-  const one = await makeCategory(masa, 'Süzülen')
-  const other = await makeCategory(masa, 'Başkası')
-  await makeProduct(masa, {
-    title: 'Süzgeç A',
-    category: one.id,
-    brand: one.brand,
-    app: true,
-    price: 100,
-    price_sale: 90,
-  })
-  await makeProduct(masa, { title: 'Süzgeç B', category: one.id, brand: other.brand, isDraft: true })
-  await makeProduct(masa, { title: 'Süzgeç C', category: other.id, producttype: 1, maya: false })
-  const names = () => rows(page).locator('[data-row-link]').allTextContents()
-  const pickOnly = async (filter: string, name: string) => {
-    await page.getByRole('button', { name: filter, exact: true }).click()
-    const picks = page.getByRole('dialog', { name: filter })
-    await picks.getByRole('checkbox', { name: 'Tümünü seç' }).click()
-    await picks.getByRole('checkbox', { name }).check()
-    await page.keyboard.press('Escape')
-  }
-  const filtered = `${list}?search=süzgeç`
-
-  await visit(page, filtered)
-  await expect.poll(names).toEqual(['Süzgeç A', 'Süzgeç B', 'Süzgeç C'])
-  await page.getByText('Pasif', { exact: true }).first().click()
-  await expect.poll(names).toEqual(['Süzgeç B'])
-  await visit(page, filtered)
-  await page.getByRole('combobox', { name: 'Tür' }).selectOption('Tahsilatlı kampanya')
-  await expect.poll(names).toEqual(['Süzgeç C'])
-  await visit(page, filtered)
-  await page.getByRole('combobox', { name: 'Kanal' }).selectOption('App')
-  await expect.poll(names).toEqual(['Süzgeç A'])
-  await visit(page, filtered)
-  await pickOnly('Kategoriler', 'Süzülen')
-  await expect.poll(names).toEqual(['Süzgeç A', 'Süzgeç B'])
-  await pickOnly('Markalar', 'Süzülen Markası')
-  await expect.poll(names).toEqual(['Süzgeç A'])
-  await expectAccessible(page)
-
-  await page.getByRole('button', { name: 'Dışa ve içe aktarma' }).click()
-  await expect(page.getByText('Dışa aktar · 1 kayıt')).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'CSV' }).click()
-  const lines = (await readFile(await (await saved).path(), 'utf8')).split('\r\n').filter(Boolean)
-  expect(lines).toHaveLength(2)
-  expect(lines[1]).toMatch(/;Süzgeç A;.*;100;90;/)
-})
-
-test('a row is dragged to another place, and the site follows', async ({ page, request, masa }) => {
-  const { id: category } = await makeCategory(masa, 'Sürüklenen')
-  for (const name of ['Bir', 'İki', 'Üç']) await makeProduct(masa, { title: `Sürükle ${name}`, category })
-  const onSite = async () => {
-    const { data } = await (await request.get('/public/v1/campaigns?channel=web&limit=200')).json()
-    return (data as { title: string }[]).map(({ title }) => title).filter((title) => title.startsWith('Sürükle'))
-  }
-  await visit(page, `${list}?cats=${category}`)
-  await row(page, 'Sürükle Üç')
-    .getByRole('button', { name: /sıradaki satırı taşı/ })
-    .hover()
-  await page.mouse.down()
-  const { y } = await standing(row(page, 'Sürükle Bir').first())
-  await page.mouse.move(300, y + 4, { steps: 4 })
-  await page.mouse.up()
-  await expect.poll(onSite).toEqual(['Sürükle Üç', 'Sürükle Bir', 'Sürükle İki'])
-})
-
-test('a list of prices is looked through first; with a wrong row nothing changes, put right all of it does', async ({
-  page,
-  masa,
-}) => {
-  const ids = [
-    await makeProduct(masa, { title: 'Listede bir', price: 100, price_sale: 90 }),
-    await makeProduct(masa, { title: 'Listede iki', price: 50 }),
-  ] as const
-  const stored = () =>
-    Promise.all(ids.map(async (id) => [(await productOf(masa, id)).price, (await productOf(masa, id)).price_sale]))
-  await visit(page, `${list}?search=listede`)
-  await page.getByRole('button', { name: 'Dışa ve içe aktarma' }).click()
-  await page.getByRole('menuitem', { name: 'Dosyadan güncelle' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Dosyadan güncelle' })
-  const header = Object.keys(PriceLine.shape)
-    .map((key) => labelOf(PriceLine, key))
-    .join(';')
-  const look = (name: string, ...lines: string[]) =>
-    dialog.locator('input[type=file]').setInputFiles({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from([header, ...lines].join('\r\n')),
-    })
-  const take = dialog.getByRole('button', { name: /güncelle$/ })
-
-  const [one, two] = ids
-  await look(
-    'hatali.csv',
-    `${one};1.234,50;999`,
-    `${two};1,234.50;`,
-    `${two};-1;`,
-    `${two};10.000.000.000;`,
-    '987654;1;',
-  )
-  await expect(dialog.getByRole('row')).toHaveCount(5)
-  for (const [at, words] of [
-    /3.*Normal fiyat.*1\.234,50/,
-    /4.*Normal fiyat/,
-    /5.*Normal fiyat/,
-    /6.*bulunamadı/,
-  ].entries())
-    await expect(dialog.getByRole('row').nth(at + 1)).toContainText(words)
-  await expect(take).toBeDisabled()
-  await expectAccessible(page)
-  expect(await stored()).toEqual([
-    [100, 90],
-    [50, null],
-  ])
-
-  await look('duzgun.csv', `${one};1.234,50;999`, `${two};0;`)
-  await expect(dialog).toContainText('2 satır denetlendi, sorun yok; 2 kayıt değişecek.')
-  expect(await stored()).toEqual([
-    [100, 90],
-    [50, null],
-  ])
-  await take.click()
-  await expect(toasts(page)).toContainText('2 kayıt güncellendi')
-  expect(await stored()).toEqual([
-    [1234.5, 999],
-    [0, null],
-  ])
-  await expect(row(page, 'Listede bir')).toContainText('₺999,00')
-})
 
 test('a price that is typed is right or refused by name', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makeProduct(masa, { title: 'Yazılan fiyat' })
@@ -232,4 +95,77 @@ test('1,500 campaigns scroll and are leapt through without a long task', { tag: 
     if (isFull) expect(task, `milliseconds of the longest task: ${name}`).toBeLessThanOrEqual(50)
   }
   await expect(rows(page).last()).toContainText('Satır 1500')
+})
+
+test('without an address for the comparison its button says what is missing', { tag: '@full' }, async ({ page }) => {
+  await page.goto(list)
+  await page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
+  await expect(dialog).toContainText('MASA_COMPARISON_URL')
+  await expect(dialog.getByRole('button', { name: 'Şimdi Güncelle' })).toBeDisabled()
+})
+
+test('on a phone a card holds the whole of a long name, its brand, price and status', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
+  const { brand } = await makeCategory(masa, 'Uzun Adlı Bir Kategori')
+  await makeProduct(masa, {
+    title: 'Bin megabitlik uzun adlı fiber oyuncu paketi',
+    brand,
+    price: 1499.9,
+    price_sale: 1249.9,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${list}?search=oyuncu`)
+  const card = page.locator('li[data-position]').first()
+  await expect(card).toContainText('₺1.249,90')
+  await expect.poll(() => card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
+
+  await test.step('and no dash for what it does not have', async () => {
+    await makeProduct(masa, { title: 'Markasız' })
+    await page.goto(`${list}?search=markasiz`)
+    await expect(card).toContainText('Markasız')
+    await expect(card).not.toContainText('–')
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await expect(row(page, 'Markasız')).toContainText('–')
+  })
+})
+
+test('a form of 60 features and 20 blocks is typed in without a long task', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
+  const { id: category } = await makeCategory(masa, 'Altmış', {
+    features: Array.from({ length: 60 }, (_, at) => ({
+      option_name: `Özellik ${at + 1}`,
+      function: at % 3 === 0 ? 1 : 0,
+    })),
+  })
+  const content = Array.from({ length: 20 }, (_, at) => ({
+    tip: 'editor' as const,
+    value: `<p>Kutu ${at + 1} için uzunca bir paragraf.</p>`.repeat(20),
+  }))
+  const id = await makeProduct(masa, { title: 'Altmış özellik', category, content })
+  await visit(page, `/content/products/product/${id}`)
+  const field = page.getByRole('textbox', { name: 'Özellik 30', exact: true })
+  await field.click()
+  const typing = await longestTask(page, () => page.keyboard.type('yazarken takılmaz, Işıl ışıl', { delay: 15 }))
+  test.info().annotations.push({ type: 'longest task', description: `${typing} ms` })
+  expect(typing, 'milliseconds of the longest task while typing').toBeLessThan(50)
+  await page.keyboard.press('Control+s')
+  await expect(toasts(page)).toContainText('Kampanya Başarılı Bir Şekilde Güncellendi')
+  expect((await productOf(masa, id)).features).toMatchObject([{ option_name: 'Özellik 30' }])
+})
+
+test('the screens of the campaigns bar nobody', { tag: '@full' }, async ({ page, masa }) => {
+  const id = await makeProduct(masa, { title: 'Kampanya ekranları', price: 500, price_sale: 449.9 })
+  await expectForAll(page, async () => {
+    await visit(page, list)
+    await expect(page.getByText('Kampanya ekranları')).toBeVisible()
+  })
+  await expectForAll(page, async () => {
+    await visit(page, `/content/products/product/${id}`)
+    await expect(page.getByRole('region', { name: 'Kampanya kartı' })).toContainText('₺449,90')
+  })
 })

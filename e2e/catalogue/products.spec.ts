@@ -1,9 +1,8 @@
 import { productCategories } from '../../contract/src/catalogue/product-categories.ts'
 import { products } from '../../contract/src/catalogue/products.ts'
-import { expectForAll } from '../content/content.ts'
+import { expectNoWider } from '../content/content.ts'
 import { drop, row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { longestTask } from '../kit/long-tasks.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
@@ -113,6 +112,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
   const edit = row(page, 'Modem').getByRole('link', { name: 'Düzenle (yeni sekmede)' })
   await expect(edit).toHaveAttribute('target', '_blank')
   await expectAccessible(page)
+  await expectNoWider(page)
 })
 
 test('a copy begins with everything of the campaign, as a draft with a free address, and is saved by its own words', {
@@ -228,7 +228,12 @@ test('the content of a campaign is built, seen as a channel shows it before it i
   await page.keyboard.press('Alt+ArrowUp')
   await page.getByRole('button', { name: 'Yeni VAS Ekle' }).click()
   await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Kurulum')
+  const planned = page.getByRole('switch', { name: 'Zamanlanmış fiyat' })
+  await planned.press('Space')
+  await expect(page.getByRole('textbox', { name: 'O zamanki kampanya fiyatı' })).toBeVisible()
   await expectAccessible(page)
+  await expectNoWider(page)
+  await planned.press('Space')
 
   const [tab] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Önizle' }).click()])
   await expect(tab.getByRole('region', { name: 'Sayfa' })).toContainText('Sınırsız “ışık”')
@@ -248,40 +253,43 @@ test('the content of a campaign is built, seen as a channel shows it before it i
   expect(vas).toMatchObject([{ name: 'Kurulum' }])
 })
 
-test('a form of 60 features and 20 blocks is typed in without a long task', { tag: '@full' }, async ({
-  page,
-  masa,
-}) => {
-  const { id: category } = await makeCategory(masa, 'Altmış', {
-    features: Array.from({ length: 60 }, (_, at) => ({
-      option_name: `Özellik ${at + 1}`,
-      function: at % 3 === 0 ? 1 : 0,
-    })),
-  })
-  const content = Array.from({ length: 20 }, (_, at) => ({
-    tip: 'editor' as const,
-    value: `<p>Kutu ${at + 1} için uzunca bir paragraf.</p>`.repeat(20),
-  }))
-  const id = await makeProduct(masa, { title: 'Altmış özellik', category, content })
-  await visit(page, `/content/products/product/${id}`)
-  const field = page.getByRole('textbox', { name: 'Özellik 30', exact: true })
-  await field.click()
-  const typing = await longestTask(page, () => page.keyboard.type('yazarken takılmaz, Işıl ışıl', { delay: 15 }))
-  test.info().annotations.push({ type: 'longest task', description: `${typing} ms` })
-  expect(typing, 'milliseconds of the longest task while typing').toBeLessThan(50)
-  await page.keyboard.press('Control+s')
-  await expect(toasts(page)).toContainText(updated)
-  expect((await productOf(masa, id)).features).toMatchObject([{ option_name: 'Özellik 30' }])
-})
+test('many campaigns change at once after a look at each, and all come back by one press', async ({ page, masa }) => {
+  const { id: category } = await makeCategory(masa, 'Toplu')
+  const prices = [
+    [100, 90],
+    [200, null],
+    [300, 300],
+  ] as const
+  const ids: number[] = []
+  for (const [at, [price, price_sale]] of prices.entries())
+    ids.push(await makeProduct(masa, { title: `Toplu ${at + 1}`, category, price, price_sale }))
+  const stored = async () => Promise.all(ids.map(async (id) => (await productOf(masa, id)).price_sale))
 
-test('the screens of the campaigns bar nobody', async ({ page, masa }) => {
-  const id = await makeProduct(masa, { title: 'Kampanya ekranları', price: 500, price_sale: 449.9 })
-  await expectForAll(page, async () => {
-    await visit(page, list)
-    await expect(page.getByText('Kampanya ekranları')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/content/products/product/${id}`)
-    await expect(page.getByRole('region', { name: 'Kampanya kartı' })).toContainText('₺449,90')
+  await visit(page, `${list}?cats=${category}`)
+  await page.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }).check()
+  await page.getByRole('button', { name: '3 kampanyayı değiştir' }).click()
+  const dialog = page.getByRole('dialog', { name: '3 kampanyayı değiştir' })
+  await dialog.getByRole('textbox', { name: 'Yüzde' }).fill('-10')
+  const preview = dialog.getByRole('region', { name: 'Önizleme' })
+  await expect(preview).toContainText('2 kampanya değişecek · 1 kampanya değişmeyecek')
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Toplu 1' })).toContainText('₺81,00')
+  await expect(preview.getByRole('listitem').filter({ hasText: 'Toplu 2' })).toContainText('Değiştirilecek fiyatı yok')
+  await expectAccessible(page)
+  expect(await stored()).toEqual([90, null, 300])
+  await dialog.getByRole('button', { name: '2 Kampanyayı Değiştir' }).click()
+  await page.getByRole('button', { name: 'Kapat', exact: true }).click()
+  await expect.poll(stored).toEqual([81, null, 270])
+  await expect(row(page, 'Toplu 3')).toContainText('₺270,00')
+  await toasts(page).getByRole('button', { name: 'Geri Al' }).click()
+  await expect(toasts(page)).toContainText('2 kampanya eski hâline döndü')
+  await expect.poll(stored).toEqual([90, null, 300])
+
+  await test.step('the price history tells both changes', async () => {
+    await visit(page, `/content/products/product/${ids[0]}`)
+    await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
+    const history = page.getByRole('dialog', { name: 'Fiyat Geçmişi' })
+    await expect(history.getByRole('row')).toHaveCount(4)
+    await expect(history.getByRole('row').nth(2)).toContainText('₺81,00')
+    await expectAccessible(page)
   })
 })

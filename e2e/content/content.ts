@@ -19,9 +19,14 @@ export async function expectForAll(page: Page, open: () => Promise<unknown>): Pr
     await open()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
     await expectAccessible(page)
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect.poll(wide, 'pixels too wide').toBeLessThanOrEqual(0)
+    await expectNoWider(page)
   }
   if (before) await page.setViewportSize(before)
   await choose(page, 'light')
+}
+
+/** Nothing is pushed sideways. */
+export async function expectNoWider(page: Page): Promise<void> {
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  await expect.poll(wide, 'pixels too wide').toBeLessThanOrEqual(0)
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
@@ -36,8 +36,13 @@ async function open(names: string[]) {
   const named = held()
   const panel = await openPanel(list, {
     network: (network) => {
-      network.answer(brands.all, [])
-      network.answer(productCategories.all, () => named.released.then(() => [category]))
+      network.answer(brands.all, [
+        { id: 5, makename: 'Süzülen Markası', makeImage: '' },
+        { id: 6, makename: 'Öteki Marka', makeImage: '' },
+      ])
+      network.answer(productCategories.all, () =>
+        named.released.then(() => [category, { ...category, id: 2, name: 'Başkası' }]),
+      )
       network.answer(products.list, () => ({ data, page: 1, total: data.length, error: false }))
       network.answer(products.order, ({ ids }) => {
         const moved = (ids as number[]).map((id) => data.find((one) => one.id === id) as Row)
@@ -51,6 +56,7 @@ async function open(names: string[]) {
   return { ...panel, release: named.release }
 }
 
+const main = () => within(screen.getByRole('main'))
 const links = () => [...document.querySelectorAll<HTMLElement>('[data-row-link]')]
 const shown = () => links().map(({ textContent }) => textContent)
 const focus = (name: string) =>
@@ -84,4 +90,59 @@ test('the rows stay where they are when the names of a filter come after them', 
   release()
   await screen.findByRole('button', { name: 'Geciken filtresini kaldır' })
   expect(chips()).toHaveLength(1)
+})
+
+test('campaigns are narrowed by each filter and all at once, and what is exported is what is seen', async () => {
+  const { network, person, release } = await open(['Bir'])
+  release()
+  const asked = () => network.sent(products.list).at(-1)
+  await person.click(await screen.findByLabelText('Geciken filtresini kaldır'))
+  await person.click(screen.getByText('Pasif', { selector: 'label *' }))
+  await waitFor(() => expect(asked()).toMatchObject({ isDraft: 'true' }))
+  await person.selectOptions(screen.getByLabelText('Tür'), 'Tahsilatlı kampanya')
+  await waitFor(() => expect(asked()).toMatchObject({ isDraft: 'true', producttype: '1' }))
+  await person.selectOptions(screen.getByLabelText('Kanal'), 'App')
+  await waitFor(() => expect(asked()).toMatchObject({ producttype: '1', channel: 'app' }))
+  const pickOnly = async (filter: string, name: string) => {
+    await person.click(main().getByText(filter, { selector: 'button *' }))
+    const picks = within(await screen.findByRole('dialog', { name: filter }))
+    await person.click(picks.getByLabelText('Tümünü seç'))
+    await person.click(picks.getByLabelText(name))
+    await person.keyboard('{Escape}')
+  }
+  await pickOnly('Kategoriler', 'Geciken')
+  await waitFor(() => expect(asked()).toMatchObject({ channel: 'app', categorys: '1' }))
+  await pickOnly('Markalar', 'Süzülen Markası')
+  await waitFor(() => expect(asked()).toMatchObject({ categorys: '1', brands: '5' }))
+  const seen = asked()
+
+  await person.click(screen.getByLabelText('Dışa ve içe aktarma'))
+  expect(await screen.findByText('Dışa aktar · 1 kayıt')).toBeTruthy()
+  network.answer(products.list, () => new Promise<never>(() => {}))
+  await person.click(screen.getByText('CSV'))
+  const { page: _, size: __, limit: ___, ...filters } = seen as Record<string, unknown>
+  await waitFor(() => expect(asked()).toMatchObject({ ...filters, format: 'csv' }))
+})
+
+test('a list of prices is looked through first; with a wrong row it is not taken, put right it is', async () => {
+  const { network, person } = await open(['Listede bir'])
+  const imported = { success: true, rows: 2, problems: [], changed: 2, changes: [], stamp: 'a' }
+  const problem = { row: 3, field: 'price', message: 'Tutarı 1.234,50 biçiminde yazın' }
+  network.answer(products.import, { ...imported, success: false, changed: 0, problems: [problem] })
+  await person.click(screen.getByLabelText('Dışa ve içe aktarma'))
+  await person.click(await screen.findByText('Dosyadan güncelle…'))
+  const dialog = await screen.findByRole('dialog', { name: 'Dosyadan güncelle' })
+  const take = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /güncelle$/ })
+  const choose = (name: string) => person.upload(dialog.querySelector('input') as HTMLElement, new File(['No'], name))
+  await choose('hatali.csv')
+  expect(await within(dialog).findByRole('row', { name: /3.*Normal fiyat.*1\.234,50/ })).toBeTruthy()
+  expect(take().disabled).toBe(true)
+
+  network.answer(products.import, imported)
+  await choose('duzgun.csv')
+  expect(await within(dialog).findByText('2 satır denetlendi, sorun yok; 2 kayıt değişecek.')).toBeTruthy()
+  const before = network.sent(products.list).length
+  await person.click(take())
+  expect(await screen.findByText('2 kayıt güncellendi')).toBeTruthy()
+  await waitFor(() => expect(network.sent(products.list).length).toBeGreaterThan(before))
 })

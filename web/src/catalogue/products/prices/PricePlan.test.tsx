@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { brands } from '../../../../../contract/src/catalogue/brands.ts'
+import { productCategories } from '../../../../../contract/src/catalogue/product-categories.ts'
+import { products } from '../../../../../contract/src/catalogue/products.ts'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { openPanel } from '../../../app/testing/panel.tsx'
+
+type Product = Answer<typeof products.get>['data']
+
+const campaign: Product = {
+  ...{ id: 4, title: 'Zamanı gelen', slug: 'zamani-gelen', image: '', isDraft: false, onecikan: false, web: true },
+  ...{ app: false, maya: true, producttype: 0, tahsilat: false, taksit: 0, payment_after_action: null },
+  ...{ payment_after_code: null, external_link: '', is_address: true, is_cargo: false, category: null, brand: null },
+  ...{ price: 100, price_sale: 90, price_plan: null, plan_running: false, description: '', tags: [], content: [] },
+  ...{ vas: [], inputs: [], features: [], publishAt: null, unpublishAt: null, siralama: 1, status: 1, catname: '' },
+  ...{ makename: '', makeImage: '', version: 1 },
+}
+
+const open = (facts: Partial<Product> = {}) =>
+  openPanel('/content/products/product/4', {
+    network(network) {
+      network.answer(products.get, { data: { ...campaign, ...facts } })
+      network.answer(productCategories.all, [])
+      network.answer(brands.all, [])
+    },
+  })
+
+test('a planned price is written in the form, with its time', async () => {
+  const { network, person } = await open()
+  network.answer(products.save, { success: true, id: 4, version: 2 })
+  const planned = await screen.findByLabelText(/^Zamanlanmış fiyat/)
+  const update = () => person.click(screen.getByText('Kampanyayı Güncelle').closest('button') as HTMLElement)
+  const missing = () => screen.queryAllByText(/Başlangıç zamanını seçin/)
+  await person.click(planned)
+  await person.type(screen.getByLabelText('O zamanki kampanya fiyatı'), '50')
+  await update()
+  const summary = await screen.findByText(/^Kaydedilemedi, /)
+  expect(summary.closest('[role=alert]')?.textContent).toContain('Başlangıç zamanını seçin')
+  await person.click(planned)
+  expect(missing()).toHaveLength(0)
+  await person.click(planned)
+  await update()
+  await waitFor(() => expect(missing()).not.toHaveLength(0))
+  expect(network.sent(products.save)).toEqual([])
+
+  await person.click(screen.getByLabelText('Başlangıç: Zaman seçin'))
+  await person.click(await screen.findByLabelText(/Sonraki ay/))
+  await person.click(screen.getAllByLabelText(/^15 /)[0] as HTMLElement)
+  await person.click(screen.getByLabelText('Zamanı uygula'))
+  await waitFor(() => expect(missing()).toHaveLength(0))
+  await update()
+  expect(await screen.findByText('Kampanya Başarılı Bir Şekilde Güncellendi')).toBeTruthy()
+  const [sent] = network.sent(products.save)
+  expect(sent).toMatchObject({ price_plan: { price: null, price_sale: 50, until: null } })
+  expect((sent?.price_plan as { from: string }).from).toMatch(/-15T06:00:00/)
+})
+
+test('a planned price that holds is said in the form, and told in the history of prices', async () => {
+  const plan = { price: null, price_sale: 50, from: '2026-01-05T09:00:00Z', until: '2099-01-05T09:00:00Z' }
+  const { network, person } = await open({ price_plan: plan, plan_running: true })
+  network.answer(products.prices, {
+    data: [
+      { id: 1, at: '2026-01-05T09:00:00Z', person: null, price: 100, price_sale: 90, status: 1, reason: '' },
+      { id: 2, at: plan.from, person: null, price: 100, price_sale: 50, status: 1, reason: 'Zamanlanmış fiyat' },
+    ],
+  })
+  expect(await screen.findByText(/^Şu anda zamanlanmış fiyat geçerli/)).toBeTruthy()
+  await person.click(screen.getByText('Fiyat Geçmişi'))
+  const history = await screen.findByRole('dialog', { name: 'Fiyat Geçmişi' })
+  expect((await within(history).findByText('Zamanlanmış fiyat')).closest('tr')?.textContent).toContain('₺50,00')
+})
