@@ -1,7 +1,8 @@
 import { brands } from '../../contract/src/catalogue/brands.ts'
 import { products } from '../../contract/src/catalogue/products.ts'
-import { expectForAll } from '../content/content.ts'
+import { expectForAll, expectNoWider } from '../content/content.ts'
 import { row, rows } from '../content/posts.ts'
+import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { jpeg } from '../kit/pictures.ts'
 import { standing } from '../kit/standing.ts'
@@ -9,7 +10,7 @@ import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
 
-test('a category goes from its form to the public address of its channels, with brands and features', async ({
+test('a category goes from its form to the public address of its channels, with brands and features; its screens bar nobody', async ({
   page,
   request,
   masa,
@@ -24,6 +25,8 @@ test('a category goes from its form to the public address of its channels, with 
   await test.step('a name is needed, and gives the address', async () => {
     await visit(page, '/content/products/Categorys')
     await expect(row(page, 'Mobil Hat')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoWider(page)
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()
     await page.getByRole('button', { name: 'Kategoriyi Ekle' }).click()
     await expect(page.getByRole('alert').first()).toContainText('Kategori adı: Bu alan gerekli')
@@ -68,6 +71,8 @@ test('a category goes from its form to the public address of its channels, with 
     await name.last().fill('Altyapı')
     await page.getByText('Seçenek', { exact: true }).last().click()
     await page.getByRole('textbox', { name: 'Seçilecek değerler' }).fill('Uydu\n\n Karma ')
+    await expectAccessible(page)
+    await expectNoWider(page)
     await feature(2).click()
     await expect(feature(2)).toContainText('Uydu, Karma')
     await feature(1).focus()
@@ -135,6 +140,15 @@ test('a category goes from its form to the public address of its channels, with 
     await toast.getByRole('button', { name: 'Geri Al' }).click()
     await expect(row(page, 'Uydu')).toBeVisible()
   })
+
+  await test.step('a brand with its picture bars nobody', async () => {
+    const image = await masa.storeImage((await jpeg('logo.jpg', '#0d5563')).buffer)
+    const { id } = await masa.api(brands.create, { makename: 'Karanfil Net', makeImage: image })
+    await visit(page, `/content/products/Brands?panel=${id}`)
+    await expect(page.getByLabel('Marka adı')).toHaveValue('Karanfil Net')
+    await expectAccessible(page)
+    await expectNoWider(page)
+  })
 })
 
 test('categories are put in order by keys, by the menu of a row and by dragging, and the site follows', async ({
@@ -182,7 +196,7 @@ test('categories are put in order by keys, by the menu of a row and by dragging,
   await expect(page.getByRole('button', { name: /sıradaki satırı taşı/ })).toHaveCount(0)
 })
 
-test('the screens of categories and brands bar nobody', async ({ page, masa }) => {
+test('the screens of categories and brands bar nobody', { tag: '@full' }, async ({ page, masa }) => {
   const image = await masa.storeImage((await jpeg('logo.jpg', '#0d5563')).buffer)
   const { id } = await masa.api(brands.create, { makename: 'Karanfil Net', makeImage: image })
   await expectForAll(page, async () => {
