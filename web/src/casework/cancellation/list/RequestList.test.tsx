@@ -1,9 +1,15 @@
 // @vitest-environment happy-dom
-import { screen, waitFor } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
+import { manyCalls } from '../../../../../contract/src/casework/cancellation-many.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
-import { request } from '../testing/requests.ts'
+import { onePage } from '../../../kit/testing/page.ts'
+import { atDesk } from '../../../kit/testing/window.ts'
+import { request, requestRow } from '../testing/requests.ts'
+
+beforeEach(atDesk)
 
 test('the palette finds a request, and a list that is not there says so', async () => {
   const found = {
@@ -28,4 +34,84 @@ test('the palette finds a request, and a list that is not there says so', async 
   await person.click(await screen.findByRole('option', { name: /Ökkeş Taşdelen/ }))
   await waitFor(() => expect(address()).toBe('/kolayiptal/goster/7'))
   expect(network.sent(cancellation.find).at(-1)).toEqual({ search: 'okkes' })
+})
+
+async function openMany(typeId = 1) {
+  let rows = [
+    requestRow({ id: 7, name: 'Tuna', lastname: 'Ilgaz' }),
+    requestRow({ id: 8, name: 'Tuna', lastname: 'Irmak', given_to: '9', assignee: 'Ali' }),
+  ]
+  const panel = await openPanel(`/kolayiptal/talep/${typeId}?search=Tuna`, {
+    network(network) {
+      network.answer(listCalls.title, { name: 'Yeni' })
+      network.answer(listCalls.list, () => onePage(...rows))
+      network.answer(listCalls.people, [{ id: 7, name: 'Yönetici' }])
+      network.answer(listCalls.statuses, [
+        { id: 1, name: 'Yeni', is_final: false, status: 1 },
+        { id: 6, name: 'Reddedildi', is_final: true, status: 1 },
+      ])
+    },
+  })
+  const { network, person } = panel
+  await screen.findByText('Tuna Irmak')
+  const choose = async (action: string) => {
+    for (const { name, lastname } of rows) {
+      const line = screen.getByText(`${name} ${lastname}`).closest('tr')
+      await person.click(line?.querySelector('input[type=checkbox]') as HTMLElement)
+    }
+    await person.click((await screen.findByText(action)).closest('button') as HTMLElement)
+  }
+  const done = { failed: [], notes: [], more: false, success: true as const }
+  network.answer(manyCalls.bulk, ({ staff_id }) => {
+    if (staff_id !== undefined) rows = rows.map((row) => ({ ...row, given_to: '7', assignee: 'Yönetici' }))
+    return { ...done, done: [7, 8], versions: [2, 2] }
+  })
+  network.answer(manyCalls.undoBulk, { ...done, done: [7, 8] })
+  return { ...panel, choose, done }
+}
+
+test('many requests are given to somebody from the list, but not over who had one meanwhile', async () => {
+  const { network, person, choose, done } = await openMany()
+  const assign = async () => {
+    await choose('Görevli ata')
+    const dialog = within(await screen.findByRole('dialog', { name: '2 talep için görevli seç' }))
+    await person.selectOptions(await dialog.findByLabelText(/^Görevli/), await dialog.findByText('Yönetici'))
+    await person.click(dialog.getByText('Görevliyi Kaydet').closest('button') as HTMLElement)
+  }
+  await assign()
+  expect(await screen.findByText('2 talep için görevli “Yönetici” oldu')).toBeTruthy()
+  expect(network.sent(manyCalls.bulk)).toEqual([{ ids: [7, 8], seen_assignees: ['', '9'], staff_id: 7 }])
+  await waitFor(() => expect(screen.getByText('Tuna Ilgaz').closest('tr')?.textContent).toContain('Yönetici'))
+
+  const message = 'Kime verildiği siz seçtikten sonra değişti'
+  const failed = [{ id: 7, title: 'Tuna Ilgaz', message }]
+  network.answer(manyCalls.bulk, { ...done, done: [8], failed, versions: [3] })
+  await assign()
+  const told = (await screen.findByText(message)).closest('[role=dialog], dialog') as HTMLElement
+  expect(told.textContent).toContain('Tuna Ilgaz')
+  await person.click(within(told).getByText('Kapat').closest('button') as HTMLElement)
+  await waitFor(() => expect(told.isConnected).toBe(false))
+  expect(network.sent(manyCalls.bulk).at(-1)).toMatchObject({ seen_assignees: ['7', '7'] })
+})
+
+test('a status that many requests were given by mistake is taken back from all', async () => {
+  const { network, person, choose } = await openMany()
+  await choose('Durumu değiştir')
+  const dialog = within(await screen.findByRole('dialog', { name: '2 talebin durumunu değiştir' }))
+  await person.selectOptions(await dialog.findByLabelText(/^Yeni durum/), await dialog.findByText('Reddedildi'))
+  await person.click(dialog.getByText('Durumu Değiştir').closest('button') as HTMLElement)
+  expect(await screen.findByText('2 talebin durumu “Reddedildi” oldu')).toBeTruthy()
+  expect(network.sent(manyCalls.bulk)).toMatchObject([{ ids: [7, 8], seen: [1, 1], status_id: 6 }])
+  await person.keyboard('{Control>}z{/Control}')
+  expect(await screen.findByText('2 kayıtta işlem geri alındı')).toBeTruthy()
+  expect(network.sent(manyCalls.undoBulk)).toEqual([{ ids: [7, 8], versions: [2, 2] }])
+})
+
+test.each([
+  [1, 0],
+  [2, 1],
+])('a term is a filter of the requests of status %i only after a fax may have arrived', async (typeId, terms) => {
+  await openMany(typeId)
+  expect(screen.getByRole('radiogroup', { name: 'Görevli' })).toBeTruthy()
+  expect(screen.queryAllByRole('radiogroup', { name: 'Yasal süre' })).toHaveLength(terms)
 })
