@@ -3,7 +3,7 @@ import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { fax } from '../../contract/src/messages/fax.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test } from '../kit/masa.ts'
-import { answer } from '../kit/network.ts'
+import { answer, hold } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 import { isFull } from '../playwright.config.ts'
 import { openSender } from './requests.ts'
@@ -176,4 +176,42 @@ test('on a phone the name stands apart from the tabs below it', { tag: '@full' }
     return (tabs?.y ?? 0) - (name?.y ?? 0) - (name?.height ?? 0)
   }
   await expect.poll(gap).toBeGreaterThanOrEqual(12)
+})
+
+test('Enter in the palette opens what its letters say, not what stood there for the former ones', {
+  tag: '@full',
+}, async ({ page, masa }) => {
+  const { handIn } = await openSender(masa, 'Karayel Spor')
+  await handIn({ name: 'Bilge', lastname: 'Ürgüplü', tckimlik: '10000000382' })
+  const id = await handIn({ name: 'Nurgül', lastname: 'Sönmez', tckimlik: '10000000214' })
+  await visit(page, '/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  const letters = page.getByRole('combobox', { name: 'Ekran, işlem veya kayıt' })
+  await letters.fill('urguplu')
+  await expect(page.getByRole('option', { name: /Bilge Ürgüplü/ }).first()).toHaveAttribute('aria-selected', 'true')
+  const finding = await hold(page, cancellation.find)
+  await letters.fill('sonmez')
+  await letters.press('Enter')
+  await expect.poll(() => finding.sent.length).toBeGreaterThan(0)
+  finding.release()
+  await expect(page).toHaveURL(`/kolayiptal/goster/${id}`)
+})
+
+test('on a phone the parts of a request are tabs, and nothing is wider than the screen', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
+  const { handIn } = await openSender(masa, 'Sabah Postası')
+  const name = 'Abdülkadir Muhammed Selahattin Şükrü'
+  const id = await handIn({ name, lastname: 'Büyükdeğirmencioğlu Karaosmanoğlu', tckimlik: '10000000528' })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await visit(page, `/kolayiptal/goster/${id}`)
+  for (const part of ['Bilgiler', 'Belgeler', 'Akış']) {
+    await page.getByRole('radiogroup', { name: 'Bölüm' }).getByText(part, { exact: true }).click()
+    await expectAccessible(page)
+    await expect.poll(() => page.evaluate(() => window.document.documentElement.scrollWidth)).toBe(360)
+  }
+  await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Talep alındı')
+  expect((await masa.api(cancellation.get, { id })).data.name).toBe(name)
 })
