@@ -5,7 +5,7 @@ import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
-test.use({ onePage: true })
+test.use({ onePage: true, sharesMasa: true })
 
 const place = '/settings/PetitionTemplates'
 const preview = (page: Page) => page.getByRole('complementary', { name: 'Önizleme' })

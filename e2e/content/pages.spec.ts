@@ -8,7 +8,7 @@ import { visit } from '../kit/visit.ts'
 import { form, line, type Module, makePage, module, order, pageOf } from './pages.ts'
 import { row } from './posts.ts'
 
-test.use({ onePage: true })
+test.use({ onePage: true, sharesMasa: true })
 
 const edit = (id: number) => `/content/pages/page/${id}`
 const updated = 'Sayfa Başarılı Bir Şekilde Güncellendi'

@@ -1,9 +1,12 @@
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 import { row } from './posts.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 test('the web sites of the company are added, changed, deleted and brought back', async ({ page }) => {
-  await page.goto('/websites')
+  await visit(page, '/websites')
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Web Sitesi Ekle' }).last().click()
   await expect(page).toHaveURL('/create')
