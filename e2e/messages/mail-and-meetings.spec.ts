@@ -7,7 +7,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
-test.use({ onePage: true })
+test.use({ onePage: true, sharesMasa: true })
 
 type Masa = Parameters<Parameters<typeof test>[2]>[0]['masa']
 
