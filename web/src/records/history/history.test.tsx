@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { history } from '../../../../contract/src/records/history.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { onePage } from '../../kit/testing/page.ts'
+
+type Line = Answer<typeof history.list>['data'][number]
+
+const past = '/settings/History'
+const lineOf = (facts: Partial<Line>): Line => ({
+  ...{
+    id: 1,
+    at: '2026-01-05T09:00:00Z',
+    person: { id: 1, name: 'Yönetici' },
+    domain: 'blog_categories',
+    record_id: 4,
+  },
+  ...{ title: 'Tarihli iki', action: 'update', before: null, after: null, reason: '' },
+  ...facts,
+})
+const changed = lineOf({ id: 9, before: { name: 'Tarihli' }, after: { name: 'Tarihli iki' } })
+const added = lineOf({
+  id: 8,
+  domain: 'leads',
+  title: 'Takvim Kişisi',
+  action: 'create',
+  after: { full_name: 'Takvim Kişisi' },
+})
+
+const manager = {
+  ...{ id: 1, username: 'yonetici', name: 'Yönetici', role_id: 1, role: 'Yönetici', email: '', status: 1, totp: false },
+  ...{ last_login: null, created_at: '2026-01-05T09:00:00Z' },
+}
+
+const open = (address: string) =>
+  openPanel(address, {
+    network: (network) => {
+      network.answer(staff.list, onePage(manager))
+      network.answer(history.list, ({ id, domain, to }) => {
+        const lines = [changed, added].filter((line) => [undefined, String(line.id)].includes(id as string))
+        return onePage(...lines.filter((line) => !to && [undefined, line.domain].includes(domain as string)))
+      })
+    },
+  })
+
+const detail = () => screen.findByRole('dialog', { name: 'Değişiklik ayrıntısı' })
+
+test('history is narrowed to a kind and a period, and its address shows one line again', async () => {
+  const { network, person, address } = await open(past)
+  const asked = () => network.sent(history.list).at(-1)
+  await screen.findByRole('link', { name: 'Takvim Kişisi' })
+  await person.click(screen.getByPlaceholderText('Tür'))
+  await person.paste('blog kat')
+  await person.click(await screen.findByRole('option', { name: 'Blog kategorileri' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Takvim Kişisi' })).toBeNull())
+  expect(asked()).toMatchObject({ domain: 'blog_categories' })
+  await person.selectOptions(screen.getByLabelText('Kişi'), 'Yönetici')
+  await waitFor(() => expect(asked()).toMatchObject({ domain: 'blog_categories', person: '1' }))
+  const row = screen.getByRole('link', { name: 'Tarihli iki' }).closest('tr') as HTMLElement
+  expect(row.textContent).toContain('Değiştirildi')
+  const until = await screen.findByLabelText('Bitiş')
+  fireEvent.change(until, { target: { value: '1.1.2020' } })
+  fireEvent.blur(until)
+  await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
+  expect(asked()).toMatchObject({ domain: 'blog_categories', to: '2020-01-01' })
+  await person.click(screen.getByRole('button', { name: 'Filtreleri Temizle' }))
+  await person.click(await screen.findByRole('link', { name: 'Tarihli iki' }))
+  expect((await detail()).querySelector('ins')?.textContent).toContain('iki')
+  expect(address()).toBe(`${past}?satir=9`)
+})
+
+test('the line of an address is shown over the list, and its drawer leads back there', async () => {
+  const { person, address } = await open(`${past}?satir=9`)
+  expect((await within(await detail()).findByRole('heading', { level: 3 })).textContent).toBe(
+    'Blog kategorisi: Tarihli iki',
+  )
+  await person.click(within(await detail()).getByRole('button', { name: 'Ayrıntıyı kapat' }))
+  await waitFor(() => expect(address()).toBe(past))
+})
+
+test('the line of a record that was added is read with what it began with', async () => {
+  const { person } = await open(`${past}?domain=leads`)
+  await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
+  expect(await within(await detail()).findByText('Takvim Kişisi', { selector: 'ins, dd *, dd' })).toBeTruthy()
+})

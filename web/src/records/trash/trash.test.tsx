@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { type Post, postOf, rows, shown } from '../../content/posts/testing/posts.ts'
+import { held } from '../../kit/testing/held.ts'
+import { onePage } from '../../kit/testing/page.ts'
+
+type Receipt = Answer<typeof bulk.remove>
+
+const all = '/content/blog/all'
+const done = (ids: unknown, notes: Receipt['notes'] = []): Receipt => ({
+  ...{ success: true, done: (ids as (number | string)[]).map(Number), failed: [], notes, more: false },
+})
+
+/** The panel at a list of posts, over a server that takes them away and gives them back. */
+async function openPosts(titles: string[], address = all) {
+  const posts = titles.map((title, at) => postOf({ id: titles.length - at, title }))
+  const gone = new Set<number>()
+  const take = (ids: unknown) => {
+    for (const id of ids as number[]) gone.add(Number(id))
+    return done(ids)
+  }
+  const left = () => posts.filter(({ id }) => !gone.has(id))
+  const panel = await openPanel(address, {
+    network: (network) => {
+      network.answer(blogCategories.all, [])
+      network.answer(blog.list, ({ limit }) => ({
+        ...onePage(...left().slice(0, Number(limit))),
+        total: left().length,
+      }))
+      network.answer(blog.remove, ({ id }) => {
+        gone.add(Number(id))
+        return { success: true as const }
+      })
+      network.answer(bulk.remove, ({ ids }) => take(ids ?? left().map(({ id }) => id)))
+      network.answer(trash.restore, ({ ids }) => {
+        for (const id of ids as number[]) gone.delete(id)
+        return done(ids)
+      })
+    },
+  })
+  await shown(left().slice(0, Number(new URLSearchParams(address.split('?')[1]).get('size') ?? 50)).length)
+  return panel
+}
+
+const row = (title: string) => rows().find(({ textContent }) => textContent?.includes(title)) as HTMLElement
+const link = (title: string) => within(row(title)).getByRole('link', { name: title })
+const check = (title: string) => within(row(title)).getByRole<HTMLInputElement>('checkbox')
+const selection = () => within(screen.getByRole('status', { name: 'Seçim' }))
+const action = (name: string) => selection().findByRole<HTMLButtonElement>('button', { name })
+const toasts = () => within(screen.getByRole('region', { name: 'Bildirimler' }))
+const question = () => screen.findByRole('alertdialog')
+const yes = async () => within(await question()).getByRole('button', { name: 'Evet' })
+const titles = () => rows().map((one) => one.querySelector('[data-row-link]')?.textContent)
+
+test('a deleted post comes back by the toast, at its place and with its id', async () => {
+  const { network, person } = await openPosts(['C', 'B', 'A'])
+  await person.click(within(row('B')).getByRole('button', { name: 'Sil' }))
+  expect((await question()).textContent).toContain('30 gün çöp kutusunda kalır')
+  await person.click(await yes())
+  await toasts().findByText('Yazı Başarılı Bir Şekilde Silindi')
+  await shown(2)
+  await waitFor(() => expect(document.activeElement).toBe(link('A')))
+  toasts().getByRole('button', { name: 'Geri Al' }).focus()
+  await person.keyboard('{Enter}')
+  await toasts().findByText('Kayıt geri yüklendi')
+  await shown(3)
+  await waitFor(() => expect(document.activeElement).toBe(link('A')))
+  expect(titles()).toEqual(['C', 'B', 'A'])
+  expect(network.sent(trash.restore)).toEqual([{ domain: 'blog', ids: [2] }])
+})
+
+test('rows are chosen by keys, by range and by page, and one undo brings all of them back', async () => {
+  const names = ['6', '5', '4', '3', '2', '1'].map((at) => `Çoklu ${at}`)
+  const { network, person } = await openPosts(names)
+  await person.click(check('Çoklu 5'))
+  await person.keyboard('{Shift>}')
+  await person.click(check('Çoklu 2'))
+  await person.keyboard('{/Shift}')
+  await selection().findByText('4 kayıt seçildi')
+  await person.click(await action('Seçimi kaldır'))
+  await person.click(screen.getByRole('heading', { level: 1 }))
+  await person.keyboard('jxj ')
+  await selection().findByText('2 kayıt seçildi')
+  expect(check('Çoklu 6').checked).toBe(true)
+  await person.click(await action('Sayfadaki 6 kaydı seç'))
+  await person.click(check('Çoklu 1'))
+  await person.click(await action('5 kaydı sil'))
+  await person.click(await yes())
+  await toasts().findByText('5 kayıt silindi')
+  await shown(1)
+  expect(titles()).toEqual(['Çoklu 1'])
+  expect(network.sent(bulk.remove)).toEqual([{ domain: 'blog', ids: [6, 5, 4, 3, 2] }])
+  await waitFor(() => expect(screen.getByRole('status', { name: 'Seçim' }).textContent).toBe(''))
+  await person.click(toasts().getByRole('button', { name: 'Geri Al' }))
+  await toasts().findByText('5 kayıt geri yüklendi')
+  await shown(6)
+})
+
+test('all that match go at once, beyond the page', async () => {
+  const { network, person } = await openPosts(['4', '3', '2', '1'], `${all}?cats=8&size=3`)
+  const { released, release } = held()
+  network.answer(bulk.remove, async () => {
+    await released
+    network.answer(blog.list, onePage<Post>())
+    return done([4, 3, 2, 1])
+  })
+  await person.click(screen.getByRole('checkbox', { name: 'Sayfadaki tüm kayıtları seç' }))
+  await person.click(await action('Eşleşen 4 kaydın tümünü seç'))
+  await selection().findByText('Eşleşen 4 kaydın tümü seçildi')
+  await person.click(await action('4 kaydı sil'))
+  await person.click(await yes())
+  await waitFor(() =>
+    expect(network.sent(bulk.remove)).toEqual([{ domain: 'blog', filters: { categorys: '8', isDraft: 'all' } }]),
+  )
+  await waitFor(async () => expect((await action('4 kaydı sil')).disabled).toBe(true))
+  release()
+  await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
+})
+
+test('the bin is searched, restores to where the record was and tells of a new slug', async () => {
+  const title = 'Işıklı Sözleşme'
+  const binned: Answer<typeof trash.list>['data'][number] = {
+    ...{ id: 3, domain: 'blog', kind: 'Blog yazısı', record_id: 12, title, deleted_by: 'Işıl' },
+    deleted_at: new Date().toISOString(),
+    expires_at: new Date(Date.now() + 30 * 86_400_000).toISOString(),
+  }
+  const { network, person, address } = await openPanel('/settings/Trash?domain=blog', {
+    network: (network) => {
+      network.answer(trash.list, ({ search }) =>
+        onePage(binned, ...(search ? [] : [{ ...binned, id: 4, title: 'Öteki' }])),
+      )
+      network.answer(blogCategories.all, [])
+      network.answer(blog.get, { data: postOf({ id: 12, title }) })
+      network.answer(trash.restore, ({ ids }) =>
+        done(ids, [{ id: 12, title, message: 'Bağlantısı “isikli-sozlesme-2” oldu' }]),
+      )
+    },
+  })
+  await shown(2)
+  fireEvent.change(screen.getByRole('searchbox', { name: 'Silinenlerde ara' }), { target: { value: 'isikli' } })
+  await shown(1)
+  expect(network.sent(trash.list).at(-1)).toMatchObject({ domain: 'blog', search: 'isikli' })
+  expect(row(title).textContent).toMatch(/Blog yazısı.*30 gün/)
+  await person.click(within(row(title)).getByRole('button', { name: 'Geri yükle' }))
+  await toasts().findByText(/“isikli-sozlesme-2” oldu/)
+  expect(network.sent(trash.restore)).toEqual([{ domain: 'blog', ids: [12] }])
+  await person.click(toasts().getByRole('button', { name: 'Kayda git' }))
+  await waitFor(() => expect(address()).toBe('/content/blog/posts/12'))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Başlık' })).value).toBe(title)
+})
+
+test('many come back from the bin together, and one leaves it for good after a question', async () => {
+  let left = [1, 2, 3].map((id): Answer<typeof trash.list>['data'][number] => ({
+    ...{ id, domain: 'blog', kind: 'Blog yazısı', record_id: 10 + id, title: `Kutuda ${id}`, deleted_by: 'Işıl' },
+    ...{ deleted_at: '2026-01-05T09:00:00Z', expires_at: '2026-02-04T09:00:00Z' },
+  }))
+  const { network, person } = await openPanel('/settings/Trash?search=kutuda', {
+    network: (network) => {
+      network.answer(trash.list, () => onePage(...left))
+      network.answer(trash.restore, ({ ids }) => {
+        left = left.filter(({ record_id }) => !(ids as number[]).includes(record_id))
+        return done(ids)
+      })
+      network.answer(trash.purge, () => {
+        left = []
+        return { success: true as const }
+      })
+    },
+  })
+  await shown(3)
+  for (const name of ['Kutuda 1', 'Kutuda 2']) await person.click(check(name))
+  await person.click(await action('2 kaydı geri yükle'))
+  await toasts().findByText('2 kayıt geri yüklendi')
+  await shown(1)
+  expect(network.sent(trash.restore)).toEqual([{ domain: 'blog', ids: [11, 12] }])
+  await person.click(within(row('Kutuda 3')).getByRole('button', { name: 'Kalıcı Olarak Sil' }))
+  const asked = await screen.findByRole('alertdialog', { name: 'Kalıcı olarak silinecek' })
+  await waitFor(() => expect(document.activeElement).toBe(within(asked).getByRole('button', { name: 'Vazgeç' })))
+  await person.click(within(asked).getByRole('button', { name: 'Kalıcı Olarak Sil' }))
+  await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
+  expect(network.sent(trash.purge)).toEqual([{ domain: 'blog', id: '13' }])
+})
