@@ -5,8 +5,6 @@ import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
 import { visit } from '../kit/visit.ts'
 
-test.use({ onePage: true })
-
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Ayarları Kaydet' })
 const done = 'Ayarlar Başarılı Bir Şekilde Güncellendi'
@@ -68,28 +66,4 @@ test('the company is filled in and read by the site; each tab saves what was cha
     await expect(page.getByRole('status').filter({ hasText: 'Kaydedildi' })).toBeVisible()
     expect(sent.at(-1)).toEqual({ login: { google: true }, id: 1, version: 3 })
   })
-})
-
-test('who saves a field that another changed meanwhile chooses between both, field by field', async ({
-  page,
-  masa,
-}) => {
-  await masa.api(settings.save, { company: { name: 'Önceki ad', fax: '02121111111' } })
-  await visit(page, '/settings/allSettings')
-  await expect(field(page, 'Firma adı')).toHaveValue('Önceki ad')
-  await masa.api(settings.save, { company: { name: 'Onun adı', fax: '02122222222' } })
-  await field(page, 'Firma adı').fill('Benim adım')
-  await save(page).click()
-  const told = page.getByRole('dialog', { name: /bu kaydı|Bu kaydı/ })
-  await expect(told).toContainText('Onun adı')
-  await expect(told).toContainText('Benim adım')
-  await expectAccessible(page)
-  await told
-    .getByRole('radio', { name: /Benimki/ })
-    .first()
-    .check()
-  await told.getByRole('button', { name: 'Birleştir ve Kaydet' }).click()
-  await expect(toasts(page)).toContainText(done)
-  const { company } = await masa.api(settings.get, {})
-  expect(company).toMatchObject({ name: 'Benim adım', fax: '+902122222222' })
 })

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
+import { figures } from '../../../../contract/src/records/figures.ts'
+import { postOf, rows, shown } from '../../content/posts/testing/posts.ts'
+import { onePage } from '../../kit/testing/page.ts'
+import { administrator, openPanel } from '../testing/panel.tsx'
+
+test('who may not read requests finds their own work', async () => {
+  const title = 'Bekleyen blog yazısı'
+  const { network, person, address } = await openPanel('/', {
+    signedIn: { ...administrator, role: 'Yazar', rights: ['blog:read', 'blog:write'] },
+    network: (network) => {
+      network.answer(figures.desk, {
+        data: { drafts: [{ domain: 'blog', total: 1, rows: [{ id: 3, title, at: '2026-01-05T09:00:00Z' }] }] },
+      })
+      network.answer(blogCategories.all, [])
+      network.answer(blog.list, onePage(postOf({ id: 3, title, isDraft: true })))
+    },
+  })
+  const panel = within(await screen.findByRole('region', { name: 'Bekleyen taslaklar' }))
+  expect(panel.getByRole('link', { name: /^Bekleyen blog yazısı/ }).getAttribute('href')).toBe('/content/blog/posts/3')
+  const main = within(screen.getByRole('main'))
+  for (const name of [/^Yeni talep/, /^Kampanya taslağı/]) expect(main.queryByRole('link', { name })).toBeNull()
+  await person.click(main.getByRole('link', { name: /^Blog taslağı/ }))
+  await waitFor(() => expect(address()).toBe('/content/blog/all?isDraft=true'))
+  await shown(1)
+  expect(rows()[0]?.textContent).toContain(title)
+  expect(network.sent(blog.list)).toMatchObject([{ isDraft: 'true' }])
+})

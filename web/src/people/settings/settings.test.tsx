@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { settings } from '../../../../contract/src/people/settings.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+
+const none = { mercan: false, apple: false, google: false }
+const company = {
+  ...{ name: 'Önceki ad', email: '', phone: '', fax: '+902121111111', address: '', map: '' },
+  ...{ facebook: '', twitter: '', instagram: '', linkedin: '', youtube: '' },
+}
+const stored: Answer<typeof settings.get> = { id: 1, company, login: none, configured: none, version: 1 }
+
+test('who saves a field that another changed meanwhile chooses between both, field by field', async () => {
+  const { network, person } = await openPanel('/settings/allSettings', {
+    network: (network) => network.answer(settings.get, stored),
+  })
+  const theirs = { ...company, name: 'Onun adı', fax: '+902122222222' }
+  const conflict = {
+    current: { ...stored, company: theirs },
+    version: 2,
+    ...{ changed_by: { id: 9, name: 'Oya' }, changed_at: '2026-01-05T09:00:00Z' },
+  }
+  network.refuse(settings.save, { code: 'conflict', message: 'Başkası değiştirdi', ...conflict })
+  const name = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Firma adı' })
+  expect(name.value).toBe('Önceki ad')
+  await person.clear(name)
+  await person.type(name, 'Benim adım')
+  await person.click(screen.getByRole('button', { name: 'Ayarları Kaydet' }))
+  const told = await screen.findByRole('dialog', { name: /^Siz düzenlerken Oya bu kaydı değiştirdi/ })
+  for (const words of ['Onun adı', 'Benim adım']) expect(told.textContent).toContain(words)
+  network.answer(settings.save, { success: true, version: 3 })
+  const [mine] = within(told).getAllByRole('radio', { name: /Benimki/ })
+  await person.click(mine as HTMLElement)
+  await person.click(within(told).getByRole('button', { name: 'Birleştir ve Kaydet' }))
+  await screen.findByText('Ayarlar Başarılı Bir Şekilde Güncellendi')
+  expect(network.sent(settings.save)).toEqual([
+    { id: 1, version: 1, company: { name: 'Benim adım' } },
+    { id: 1, version: 2, company: { name: 'Benim adım' } },
+  ])
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Faks' }).value).toBe('+90 212 222 22 22')
+})
