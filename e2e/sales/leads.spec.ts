@@ -11,10 +11,7 @@ import { menu } from '../kit/menu.ts'
 import type { Server } from '../kit/server.ts'
 import { visit } from '../kit/visit.ts'
 
-test.use({ onePage: true })
-
 const soldBy = 4
-const partnerRole = 7
 
 let sites = 0
 
@@ -62,7 +59,7 @@ async function openFor(
 const panel = (page: Page, name = 'Müşteri Adayı') => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a lead comes in, is given to somebody, called, called back and sold by two members of staff', async ({
+test('a lead comes in, is given to somebody, called, called back at a time of the calendar and sold by two members of staff', async ({
   page,
   browser,
   masa,
@@ -95,6 +92,7 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
       .getByRole('link', { name: /Işıl Çağlayan/ })
       .click()
     await expect(deniz.page.getByRole('heading', { level: 1 })).toHaveText('Işıl Çağlayan')
+    await expect(menu(deniz.page).locator('[aria-current=page]')).toHaveAttribute('href', /^\/leads\//)
     await expectAccessible(deniz.page)
     await deniz.page.getByRole('button', { name: 'Durumu Değiştir' }).click()
     const moving = dialog(deniz.page, 'Durumu Değiştir')
@@ -106,9 +104,25 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
     await expect(toasts(deniz.page)).toContainText('Durum “Arandı” oldu')
     await expect(deniz.page.getByText('Durum değişti: Yeni → Arandı')).toBeVisible()
 
-    await deniz.page.getByRole('button', { name: 'Diğer işlemler' }).click()
-    await deniz.page.getByRole('menuitem', { name: 'Geri Arama' }).click()
     const calling = dialog(deniz.page, 'Geri Arama')
+    const callBack = async () => {
+      await deniz.page.getByRole('button', { name: 'Diğer işlemler' }).click()
+      await deniz.page.getByRole('menuitem', { name: 'Geri Arama' }).click()
+    }
+    await callBack()
+    await calling.getByRole('button', { name: 'Zaman: Zaman seçin' }).click()
+    await expect(calling.getByRole('dialog', { name: /^Zaman: / }), 'above the dialog').toBeVisible()
+    await expectAccessible(deniz.page)
+    await calling.getByRole('button', { name: 'Sonraki ay' }).click()
+    await calling.getByRole('button', { name: /^15 / }).click()
+    await calling.getByRole('button', { name: 'Zamanı uygula' }).click()
+    await deniz.page.keyboard.press('Escape')
+    await expect(calling.getByRole('alert')).toContainText('girdikleriniz silinir')
+    await calling.getByRole('button', { name: 'Kaydet' }).click()
+    await expect(calling).toBeHidden()
+    expect((await masa.api(leads.get, { id })).data.callback_at).toMatch(/-15T06:00:00/)
+
+    await callBack()
     await calling.getByRole('button', { name: 'Yarın 10:00' }).click()
     await expectAccessible(deniz.page)
     await calling.getByRole('button', { name: 'Kaydet' }).click()
@@ -166,75 +180,4 @@ test('a lead comes in, is given to somebody, called, called back and sold by two
     await expect(deniz.page.getByText('İzmir / Karşıyaka')).toBeVisible()
   })
   await deniz.page.context().close()
-})
-
-test('a solution partner has their own leads and no way to others; many are given and moved at once', async ({
-  page,
-  browser,
-  masa,
-}) => {
-  const { handIn } = await openSite(masa)
-  const ids = []
-  for (const [at, name] of ['Tuna Ilgaz', 'Tuna Irmak', 'Ege Deniz'].entries()) {
-    ids.push(await handIn(name, `053255500${at}0`))
-  }
-  const partner = await openFor(browser, masa as never, 'Ortak Çözüm', partnerRole)
-
-  await visit(page, '/leads/yeni?search=Tuna')
-  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Görevli ata' }).click()
-  await dialog(page, '2 kayıt için görevli seç').getByLabel('Görevli').selectOption({ label: 'Ortak Çözüm' })
-  await page.getByRole('button', { name: 'Görevliyi Kaydet' }).click()
-  await expect(toasts(page)).toContainText('2 kayıt için görevli “Ortak Çözüm” oldu')
-
-  await partner.page.goto(`${masa.url}/leads/yeni`)
-  await expect(row(partner.page, 'Tuna Irmak')).toBeVisible()
-  await expect(row(partner.page, 'Ege Deniz')).toBeHidden()
-  await expect(partner.page.getByRole('button', { name: 'Atanmamışlar' })).toBeHidden()
-  await partner.page.goto(`${masa.url}/talep/${ids[2]}`)
-  await expect(partner.page.getByRole('heading', { name: 'Talep bulunamadı' })).toBeVisible()
-
-  for (const name of ['Tuna Ilgaz', 'Tuna Irmak']) await row(page, name).getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Durumu değiştir' }).click()
-  const moving = dialog(page, '2 kaydın durumunu değiştir')
-  await expect(moving.getByRole('option')).toHaveText([
-    'Durum seçin',
-    'Arandı',
-    'Ulaşılamadı',
-    'Teklif Verildi',
-    'Kaybedildi',
-  ])
-  await moving.getByLabel('Yeni durum').selectOption({ label: 'Arandı' })
-  await moving.getByRole('button', { name: 'Durumu Değiştir' }).click()
-  await expect(toasts(page)).toContainText('2 kaydın durumu “Arandı” oldu')
-  await partner.page.context().close()
-})
-
-test('a time is chosen in the calendar above the dialog, and the history of an added lead is read', async ({
-  page,
-  masa,
-}) => {
-  const { handIn } = await openSite(masa)
-  const id = await handIn('Takvim Kişisi', '0532 111 22 55')
-  await visit(page, `/talep/${id}`)
-  await expect(menu(page).locator('[aria-current=page]')).toHaveAttribute('href', /^\/leads\//)
-  await page.getByRole('button', { name: 'Diğer işlemler' }).click()
-  await page.getByRole('menuitem', { name: 'Geri Arama' }).click()
-  const calling = dialog(page, 'Geri Arama')
-  await calling.getByRole('button', { name: 'Zaman: Zaman seçin' }).click()
-  await expect(calling.getByRole('dialog', { name: /^Zaman: / })).toBeVisible()
-  await expectAccessible(page)
-  await calling.getByRole('button', { name: 'Sonraki ay' }).click()
-  await calling.getByRole('button', { name: /^15 / }).click()
-  await calling.getByRole('button', { name: 'Zamanı uygula' }).click()
-  await page.keyboard.press('Escape')
-  await expect(calling.getByRole('alert')).toContainText('girdikleriniz silinir')
-  await calling.getByRole('button', { name: 'Kaydet' }).click()
-  await expect(calling).toBeHidden()
-  const { data } = await masa.api(leads.get, { id })
-  expect(data.callback_at).toMatch(/-15T06:00:00/)
-
-  await visit(page, '/settings/History?domain=leads')
-  await row(page, 'Takvim Kişisi').last().getByRole('link', { name: 'Takvim Kişisi' }).click()
-  await expect(page.getByRole('dialog', { name: 'Değişiklik ayrıntısı' })).toContainText('Takvim Kişisi')
 })
