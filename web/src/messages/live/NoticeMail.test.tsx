@@ -1,0 +1,35 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { live } from '../../../../contract/src/messages/live.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { noticeMailPath } from './live.ts'
+
+test('who asks for notices by mail finds the choice again', async () => {
+  let stored: Answer<typeof live.mailChoice> = { kinds: [], every: 'each', to: '' }
+  const { network, person, client, router } = await openPanel(noticeMailPath, {
+    network: (network) => {
+      network.answer(live.mailChoice, () => stored)
+      network.answer(live.saveMailChoice, ({ kinds, every }) => {
+        stored = { kinds, every, to: '' } as typeof stored
+        return { success: true as const }
+      })
+    },
+  })
+  await screen.findByText(/Masa içindeki posta kutunuza da gelir/)
+  const chosen = () => [
+    screen.getByRole<HTMLInputElement>('checkbox', { name: 'Size görev verildi' }),
+    screen.getByRole<HTMLInputElement>('radio', { name: 'Her sabah, toplu olarak' }),
+  ]
+  for (const one of chosen()) await person.click(one)
+  await person.click(screen.getByRole('button', { name: 'Kaydet' }))
+  await screen.findByText('Bildirim seçiminiz kaydedildi')
+  expect(network.sent(live.saveMailChoice)).toEqual([{ kinds: ['assigned'], every: 'day' }])
+
+  await act(() => router.navigate({ to: '/account' }))
+  client.clear()
+  await act(() => router.navigate({ to: noticeMailPath }))
+  await screen.findByText('Hangileri gelsin?')
+  expect(chosen().map(({ checked }) => checked)).toEqual([true, true])
+})
