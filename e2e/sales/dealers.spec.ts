@@ -6,8 +6,6 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
-test.use({ onePage: true })
-
 const draft = (dealers_name: string, city_id: number, town_id: number) => ({
   dealers_name,
   seller_type_id: 2,
@@ -29,7 +27,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
   masa,
 }) => {
   const toast = toasts(page)
-  await masa.api(dealers.create, draft('Kızılay Telekom', 6, 605))
+  const { id } = await masa.api(dealers.create, draft('Kızılay Telekom', 6, 605))
 
   await test.step('it is added in a district of the chosen province', async () => {
     await visit(page, '/sellers/active')
@@ -90,6 +88,19 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     const card = page.getByRole('region', { name: 'Bayi Kartı' })
     await expect(card).toContainText('Nilgün Aydemir')
     await expect(card.getByRole('article', { name: 'sozlesme' })).toContainText('+90 216 555 01 02')
+    const place = page.url()
+    await expectForAll(page, async () => {
+      await visit(page, place)
+      await expect(page.getByText('Gönderilen fakslar')).toBeVisible()
+    })
+  })
+
+  await test.step('its form bars nobody either', async () => {
+    await expectForAll(page, async () => {
+      await visit(page, `/sellers/active/${id}`)
+      await expect(page.getByRole('textbox', { name: 'Bayi adı' })).toHaveValue('Kızılay Telekom')
+    })
+    await visit(page, '/sellers/active')
   })
 
   await test.step('it is made passive with a reason, and stands in the other list', async () => {
@@ -97,6 +108,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Bayiyi Pasif Yap' })
     await expect(dialog.getByRole('button', { name: 'Pasif Yap' })).toBeDisabled()
+    await expectAccessible(page)
     await dialog.getByLabel('Neden').fill('Sözleşmesi bitti')
     await dialog.getByRole('button', { name: 'Pasif Yap' }).click()
     await expect(toast).toContainText('Bayi Durumu Başarılı Bir Şekilde Güncellendi')
@@ -105,21 +117,4 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await expect(page.getByRole('heading', { name: 'Pasif Bayi Listesi (1)' })).toBeVisible()
     await expect(row(page, 'Moda İletişim')).toContainText('Pasif')
   })
-})
-
-test('the screens of the dealers bar nobody', async ({ page, masa }) => {
-  const { id } = await masa.api(dealers.create, draft('Barış Telekom', 34, 3423))
-  await expectForAll(page, async () => {
-    await visit(page, `/sellers/active?panel=${id}`)
-    await expect(page.getByText('Gönderilen fakslar')).toBeVisible()
-  })
-  await expectForAll(page, async () => {
-    await visit(page, `/sellers/active/${id}`)
-    await expect(page.getByRole('textbox', { name: 'Bayi adı' })).toHaveValue('Barış Telekom')
-  })
-  await visit(page, '/sellers/active')
-  await row(page, 'Barış Telekom').getByRole('button', { name: 'Diğer işlemler' }).click()
-  await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
-  await expect(page.getByRole('alertdialog')).toBeVisible()
-  await expectAccessible(page)
 })
