@@ -3,6 +3,7 @@ import type { Page, Response } from '@playwright/test'
 import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { expect, test } from '../kit/masa.ts'
 import { rewrite } from '../kit/network.ts'
+import { visit } from '../kit/visit.ts'
 
 const list = '/kolayiptal/talep/1'
 
@@ -11,7 +12,7 @@ type Title = { name: string }
 type Loaded = { path: string; type: string; body: Buffer }
 
 /** What a browser with an empty cache fetches for a screen before the page is quiet. */
-async function visit(page: Page, path: string): Promise<Loaded[]> {
+async function firstVisit(page: Page, path: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = []
   const keep = (response: Response) => {
     const type = response.request().resourceType()
@@ -31,28 +32,40 @@ const kilobytes = (files: Loaded[], size = (body: Buffer) => body.length) =>
   files.reduce((sum, { body }) => sum + size(body), 0) / 1024
 const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
-test('the first visit of the request list loads a few files, and under 200 KB of scripts', async ({ page }) => {
-  const scripts = (await visit(page, list)).filter(({ type }) => type === 'script')
+test('the first visit loads a few files and under 200 KB of scripts, nothing that only a form needs, and never again what came with it', async ({
+  page,
+}) => {
+  const loaded = await firstVisit(page, list)
+  const scripts = loaded.filter(({ type }) => type === 'script')
   expect(kilobytes(scripts, gzipped)).toBeLessThan(200)
   expect(scripts.length).toBeLessThanOrEqual(16)
-})
-
-test('it waits for nothing that only a form needs', async ({ page }) => {
-  const code = (await visit(page, list)).map(({ body }) => String(body)).join('\n')
+  const code = loaded.map(({ body }) => String(body)).join('\n')
   for (const later of ['ProseMirror', 'CalendarHeader', 'dropzone', 'ReactCrop']) expect(code).not.toContain(later)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const fetched = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
+  )
+  expect(loaded.map(({ path }) => path).filter((path) => fetched.includes(path))).toEqual([])
 })
 
 test('Turkish needs under 60 KB of the font, other letters come when a name has them', async ({ page }) => {
   await rewrite<Title>(page, cancellation.title, (answer) => ({ ...answer, name: 'ğĞ ıI iİ şŞ öÖ üÜ çÇ âî ₺' }))
-  const fonts = (await visit(page, list)).filter(({ type }) => type === 'font')
+  const fonts = (await firstVisit(page, list)).filter(({ type }) => type === 'font')
   expect(fonts).toHaveLength(2)
   expect(kilobytes(fonts)).toBeLessThan(60)
   expect(await facesOf(page, 'h1')).toEqual(['Inter'])
 
   await rewrite<Title>(page, cancellation.title, (answer) => ({ ...answer, name: 'Łukasz Dvořák' }))
-  const more = (await visit(page, list)).filter(({ type }) => type === 'font')
-  expect(more.some(({ path }) => path.includes('latin-ext'))).toBe(true)
-  expect(await facesOf(page, 'h1')).toEqual(['Inter'])
+  const more: string[] = []
+  page.on('response', (response) => more.push(response.url()))
+  await visit(page, '/kolayiptal/talep/2')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Łukasz')
+  await expect.poll(() => more.some((url) => url.includes('latin-ext'))).toBe(true)
+  await expect.poll(() => facesOf(page, 'h1')).toEqual(['Inter'])
 })
 
 /** The fonts with which the letters of an element are really drawn. */
@@ -65,15 +78,3 @@ async function facesOf(page: Page, selector: string): Promise<string[]> {
   const { fonts } = await browser.send('CSS.getPlatformFontsForNode', { nodeId })
   return [...new Set(fonts.map(({ familyName }) => familyName))]
 }
-
-test('what came with the first visit is not fetched again', async ({ page }) => {
-  const first = (await visit(page, list)).map(({ path }) => path)
-  await page.reload()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const fetched = await page.evaluate(() =>
-    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
-      .filter(({ transferSize }) => transferSize > 0)
-      .map(({ name }) => new URL(name).pathname),
-  )
-  expect(first.filter((path) => fetched.includes(path))).toEqual([])
-})

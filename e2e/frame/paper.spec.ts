@@ -3,8 +3,9 @@ import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
 import { rows, shelf } from '../content/posts.ts'
 import { expect, test } from '../kit/masa.ts'
+import { visit } from '../kit/visit.ts'
 
-test('a list on paper is its title, its filters in words and every row of the page, black on white', async ({
+test('a list on paper is its title, its filters in words and every row of the page, a record what stands in its fields: black on white from the dark theme, and nothing to press', async ({
   page,
   masa,
 }) => {
@@ -40,28 +41,11 @@ test('a list on paper is its title, its filters in words and every row of the pa
   await page.emulateMedia({ media: 'screen' })
   await expect(rows(page)).toHaveCount(40)
   await expect(page.getByRole('checkbox', { name: 'Seç: Taahhüt 3. bölüm' })).toBeChecked()
-})
 
-test('what is typed beside a list stands when it was printed, though paper has no room for the panel', async ({
-  page,
-}) => {
-  await page.goto('/settings/SmsTemplates?panel=new')
-  const name = page.getByRole('textbox', { name: 'Şablon adı' })
-  await name.fill('Cayma hatırlatması')
-  await page.pdf()
-  await expect(name).toHaveValue('Cayma hatırlatması')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-})
-
-test('a record on paper is light from the dark theme, with what stands in its fields and nothing to press', async ({
-  page,
-  masa,
-}) => {
   const { data: me } = await masa.api(session.me, {})
   const { id } = await masa.api(leads.create, { full_name: 'Işıl Çağlayan', phone: '0532 111 22 33' })
   await masa.api(leads.assign, { id, staff_id: me.id })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(`/talep/${id}`)
+  await visit(page, `/talep/${id}`)
   const assignee = page.getByRole('textbox', { name: 'Görevli' }).or(page.getByRole('combobox', { name: 'Görevli' }))
   await expect(assignee).toHaveValue(me.name)
   const root = page.locator('html')
@@ -82,20 +66,33 @@ test('a record on paper is light from the dark theme, with what stands in its fi
   await expect(page.getByRole('button', { name: 'Not Ekle' })).toBeVisible()
 })
 
-test('a request and its triage on paper are parts below each other over the whole width, without tools or half of the pages', async ({
+test('what is typed beside a list stands when it was printed, and a request and its triage are parts below each other over the whole width, without tools or half of the pages', async ({
   page,
   masa,
 }) => {
+  await page.goto('/settings/SmsTemplates?panel=new')
+  const name = page.getByRole('textbox', { name: 'Şablon adı' })
+  await name.fill('Cayma hatırlatması')
+  await page.pdf()
+  await expect(name).toHaveValue('Cayma hatırlatması')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
+
   const { handIn, ready } = await openSender(masa)
   const id = await handIn({ name: 'Tuğrul' })
   await ready(id)
   const main = page.getByRole('main')
   const widthOf = async (name: string) =>
     (await main.getByRole('region', { name, exact: true }).first().boundingBox())?.width ?? 0
-  for (const place of [`/kolayiptal/goster/${id}`, '/kolayiptal/triyaj/1']) {
+  for (const [place, title] of [
+    [`/kolayiptal/goster/${id}`, 'Tuğrul Yılmaz'],
+    ['/kolayiptal/triyaj/1', 'Triyaj: Yeni'],
+  ] as const) {
     await page.emulateMedia({ media: 'screen' })
     await page.setViewportSize({ width: 1440, height: 900 })
-    await page.goto(place)
+    await visit(page, place)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(main.getByRole('toolbar', { name: 'Sayfa araçları' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     // A4 at 96 dots to the inch.
