@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { jobs } from '../../../../contract/src/content/jobs.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { onePage } from '../../kit/testing/page.ts'
+
+test('an empty list says what will stand in it, once its filters are taken away, and its first step is one press away', async () => {
+  const { person, address } = await openPanel('/content/jobs/all?search=yok', {
+    network: (network) => network.answer(jobs.list, onePage()),
+  })
+  await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
+  await person.click(screen.getByRole('button', { name: 'Filtreleri Temizle' }))
+  await screen.findByText('Sitedeki iş ilanları burada durur.')
+  expect(screen.getByText('Gösterilecek Data Bulunamadı')).toBeTruthy()
+  expect(address()).toBe('/content/jobs/all')
+  await person.click(await screen.findByRole('link', { name: 'İlk İlanı Yaz' }))
+  await waitFor(() => expect(address()).toBe('/content/jobs/addjob'))
+})
