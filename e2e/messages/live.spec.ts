@@ -42,11 +42,13 @@ async function hire(masa: Server) {
   return { id, session: { token: body.data, expiry: body.expiry } }
 }
 
-test('a request that comes in raises the figure, is told above the open list, which stays as it is, and stands in it when it is wanted', async ({
+test('a request that comes in raises the figure, is told above the open list, which stays as it is, and stands in it when it is wanted; two tabs share one stream', async ({
   page,
   masa,
   browser,
+  context,
 }) => {
+  const streams = countStreams(context)
   const { handIn } = await openSender(masa)
   await handIn({ name: 'Birinci' })
   const other = await (await browser.newContext({ baseURL: masa.url })).newPage()
@@ -96,6 +98,30 @@ test('a request that comes in raises the figure, is told above the open list, wh
     await expect(row(page, 'Üstten')).toBeVisible()
     await expect(row(page, 'Sıra38 ')).toHaveCount(0)
   })
+
+  await test.step('two tabs share one stream, and the one that stays takes it over', async () => {
+    const { handIn } = await openSender(masa, 'Meltem Su')
+    await handIn({ name: 'Önceki' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, list)
+    const second = await context.newPage()
+    await second.goto(list)
+    await expect(row(page, 'Önceki Yılmaz')).toBeVisible()
+    await expect(row(second, 'Önceki Yılmaz')).toBeVisible()
+    await handIn({ name: 'İkisinde' })
+    await hint(page).click()
+    await hint(second).click()
+    await expect(row(page, 'İkisinde Yılmaz')).toBeVisible()
+    await expect(row(second, 'İkisinde Yılmaz')).toBeVisible()
+    await expect(bell(second)).toBeVisible()
+    expect(streams).toEqual([page])
+
+    await page.close()
+    await expect.poll(() => streams).toEqual([page, second])
+    await handIn({ name: 'Sonradan' })
+    await hint(second).click()
+    await expect(row(second, 'Sonradan Yılmaz')).toBeVisible()
+  })
 })
 
 test('in the order of their numbers new ones stand on the last page, to which the hint leads', {
@@ -111,31 +137,11 @@ test('in the order of their numbers new ones stand on the last page, to which th
   await expect(row(page, 'GazI ')).toBeVisible()
 })
 
-test('two tabs share one stream, and the one that stays takes it over', async ({ page, masa, context }) => {
-  const { handIn } = await openSender(masa, 'Meltem Su')
-  await handIn({ name: 'Önceki' })
-  const streams = countStreams(context)
-  await openLive(page, list)
-  const second = await context.newPage()
-  await second.goto(list)
-  await expect(row(page, 'Önceki Yılmaz')).toBeVisible()
-  await expect(row(second, 'Önceki Yılmaz')).toBeVisible()
-  await handIn({ name: 'İkisinde' })
-  await hint(page).click()
-  await hint(second).click()
-  await expect(row(page, 'İkisinde Yılmaz')).toBeVisible()
-  await expect(row(second, 'İkisinde Yılmaz')).toBeVisible()
-  await expect(bell(second)).toBeVisible()
-  expect(streams).toEqual([page])
-
-  await page.close()
-  await expect.poll(() => streams).toEqual([page, second])
-  await handIn({ name: 'Sonradan' })
-  await hint(second).click()
-  await expect(row(second, 'Sonradan Yılmaz')).toBeVisible()
-})
-
-test('a task given to a person rings their bell alone, leads there, and is read', async ({ page, masa, browser }) => {
+test('a task given to a person rings their bell alone, leads there, and is read; notices that cannot be read say so', async ({
+  page,
+  masa,
+  browser,
+}) => {
   const { handIn } = await openSender(masa, 'Yıldız Enerji')
   const id = await handIn({ name: 'Görevli' })
   const colleague = await hire(masa)
@@ -165,21 +171,21 @@ test('a task given to a person rings their bell alone, leads there, and is read'
   await other.getByRole('radio', { name: 'Her sabah, toplu olarak' }).check()
   await expectAccessible(other)
   await other.context().close()
-})
 
-test('notices that cannot be read say so, and all are marked at once', async ({ page }) => {
-  const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7, path: '' }
-  const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
-  await answer(page, live.list, { data: notices })
-  await page.goto('/')
-  await bell(page).click()
-  await expect(panel(page).getByRole('listitem').getByRole('link')).toHaveCount(2)
-  await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', '/fax/OutgoingFax?panel=7')
-  const marked = page.waitForRequest((request) => isCallTo(live.read)(new URL(request.url())))
-  await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click()
-  expect((await marked).postDataJSON()).toEqual({ ids: [1, 2] })
-  await answer(page, live.list, { code: 'unavailable', message: 'Olmadı' }, 503)
-  await page.reload()
-  await bell(page).click()
-  await expect(panel(page)).toContainText('Bildirimler alınamadı')
+  await test.step('notices that cannot be read say so, and all are marked at once', async () => {
+    const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7, path: '' }
+    const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
+    await answer(page, live.list, { data: notices })
+    await page.reload()
+    await bell(page).click()
+    await expect(panel(page).getByRole('listitem').getByRole('link')).toHaveCount(2)
+    await expect(panel(page).getByRole('link').first()).toHaveAttribute('href', '/fax/OutgoingFax?panel=7')
+    const marked = page.waitForRequest((request) => isCallTo(live.read)(new URL(request.url())))
+    await panel(page).getByRole('button', { name: 'Tümünü okundu say' }).click()
+    expect((await marked).postDataJSON()).toEqual({ ids: [1, 2] })
+    await answer(page, live.list, { code: 'unavailable', message: 'Olmadı' }, 503)
+    await page.reload()
+    await bell(page).click()
+    await expect(panel(page)).toContainText('Bildirimler alınamadı')
+  })
 })

@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test'
+import { blog, blogCategories } from '../../contract/src/content/blog.ts'
+import { session } from '../../contract/src/people/session.ts'
+import { leads } from '../../contract/src/sales/leads.ts'
+import { openSender } from '../casework/requests.ts'
+import { form, insertPictures, makePost, rows, shelf } from '../content/posts.ts'
+import { expect, test, toasts } from '../kit/masa.ts'
+import { unfold } from '../kit/menu.ts'
+import { jpeg } from '../kit/pictures.ts'
+import { visit } from '../kit/visit.ts'
+
+const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
+
+/** Nothing has to be pushed sideways. */
+async function expectFits(page: Page) {
+  const widths = () => page.evaluate(() => [Math.max(document.documentElement.scrollWidth, 360), window.innerWidth])
+  await expect.poll(widths).toEqual([360, 360])
+}
+
+test.describe(() => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+
+  test('posts stand as cards, and a card leads to its post', { tag: '@full' }, async ({ page, masa }) => {
+    const id = await makePost(masa, { title: 'Telefonda okunan uzun başlıklı yazı', tags: ['bir'] })
+    await visit(page, '/content/blog/all')
+    await expect(card(page, 'Telefonda okunan')).toContainText('Yayında')
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expectFits(page)
+    await card(page, 'Telefonda okunan').getByRole('button', { name: 'Diğer işlemler' }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Sil' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await card(page, 'Telefonda okunan').getByRole('link').first().tap()
+    await expect(page).toHaveURL(`/content/blog/posts/${id}`)
+  })
+
+  test('the menu is a drawer that closes when a place is chosen', { tag: '@full' }, async ({ page }) => {
+    await visit(page, '/')
+    await expectFits(page)
+    const drawer = page.getByRole('dialog', { name: 'Menü' })
+    const open = page.getByRole('button', { name: 'Menüyü aç veya kapat' })
+    await open.tap()
+    await unfold(page, 'İçerik', 'Blog')
+    await drawer.getByRole('link', { name: 'Kategoriler' }).first().tap()
+    await expect(page).toHaveURL('/content/blog/Categorys')
+    await expect(drawer).toBeHidden()
+    await open.tap()
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+  })
+
+  test('a category is made in a panel that comes over the list', { tag: '@full' }, async ({ page, masa }) => {
+    await masa.api(blogCategories.create, { name: 'Eldeki' })
+    await visit(page, '/content/blog/Categorys')
+    await expect(card(page, 'Eldeki')).toBeVisible()
+    await page.getByRole('link', { name: 'Yeni Kategori' }).tap()
+    const panel = page.getByRole('dialog', { name: 'Yeni Kategori Ekle' })
+    const name = panel.getByLabel('Kategori adı')
+    await name.fill('Cepten')
+    const question = page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
+    await page.keyboard.press('Escape')
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+    await expect(name).toHaveValue('Cepten')
+    await panel.getByRole('button', { name: 'Kategoriyi Ekle' }).tap()
+    await expect(toasts(page)).toContainText('Kategori Başarılı Bir Şekilde Oluşturuldu')
+    await panel.getByRole('button', { name: 'Paneli kapat' }).tap()
+    await expect(panel).toBeHidden()
+    await expect(card(page, 'Cepten')).toBeVisible()
+    await expectFits(page)
+  })
+
+  test('a list is narrowed behind a button that says by how many filters, and a post is written and published with a thumb', async ({
+    page,
+    masa,
+  }) => {
+    await visit(page, '/leads/all')
+    const filters = page.getByRole('button', { name: /^Filtreler( \d+)?$/ })
+    const source = page.getByRole('combobox', { name: 'Kaynak' })
+    await expect(filters).toHaveText('Filtreler')
+    await expect(source).toBeHidden()
+    await filters.tap()
+    await source.selectOption('Web')
+    await filters.tap()
+    await expect(source).toBeHidden()
+    await expect(filters).toHaveText('Filtreler1')
+    await expectFits(page)
+
+    await visit(page, '/content/blog/add')
+    await form(page).title.fill('Otobüste yazıldı')
+    await page.getByText('Hemen Yayınla').tap()
+    await form(page).text.tap()
+    await page.keyboard.type('Kısa bir metin')
+    await insertPictures(page, [await jpeg('bir.jpg', '#e9bd72', 1200, 500)])
+    await expect(form(page).text.locator('img[src]')).toHaveCount(1)
+    await expectFits(page)
+    await form(page).add.tap()
+    await expect(page).toHaveURL('/content/blog/all')
+    await expect(card(page, 'Otobüste yazıldı')).toContainText('Yayında')
+    expect((await masa.api(blog.list, { limit: 1 })).data[0]).toMatchObject({
+      title: 'Otobüste yazıldı',
+      isDraft: false,
+    })
+  })
+
+  test('people are found from a search that opens over the header', { tag: '@full' }, async ({ page }) => {
+    await visit(page, '/content/blog/all')
+    await page.getByRole('button', { name: 'Ara', exact: true }).tap()
+    await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeFocused()
+    await page.keyboard.type('kimse')
+    await expect(page.getByText('Herhangi Bir Sonuç Bulunamadı')).toBeVisible()
+    await expectFits(page)
+    for (const _ of ['what was found', 'what was typed', 'the search']) await page.keyboard.press('Escape')
+    await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Ara', exact: true })).toBeFocused()
+  })
+})
+
+test('a list on paper is its title, its filters in words and every row of the page, a record what stands in its fields: black on white from the dark theme, and nothing to press', async ({
+  page,
+  masa,
+}) => {
+  const titles = Array.from({ length: 40 }, (_, at) => `Taahhüt ${at + 1}. bölüm`)
+  const { place } = await shelf(masa, 'Cayma hakkı', titles)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto(`${place}&isDraft=false&search=taahhüt`)
+  await expect(rows(page)).toHaveCount(40)
+  await page.getByRole('checkbox', { name: 'Seç: Taahhüt 3. bölüm' }).check()
+
+  await page.emulateMedia({ media: 'print' })
+  const paper = page.getByRole('main')
+  await expect(paper.getByRole('listitem').filter({ visible: true })).toHaveText([
+    'Yayın durumu: Yayında',
+    'Kategoriler: Cayma hakkı',
+    'Arama: “taahhüt”',
+  ])
+  await expect(paper.getByRole('row')).toHaveCount(41)
+  await expect(paper.getByRole('row').last()).toBeVisible()
+  await expect(paper.getByText('1–40 / 40')).toBeVisible()
+  for (const pressed of ['button', 'checkbox', 'textbox', 'combobox', 'radio'] as const)
+    await expect(page.getByRole(pressed)).toHaveCount(0)
+  await expect(page.getByRole('navigation', { name: 'Menü' })).toHaveCount(0)
+  const light = (property: string) =>
+    paper
+      .getByRole('table')
+      .evaluate(
+        (table, of) => Math.max(...(getComputedStyle(table).getPropertyValue(of).match(/\d+/g) ?? []).map(Number)),
+        property,
+      )
+  await expect.poll(() => light('color')).toBeLessThan(60)
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(rows(page)).toHaveCount(40)
+  await expect(page.getByRole('checkbox', { name: 'Seç: Taahhüt 3. bölüm' })).toBeChecked()
+
+  const { data: me } = await masa.api(session.me, {})
+  const { id } = await masa.api(leads.create, { full_name: 'Işıl Çağlayan', phone: '0532 111 22 33' })
+  await masa.api(leads.assign, { id, staff_id: me.id })
+  await visit(page, `/talep/${id}`)
+  const assignee = page.getByRole('textbox', { name: 'Görevli' }).or(page.getByRole('combobox', { name: 'Görevli' }))
+  await expect(assignee).toHaveValue(me.name)
+  const root = page.locator('html')
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: 'Zaman akışı' })).toBeVisible()
+  const when = page.getByText('az önce').first()
+  await expect(when).toHaveCSS('font-size', '0px')
+  const written = await when.evaluate((time) => getComputedStyle(time, '::after').content)
+  expect(written).toMatch(/^"\d\d [A-ZÇĞİÖŞÜ]\S+ \d{4} \d\d:\d\d"$/)
+  await expect(assignee).toHaveCSS('color', 'rgb(33, 31, 27)')
+  await expect(assignee).toHaveCSS('background-color', 'rgba(0, 0, 0, 0)')
+  await expect(page.getByRole('button')).toHaveCount(0)
+
+  await page.emulateMedia({ media: 'screen' })
+  await expect(root).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(page.getByRole('button', { name: 'Not Ekle' })).toBeVisible()
+})
+
+test('what is typed beside a list stands when it was printed, and a request and its triage are parts below each other over the whole width, without tools or half of the pages', async ({
+  page,
+  masa,
+}) => {
+  await page.goto('/settings/SmsTemplates?panel=new')
+  const name = page.getByRole('textbox', { name: 'Şablon adı' })
+  await name.fill('Cayma hatırlatması')
+  await page.pdf()
+  await expect(name).toHaveValue('Cayma hatırlatması')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Paneli kapat' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Kaydetmeden ayrıl' }).click()
+
+  const { handIn, ready } = await openSender(masa)
+  const id = await handIn({ name: 'Tuğrul' })
+  await ready(id)
+  const main = page.getByRole('main')
+  const widthOf = async (name: string) =>
+    (await main.getByRole('region', { name, exact: true }).first().boundingBox())?.width ?? 0
+  for (const [place, title] of [
+    [`/kolayiptal/goster/${id}`, 'Tuğrul Yılmaz'],
+    ['/kolayiptal/triyaj/1', 'Triyaj: Yeni'],
+  ] as const) {
+    await page.emulateMedia({ media: 'screen' })
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await visit(page, place)
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(main.getByRole('toolbar', { name: 'Sayfa araçları' })).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    // A4 at 96 dots to the inch.
+    await page.setViewportSize({ width: 794, height: 1123 })
+    for (const name of ['Bilgiler', 'Belgeler']) await expect.poll(() => widthOf(name)).toBeGreaterThan(650)
+    await expect(main.getByText('sayfalar bu çıktıda yer almaz')).toBeVisible()
+    for (const pressed of ['button', 'toolbar', 'radio', 'separator'] as const)
+      await expect(main.getByRole(pressed)).toHaveCount(0)
+  }
+})
