@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
 import config, { isFull } from '../playwright.config.ts'
-import { startHost } from './host.ts'
+import { type Host, startHost } from './host.ts'
 import { type Server, startServer } from './server.ts'
 import { visit } from './visit.ts'
 
@@ -15,6 +15,7 @@ type Masa = Server & {
 }
 
 type Files = {
+  host: Host
   /** The Masa of a file, or the one that those share whose stories meet no others' records. */
   of(file: string, sharing?: boolean): Promise<Masa>
   /** The context of the one page in which the stories of the running file go on. */
@@ -57,6 +58,7 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
         await one?.masa.stop()
       }
       await use({
+        host,
         async of(file, sharing) {
           if (running?.file === file) return running.masa
           if (running !== shared) await end(running)
@@ -120,16 +122,11 @@ export const testWith = <Outside>(begin: () => Promise<Begun<Outside>>) =>
       await begun.end()
     },
     outside: async ({ begun }, use) => use(begun.outside),
-    masa: async ({ begun }, use) => {
-      const host = await startHost()
-      const server = await startServer(
-        JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer,
-        host,
-        begun.settings,
-      )
+    masa: async ({ begun, files }, use) => {
+      const postgres = JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer
+      const server = await startServer(postgres, files.host, begun.settings)
       await use(withSignIn(server))
       await server.stop()
-      await host.end()
     },
   })
 
