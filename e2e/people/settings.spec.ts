@@ -5,6 +5,8 @@ import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const save = (page: Page) => page.getByRole('button', { name: 'Ayarları Kaydet' })
 const done = 'Ayarlar Başarılı Bir Şekilde Güncellendi'

@@ -11,6 +11,8 @@ import { menu } from '../kit/menu.ts'
 import type { Server } from '../kit/server.ts'
 import { visit } from '../kit/visit.ts'
 
+test.use({ onePage: true, sharesMasa: true })
+
 const soldBy = 4
 
 let sites = 0
