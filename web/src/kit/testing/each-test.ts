@@ -1,5 +1,6 @@
-import { afterAll, beforeEach, vi } from 'vitest'
+import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { closeToast, toastStore } from '../ask/toasts/toast.ts'
+import { anythingUnsaved } from '../form/unsaved.ts'
 
 // The files of one worker share their modules, and so what the last test of another file has said.
 beforeEach(() => {
@@ -8,3 +9,6 @@ beforeEach(() => {
 
 // A part that is still on its way when its file ends would never come, in this file and in all after it.
 afterAll(() => vi.dynamicImportSettled())
+
+// The panel of another file would ask before it leaves.
+afterAll(() => expect(anythingUnsaved(), 'something is unsaved after the last test').toBe(false))

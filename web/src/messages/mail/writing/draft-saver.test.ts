@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anythingUnsaved } from '../../../kit/form/unsaved.ts'
 import { draftSaver } from './draft-saver.ts'
 import { sendOnce } from './send-once.ts'
@@ -41,7 +41,11 @@ afterEach(() => {
 })
 
 const start = { ...emptyWriting(undefined) }
-const saver = (from = start) => draftSaver(from, { state() {}, saved() {} })
+function saver(from = start) {
+  const draft = draftSaver(from, { state() {}, saved() {} })
+  onTestFinished(() => draft.end())
+  return draft
+}
 const subjects = () => [...drafts.values()].map(({ subject }) => subject)
 
 test('what is written is kept a moment after the last letter, by one save', async () => {
