@@ -40,9 +40,9 @@ test('a category is taken out and another added, and the history of the institut
   const { network, person, address } = await openPanel('/settings/KiBrands/4', { network: answered })
   network.answer(institutions.update, { success: true, version: 2 })
   await person.click(await screen.findByRole('button', { name: 'İnternet: kategoriyi kaldır' }))
-  await person.type(screen.getByRole('combobox', { name: 'Kategoriler' }), 'güven')
+  await person.type(await screen.findByRole('combobox', { name: 'Kategoriler' }), 'güven')
   await person.click(await screen.findByRole('option', { name: 'Güvenlik' }))
-  await person.click(screen.getByRole('button', { name: 'Kurumu Güncelle' }))
+  await person.click(await screen.findByRole('button', { name: 'Kurumu Güncelle' }))
   expect(await screen.findByText('Kurum Başarılı Bir Şekilde Güncellendi')).toBeTruthy()
   await waitFor(() => expect(address()).toBe('/settings/KiBrands'))
   const added = { value: 5, iptalneden: [], ozel_alanlar: [], klasor: 1 }

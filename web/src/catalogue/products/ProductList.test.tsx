@@ -78,7 +78,7 @@ test('campaigns are put in order by keyboard while they stand in it; another ord
   await screen.findByText(/başkası sırayı değiştirdi/)
   await waitFor(() => expect(shown()).toEqual(['Bir', 'İki', 'Üç']))
   expect(screen.getAllByRole('button', { name: /taşı/ })).toHaveLength(3)
-  await person.click(screen.getByRole('button', { name: 'Kampanya' }))
+  await person.click(await screen.findByRole('button', { name: 'Kampanya' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /taşı/ })).toBeNull())
 })
 
@@ -97,11 +97,11 @@ test('campaigns are narrowed by each filter and all at once, and what is exporte
   release()
   const asked = () => network.sent(products.list).at(-1)
   await person.click(await screen.findByLabelText('Geciken filtresini kaldır'))
-  await person.click(screen.getByText('Pasif', { selector: 'label *' }))
+  await person.click(await screen.findByText('Pasif', { selector: 'label *' }))
   await waitFor(() => expect(asked()).toMatchObject({ isDraft: 'true' }))
-  await person.selectOptions(screen.getByLabelText('Tür'), 'Tahsilatlı kampanya')
+  await person.selectOptions(await screen.findByLabelText('Tür'), 'Tahsilatlı kampanya')
   await waitFor(() => expect(asked()).toMatchObject({ isDraft: 'true', producttype: '1' }))
-  await person.selectOptions(screen.getByLabelText('Kanal'), 'App')
+  await person.selectOptions(await screen.findByLabelText('Kanal'), 'App')
   await waitFor(() => expect(asked()).toMatchObject({ producttype: '1', channel: 'app' }))
   const pickOnly = async (filter: string, name: string) => {
     await person.click(main().getByText(filter, { selector: 'button *' }))
@@ -116,10 +116,10 @@ test('campaigns are narrowed by each filter and all at once, and what is exporte
   await waitFor(() => expect(asked()).toMatchObject({ categorys: '1', brands: '5' }))
   const seen = asked()
 
-  await person.click(screen.getByLabelText('Dışa ve içe aktarma'))
+  await person.click(await screen.findByLabelText('Dışa ve içe aktarma'))
   expect(await screen.findByText('Dışa aktar · 1 kayıt')).toBeTruthy()
   network.answer(products.list, () => new Promise<never>(() => {}))
-  await person.click(screen.getByText('CSV'))
+  await person.click(await screen.findByText('CSV'))
   const { page: _, size: __, limit: ___, ...filters } = seen as Record<string, unknown>
   await waitFor(() => expect(asked()).toMatchObject({ ...filters, format: 'csv' }))
 })
@@ -129,7 +129,7 @@ test('a list of prices is looked through first; with a wrong row it is not taken
   const imported = { success: true, rows: 2, problems: [], changed: 2, changes: [], stamp: 'a' }
   const problem = { row: 3, field: 'price', message: 'Tutarı 1.234,50 biçiminde yazın' }
   network.answer(products.import, { ...imported, success: false, changed: 0, problems: [problem] })
-  await person.click(screen.getByLabelText('Dışa ve içe aktarma'))
+  await person.click(await screen.findByLabelText('Dışa ve içe aktarma'))
   await person.click(await screen.findByText('Dosyadan güncelle…'))
   const dialog = await screen.findByRole('dialog', { name: 'Dosyadan güncelle' })
   const take = () => within(dialog).getByRole<HTMLButtonElement>('button', { name: /güncelle$/ })

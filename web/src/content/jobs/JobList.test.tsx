@@ -10,7 +10,7 @@ test('an empty list says what will stand in it, once its filters are taken away,
     network: (network) => network.answer(jobs.list, onePage()),
   })
   await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
-  await person.click(screen.getByRole('button', { name: 'Filtreleri Temizle' }))
+  await person.click(await screen.findByRole('button', { name: 'Filtreleri Temizle' }))
   await screen.findByText('Sitedeki iş ilanları burada durur.')
   expect(screen.getByText('Gösterilecek Data Bulunamadı')).toBeTruthy()
   expect(address()).toBe('/content/jobs/all')

@@ -23,7 +23,7 @@ test('who asks for notices by mail finds the choice again', async () => {
     screen.getByRole<HTMLInputElement>('radio', { name: 'Her sabah, toplu olarak' }),
   ]
   for (const one of chosen()) await person.click(one)
-  await person.click(screen.getByRole('button', { name: 'Kaydet' }))
+  await person.click(await screen.findByRole('button', { name: 'Kaydet' }))
   await screen.findByText('Bildirim seçiminiz kaydedildi')
   expect(network.sent(live.saveMailChoice)).toEqual([{ kinds: ['assigned'], every: 'day' }])
 

@@ -27,7 +27,7 @@ test('who saves a field that another changed meanwhile chooses between both, fie
   expect(name.value).toBe('Önceki ad')
   await person.clear(name)
   await person.type(name, 'Benim adım')
-  await person.click(screen.getByRole('button', { name: 'Ayarları Kaydet' }))
+  await person.click(await screen.findByRole('button', { name: 'Ayarları Kaydet' }))
   const told = await screen.findByRole('dialog', { name: /^Siz düzenlerken Oya bu kaydı değiştirdi/ })
   for (const words of ['Onun adı', 'Benim adım']) expect(told.textContent).toContain(words)
   network.answer(settings.save, { success: true, version: 3 })
