@@ -3,7 +3,8 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { administrator, openPanel } from '../testing/panel.tsx'
+import { administrator } from '../testing/administrator.ts'
+import { openPanel } from '../testing/panel.tsx'
 
 const kept = () => localStorage.getItem('masa.token')
 const opened = { status: true, data: 'belirtec', expiry: '2099-01-01T00:00:00.000Z', message: '' }

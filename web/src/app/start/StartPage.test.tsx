@@ -5,7 +5,8 @@ import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { postOf, rows, shown } from '../../content/posts/testing/posts.ts'
 import { onePage } from '../../kit/testing/page.ts'
-import { administrator, openPanel } from '../testing/panel.tsx'
+import { administrator } from '../testing/administrator.ts'
+import { openPanel } from '../testing/panel.tsx'
 
 test('who may not read requests finds their own work', async () => {
   const title = 'Bekleyen blog yazısı'

@@ -5,7 +5,6 @@ import { configure } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../../kit/net/queries.ts'
@@ -16,21 +15,16 @@ import { testRoot } from '../../kit/testing/root.ts'
 import { ports } from '../ports.ts'
 import { createMasaRouter } from '../router.tsx'
 import { guardSession } from '../sign-in/session-guard.ts'
+import { administrator } from './administrator.ts'
 
 // How long something may take is the machine’s affair, as in `vitest.config.ts`.
 configure({ asyncUtilTimeout: 120_000 })
-
-type Person = Answer<typeof session.me>['data']
-
-export const administrator: Person = {
-  ...{ id: 7, username: 'isil', name: 'Işıl', role: 'Yönetici', rights: ['*'], site_url: 'https://ornek.com' },
-}
 
 type Opening = {
   /** What is answered before anything is drawn. */
   network?: (network: Network) => void
   /** Who is signed in; null: nobody. */
-  signedIn?: Person | null
+  signedIn?: typeof administrator | null
 }
 
 /** The whole panel at an address, over a network that answers nothing but who is signed in and what the test says. */

@@ -2,7 +2,8 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { pages } from '../../../../contract/src/content/pages.ts'
-import { administrator, openPanel } from '../../app/testing/panel.tsx'
+import { administrator } from '../../app/testing/administrator.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
 
 test('who may only read a page opens its modules and changes nothing', async () => {
   await openPanel('/content/pages/page/4', {
