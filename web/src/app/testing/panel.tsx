@@ -16,6 +16,7 @@ import { ports } from '../ports.ts'
 import { createMasaRouter } from '../router.tsx'
 import { guardSession } from '../sign-in/session-guard.ts'
 import { administrator } from './administrator.ts'
+import { testBrowser } from './browser.ts'
 
 // How long something may take is the machine’s affair, as in `vitest.config.ts`.
 configure({ asyncUtilTimeout: 120_000 })
@@ -25,19 +26,19 @@ type Opening = {
   network?: (network: Network) => void
   /** Who is signed in; null: nobody. */
   signedIn?: typeof administrator | null
+  /** That of a panel which was closed; a fresh one unless told. */
+  browser?: ReturnType<typeof testBrowser>
 }
 
 /** The whole panel at an address, over a network that answers nothing but who is signed in and what the test says. */
-export async function openPanel(address: string, { network: prepare, signedIn = administrator }: Opening = {}) {
+export async function openPanel(address: string, opening: Opening = {}) {
+  const { network: prepare, signedIn = administrator } = opening
   const network = stubNetwork()
+  const browser = opening.browser ?? testBrowser()
   if (signedIn) network.answer(session.me, { data: signedIn })
   prepare?.(network)
   vi.stubGlobal('scrollTo', () => {})
-  // A browser that keeps no drafts.
-  vi.stubGlobal('IDBKeyRange', { bound: () => ({}) })
-  vi.stubGlobal('indexedDB', { open: () => ({}) })
-  // Another tab holds the lock: what changes elsewhere is not heard.
-  Object.defineProperty(navigator, 'locks', { value: { request: () => new Promise(() => {}) }, configurable: true })
+  browser()
   speakTurkish()
   connectKit(ports)
   localStorage.clear()
@@ -47,14 +48,17 @@ export async function openPanel(address: string, { network: prepare, signedIn = 
   const client = createQueryClient()
   const history = createMemoryHistory({ initialEntries: [address] })
   mirror(address)
-  onTestFinished(history.subscribe(({ location }) => mirror(location.href)))
+  const unhear = history.subscribe(({ location }) => mirror(location.href))
+  onTestFinished(unhear)
   onTestFinished(() => mirror('/'))
   const router = createMasaRouter(history)
-  onTestFinished(guardSession(router, client))
+  const unguard = guardSession(router, client)
+  onTestFinished(unguard)
   const host = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => document.body.replaceChildren())
+  const root = testRoot(host)
   await act(async () =>
-    testRoot(host).render(
+    root.render(
       <MantineProvider env="test">
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
@@ -68,6 +72,13 @@ export async function openPanel(address: string, { network: prepare, signedIn = 
     router,
     person: userEvent.setup(),
     address: () => router.state.location.href,
+    browser,
+    /** As when its page is closed. */
+    async close() {
+      await act(async () => root.unmount())
+      for (const end of [unhear, unguard]) end()
+      document.body.replaceChildren()
+    },
   }
 }
 

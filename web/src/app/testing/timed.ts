@@ -1,11 +1,16 @@
 import { act } from 'react'
 import { expect, onTestFinished, vi } from 'vitest'
-import type { Network } from '../../kit/testing/network.ts'
 import { openPanel } from './panel.tsx'
 
+type Opening = NonNullable<Parameters<typeof openPanel>[1]>
+
+const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
+const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const
+
 /** The panel with a clock that goes on by `pass` alone, until the test ends. */
-export async function openTimed(address: string, network: (network: Network) => void) {
-  vi.useFakeTimers()
+export async function openTimed(address: string, network: NonNullable<Opening['network']>) {
+  // Not `setImmediate`, by which the browser's database goes on.
+  vi.useFakeTimers({ toFake: [...timers, ...frames] })
   onTestFinished(() => void vi.useRealTimers())
   const panel = await openPanel(address, { network })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -1,0 +1,30 @@
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { onTestFinished, vi } from 'vitest'
+
+/** What a browser keeps from one page to the next, until its test ends. */
+export function testBrowser() {
+  const indexedDB = new IDBFactory()
+  const locks = new Map<string, Promise<unknown>>()
+
+  function request(name: string, ...given: unknown[]) {
+    // Another tab holds it: what changes elsewhere is not heard.
+    if (name.startsWith('masa.live.')) return new Promise(() => {})
+    const turn = (locks.get(name) ?? Promise.resolve()).then(given.at(-1) as () => unknown)
+    locks.set(name, turn)
+    return turn
+  }
+
+  // The panel lets go of it, as of one that another page wants gone.
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        indexedDB.deleteDatabase('masa').onsuccess = () => resolve()
+      }),
+  )
+
+  return () => {
+    vi.stubGlobal('IDBKeyRange', IDBKeyRange)
+    vi.stubGlobal('indexedDB', indexedDB)
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true })
+  }
+}
