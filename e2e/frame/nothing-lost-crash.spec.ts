@@ -50,23 +50,3 @@ test('a browser killed in mid-typing finds the text again, to the last second', 
   await next.context().close()
   await folder.remove()
 })
-
-test('a browser that keeps no drafts says so once, and typing and saving go on', async ({ page }) => {
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      Object.assign(window, { refused: ((window as { refused?: number }).refused ?? 0) + 1 })
-      throw new DOMException('no room', 'QuotaExceededError')
-    }
-  })
-  await page.goto('/content/blog/add')
-  await form(page).title.fill('Yersiz')
-  const told = page.getByText('Bu tarayıcıda taslak için yer kalmadı.')
-  await expect(told).toBeVisible()
-  const refused = () => page.evaluate(() => (window as { refused?: number }).refused ?? 0)
-  const before = await refused()
-  await form(page).description.fill('Yazmaya devam')
-  await expect.poll(refused).toBeGreaterThan(before)
-  await expect(told).toHaveCount(1)
-  await form(page).add.click()
-  await expect(page).toHaveURL(/\/content\/blog\/all/)
-})
