@@ -54,9 +54,11 @@ describe('blog', () => {
     expect((await masa.send(blog.slug, { slug: first.url, id: first.id })).body).toEqual({ slug: 'cagri-merkezi-isik' })
   })
 
-  test('a deleted post gives its slug back, and a title without letters gets one from its id', async () => {
+  test('a deleted post gives its slug back and by no update comes back, a title without letters gets one from its id', async () => {
     const id = await write({ title: 'Geçici yazı' })
     await masa.send(blog.remove, { id })
+    expect((await masa.send(blog.update, { postid: id, version: 1, title: 'Geç kalan' })).status).toBe(404)
+    expect((await masa.send(blog.get, { id })).status).toBe(404)
     expect((await read(await write({ title: 'Geçici yazı' }))).url).toBe('gecici-yazi')
     const nameless = await write({ title: '?!…' })
     expect((await read(nameless)).url).toBe(`kayit-${nameless}`)
