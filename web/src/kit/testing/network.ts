@@ -15,17 +15,17 @@ type Serve = (sent: Sent) => Promise<{ status: number; body: unknown }>
  */
 export function stubNetwork() {
   const served: { call: Call; serve: Serve }[] = []
-  const sent: { call: Call; sent: Sent }[] = []
+  const sent: { call: Call; sent: Sent; key: string | null }[] = []
   const wrong: string[] = []
 
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body, signal, headers }: RequestInit = {}) => {
     signal?.throwIfAborted()
     const url = new URL(address, 'http://masa')
     const found = served.find(({ call }) => call.method === method && valuesOf(call, url))
     if (!found) return aborted(signal)
     const { call, serve } = found
     const values = { ...valuesOf(call, url), ...(typeof body === 'string' && JSON.parse(body)) }
-    sent.push({ call, sent: values })
+    sent.push({ call, sent: values, key: new Headers(headers).get('Idempotency-Key') })
     const { status, body: answer } = await Promise.race([serve(values), aborted(signal)])
     return Response.json(answer, { status })
   })
@@ -54,6 +54,8 @@ export function stubNetwork() {
     },
     /** What was sent with a call, in its order. */
     sent: (call: Call) => sent.filter((one) => one.call === call).map((one) => one.sent),
+    /** The keys by which the server knows a write that is sent again. */
+    keys: (call: Call) => sent.filter((one) => one.call === call).map((one) => one.key),
   }
 }
 
