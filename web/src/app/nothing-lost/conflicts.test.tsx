@@ -125,17 +125,17 @@ test('a post that another deleted meanwhile is not brought back by a save', asyn
   expect(network.sent(blog.create)).toEqual([])
 })
 
-test('what another saves meanwhile stands in the form that is opened from the list, and then in the list', async () => {
-  const rowOf = (title: string) => onePage(postOf({ id: 5, title }))
-  const { network, person, router } = await openPanel(all, {
-    network(on) {
-      answered({ title: 'Sonraki ad', version: 2 })(on)
-      on.answer(blogCategories.list, onePage())
-      on.answer(blog.list, rowOf('Önceki ad'))
-    },
-  })
+test('what another saves meanwhile stands in the form that is opened again, and in the list', async () => {
+  const stored = (title: string, version: number) => (on: Network) => {
+    answered({ title, version })(on)
+    on.answer(blog.list, onePage(postOf({ id: 5, title })))
+    on.answer(blogCategories.list, onePage())
+  }
+  const { network, person, router } = await openPanel(edit, { network: stored('Önceki ad', 1) })
+  expect((await field('Başlık')).value).toBe('Önceki ad')
+  await act(() => router.navigate({ href: all }))
   const former = await screen.findByText('Önceki ad')
-  network.answer(blog.list, rowOf('Sonraki ad'))
+  stored('Sonraki ad', 2)(network)
   await person.click(former)
   expect((await field('Başlık')).value).toBe('Sonraki ad')
   act(() => router.history.back())
