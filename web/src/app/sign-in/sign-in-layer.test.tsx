@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { blog } from '../../../../contract/src/content/blog.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { answered, drafts, edit, field, fill, found, save } from '../nothing-lost/testing/post-form.ts'
 import { administrator } from '../testing/administrator.ts'
 import { openPanel } from '../testing/panel.tsx'
+import { liftLayer } from './sign-in-layer.ts'
 
 const updated = 'Yazı Başarılı Bir Şekilde Güncellendi'
 const typed = 'Oturum biterken yazılan'
@@ -69,4 +71,6 @@ test('another person in the layer neither sees nor saves it', async () => {
   await screen.findByText(updated)
   expect(server.sent(blog.update)).toMatchObject([{ title: typed, version: 1 }])
   expect(server.keys(blog.update)).toEqual(first.network.keys(blog.update))
+  // The page that was closed still asks, in what the files of one worker share.
+  await act(async () => liftLayer())
 })
