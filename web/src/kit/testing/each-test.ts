@@ -2,6 +2,9 @@ import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { closeToast, toastStore } from '../ask/toasts/toast.ts'
 import { anythingUnsaved } from '../form/unsaved.ts'
 
+// No test speaks to a server: what a page that has just ended still asks fails at once.
+if (typeof document !== 'undefined') globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
+
 // The files of one worker share their modules, and so what the last test of another file has said.
 beforeEach(() => {
   for (const { id } of toastStore.current()) closeToast(id)
