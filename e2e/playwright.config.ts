@@ -18,7 +18,8 @@ const args = [
 export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './kit/global-setup.ts',
-  workers: 2,
+  // Beside vitest’s workers a second one makes each story dearer, and the run longer; the full run goes on long after them.
+  workers: isFull ? 2 : 1,
   // Rare variants, other sizes and measures belong to the full run.
   grepInvert: isFull ? [] : /@full/,
   retries: Number(process.env.STORY_RETRIES ?? 0),
