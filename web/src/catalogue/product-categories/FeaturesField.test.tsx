@@ -9,6 +9,7 @@ import { ProductCategoryDraft, productCategories } from '../../../../contract/sr
 import { session } from '../../../../contract/src/people/session.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
+import { around } from '../../kit/form/testing/around.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'
@@ -37,7 +38,7 @@ const stored = held(
 function Form() {
   form = useForm<Values>({ mode: 'uncontrolled', initialValues: { features: stored } })
   return (
-    <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+    <Context value={{ ...around(), form, id: 1 }}>
       <FeaturesField {...at('features')} />
     </Context>
   )

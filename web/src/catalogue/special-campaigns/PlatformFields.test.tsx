@@ -9,6 +9,7 @@ import { SpecialCampaignDraft, specialCampaigns } from '../../../../contract/src
 import { session } from '../../../../contract/src/people/session.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
+import { around } from '../../kit/form/testing/around.ts'
 import type { Values } from '../../kit/form/values.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { type Network, stubNetwork } from '../../kit/testing/network.ts'
@@ -34,7 +35,7 @@ const productsOf = (platform: string) => [
 function Form() {
   form = useForm<Values>({ mode: 'uncontrolled', initialValues: chosen })
   return (
-    <Context value={{ form, id: undefined, stored: undefined, beforeSave: () => () => {}, readings: new Map() }}>
+    <Context value={{ ...around(), form }}>
       <PlatformField {...at('platform')} />
       <ProductField {...at('product')} />
     </Context>

@@ -9,6 +9,7 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { toastStore } from '../../kit/ask/toasts/toast.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
+import { around } from '../../kit/form/testing/around.ts'
 import type { Reading, Values } from '../../kit/form/values.ts'
 import { useFocusKept } from '../../kit/keys/use-focus-kept.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
@@ -44,7 +45,7 @@ function Form({ items: given = items, errors = {} }) {
   const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { items: given }, initialErrors: errors })
   values = () => form.getValues()
   return (
-    <Context value={{ form, id: 1, stored: undefined, beforeSave: () => () => {}, readings }}>
+    <Context value={{ ...around(), form, id: 1, readings }}>
       <TreeField {...at} place="ust" />
     </Context>
   )

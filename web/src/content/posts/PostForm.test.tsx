@@ -1,23 +1,25 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { upload } from '../../../../contract/src/content/upload.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { openTimed } from '../../app/testing/timed.ts'
 import { held } from '../../kit/testing/held.ts'
+import type { Network } from '../../kit/testing/network.ts'
 import { postOf, shown } from './testing/posts.ts'
 
 const all = '/content/blog/all'
 const add = '/content/blog/add'
 
-const open = (address: string) =>
-  openPanel(address, {
-    network: (network) => {
-      network.answer(blogCategories.all, [])
-      network.answer(blog.list, { data: [], page: 1, total: 0, error: false })
-      network.answer(blog.slug, { slug: 'bir-kere' })
-    },
-  })
+function usual(network: Network) {
+  network.answer(blogCategories.all, [])
+  network.answer(blog.list, { data: [], page: 1, total: 0, error: false })
+  network.answer(blog.slug, { slug: 'bir-kere' })
+}
+
+const open = (address: string) => openPanel(address, { network: usual })
 
 const main = () => within(screen.getByRole('main'))
 const title = () => screen.findByLabelText<HTMLInputElement>(/^Başlık( \*)?$/)
@@ -57,6 +59,22 @@ test('a button pressed twice sends one post', async () => {
   await waitFor(() => expect(address()).toBe(all))
   await shown(1)
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Bir kere', slug: 'bir-kere', isDraft: true }])
+})
+
+test('who saves before the address is answered goes to the list all the same: the post has it by then', async () => {
+  const { network, address, pass, seen } = await openTimed(add, usual)
+  const { released, release } = held()
+  network.answer(blog.create, () => released.then(() => ({ success: true, id: 3 })))
+  network.answer(blog.slug, { slug: 'hemen-2' })
+  const field = () => screen.queryByLabelText(/^Başlık( \*)?$/)
+  await seen(field)
+  await act(async () => void fireEvent.change(field() as HTMLElement, { target: { value: 'Hemen' } }))
+  await act(async () => submit().click())
+  await pass(400)
+  await pass(100)
+  release()
+  await seen(() => address() === all)
+  expect(network.sent(blog.create)).toMatchObject([{ title: 'Hemen', slug: 'hemen' }])
 })
 
 test('what is missing is told at its field before anything is sent', async () => {

@@ -2,6 +2,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { createContext, useCallback, useContext, useEffect, useRef } from 'react'
 import type { FieldFacts } from './facts.ts'
 import { problemAt } from './record.ts'
+import type { ProgressStore } from './saving/progress.ts'
 import type { Reading, Values } from './values.ts'
 
 export type FormContext = {
@@ -16,6 +17,7 @@ export type FormContext = {
   beforeSave: (handIn: () => void) => () => void
   /** Field → how its value is read. */
   readings: Map<string, Reading>
+  progress: ProgressStore
 }
 
 export const Context = createContext<FormContext | null>(null)

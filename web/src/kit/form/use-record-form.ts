@@ -105,7 +105,7 @@ export function useRecordForm(
   }
 
   return {
-    context: { form, id: stored?.id, stored, beforeSave, readings } satisfies FormContext,
+    context: { form, id: stored?.id, stored, beforeSave, readings, progress } satisfies FormContext,
     progress,
     draft,
     conflict,

@@ -12,6 +12,8 @@ import { connectKit, type Ports } from '../../ports.ts'
 import { testRoot } from '../../testing/root.ts'
 import { Context } from '../context.ts'
 import { fieldsOf } from '../facts.ts'
+import { createProgress } from '../saving/progress.ts'
+import { around } from '../testing/around.ts'
 import type { Values } from '../values.ts'
 import { SlugField } from './SlugField.tsx'
 
@@ -20,6 +22,7 @@ let form: ReturnType<typeof useForm<Values>>
 let host: HTMLElement
 let root: Root
 let changes: unknown[]
+let progress: ReturnType<typeof createProgress>
 
 type Shown = { id?: number; stored?: object; slug: string }
 
@@ -30,7 +33,7 @@ function Form({ id, stored, slug }: Shown) {
     onValuesChange: (values) => void changes.push(values.slug),
   })
   return (
-    <Context value={{ form, id, stored, beforeSave: () => () => {}, readings: new Map() }}>
+    <Context value={{ ...around(), form, id, stored, progress }}>
       <SlugField {...at('slug')} from="title" prefix="/blog/" call={blog.slug} />
     </Context>
   )
@@ -74,6 +77,7 @@ beforeEach(() => {
   connectKit({ me: session.me } as Ports)
   client.clear()
   changes = []
+  progress = createProgress()
   vi.useFakeTimers()
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
   vi.stubGlobal('fetch', async (url: string) => {
@@ -152,6 +156,18 @@ test('a first save leaves the address as it was sent', async () => {
   await saved(7)
   expect(form.getValues().slug).toBe('dolu-2')
   expect(changes).toEqual([])
+})
+
+test('what is on its way is not asked about, since it may be stored by then; what is refused is', async () => {
+  await show({ slug: '' })
+  await type('Dolu')
+  act(() => progress.set({ saving: true }))
+  await wait(400)
+  await wait(50)
+  expect(changes).toEqual(['', 'dolu'])
+  act(() => progress.set({ saving: false }))
+  await wait(50)
+  expect(form.getValues().slug).toBe('dolu-2')
 })
 
 test('what will be given is no longer said once it is', async () => {

@@ -10,6 +10,7 @@ import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import classes from '../form.module.css'
+import { useProgress } from '../saving/progress.ts'
 
 type Props = FieldFacts & {
   /** Field whose text the slug follows until it is edited by hand or stored. */
@@ -30,7 +31,7 @@ export function SlugField(props: Props) {
 
 function Slug({ from, prefix: path, call, ...facts }: Props) {
   const prefix = shortSite(useMe()?.site_url) + path
-  const { form, id: recordId, stored } = useFormContext()
+  const { form, id: recordId, stored, progress } = useFormContext()
   const { id, start, change, label, error } = useField<string>(facts)
   const [first, setFirst] = useState(start)
   const [wanted, setWanted] = useState(start)
@@ -56,13 +57,16 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
     ),
   )
 
+  // Once it is sent it may be stored, and would be in its own way.
+  const { saving, waiting } = useProgress(progress)
+  const isSent = saving || waiting
   const [asked] = useDebouncedValue(wanted, pause)
   const input = isStored ? { slug: asked, id: recordId } : { slug: asked }
   const answer = useCall(call, input, {
-    enabled: asked !== '' && asked !== first,
+    enabled: asked !== '' && asked !== first && !isSent,
     fresh: 5_000,
   })
-  const free = asked === wanted ? (answer.data as { slug: string } | undefined)?.slug : undefined
+  const free = asked === wanted && !isSent ? (answer.data as { slug: string } | undefined)?.slug : undefined
   const shown = free ?? wanted
 
   useEffect(() => {
