@@ -1,15 +1,10 @@
 import type { RequestListener } from 'node:http'
 import { specialCampaignDelivery } from '../../contract/src/catalogue/special-campaigns.ts'
-import type { TestServer } from '../../server/src/kit/testing/test-server.ts'
 import { closeWebservices, webservice } from '../../server/src/kit/testing/webservice.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
-import { startHost } from '../kit/host.ts'
-import { expect, test } from '../kit/masa.ts'
-import { startServer } from '../kit/server.ts'
+import { expect, testWith } from '../kit/masa.ts'
 import { pick } from './products.ts'
-
-test.use({ signedIn: false })
 
 const catalogue: Record<string, unknown> = {
   '/api/remote_Cats': [
@@ -20,32 +15,30 @@ const catalogue: Record<string, unknown> = {
   '/api/remote_Product/9002': [{ id: 72, name: 'Dergi', slug: 'dergi', subset: null }],
 }
 
-test('the site’s comparison and a remote catalogue, once they are set: they answer, hang and fail, and it is said', async ({
-  page,
-}) => {
+const test = testWith(async () => {
   const waiting: Parameters<RequestListener>[1][] = []
   const comparison = await webservice((_request, response) => void waiting.push(response))
   const remote = await webservice((request, response) => {
     response.setHeader('content-type', 'application/json').end(JSON.stringify(catalogue[String(request.url)]))
   })
-  const host = await startHost()
-  const masa = await startServer(JSON.parse(process.env.MASA_TEST_POSTGRES ?? '') as TestServer, host, {
-    MASA_COMPARISON_URL: comparison,
-    MASA_CATALOGUE_URL: remote,
-  })
-  await page.addInitScript(
-    ([token, expiry]) => {
-      localStorage.setItem('masa.token', token)
-      localStorage.setItem('masa.expiry', expiry)
-    },
-    [masa.token, masa.expiry] as const,
-  )
+  return {
+    settings: { MASA_COMPARISON_URL: comparison, MASA_CATALOGUE_URL: remote },
+    outside: waiting,
+    end: closeWebservices,
+  }
+})
+
+test('the site’s comparison and a remote catalogue, once they are set: they answer, hang and fail, and it is said', async ({
+  page,
+  masa,
+  outside: waiting,
+}) => {
   const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
   const press = dialog.getByRole('button', { name: 'Şimdi Güncelle' })
   const open = () => page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
 
   await test.step('a site that hangs keeps nobody: the dialog closes, and says when it is opened again that it runs', async () => {
-    await page.goto(`${masa.url}/content/products/all`)
+    await page.goto('/content/products/all')
     await open()
     await expect(dialog).toContainText('Henüz hiç güncellenmedi.')
     await press.click()
@@ -70,7 +63,7 @@ test('the site’s comparison and a remote catalogue, once they are set: they an
   })
 
   await test.step('platforms and products are those of the remote catalogue; another platform clears the product', async () => {
-    await page.goto(`${masa.url}/content/SpecialCampaignsNew`)
+    await page.goto('/content/SpecialCampaignsNew')
     const platform = page.getByRole('combobox', { name: 'Kampanya türü' })
     const product = page.getByRole('combobox', { name: 'Ürün' })
     await pick(page, platform, 'Telekom Pazarı')
@@ -88,8 +81,4 @@ test('the site’s comparison and a remote catalogue, once they are set: they an
       { title: 'Uzaktan Güz', platform: { name: 'Yayın Pazarı' }, product: { name: 'Dergi' } },
     ])
   })
-
-  await closeWebservices()
-  await masa.stop()
-  await host.end()
 })

@@ -196,6 +196,7 @@ export const FromRoom = z.discriminatedUnion('type', [
   /** Something that was asked for could not be done. */
   z.object({ type: z.literal('problem'), sentence: z.string() }),
 ])
+export type RoomMessage = z.output<typeof FromRoom>
 
 /** The browser's own word by which a guest is known again, so that one who was removed stays out. */
 const guestKey = () => z._default(z.string().check(z.regex(/^$|^[\w-]{16,64}$/)), '')

@@ -1,10 +1,9 @@
 import type { WebSocket } from '@fastify/websocket'
 import * as z from 'zod/mini'
-import { endings, FromPeer, type FromRoom, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
+import { endings, FromPeer, type RoomMessage, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
 import { log } from '../../../kit/process/log.ts'
 
 export type PeerMessage = z.output<typeof FromPeer>
-export type RoomMessage = z.output<typeof FromRoom>
 
 // Who takes nothing any more is let go, and comes back.
 const mostUnread = 1024 * 1024

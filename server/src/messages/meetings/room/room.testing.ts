@@ -4,7 +4,7 @@ import Fastify from 'fastify'
 import { expect } from 'vitest'
 import { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { FromRoom, guestCalls, roomPath } from '../../../../../contract/src/messages/meeting-room.ts'
+import { FromRoom, guestCalls, type RoomMessage, roomPath } from '../../../../../contract/src/messages/meeting-room.ts'
 import { connectDatabase, type Database } from '../../../kit/db/database.ts'
 import { type Access, nobody, type Person, sessionEndedChannel } from '../../../kit/http/access.ts'
 import { sendFailure } from '../../../kit/http/guard.ts'
@@ -16,7 +16,6 @@ import { testSettings } from '../../../kit/testing/settings.ts'
 import type { RoomMeeting } from './room.ports.ts'
 import { builtInRooms } from './room.ts'
 
-type RoomMessage = z.output<typeof FromRoom>
 type Room = Extract<RoomMessage, { type: 'room' }>
 
 // In how many hours those begin that are not on yet.

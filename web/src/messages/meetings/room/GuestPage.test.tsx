@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type * as z from 'zod/mini'
-import { endings, type FromRoom, guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
+import { endings, guestCalls, type RoomMessage } from '../../../../../contract/src/messages/meeting-room.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { stubNetwork } from '../../../kit/testing/network.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { GuestPage } from './GuestPage.tsx'
-
-type RoomMessage = z.output<typeof FromRoom>
 
 const meeting = { topic: 'Tanışma', start_time: '2026-11-27T11:26:00.000Z', duration: 30 }
 

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
-import { type FromPeer, FromRoom, roomEndings } from '../../../../../contract/src/messages/meeting-room.ts'
+import {
+  type FromPeer,
+  FromRoom,
+  type RoomMessage,
+  roomEndings,
+} from '../../../../../contract/src/messages/meeting-room.ts'
 
-export type RoomMessage = z.output<typeof FromRoom>
 type PeerMessage = z.input<typeof FromPeer>
 
 const pauses = [300, 1_000, 2_000, 3_000]

@@ -1,8 +1,6 @@
-import type * as z from 'zod/mini'
 import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
-import type { FromRoom } from '../../../../../contract/src/messages/meeting-room.ts'
+import type { RoomMessage } from '../../../../../contract/src/messages/meeting-room.ts'
 
-type RoomMessage = z.output<typeof FromRoom>
 type WholeRoom = Extract<RoomMessage, { type: 'room' }>
 
 export type Peer = WholeRoom['peers'][number]

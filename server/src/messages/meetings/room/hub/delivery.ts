@@ -1,4 +1,4 @@
-import type { RoomMessage } from '../connection.ts'
+import type { RoomMessage } from '../../../../../../contract/src/messages/meeting-room.ts'
 import type { PlaceStore } from '../places.ts'
 import type { Mail } from '../said.ts'
 import type { KnownRooms } from './known-rooms.ts'

@@ -1,5 +1,4 @@
-import { endings } from '../../../../../../contract/src/messages/meeting-room.ts'
-import type { RoomMessage } from '../connection.ts'
+import { endings, type RoomMessage } from '../../../../../../contract/src/messages/meeting-room.ts'
 import type { Place, PlaceStore } from '../places.ts'
 import type { Seated } from './seats.ts'
 

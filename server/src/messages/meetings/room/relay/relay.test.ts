@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import type { RoomMessage } from '../connection.ts'
+import type { RoomMessage } from '../../../../../../contract/src/messages/meeting-room.ts'
 import { type JanusClient, type JanusEvent, JanusFailure, type JanusHeard, readJanus } from './janus.ts'
 import { openJanusRelay, type SeatAt } from './relay.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import type { Owner, RelayLine } from '../../../../../../contract/src/messages/meeting-room.ts'
+import type { Owner, RelayLine, RoomMessage } from '../../../../../../contract/src/messages/meeting-room.ts'
 import { log } from '../../../../kit/process/log.ts'
-import type { PeerMessage, RoomMessage } from '../connection.ts'
+import type { PeerMessage } from '../connection.ts'
 import { type JanusClient, type JanusEvent, JanusFailure, type JanusHandle } from './janus.ts'
 
 /** The pictures of larger rooms go through Janus; what browser and Janus agree on goes by the room's own connection. */

@@ -1,4 +1,4 @@
-import type { RoomMessage } from '../room-link.ts'
+import type { RoomMessage } from '../../../../../../contract/src/messages/meeting-room.ts'
 import type { Peer } from '../room-state.ts'
 import { openPeer, type Part, type PeerConnection, type Step, type Tracks } from './peer.ts'
 

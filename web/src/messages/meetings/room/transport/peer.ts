@@ -1,7 +1,6 @@
-import type * as z from 'zod/mini'
-import type { FromRoom } from '../../../../../../contract/src/messages/meeting-room.ts'
+import type { RoomMessage } from '../../../../../../contract/src/messages/meeting-room.ts'
 
-export type Step = Extract<z.output<typeof FromRoom>, { type: 'signal' }>['step']
+export type Step = Extract<RoomMessage, { type: 'signal' }>['step']
 
 /** What one sends: always these three, in this order, so that nothing is agreed anew when one of them comes or goes. */
 export const parts = ['mic', 'cam', 'screen'] as const
