@@ -13,7 +13,7 @@ export function PriceChart({ states }: { states: readonly State[] }) {
   const scales = scalesOf(states, until, box)
   const shares = [0, 0.5, 1]
   return (
-    <figure className={classes.figure}>
+    <figure>
       <svg className={classes.chart} viewBox={`${-left} -10 ${box.width + left + 8} ${box.height + 36}`} aria-hidden>
         {shares.map((share) => (
           <g key={share}>

@@ -18,7 +18,7 @@ export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
   const spacer = (pixels: number) => pixels > 0 && <li aria-hidden style={{ height: pixels }} />
 
   return (
-    <ul className={classes.cards} style={{ '--row-height': `${height}px` } as React.CSSProperties}>
+    <ul style={{ '--row-height': `${height}px` } as React.CSSProperties}>
       {spacer(seen.before)}
       {seen.drawn.map((position) => {
         const row = list.rows[position]
