@@ -170,6 +170,21 @@ test('what is on its way is not asked about, since it may be stored by then; wha
   expect(form.getValues().slug).toBe('dolu-2')
 })
 
+test('what will be given instead of a taken one stays while it is sent', async () => {
+  await show({ slug: '' })
+  await type('Dolu')
+  await wait(400)
+  await wait(50)
+  changes = []
+  act(() => progress.set({ saving: true }))
+  await wait(50)
+  expect(changes).toEqual([])
+  expect(form.getValues().slug).toBe('dolu-2')
+  act(() => progress.set({ saving: false, waiting: true }))
+  await editByHand('Başka')
+  expect(form.getValues().slug, 'one edited by hand meanwhile is taken in').toBe('baska')
+})
+
 test('what will be given is no longer said once it is', async () => {
   await show({ id: 7, stored: {}, slug: 'eski' })
   await editByHand('dolu')

@@ -57,7 +57,6 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
     ),
   )
 
-  // Once it is sent it may be stored, and would be in its own way.
   const { saving, waiting } = useProgress(progress)
   const isSent = saving || waiting
   const [asked] = useDebouncedValue(wanted, pause)
@@ -66,7 +65,11 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
     enabled: asked !== '' && asked !== first && !isSent,
     fresh: 5_000,
   })
-  const free = asked === wanted && !isSent ? (answer.data as { slug: string } | undefined)?.slug : undefined
+  const answered = asked === wanted ? (answer.data as { slug: string } | undefined)?.slug : undefined
+  // Once it is sent it may be stored, and would be in its own way: what was known before stands.
+  const known = useRef({ wanted, free: answered })
+  if (!isSent) known.current = { wanted, free: answered }
+  const free = known.current.wanted === wanted ? known.current.free : undefined
   const shown = free ?? wanted
 
   useEffect(() => {
