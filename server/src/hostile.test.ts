@@ -8,17 +8,23 @@ import { inputsOf, placesOf, sampleOf } from '../../contract/src/kit/testing/pla
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { unfitSentence } from './kit/http/failure.ts'
 import { isFull } from './kit/testing/full.ts'
+import { MailUnusable } from './messages/mail/mail.ports.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
 const name = (call: Call) => `${call.method} ${call.path}`
 const named = (calls: Call[]) => calls.map((call) => [name(call), call] as const)
 const calls = allCalls
 
+// Each try of a real host loads a thread of its own.
+const unreached = {
+  openSource: () => Promise.reject(new MailUnusable('unreachable', 'nobody is there')),
+}
+
 let masa: TestApp
 // Calls of the intake are made with a key that has every scope.
 let key: string
 beforeAll(async () => {
-  masa = await testApp()
+  masa = await testApp({}, undefined, isFull ? {} : { mail: unreached })
   key = (await masa.send(apiKeys.create, { name: 'Sınama', scopes: [...keyScopes] })).body.key
 })
 afterAll(() => masa.close())

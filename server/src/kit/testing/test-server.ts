@@ -51,12 +51,19 @@ export const dropDatabase = (server: TestServer, database: string) =>
 export const urlOf = ({ host, port, user, database }: TestServer) =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
+const commanding = new Map<string, pg.Pool>()
+
 async function command(server: TestServer, text: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
-  try {
-    await client.query(text)
-  } finally {
-    await client.end()
-  }
+  await commandingAt(urlOf({ ...server, database: 'postgres' })).query(text)
+}
+
+/** The one connection of this process by which it makes and drops databases. */
+function commandingAt(connectionString: string): pg.Pool {
+  const known = commanding.get(connectionString)
+  if (known) return known
+  const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
+  // It is lost when the server ends.
+  pool.on('error', () => {})
+  commanding.set(connectionString, pool)
+  return pool
 }
