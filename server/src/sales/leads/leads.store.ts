@@ -49,9 +49,14 @@ const mostFound = 8
 export function leadStore(db: Database) {
   let known: Promise<List[]> | undefined
   const lists = () =>
-    (known ??= db.rows<List>(
-      'SELECT l.id, l.url, s.name, l.kind, l.status_id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id ORDER BY l.id',
-    ))
+    (known ??= db
+      .rows<List>(
+        'SELECT l.id, l.url, s.name, l.kind, l.status_id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id ORDER BY l.id',
+      )
+      .catch((error) => {
+        known = undefined
+        throw error
+      }))
 
   async function listOf(id: string): Promise<List> {
     const list = (await lists()).find((one) => one.url === id || String(one.id) === id)

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { leads } from '../../../../contract/src/sales/leads.ts'
+import type { Database } from '../../kit/db/database.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { leadStore } from './leads.store.ts'
 import { leadFixture, soldBy } from './leads.testing.ts'
 
 let masa: TestApp
@@ -207,4 +209,14 @@ test('each figure of the desk is the total of the list to which it leads', async
   expect(totals.due).toBe(1)
   expect(desk).toMatchObject(totals)
   expect(desk?.callbacks).toHaveLength(1)
+})
+
+test('are read again after they could not be read', async () => {
+  let isAway = true
+  const rows: Database['rows'] = (...asked) =>
+    isAway ? Promise.reject(new Error('Connection terminated')) : masa.db.rows(...asked)
+  const store = leadStore({ ...masa.db, rows })
+  await expect(store.title('1')).rejects.toThrow('Connection terminated')
+  isAway = false
+  expect(await store.title('1')).toMatchObject({ name: 'Aday: Yeni' })
 })
