@@ -122,7 +122,7 @@ export async function tellChanged(tx: Sql, rows: OnServer[]): Promise<void> {
   }
 }
 
-async function setFlags(tx: Sql, rows: Locked[], flags: MailFlags): Promise<void> {
+export async function setFlags(tx: Sql, rows: OnServer[], flags: MailFlags): Promise<void> {
   await tx.rows(
     `UPDATE mail_messages SET seen = coalesce($2, seen), flagged = coalesce($3, flagged), answered = coalesce($4, answered)
      WHERE id = ANY($1::bigint[])`,

@@ -3,6 +3,7 @@ import type { Sql } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { enqueue, type Piece } from '../../../kit/work/work.ts'
 import { announceMail } from '../accounts.rows.ts'
+import { type OnServer, setFlags, tellChanged } from '../changes.ts'
 import { deferredOf } from '../delivery/deliveries.ts'
 import type { ParsedMessage } from '../mail.ports.ts'
 import { copyWork, deferredWork } from '../work-kinds.ts'
@@ -96,13 +97,13 @@ export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
 }
 
 async function markAnswered(tx: Sql, { answersId }: OutboxRow): Promise<void> {
-  await tx.rows('UPDATE mail_messages SET answered = true WHERE id = $1', [answersId])
-  await tx.rows(
-    `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data)
-     SELECT m.account_id, m.folder_id, m.uid, 'flags', '{"answered": true}' FROM mail_messages m
-     JOIN mail_accounts a ON a.id = m.account_id AND a.kind = 'imap' WHERE m.id = $1 AND m.uid IS NOT NULL`,
+  const rows = await tx.rows<OnServer>(
+    `SELECT m.id, m.account_id AS "accountId", a.kind = 'imap' AS "onServer" FROM mail_messages m
+     JOIN mail_accounts a ON a.id = m.account_id WHERE m.id = $1 FOR UPDATE OF m`,
     [answersId],
   )
+  await setFlags(tx, rows, { answered: true })
+  await tellChanged(tx, rows)
 }
 
 /** What would be read of it again. */
