@@ -35,6 +35,14 @@ describe('casework', () => {
     })
   })
 
+  test('what is written of a status that a request has already stands in the timeline', async () => {
+    const id = await casework.given.request()
+    await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Kurum arandı' })
+    const again = await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Bir daha arandı' })
+    expect(again.body).toEqual({ success: true, version: 2 })
+    expect((await casework.timeline(id))[0]).toMatchObject({ kind: 'note', data: { note: 'Bir daha arandı' } })
+  })
+
   test('a passive, a deleted or an unknown status is refused', async () => {
     const id = await casework.given.request()
     const row = await casework.masa.db.one<{ id: number }>(

@@ -40,7 +40,16 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
         const locked = await lockSeen(tx, requestsTable, person, { id, version })
         await activeStatus(tx, status_id)
         const kept = status_id === missingStatus ? {} : { missing: [], missingNote: '' }
-        return change(tx, person, { id, version, locked, reason: note }, { statusId: status_id, ...kept }, { note })
+        const stored = await change(
+          tx,
+          person,
+          { id, version, locked, reason: note },
+          { statusId: status_id, ...kept },
+          { note },
+        )
+        // It stands there already: what was written of it is kept all the same.
+        if (stored === locked.version && note) await tell(tx, id, 'note', { note }, person)
+        return stored
       }),
 
     missing: ({ id, version, missing, note }: Parsed<typeof cancellation.missing>, person: Person) =>

@@ -103,3 +103,17 @@ test('a lead that comes back from the bin rings as before', async () => {
   expect(restored.status).toBe(200)
   expect(await waits()).toHaveLength(1)
 })
+
+test('what is written of a time or a status that stands there already is a note, whoever writes it', async () => {
+  const id = await made.lead()
+  const notes = async () =>
+    (await masa.send(leads.timeline, { id })).body.data.flatMap(({ kind, data }) =>
+      kind === 'note' ? [data.note] : [],
+    )
+  await masa.send(leads.callback, { id, callback_at: ahead, note: 'Akşam arayın' })
+  await masa.send(leads.callback, { id, callback_at: ahead, note: 'Eşi açabilir' })
+  await masa.send(leads.callback, { id, callback_at: ahead, note: 'İş numarası' }, { token: seller.token })
+  await masa.send(leads.status, { id, status_id: 1, note: 'Henüz aranmadı' })
+  expect(await notes()).toEqual(['Henüz aranmadı', 'İş numarası', 'Eşi açabilir'])
+  expect((await made.get(id)).last_note).toBe('Henüz aranmadı')
+})

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { LeadState } from '../../../../../contract/src/sales/lead-facts.ts'
+import type { LeadEventKind } from '../../../../../contract/src/sales/leads.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../../kit/records/record.ts'
@@ -14,7 +15,10 @@ import { ownersIn, standing, tell } from './standing.ts'
 
 export const noCallback = { callbackAt: null, callbackBy: null }
 
-/** Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the record hears of it too. */
+/**
+ * Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the record hears of it too. A
+ * note of what stood there already has a line of its own.
+ */
 export async function change(
   tx: Sql,
   person: Person,
@@ -31,26 +35,29 @@ export async function change(
     await refuseOthers(tx, leadsTable.domain, 'adaylar ve satışlar', assigneeId)
   }
   const version = await updateRow(tx, leadsTable, person, { ...aim, locked }, values)
-  if (version === before.version) return version
+  if (version === before.version && !said.note) return version
   const after = await standing(tx, aim.id)
   const { record: stored } = await lockRow(tx, leadsTable, aim.id)
   const edited = editedOf(JSON.parse(locked.record), JSON.parse(stored))
-  if (edited.length > 0) await leadEvents.note(tx, aim.id, 'edited', { fields: edited, ...said }, person)
-  if (after.status.id !== before.status.id) {
-    await leadEvents.note(tx, aim.id, 'status', { from: before.status, to: after.status, ...said }, person)
+  let isSaid = false
+  const line = (kind: LeadEventKind, data: object) => {
+    isSaid = true
+    return leadEvents.note(tx, aim.id, kind, { ...data, ...said }, person)
   }
+  if (edited.length > 0) await line('edited', { fields: edited })
+  if (after.status.id !== before.status.id) await line('status', { from: before.status, to: after.status })
   if (after.callbackAt !== before.callbackAt) {
     await setReminder(tx, aim.id, after.callbackAt)
-    await leadEvents.note(tx, aim.id, 'callback', { at: after.callbackAt, ...said }, person)
+    await line('callback', { at: after.callbackAt })
   }
   if (after.assignee?.id !== before.assignee?.id) {
-    await leadEvents.note(tx, aim.id, 'assigned', { to: after.assignee, ...said }, person)
+    await line('assigned', { to: after.assignee })
     if (tells && after.assignee && after.assignee.id !== person.id) {
       const text = `${after.label}: ${after.kind === 'sale' ? 'satış' : 'müşteri adayı'} size verildi`
       await notify(tx, { kind: 'assigned', domain: 'leads', recordId: aim.id, text, staffId: after.assignee.id })
     }
   }
-  if (said.note) await remember(tx, aim.id, said.note)
+  if (said.note) await (isSaid ? remember(tx, aim.id, said.note) : say(tx, aim.id, said.note, person))
   await tell(tx, aim.id, ownersIn(before, after))
   return version
 }

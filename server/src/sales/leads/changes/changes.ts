@@ -172,7 +172,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
 
 async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string): Promise<number> {
   const now = await standing(tx, aim.id)
-  if (now.status.id === to) return change(tx, person, aim, {})
+  if (now.status.id === to) return change(tx, person, aim, {}, { note })
   if (now.label === forgotten.whole) throw namesNobody()
   await refuseMove(tx, { ...now, from: now.status }, to, note)
   if (now.isFinal) await refuseGoneDealer(tx, aim.id, to)
