@@ -3,7 +3,10 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { mail } from '../../../../contract/src/messages/mail.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { mailFixture } from '../../messages/mail/mail.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { keysRetained } from './idempotency.ts'
 
@@ -47,6 +50,18 @@ describe('the same key', () => {
     })
     expect((await send(blogCategories.create, { name: 'Önceki' }, key)).status).toBe(409)
     expect(await count('Sonraki')).toBe(0)
+  })
+
+  test('for another record, which the path names, is refused', async () => {
+    const given = await mailFixture(masa)
+    const { token } = given.as('ayse')
+    const [first, second] = [await given.arrives('Birinci'), await given.arrives('İkinci')]
+    const key = randomUUID()
+    const read = async (id: number) => {
+      const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key }
+      return (await masa.app.inject({ method: 'POST', url: pathOf(mail.read, { id }), headers })).statusCode
+    }
+    expect([await read(first), await read(first), await read(second)]).toEqual([200, 200, 409])
   })
 
   test('after a refusal may be used again, since the refusal left nothing behind', async () => {

@@ -5,6 +5,7 @@ import { type Call, type Input, keyScopeOf, type Parsed, pathParams } from '../.
 import * as field from '../../../../contract/src/kit/fields.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences, labelOf, partOf } from '../../../../contract/src/kit/messages.ts'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
 import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
@@ -92,7 +93,8 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       const run = () => {
         if (!counted) return answer()
         const body = sent ? sent(request) : request.body
-        return access.once({ key, personId: request.person.id, call: call.path, body }, answer)
+        const path = pathOf(call, request.params as Record<string, unknown>)
+        return access.once({ key, personId: request.person.id, call: path, body }, answer)
       }
       const text = await askedBy(whoAsks(request), () => (before ? prepare(before).then(run) : run()))
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
