@@ -60,7 +60,7 @@ function numberIn(text = ''): string {
 /** A Turkish number in its one spelling, any other text as it was written. */
 const spelled = (text = '') => normalizePhone(text) ?? oneLine(text, 60)
 
-const wallClock = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)$/
+const wallClock = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/
 
 /** When a scan came in, as ISO 8601, from an instant or from Istanbul's wall clock; the present when it was not told. */
 function receivedAt(text = ''): string {

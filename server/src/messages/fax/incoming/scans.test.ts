@@ -66,6 +66,14 @@ describe('a scan', () => {
     const answer = await faxes.uploaded(await pages(1), { received_at: '2999-01-01T00:00:00Z' })
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { received_at: expect.any(String) } })
   })
+
+  test.each(['2026-01-15T24:00', '2026-01-15T14:60', '2026-02-30T14:30'])(
+    'at %s, which no clock shows, is refused',
+    async (received_at) => {
+      const answer = await faxes.uploaded(await pages(1), { received_at })
+      expect(answer.json()).toMatchObject({ code: 'invalid', fields: { received_at: expect.any(String) } })
+    },
+  )
 })
 
 describe('an answer', () => {
