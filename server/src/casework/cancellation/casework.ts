@@ -65,7 +65,11 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     /** Gives back what stood a moment ago, passive or not. */
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person, time: UndoTime = '1 minute') =>
       db.transaction(async (tx) => {
-        const last = () => lastOwnChange(tx, person, { domain: 'cancellation', id }, time)
+        const last = async () => {
+          const line = await lastOwnChange(tx, person, { domain: 'cancellation', id }, time)
+          if (Object.hasOwn(line, 'tckimlik')) throw numberUnknown()
+          return line
+        }
         // A fax is locked before its request, so only who is refused locks the request here.
         if (await isStale(tx, requestsTable, { id, version }))
           await lockSeen(tx, requestsTable, person, { id, version })
@@ -149,11 +153,14 @@ function draftOf(line: Values, record: string): Partial<z.output<typeof Cancella
     Object.fromEntries(differing.map((key) => [key, line[key]])),
   )
   if (tckimlik === undefined) return draft as Partial<z.output<typeof CancellationRequestDraft>>
-  throw new Failure(
+  throw numberUnknown()
+}
+
+const numberUnknown = () =>
+  new Failure(
     'conflict',
     'T.C. kimlik numarası geçmişte saklanmaz, bu yüzden geri alınamaz; “Bilgileri Düzelt” ile doğrusunu yazın',
   )
-}
 
 const differingKeys = (one: Values, other: Values) =>
   Object.keys(CancellationRequestDraft.shape).filter((key) => !isDeepStrictEqual(one[key], other[key]))

@@ -183,6 +183,13 @@ describe('the national ID', () => {
     expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(409)
     expect(await casework.get(id)).toMatchObject({ tckimlik: '*******0146', name: 'Ayşe' })
   })
+
+  test('does not come back where both have one mask, and what was corrected with it stays, too', async () => {
+    const id = await casework.given.request({ tckimlik: '12345678950' })
+    const { version } = (await correct({ id, tckimlik: '32145678950', name: 'Ayşe' })).body
+    expect((await casework.masa.send(cancellation.undo, { id, version })).status).toBe(409)
+    expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', version })
+  })
 })
 
 describe('another institution', () => {

@@ -4,6 +4,7 @@ import { maskNationalId } from '../../../../contract/src/kit/values/national-id.
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
+import { noteAction } from '../../kit/records/history.ts'
 import { lockSeen, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { change, correctedFacts, type WithdrawFaxes } from './casework.ts'
@@ -33,14 +34,22 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
         // The outbox locks a fax before its request: the other way round the two would wait for each other.
         await withdrawFaxes(tx, person, id, correctedFacts)
         const { version: former } = await lockSeen(tx, requestsTable, person, { id, version }, [])
-        if (await tx.one(`SELECT FROM cancellation_requests WHERE id = $1 AND tckimlik = ''`, [id]))
-          throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
+        const mask = (
+          await tx.one<{ mask: string }>('SELECT tckimlik AS mask FROM cancellation_requests WHERE id = $1', [id])
+        )?.mask
+        if (mask === '') throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
         const facts = (await factsOf(tx, id)) as Facts
         const values = { ...(await valuesOf(tx, facts, given)), ...(await identityOf(tx, person, id, facts, given)) }
         const stored = await change(tx, person, { id, version, reason }, values, { note: reason })
         if (stored === former) {
           throw invalid('_', 'Değişen bir bilgi yok; kayıtlı olandan farklı bir değer yazın')
         }
+        // Two numbers may have one mask: history would not know that the number is another, and give back the rest without it.
+        if (values.tckimlik === mask && mask !== undefined)
+          await noteAction(tx, person, 'cancellation', id, 'update', {
+            before: { tckimlik: mask },
+            after: { tckimlik: mask },
+          })
         // One that was queued while the lock was waited for.
         await withdrawFaxes(tx, person, id, correctedFacts)
         return stored
