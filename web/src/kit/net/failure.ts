@@ -36,6 +36,10 @@ export class CallFailure extends Error {
   }
 }
 
+/** Nothing is known of the outcome: the server, or one behind a proxy, may have done it all the same. It is sent again by its own key. */
+export const isUnanswered = (failure: unknown): boolean =>
+  failure instanceof CallFailure && (failure.network || failure.code === 'unavailable')
+
 /** A sentence with its full stop. */
 export const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
 

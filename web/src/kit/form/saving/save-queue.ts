@@ -1,4 +1,4 @@
-import { CallFailure } from '../../net/failure.ts'
+import { CallFailure, isUnanswered } from '../../net/failure.ts'
 import { randomId, type Sending } from '../drafts/draft.ts'
 
 /** What a form does for its saves. */
@@ -83,9 +83,4 @@ export function createSaveQueue(host: SaveHost) {
     resend: () => (waiting ? run(undefined) : Promise.resolve()),
     waiting: () => waiting?.sending ?? null,
   }
-}
-
-/** Nothing is known of the outcome: the server may have stored it. */
-export function isUnanswered({ network, code }: CallFailure): boolean {
-  return network || code === 'unavailable'
 }

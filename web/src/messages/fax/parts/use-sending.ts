@@ -7,7 +7,7 @@ import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { saySent } from './say-sent.ts'
 
@@ -46,7 +46,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       // Nothing is known of a sending without an answer; any other one is over, and the next press is a new one.
-      if (!cause.network) open.current = undefined
+      if (!isUnanswered(cause)) open.current = undefined
       const other = otherOf(cause)
       if (other !== undefined && !agreed.elsewhere)
         return (await askElsewhere(other)) ? await send(sending, { ...agreed, elsewhere: true }) : undefined

@@ -4,7 +4,7 @@ import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { isLeaving, markUnsaved, onKeepDrafts } from '../../../kit/form/unsaved.ts'
 import { request } from '../../../kit/net/client.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
 import { addressIn, htmlOf, type Writing } from './writing.ts'
 
 const pauseMs = 800
@@ -89,7 +89,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       unanswered = undefined
       change({ kept: { id, version }, problem: '', unreached, ...(apart && { apart }) })
     } catch (failure) {
-      if (!mayPass(failure)) unanswered = undefined
+      if (!isUnanswered(failure)) unanswered = undefined
       throw failure
     }
   }
@@ -103,7 +103,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       told.saved()
     } catch (failure) {
       change({ problem: failure instanceof CallFailure ? failure.message : 'Taslak kaydedilemedi' })
-      if (mayPass(failure)) later(againMs)
+      if (isUnanswered(failure)) later(againMs)
       else if (isClosed) toastFailure('Taslak kaydedilemedi', failure)
       throw failure
     } finally {
@@ -160,10 +160,6 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     },
   }
 }
-
-/** Nobody answered, or nobody who could: the same is sent again. */
-export const mayPass = (failure: unknown): boolean =>
-  failure instanceof CallFailure && (failure.network || failure.code === 'unavailable')
 
 const contentOf = ({ to, cc, bcc, subject, text, quote }: Writing): string =>
   JSON.stringify({

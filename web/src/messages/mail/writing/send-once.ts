@@ -2,7 +2,7 @@ import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
-import { mayPass } from './draft-saver.ts'
+import { isUnanswered } from '../../../kit/net/failure.ts'
 
 const againMs = 5_000
 
@@ -16,7 +16,7 @@ export async function sendOnce(
     try {
       return await request(mail.send, { draft_id: id, version }, { key })
     } catch (failure) {
-      if (!mayPass(failure)) throw failure
+      if (!isUnanswered(failure)) throw failure
       unheard()
       await new Promise((resolve) => setTimeout(resolve, againMs))
     }

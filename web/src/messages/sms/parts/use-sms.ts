@@ -6,7 +6,7 @@ import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 
 /**
@@ -27,7 +27,7 @@ export function useSms() {
     await attempt(async () => {
       const key = open.current?.key ?? randomId()
       const { id, state } = await request(sms.send, message, { key }).catch((cause) => {
-        if (!(cause instanceof CallFailure && cause.network)) open.current = undefined
+        if (!isUnanswered(cause)) open.current = undefined
         throw cause
       })
       open.current = undefined

@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { sms } from '../../../../../contract/src/messages/sms.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
+import { useSms } from './use-sms.ts'
+
+let one: ReturnType<typeof useSms> | undefined
+function Press() {
+  one = useSms()
+  return null
+}
+
+test('pressed again after an answer that leaves open whether it went, it is the same message; after a refusal another one', async () => {
+  const network = stubNetwork()
+  const root = testRoot(document.createElement('div'))
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={new QueryClient()}>
+        <Press />
+      </QueryClientProvider>,
+    ),
+  )
+  const press = () => act(async () => void (await one?.send({ id: 7, text: 'Merhaba' })))
+  network.refuse(sms.send, { code: 'unavailable', message: 'Veritabanına şu anda ulaşılamıyor' })
+  await press()
+  network.cut(sms.send)
+  await press()
+  network.refuse(sms.send, { code: 'invalid', message: 'Metin: Çok uzun' })
+  await press()
+  await press()
+  const [first, second, third, fourth] = network.keys(sms.send)
+  expect([second, third]).toEqual([first, first])
+  expect(fourth).not.toBe(first)
+})
