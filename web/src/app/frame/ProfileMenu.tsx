@@ -15,7 +15,9 @@ export function ProfileMenu() {
       button={(look) => (
         <UnstyledButton {...look} className={classes.button} aria-label={name ? `Profil: ${name}` : 'Profil'}>
           <span className={classes.initials} data-initials={initialsOf(name)} aria-hidden />
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} data-truncate>
+            {name}
+          </span>
           <IconChevronDown size={14} aria-hidden />
         </UnstyledButton>
       )}

@@ -23,7 +23,11 @@ export function MenuEntry({ link, active, folded }: { link: MenuLink; active: bo
       {...(folded && { 'aria-label': link.label, 'data-tip': link.label })}
     >
       <Icon size={18} />
-      {!folded && <span className={classes.label}>{link.label}</span>}
+      {!folded && (
+        <span className={classes.label} data-truncate>
+          {link.label}
+        </span>
+      )}
       {!folded && <Figure count={link.count} />}
     </Link>
   )
@@ -50,7 +54,9 @@ export function OpenSection({ section, active, open, onToggle }: OpenProps) {
         onClick={() => onToggle(!open)}
       >
         <Icon size={18} />
-        <span className={classes.label}>{section.label}</span>
+        <span className={classes.label} data-truncate>
+          {section.label}
+        </span>
         {!open && <Figure count={section.count} />}
         <IconChevronDown className={classes.chevron} size={16} aria-hidden />
       </UnstyledButton>
@@ -66,7 +72,9 @@ export function OpenSection({ section, active, open, onToggle }: OpenProps) {
                 data-active={link === active || undefined}
                 aria-current={link === active ? 'page' : undefined}
               >
-                <span className={classes.label}>{link.label}</span>
+                <span className={classes.label} data-truncate>
+                  {link.label}
+                </span>
                 <Figure count={link.count} />
               </Link>
             </li>

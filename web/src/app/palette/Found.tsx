@@ -70,8 +70,12 @@ function Line({ id, entry, active, onOpen, onPoint }: LineProps) {
       <span className={classes.icon} aria-hidden>
         <Icon size={18} />
       </span>
-      <span className={classes.title}>{entry.title}</span>
-      <span className={classes.note}>{entry.note}</span>
+      <span className={classes.title} data-truncate>
+        {entry.title}
+      </span>
+      <span className={classes.note} data-truncate>
+        {entry.note}
+      </span>
     </div>
   )
 }

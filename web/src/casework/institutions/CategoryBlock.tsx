@@ -2,6 +2,7 @@ import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
 import { picking } from '../../kit/form/choices/picking.ts'
+import { Problem } from '../../kit/look/Problem.tsx'
 import type { Choices, InstitutionCategory } from './asked.ts'
 import classes from './institutions.module.css'
 
@@ -28,11 +29,7 @@ export function CategoryBlock({ name, asked, choices, problem, onChange, onRemov
           <CloseButton aria-label={`${name}: kategoriyi kaldır`} onClick={onRemove} />
         </Tooltip>
       </div>
-      {problem && (
-        <p className={classes.problem} role="alert">
-          {problem}
-        </p>
-      )}
+      {problem && <Problem>{problem}</Problem>}
       <Picks
         label="İptal nedenleri"
         owner={name}

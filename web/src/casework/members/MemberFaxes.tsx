@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Skeleton, Stack } from '@mantine/core'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
@@ -28,11 +28,11 @@ export function MemberFaxes({ id }: { id: number }) {
           {data.length === 0 ? (
             <Faint>Bu kullanıcının talepleri için gönderilmiş faks yok.</Faint>
           ) : (
-            <div className={classes.faxes}>
+            <Stack gap={12}>
               {data.map((fax) => (
                 <FaxCard key={fax.id} fax={fax} />
               ))}
-            </div>
+            </Stack>
           )}
         </>
       )}

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEventHandler, useRef } from 'react'
 import {
@@ -79,9 +80,9 @@ export function PieceCard({ id, piece, at, count, problems = {}, onGrab, onChang
           onRemove={onRemove}
         />
       </header>
-      <div className={classes.texts}>
+      <Stack gap={8}>
         <PieceTexts id={id} piece={piece} problems={problems} onChange={onChange} name={name} />
-      </div>
+      </Stack>
       {said && (
         <p className={classes.problem} role="alert">
           {said}

@@ -6,6 +6,7 @@ import * as z from 'zod/mini'
 import { type PetitionPiece, pieces as piecesField } from '../../../../contract/src/casework/petition-pieces.ts'
 import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
 import { useFormContext } from '../../kit/form/context.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -41,7 +42,7 @@ export function Preview() {
         {mayChoose ? (
           <RequestPicker chosen={request} onChoose={setRequest} />
         ) : (
-          <p className={classes.sampleNote}>Örnek bir kişiyle gösteriliyor.</p>
+          <Faint>Örnek bir kişiyle gösteriliyor.</Faint>
         )}
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-import { Input, SegmentedControl, Textarea, TextInput } from '@mantine/core'
+import { Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import classes from './features.module.css'
 import { type Feature, valuesOf } from './features.ts'
@@ -24,7 +24,7 @@ export function FeatureFields({ feature, errors, onChange }: Props) {
   }
 
   return (
-    <div className={classes.fields}>
+    <Stack gap={16}>
       <div className={classes.head}>
         <TextInput
           className={classes.name}
@@ -87,7 +87,7 @@ export function FeatureFields({ feature, errors, onChange }: Props) {
           />
         </div>
       )}
-    </div>
+    </Stack>
   )
 }
 

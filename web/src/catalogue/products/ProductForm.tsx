@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import { PreviewButton } from '../../content/preview/PreviewButton.tsx'
 import { scheduleFields } from '../../content/publication/schedule-fields.tsx'
@@ -112,7 +113,7 @@ export function ProductFormOf({ record, id, begin }: Props) {
             {fields.slug}
           </FormSection>
           <div className={classes.columns}>
-            <div className={classes.column}>
+            <Stack gap={20} miw={0}>
               <FormSection title="Yayın">
                 {fields.isDraft}
                 {fields.publishAt}
@@ -164,12 +165,12 @@ export function ProductFormOf({ record, id, begin }: Props) {
               </FormSection>
               {fields.inputs}
               {fields.features}
-            </div>
-            <div className={classes.column}>
+            </Stack>
+            <Stack gap={20} miw={0}>
               <LiveCard />
               {fields.content}
               {fields.vas}
-            </div>
+            </Stack>
           </div>
         </>
       )}

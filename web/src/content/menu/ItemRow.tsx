@@ -82,10 +82,10 @@ export function ItemRow({
       >
         {Icon && <Icon size={18} aria-hidden />}
         <span className={classes.words}>
-          <span className={classes.name} data-off={status === 0 || undefined}>
+          <span className={classes.name} data-truncate data-off={status === 0 || undefined}>
             {called}
           </span>
-          <span className={classes.target}>
+          <span className={classes.target} data-truncate>
             {targetWords(item, link, '…')}
             {new_tab && <IconExternalLink size={12} aria-label="Yeni sekmede açılır" />}
           </span>

@@ -46,9 +46,7 @@ function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
 
   return (
     <section className={classes.fieldList} aria-labelledby={id}>
-      <h3 className={classes.subtitle} id={id}>
-        {label}
-      </h3>
+      <h3 id={id}>{label}</h3>
       {errors[name] && <Problem>{errors[name]}</Problem>}
       <ol className={classes.cards} ref={list.drag.list} aria-labelledby={id}>
         {rows.map(({ key, item }, at) => (

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { ModuleDraft, modules } from '../../../../contract/src/content/modules.ts'
@@ -66,7 +66,7 @@ export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onG
         <h2 className={classes.title}>{isNew ? 'Yeni Modül Ekle' : 'Modülü Düzenle'}</h2>
         {!isNew && <span className={classes.used}>{usedWords(count)}</span>}
         {id !== undefined && (
-          <div className={classes.tools}>
+          <Group gap={4} align="stretch">
             {allows(me, modules.create.right) && (
               <Button
                 component={HrefLink}
@@ -80,7 +80,7 @@ export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onG
             )}
             {!closed && <RemoveButton id={id} title={() => String(context.form.getValues().title)} onGone={onGone} />}
             {onReturned && <HistoryButton compact domain={moduleRecord.get.domain} id={id} onReturned={onReturned} />}
-          </div>
+          </Group>
         )}
       </div>
       <RecordForm
@@ -97,14 +97,16 @@ export function ModuleEditor({ start, isCopy = false, onReturned, onCreated, onG
           </ClosedNote>
         )}
         {mayNot && <ClosedNote progress={progress}>Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.</ClosedNote>}
-        <fieldset className={classes.fields} disabled={closed}>
-          <div className={classes.names}>
-            <TextField {...at('title')} autoFocus={isNew} />
-            <TextField {...at('type')} placeholder="İçerik, Liste, Çağrı…" />
-            <NameField {...at('name')} from="title" />
-          </div>
-          <FieldsField {...at('data')} />
-          <Preview />
+        <fieldset disabled={closed}>
+          <Stack gap={24}>
+            <div className={classes.names}>
+              <TextField {...at('title')} autoFocus={isNew} />
+              <TextField {...at('type')} placeholder="İçerik, Liste, Çağrı…" />
+              <NameField {...at('name')} from="title" />
+            </div>
+            <FieldsField {...at('data')} />
+            <Preview />
+          </Stack>
         </fieldset>
         {!closed && <SaveBar progress={progress} text={isNew ? 'Modülü Ekle' : 'Modülü Güncelle'} onCancel={onGone} />}
       </RecordForm>
@@ -117,7 +119,7 @@ function Preview() {
   const data = form.useWatchValue('data')
   return (
     <section aria-label="Önizleme" className={classes.preview}>
-      <h3 className={classes.subtitle}>Önizleme</h3>
+      <h3>Önizleme</h3>
       <ModulePreview fields={data as ModuleField[]} />
     </section>
   )

@@ -60,9 +60,9 @@ function Rows({ modules, shown }: { modules: Module[]; shown: string | undefined
             aria-current={String(id) === shown ? 'true' : undefined}
           >
             <span className={classes.rowTitle}>{title}</span>
-            <span className={classes.rowNote}>
+            <Faint inline small>
               {[type, usedWords(count), is_admin === 1 ? 'Masa ile gelir' : ''].filter(Boolean).join(' · ')}
-            </span>
+            </Faint>
           </HrefLink>
         </li>
       ))}

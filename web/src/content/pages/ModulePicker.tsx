@@ -40,8 +40,10 @@ export function ModulePicker({ isFull, onAdd }: Props) {
           {found.map(({ id, title, name, type, data }) => (
             <li key={id} className={classes.offer}>
               <span className={classes.offerWords}>
-                <span className={classes.name}>{title}</span>
-                <span className={classes.offerNote}>
+                <span className={classes.name} data-truncate>
+                  {title}
+                </span>
+                <span className={classes.offerNote} data-truncate>
                   {[type, data.map((field) => field.title || typeWords[field.type]).join(', ')]
                     .filter(Boolean)
                     .join(' · ')}

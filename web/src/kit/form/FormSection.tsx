@@ -5,7 +5,7 @@ import classes from './form.module.css'
 export function FormSection({ title, children }: { title?: string; children: ReactNode }) {
   return (
     <section className={classes.card} aria-label={title}>
-      {title && <h2 className={classes.sectionTitle}>{title}</h2>}
+      {title && <h2>{title}</h2>}
       {children}
     </section>
   )

@@ -1,11 +1,20 @@
 import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
+type Props = {
+  small?: boolean
+  /** Within a line, or in a button. */
+  inline?: boolean
+  role?: 'note'
+  children: ReactNode
+}
+
 /** What is said quietly, beside what matters. */
-export function Faint({ small = false, role, children }: { small?: boolean; role?: 'note'; children: ReactNode }) {
+export function Faint({ small = false, inline = false, role, children }: Props) {
+  const Part = inline ? 'span' : 'p'
   return (
-    <p className={classes.faint} data-small={small || undefined} role={role}>
+    <Part className={classes.faint} data-small={small || undefined} role={role}>
       {children}
-    </p>
+    </Part>
   )
 }

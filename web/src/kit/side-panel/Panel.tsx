@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { IconHandClick } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import type * as z from 'zod/mini'
@@ -128,8 +129,8 @@ function PanelForm({
         enterSaves
       >
         {reason && <ClosedNote progress={progress}>{reason}</ClosedNote>}
-        <fieldset className={classes.fields} disabled={reason !== undefined}>
-          {children}
+        <fieldset disabled={reason !== undefined}>
+          <Stack gap={20}>{children}</Stack>
         </fieldset>
         {!mayNot && (
           <PanelBar

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle, IconLink, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -107,10 +107,10 @@ function Suggestions({ of, mayLink, busy, onChoose }: SuggestionsProps) {
       <Rows>
         {data?.data.map((one) => (
           <li key={one.id} className={classes.offer}>
-            <div className={classes.suggestion}>
+            <Stack gap={2} miw={0}>
               <Suggested of={one} />
               {isLater(one, of) && <OpenedLater at={one.created_at} />}
-            </div>
+            </Stack>
             {mayLink && (
               <Button
                 variant="light"

@@ -40,7 +40,7 @@ export function Notices({ read, onLeave }: Props) {
   return (
     <>
       <div className={classes.head}>
-        <h2 className={classes.title} tabIndex={-1} data-autofocus>
+        <h2 tabIndex={-1} data-autofocus>
           Bildirimler
         </h2>
         {unread.length > 0 && (

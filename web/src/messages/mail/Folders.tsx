@@ -30,7 +30,9 @@ export function Folders({ folders, current, onOpen }: Props) {
                 onClick={() => onOpen(folder_name)}
               >
                 <Icon size={16} aria-hidden />
-                <span className={classes.folder}>{folder}</span>
+                <span className={classes.folder} data-truncate>
+                  {folder}
+                </span>
                 <span className={classes.count} data-unseen={unseen > 0 || undefined}>
                   {(received.includes(icon) ? unseen : count) || ''}
                 </span>

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button, Group, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
 import { account } from '../../../../contract/src/people/account.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
@@ -44,14 +44,14 @@ export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
         <p>
           Telefonunuzdaki doğrulama uygulamasıyla (Google Authenticator, Microsoft Authenticator, 1Password) okutun.
         </p>
-        <div className={classes.pair}>
+        <Group gap={20}>
           <QrCode text={begun.uri} label="Doğrulama uygulaması için QR kodu" />
           <div className={classes.bySight}>
             <p>Okutamıyorsanız uygulamaya bu anahtarı elle girin:</p>
             <code className={classes.secret}>{groups}</code>
             <CopyButton text={begun.secret} label="Anahtarı Kopyala" />
           </div>
-        </div>
+        </Group>
       </li>
       <li>
         <p>Uygulamanın gösterdiği 6 haneli kodu girin.</p>

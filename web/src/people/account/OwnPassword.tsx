@@ -1,4 +1,4 @@
-import { Button, PasswordInput, VisuallyHidden } from '@mantine/core'
+import { Button, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
 import { type SubmitEvent, useId, useState } from 'react'
 import { account } from '../../../../contract/src/people/account.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
@@ -67,7 +67,7 @@ export function OwnPassword() {
           <input type="text" autoComplete="username" value={me?.username ?? ''} readOnly tabIndex={-1} aria-hidden />
         </VisuallyHidden>
         <PasswordInput {...field('old')} label="Şimdiki parola" autoComplete="current-password" />
-        <div className={classes.withRules}>
+        <Stack gap={8}>
           <PasswordInput
             {...field('new')}
             label="Yeni parola"
@@ -75,7 +75,7 @@ export function OwnPassword() {
             aria-describedby={`${id}-rules`}
           />
           <PasswordRules id={`${id}-rules`} password={typed.new} />
-        </div>
+        </Stack>
         <PasswordInput {...field('repeat')} label="Yeni parola, yeniden" autoComplete="new-password" />
         <div>
           <Button type="submit" loading={change.pending}>

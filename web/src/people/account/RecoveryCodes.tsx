@@ -13,7 +13,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
 
   return (
     <div className={classes.form}>
-      <h3 ref={heading} className={classes.subtitle} tabIndex={-1}>
+      <h3 ref={heading} tabIndex={-1}>
         İki adımlı giriş açıldı, kurtarma kodlarınızı saklayın
       </h3>
       <p className={classes.quiet}>

@@ -1,10 +1,10 @@
+import { Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { useFormContext } from '../../kit/form/context.ts'
 import { LoneForm } from '../../kit/form/LoneForm.tsx'
 import { type DrawnFields, type FieldsOf, placing, type Shape } from '../../kit/form/placing.tsx'
 import type { RecordSpec } from '../../kit/form/record.ts'
-import classes from './settings.module.css'
 import { settingsId } from './settings.records.ts'
 
 type Props<S extends Shape> = {
@@ -31,8 +31,8 @@ export function PartForm<S extends Shape>(props: Props<S>) {
 function Parts<S extends Shape>({ record, fields, children }: Props<S>) {
   const { closed = false } = useFormContext()
   return (
-    <fieldset className={classes.parts} disabled={closed}>
-      {children(placing<S>(record.draft, fields).drawn)}
+    <fieldset disabled={closed}>
+      <Stack gap={20}>{children(placing<S>(record.draft, fields).drawn)}</Stack>
     </fieldset>
   )
 }

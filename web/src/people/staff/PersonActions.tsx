@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconLock, IconLockOpen, IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -78,7 +78,7 @@ export function PersonActions({ again }: { again: () => void }) {
   const ownReason =
     aboveReason ?? (isMine ? 'Kendi hesabınızı kapatamazsınız; parolanızı Hesabım sayfasından değiştirin.' : undefined)
   return (
-    <section className={classes.actions} aria-label="Hesap işlemleri">
+    <Stack component="section" gap={12} aria-label="Hesap işlemleri">
       <Facts
         lines={[
           ['Durum', isOpen ? 'Aktif' : 'Pasif, giriş yapamaz'],
@@ -119,6 +119,6 @@ export function PersonActions({ again }: { again: () => void }) {
           />,
           document.body,
         )}
-    </section>
+    </Stack>
   )
 }

@@ -5,6 +5,7 @@ import { TextField } from '../../kit/form/fields/TextField.tsx'
 import type { FieldsOf, Shape } from '../../kit/form/placing.tsx'
 import { useAddress } from '../../kit/list/address.ts'
 import { type FilterOf, type QueryOf, statusFilter } from '../../kit/list/filters/filters.ts'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { ActiveDot } from '../../kit/look/status.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { SidePanelList, type SidePanelProps } from '../../kit/side-panel/SidePanelList.tsx'
@@ -66,7 +67,7 @@ const shared = {
         title: 'İki adımlı',
         kind: 'badge',
         extra: 1,
-        cell: ({ totp }) => (totp ? 'Açık' : <span className={classes.off}>Kapalı</span>),
+        cell: ({ totp }) => (totp ? 'Açık' : <Faint inline>Kapalı</Faint>),
       },
       { field: 'last_login', title: 'Son giriş', kind: 'moment', none: 'Henüz girmedi' },
       { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mantine/core'
+import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconExternalLink, IconFileOff, IconRestore } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { rightsToSee } from '../../../../contract/src/people/rights.ts'
@@ -42,14 +42,14 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
   const href = entry.record_id > 0 && entry.action !== 'purge' ? kind?.path?.(entry.record_id) : undefined
 
   return (
-    <div className={classes.detail}>
+    <Stack gap={16}>
       <div className={classes.facts}>
         <StatusDot tone={tone}>{text}</StatusDot>
         <span>
           <time dateTime={entry.at}>{formatDateTime(entry.at)}</time> · {entry.person.name}
         </span>
       </div>
-      <h3 className={classes.record}>{[kind?.title, recordName(entry, kind)].filter(Boolean).join(': ')}</h3>
+      <h3>{[kind?.title, recordName(entry, kind)].filter(Boolean).join(': ')}</h3>
       {entry.reason && <Faint>{reasonOf(entry)}</Faint>}
       {keys.length > 0 ? (
         <Changes id={entry.record_id} keys={keys} before={entry.before} after={afterOf(entry, kind)} kind={kind} />
@@ -81,6 +81,6 @@ export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => 
           </Button>
         )}
       </Buttons>
-    </div>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { Group, NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../kit/list/address.ts'
 import { inOrder } from '../../kit/list/state.ts'
@@ -22,7 +22,7 @@ export function PeriodFilter() {
     )
 
   return (
-    <div className={classes.period}>
+    <Group gap={8}>
       <NativeSelect
         aria-label="Dönem"
         data={[...Object.keys(usual), ...(name ? [] : [{ value: own, label: 'Seçtiğim günler' }])]}
@@ -49,6 +49,6 @@ export function PeriodFilter() {
           />
         </span>
       </Suspense>
-    </div>
+    </Group>
   )
 }

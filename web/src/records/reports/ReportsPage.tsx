@@ -1,4 +1,4 @@
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { reports } from '../../../../contract/src/records/reports.ts'
@@ -7,6 +7,7 @@ import { useReportPlace } from '../../kit/domain/report-place.ts'
 import { queryOf, useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Card } from '../../kit/look/Card.tsx'
+import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useCall } from '../../kit/net/queries.ts'
@@ -106,7 +107,7 @@ function Reports({ all }: { all: Listed[] }) {
       </div>
       <Answered read={asked} name="Rapor" wait={<div className={classes.chartWait} aria-busy />}>
         {({ data }) => (
-          <div className={classes.answer} aria-busy={asked.isFetching}>
+          <Stack gap={16} aria-busy={asked.isFetching}>
             {byTime.includes(data.group) && data.total.n > 0 && (
               <Card label={`${data.title} grafiği`}>
                 <Suspense fallback={<div className={classes.chartWait} />}>
@@ -116,12 +117,12 @@ function Reports({ all }: { all: Listed[] }) {
             )}
             <Card label={`${data.title} raporu`}>
               {data.total.n === 0 && data.total.before === 0 ? (
-                <p className={classes.none}>Bu dönemde kayıt yok. Başka bir dönem seçin.</p>
+                <Faint>Bu dönemde kayıt yok. Başka bir dönem seçin.</Faint>
               ) : (
                 <ReportRows key={`${data.key} ${data.group}`} table={data} place={place} />
               )}
             </Card>
-          </div>
+          </Stack>
         )}
       </Answered>
     </div>

@@ -37,7 +37,9 @@ export function PeopleFound({ id, shown, people, failure, chosen, onOpen }: Prop
               <span className={classes.photo} aria-hidden>
                 {person.photo ? <img src={person.photo} alt="" width={28} height={28} /> : [...person.full_name][0]}
               </span>
-              <span className={classes.name}>{person.full_name}</span>
+              <span className={classes.name} data-truncate>
+                {person.full_name}
+              </span>
               <span className={classes.type}>{person.type}</span>
             </Link>
           ))}

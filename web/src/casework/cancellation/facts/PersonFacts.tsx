@@ -4,6 +4,7 @@ import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { type Fact, Facts, moment } from '../../../kit/look/Facts.tsx'
+import { Pictured } from '../../../kit/look/Pictured.tsx'
 import { RowEnds } from '../../../kit/look/Rows.tsx'
 import { RevealedNumber } from '../../reveal/RevealedNumber.tsx'
 import { listPath } from '../cancellation.ts'
@@ -15,19 +16,7 @@ export function PersonFacts({ request, action }: { request: Request; action?: Re
   const { brand_detail: brand, category } = request
   return (
     <Card label="Kurum ve kişi bilgileri">
-      <div className={classes.brand}>
-        {brand.makeImage ? (
-          <img src={brand.makeImage} alt="" width={44} height={44} />
-        ) : (
-          <span className={classes.noLogo}>
-            <IconBuilding size={22} aria-hidden />
-          </span>
-        )}
-        <p>
-          <b>{brand.makename}</b>
-          <span>{category.name}</span>
-        </p>
-      </div>
+      <Pictured image={brand.makeImage} icon={IconBuilding} name={brand.makename} more={category.name} />
       <Facts
         lines={[
           ['Oluşturulma', moment(request.created_date)],

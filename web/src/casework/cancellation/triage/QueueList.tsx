@@ -3,6 +3,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatRelative } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
+import { Faint } from '../../../kit/look/Faint.tsx'
 import { DueMark } from '../Marks.tsx'
 import { fullName } from '../request.ts'
 import { useClosed } from '../statuses.ts'
@@ -20,11 +21,11 @@ export function QueueList({ queue: { rows, total, current, handled, open } }: { 
 
   return (
     <div className={classes.queue}>
-      <p className={classes.count}>
+      <Faint small>
         {total > rows.length
           ? `İlk ${formatCount(rows.length)} / ${formatCount(total)} talep`
           : `${formatCount(total)} talep`}
-      </p>
+      </Faint>
       <ol>
         {rows.map((row) => {
           const isOpen = row.id === current?.id
@@ -40,9 +41,9 @@ export function QueueList({ queue: { rows, total, current, handled, open } }: { 
                   {fullName(row)}
                   {handled.has(row.id) && <IconCheck size={16} aria-label="İşlendi" />}
                 </span>
-                <span className={classes.about}>
+                <Faint inline small>
                   {row.institution} · {formatRelative(row.created_date)}
-                </span>
+                </Faint>
                 {!closed.has(row.status) && <DueMark at={row.due_at} final={false} />}
               </UnstyledButton>
             </li>

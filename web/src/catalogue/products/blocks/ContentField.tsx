@@ -6,8 +6,8 @@ import { errorsWithin, useErrorsCleared } from '../../../kit/form/blocks/errors.
 import { type BlockWords, useBlocks } from '../../../kit/form/blocks/use-blocks.ts'
 import { useField, useFormContext } from '../../../kit/form/context.ts'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
+import { Buttons } from '../../../kit/look/Rows.tsx'
 import { useDragOrder } from '../../../kit/order/use-drag-order.ts'
-import classes from '../form/product-form.module.css'
 import { blockLines, kindWords, newBlock } from './blocks.ts'
 import { ContentCard } from './ContentCard.tsx'
 
@@ -79,7 +79,7 @@ function Blocks({ id, name, label, start, onChange }: Props) {
       )}
     >
       {!closed && (
-        <div className={classes.adds}>
+        <Buttons>
           {blockKinds.map((tip) => {
             const Icon = icons[tip]
             return (
@@ -95,7 +95,7 @@ function Blocks({ id, name, label, start, onChange }: Props) {
               </Button>
             )
           })}
-        </div>
+        </Buttons>
       )}
     </BlockList>
   )

@@ -45,7 +45,9 @@ function Lines({ preview: { total, changed, refused, rows, more } }: { preview: 
       <ul className={classes.lines}>
         {shown.map((line) => (
           <li key={line.id} className={classes.line} data-refused={line.problem !== '' || undefined}>
-            <span className={classes.name}>{line.title}</span>
+            <span className={classes.name} data-truncate>
+              {line.title}
+            </span>
             <Changes line={line} />
           </li>
         ))}

@@ -9,6 +9,7 @@ import { useField, useFormContext } from '../../../kit/form/context.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
+import { Buttons } from '../../../kit/look/Rows.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import classes from './features.module.css'
@@ -138,7 +139,7 @@ function Features({ id, start, offered, errors, onChange }: Props) {
         ))}
       </ul>
       {!closed && (
-        <div className={classes.adds}>
+        <Buttons>
           <Button
             variant="default"
             size="xs"
@@ -157,7 +158,7 @@ function Features({ id, start, offered, errors, onChange }: Props) {
           >
             Var/Yok Özelliği Ekle
           </Button>
-        </div>
+        </Buttons>
       )}
     </>
   )

@@ -1,11 +1,11 @@
-import { Switch } from '@mantine/core'
+import { Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { useField } from '../../../kit/form/context.ts'
 import { FormSection } from '../../../kit/form/FormSection.tsx'
 import type { FieldFacts } from '../../../kit/form/facts.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
-import classes from './product-form.module.css'
+import { Problem } from '../../../kit/look/Problem.tsx'
 import { useCategory } from './use-category.ts'
 
 type Input = { option_name: string; option_value: boolean }
@@ -34,11 +34,7 @@ export function InputsField(facts: FieldFacts) {
         }
         onChange={change}
       />
-      {error && (
-        <p className={classes.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <Problem>{error}</Problem>}
     </FormSection>
   )
 }
@@ -71,7 +67,7 @@ function Inputs({ id, start, offered, none, onChange }: Props) {
 
   if (rows.length === 0) return <Faint>{none}</Faint>
   return (
-    <div className={classes.inputs} id={id}>
+    <Stack gap={14} id={id}>
       {rows.map(({ option_name, option_value }) => (
         <Switch
           key={option_name}
@@ -80,6 +76,6 @@ function Inputs({ id, start, offered, none, onChange }: Props) {
           onChange={({ currentTarget }) => put(option_name, currentTarget.checked)}
         />
       ))}
-    </div>
+    </Stack>
   )
 }

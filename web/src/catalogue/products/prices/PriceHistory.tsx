@@ -54,8 +54,8 @@ function PriceTable({ changes }: { changes: Change[] }) {
           <tr key={id}>
             <td>
               <time dateTime={at}>{formatDateTime(at)}</time>
-              <span className={classes.by}>{person?.name ?? '–'}</span>
-              {reason && <span className={classes.by}>{reason}</span>}
+              <Faint small>{person?.name ?? '–'}</Faint>
+              {reason && <Faint small>{reason}</Faint>}
             </td>
             <td data-end>{lira(price)}</td>
             <td data-end>{lira(price_sale)}</td>

@@ -1,4 +1,4 @@
-import { ActionIcon, Input, Loader, TextInput } from '@mantine/core'
+import { ActionIcon, Group, Input, Loader, TextInput } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
@@ -39,7 +39,7 @@ export function IconControl({ label, start, error, pictureOnly = false, onChange
 
   return (
     <Input.Wrapper label={label} labelElement="div" error={error}>
-      <div className={classes.iconLine}>
+      <Group gap={8} wrap="nowrap">
         {isPicture && <img className={classes.iconPicture} src={value} alt="" />}
         {!pictureOnly && !isPicture && <IconChoice label={label} value={value} disabled={closed} onChange={take} />}
         {(pictureOnly || isPicture) && (
@@ -70,7 +70,7 @@ export function IconControl({ label, start, error, pictureOnly = false, onChange
         >
           {isUploading ? <Loader size={16} /> : <IconPhotoPlus size={18} aria-hidden />}
         </ActionIcon>
-      </div>
+      </Group>
     </Input.Wrapper>
   )
 }

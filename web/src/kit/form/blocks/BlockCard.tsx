@@ -65,8 +65,14 @@ export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, er
           <span className={classes.number} data-figures>
             {at + 1}
           </span>
-          <span className={classes.name}>{called}</span>
-          {!isOpen && <span className={classes.summary}>{summary}</span>}
+          <span className={classes.name} data-truncate>
+            {called}
+          </span>
+          {!isOpen && (
+            <span className={classes.summary} data-truncate>
+              {summary}
+            </span>
+          )}
           {errors && <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>}
         </Fold>
         {!closed && (

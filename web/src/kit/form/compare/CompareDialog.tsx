@@ -3,6 +3,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
+import { Faint } from '../../look/Faint.tsx'
 import type { Reading, Values } from '../values.ts'
 import classes from './compare.module.css'
 import { FieldDifference, type SideWords } from './FieldDifference.tsx'
@@ -59,7 +60,7 @@ export function CompareDialog({ title, intro, words, draft, readings, fields, mi
       }
     >
       <p className={classes.intro}>{intro}</p>
-      {fields.length === 0 && <p className={classes.none}>İki metin aynı.</p>}
+      {fields.length === 0 && <Faint>İki metin aynı.</Faint>}
       <div ref={list} className={classes.fields}>
         {fields.map((field) => (
           <FieldDifference

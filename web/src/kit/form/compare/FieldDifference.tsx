@@ -1,5 +1,6 @@
 import { Radio } from '@mantine/core'
 import { useId } from 'react'
+import { Problem } from '../../look/Problem.tsx'
 import { StatusDot } from '../../look/status.tsx'
 import type { Reading } from '../values.ts'
 import classes from './compare.module.css'
@@ -62,11 +63,7 @@ export function FieldDifference({ field, label, reading, words, choice, isMissin
         {label}
         <StatusDot tone={by === 'both' && !choice ? 'warning' : 'neutral'}>{wordsOf(field, words, choice)}</StatusDot>
       </h3>
-      {isMissing && (
-        <p className={classes.missing} role="alert">
-          Hangisinin kalacağını seçin
-        </p>
-      )}
+      {isMissing && <Problem>Hangisinin kalacağını seçin</Problem>}
       <div
         className={classes.cards}
         data-count={sides.length + 1}

@@ -1,4 +1,4 @@
-import { Button, Textarea, VisuallyHidden } from '@mantine/core'
+import { Button, Stack, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { runKey } from '../../keys/keys.ts'
@@ -66,7 +66,7 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
   }
 
   return (
-    <div className={classes.items}>
+    <Stack gap={8}>
       <ol ref={list.drag.list} className={classes.list} aria-label={label} data-many={parts.length > 1 || undefined}>
         {rows.map(({ key: row, item }, at) => (
           <li
@@ -115,7 +115,7 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
         {addText}
       </Button>
       <VisuallyHidden role="status">{list.said}</VisuallyHidden>
-    </div>
+    </Stack>
   )
 }
 

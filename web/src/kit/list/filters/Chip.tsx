@@ -5,7 +5,7 @@ import classes from './filters.module.css'
 export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className={classes.chip}>
-      <span className={classes.chipText}>{text}</span>
+      <span data-truncate>{text}</span>
       <CloseButton size="xs" aria-label={`${text} filtresini kaldır`} onClick={onRemove} />
     </span>
   )

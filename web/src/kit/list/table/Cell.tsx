@@ -52,7 +52,7 @@ export function SecondLine<Row>({ row, column: { below } }: { row: Row; column: 
   const text = below?.(row)
   if (!text) return null
   return (
-    <span className={classes.below} title={text}>
+    <span className={classes.below} data-truncate title={text}>
       {text}
     </span>
   )
@@ -71,7 +71,7 @@ const isNothing = (value: unknown) => value === null || value === '' || (Array.i
 
 function Text({ children }: { children: string }): ReactNode {
   return (
-    <span className={classes.text} title={children}>
+    <span className={classes.text} data-truncate title={children}>
       {children}
     </span>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button, Group, Menu } from '@mantine/core'
 import {
   IconAlertOctagon,
   IconArrowBackUp,
@@ -17,7 +17,6 @@ import { type Folder, MoveMenu } from '../MoveMenu.tsx'
 import type { MailActions } from '../use-mail-actions.ts'
 import type { AnswerKind } from '../writing/writing.ts'
 import type { Message } from './MessageHead.tsx'
-import classes from './message.module.css'
 import { saveMail } from './save-mail.ts'
 
 type Props = {
@@ -48,7 +47,7 @@ export function MessageActions({ message, mayWrite, folders, actions, onAnswer }
   )
 
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       {mayWrite && (
         <>
           <Button
@@ -119,6 +118,6 @@ export function MessageActions({ message, mayWrite, folders, actions, onAnswer }
           İletiyi indir (.eml)
         </Menu.Item>
       </MoreActions>
-    </div>
+    </Group>
   )
 }

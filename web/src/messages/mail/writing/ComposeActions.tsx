@@ -1,7 +1,6 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
-import classes from '../reading/message.module.css'
 
 type Props = {
   /** It was sent before, and nobody knows whether it has arrived. */
@@ -17,7 +16,7 @@ type Props = {
 export function ComposeActions({ again, sending, attaching, onSend, onFiles, onDiscard }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <div className={classes.actions}>
+    <Group gap={8}>
       <Button loading={sending} disabled={attaching} leftSection={<IconSend size={18} aria-hidden />} onClick={onSend}>
         {again ? 'Yeniden Gönder' : 'Gönder'}
       </Button>
@@ -43,6 +42,6 @@ export function ComposeActions({ again, sending, attaching, onSend, onFiles, onD
       <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDiscard}>
         Taslağı Sil
       </Button>
-    </div>
+    </Group>
   )
 }

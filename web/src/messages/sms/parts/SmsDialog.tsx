@@ -13,6 +13,7 @@ import {
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
+import { Problem } from '../../../kit/look/Problem.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { SmsLineNotice } from './SmsLineNotice.tsx'
 import { SmsPreview } from './SmsPreview.tsx'
@@ -72,8 +73,8 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
     >
       <p className={classes.to}>
         Alıcı: <b>{formatPhone(phone)}</b>
-        {errors.phone && <span className={classes.wrong}> {errors.phone}</span>}
       </p>
+      {errors.phone && <Problem>{errors.phone}</Problem>}
       <SmsLineNotice />
       <Unanswered read={offered} name="Şablonlar" />
       {templates && (

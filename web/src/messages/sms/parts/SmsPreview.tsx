@@ -1,11 +1,12 @@
 import { sms } from '../../../../../contract/src/messages/sms.ts'
+import { Problem } from '../../../kit/look/Problem.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './sms.module.css'
 
 /** What the person will read, and how many messages the operator counts for it. */
 export function SmsPreview({ requestId, text }: { requestId: number; text: string }) {
   const { data, error } = useCall(sms.preview, { id: requestId, text }, { keepPrevious: ['id'] })
-  if (error) return <p className={classes.wrong}>{error.fields?.text ?? error.message}</p>
+  if (error) return <Problem>{error.fields?.text ?? error.message}</Problem>
   if (!data) return null
   return (
     <figure className={classes.preview}>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useMemo } from 'react'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { plain } from '../../../../../contract/src/kit/text/plain.ts'
@@ -26,7 +27,7 @@ type Props = {
 /** Field by field: what stood there and what stands there now. */
 export function Changes({ id, keys, before, after, kind }: Props) {
   return (
-    <dl className={classes.changes}>
+    <Stack component="dl" gap={12}>
       {keys.map((key) => (
         <div key={key} className={classes.field}>
           <dt>{fieldName(key, kind)}</dt>
@@ -41,7 +42,7 @@ export function Changes({ id, keys, before, after, kind }: Props) {
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   )
 }
 

@@ -2,6 +2,7 @@ import { IconPackage } from '@tabler/icons-react'
 import { Card } from '../../../kit/look/Card.tsx'
 import { Facts } from '../../../kit/look/Facts.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
+import { Pictured } from '../../../kit/look/Pictured.tsx'
 import { Rows } from '../../../kit/look/Rows.tsx'
 import { customerFacts, originFacts, paymentFacts, SamePhoneRows } from '../LeadFacts.tsx'
 import type { WholeLead } from '../lead.ts'
@@ -33,17 +34,12 @@ export function CampaignCard({ lead: { product, vas } }: Props) {
   }
   return (
     <Card title="Kampanya">
-      <div className={classes.brand}>
-        {product.makeImage ? (
-          <img src={product.makeImage} alt="" width={44} height={44} />
-        ) : (
-          <IconPackage size={28} aria-hidden />
-        )}
-        <p>
-          <b>{product.title}</b>
-          <span>{[product.makename, product.catname].filter(Boolean).join(' · ')}</span>
-        </p>
-      </div>
+      <Pictured
+        image={product.makeImage}
+        icon={IconPackage}
+        name={product.title}
+        more={[product.makename, product.catname].filter(Boolean).join(' · ')}
+      />
       {vas.length > 0 && (
         <>
           <b>VAS</b>

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { binDays } from '../../../../../contract/src/kit/bulk.ts'
@@ -65,7 +66,7 @@ function Loaded({ lead }: { lead: WholeLead }) {
         }
       />
       <div className={classes.detail}>
-        <div className={classes.column}>
+        <Stack gap={12} miw={0}>
           <CustomerCard lead={lead} />
           <Card title="Görevlendirme">
             <Assignee
@@ -76,21 +77,21 @@ function Loaded({ lead }: { lead: WholeLead }) {
               onAssign={(staffId) => void actions.assign(lead, staffId)}
             />
           </Card>
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap={12} miw={0}>
           <CampaignCard lead={lead} />
           {lead.kind === 'sale' && <PaymentCard lead={lead} />}
           {lead.kind === 'sale' && <SaleShipments sale={lead} />}
           <DealerCard lead={lead} />
-        </div>
-        <div className={classes.column}>
+        </Stack>
+        <Stack gap={12} miw={0}>
           <Timeline
             call={leads.timeline}
             id={lead.id}
             words={leadWords}
             onNote={mayWrite ? () => setDialog('note') : undefined}
           />
-        </div>
+        </Stack>
       </div>
       {dialog && (
         <LeadDialogs

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import {
   IconArrowsExchange,
   IconCopy,
@@ -25,7 +25,6 @@ import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
 import { PanelFacts, SamePhoneRows } from '../LeadFacts.tsx'
 import { LeadStatus } from '../LeadMarks.tsx'
 import type { Lead } from '../lead.ts'
-import classes from '../leads.module.css'
 import { leadPath } from '../leads.ts'
 import { useLeadActions } from '../use-lead-actions.ts'
 import { leadWords } from '../words.ts'
@@ -52,7 +51,7 @@ function Loaded({ lead }: { lead: Lead }) {
     </PanelButton>
   )
   return (
-    <div className={classes.panel}>
+    <Stack gap={16}>
       <PartHead level={3} title={lead.full_name} aside={<LeadStatus id={lead.status} name={lead.status_name} />} />
       {lead.same_phone.length > 0 && (
         <Callout icon={IconCopy} label="Aynı telefon">
@@ -94,6 +93,6 @@ function Loaded({ lead }: { lead: Lead }) {
           onSold={(saleId) => void navigate({ to: leadPath(saleId) })}
         />
       )}
-    </div>
+    </Stack>
   )
 }

@@ -1,0 +1,31 @@
+import type { IconBuilding } from '@tabler/icons-react'
+import classes from './parts.module.css'
+
+/** What a card is about: its picture, or the icon of its kind where it has none, its name and a word more. */
+export function Pictured({
+  image,
+  icon: Icon,
+  name,
+  more,
+}: {
+  image: string
+  icon: typeof IconBuilding
+  name: string
+  more: string
+}) {
+  return (
+    <div className={classes.pictured}>
+      {image ? (
+        <img className={classes.picture} src={image} alt="" width={44} height={44} />
+      ) : (
+        <span className={classes.picture}>
+          <Icon size={22} aria-hidden />
+        </span>
+      )}
+      <p>
+        <b>{name}</b>
+        <span>{more}</span>
+      </p>
+    </div>
+  )
+}
