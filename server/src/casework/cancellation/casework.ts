@@ -109,10 +109,11 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
       }),
 
     /** Gives a request the older values of its history. A status that is passive by now is refused. */
-    revert: (person: Person, id: number, draft: Values) =>
+    revert: (person: Person, id: number, draft: Values, _action?: string, line?: number) =>
       db.transaction((tx) =>
         correcting(tx, person, id, draft, async () => {
           const { record } = await lockRow(tx, requestsTable, id)
+          await refuseOfFormerNumber(tx, id, line)
           const wanted = draftOf(draft, record)
           const values = valuesOf(wanted)
           const { brand_id, category_id, why } = wanted
@@ -154,6 +155,15 @@ function draftOf(line: Values, record: string): Partial<z.output<typeof Cancella
   )
   if (tckimlik === undefined) return draft as Partial<z.output<typeof CancellationRequestDraft>>
   throw numberUnknown()
+}
+
+/** What it was before its national ID was corrected would stand beside a number that was another person's. */
+async function refuseOfFormerNumber(tx: Sql, id: number, line?: number): Promise<void> {
+  const corrected = await tx.one(
+    `SELECT FROM history WHERE domain = 'cancellation' AND record_id = $1 AND id > $2 AND action = 'update' AND after ? 'tckimlik' LIMIT 1`,
+    [id, line ?? null],
+  )
+  if (corrected) throw numberUnknown()
 }
 
 const numberUnknown = () =>

@@ -188,7 +188,20 @@ describe('the national ID', () => {
     const id = await casework.given.request({ tckimlik: '12345678950' })
     const { version } = (await correct({ id, tckimlik: '32145678950', name: 'Ayşe' })).body
     expect((await casework.masa.send(cancellation.undo, { id, version })).status).toBe(409)
+    const [before] = (await casework.historyOf(id)).slice(-1)
+    expect(before?.after).toEqual({ name: 'Ayşe' })
+    expect((await casework.masa.send(history.restore, { id: before?.id as number })).status).toBe(409)
     expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', version })
+  })
+
+  test('does not keep the rest from coming back, to what it was since', async () => {
+    const id = await casework.given.request()
+    await correct({ id, tckimlik: '10000000214' })
+    await correct({ id, name: 'Ayşe' })
+    await correct({ id, name: 'Fatma' })
+    const [, line] = await casework.historyOf(id)
+    expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
+    expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', tckimlik: '*******0214' })
   })
 })
 

@@ -19,8 +19,17 @@ export type RecordKind = {
   remove(person: Person, id: number, reason?: string): Promise<void>
   /** Answers what else changed with it, when something did: 'Bağlantısı … oldu'. */
   restore(person: Person, id: number): Promise<string | undefined>
-  /** Gives the record another draft as a new version, by the rules of an update: an older one unless `action` says otherwise. */
-  revert(person: Person, id: number, draft: Values, action?: 'restore_version' | 'replace_image'): Promise<void>
+  /**
+   * Gives the record another draft as a new version, by the rules of an update: an older one, which it was after the `line` of its
+   * history, unless `action` says otherwise.
+   */
+  revert(
+    person: Person,
+    id: number,
+    draft: Values,
+    action?: 'restore_version' | 'replace_image',
+    line?: number,
+  ): Promise<void>
   /** Changes only whether it is out and when; content that can be scheduled has it. */
   publish?(person: Person, id: number, changes: Partial<Publication>): Promise<unknown>
   /** A parsed draft as the public site would read it once saved; content that has a preview has it. */

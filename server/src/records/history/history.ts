@@ -136,7 +136,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
         const kind = writableKind(kinds(), line.domain, person)
         return db.transaction(async (tx) => {
           const { after, note } = await returning(tx, allOf(domains(), 'revivals'), kind.table, line, person)
-          await kind.revert(person, line.recordId, after)
+          await kind.revert(person, line.recordId, after, 'restore_version', line.id)
           return { note }
         })
       },
