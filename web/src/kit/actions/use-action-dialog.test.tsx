@@ -63,6 +63,7 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   expect(seen.dialog.target.version).toBe(3)
   await failing('conflict')
   expect(seen.dialog.target).toMatchObject({ version: 4, next: 'İade' })
+  expect(seen.dialog.shown.problem).toBe('olmadı. Yine de yapmak istiyorsanız bir daha onaylayın.')
   await show({ id: 7, version: 5, next: 'Teslim Edildi' })
   expect(seen.dialog.target.version).toBe(4)
   await act(() => seen.dialog.finish(Promise.resolve(9), then))

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useProblem } from '../ask/use-problem.ts'
+import { ended } from '../net/failure.ts'
 import type { OwnVersions, Versioned } from './use-own-versions.ts'
+
+const meantAgain = 'Yine de yapmak istiyorsanız bir daha onaylayın.'
 
 /**
  * The question behind an action on a record: the record with which it opened, and how the action goes. After one that failed, what
@@ -23,7 +26,7 @@ export function useActionDialog<Subject extends Versioned>(
     // What somebody else did since it opened is not overwritten unseen: a try is refused first, and says so; the next one is meant
     // for what stood then, and for nothing that came after it.
     target: seen === undefined ? opened : { ...record, version: seen },
-    shown: { pending, problem, errors },
+    shown: { pending, problem: seen === undefined ? problem : `${ended(problem)} ${meantAgain}`, errors },
     /** Waits for an action; `then` is told what it answered, and what it was refused with stands in the dialog. */
     async finish<Done>(action: Promise<Done>, then: (done: Done) => void): Promise<void> {
       setPending(true)

@@ -3,6 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { markUnsaved } from '../form/unsaved.ts'
 import { CallFailure } from '../net/failure.ts'
 import { testRoot } from '../testing/root.ts'
 import { Answered } from './Answered.tsx'
@@ -61,4 +62,17 @@ test('an answer stays when reading it anew fails', async () => {
   await draw({ data: 'Durum değişti', error: new CallFailure('unexpected', 'Sorun') })
   expect(page.textContent).toContain('Durum değişti')
   expect(page.querySelector('[role=alert]')).toBeNull()
+})
+
+test('what was there goes once it is said to be gone, but not under who is typing about it', async () => {
+  const shown = () => page.querySelector('p')?.textContent
+  const deleted = { data: 'Ayşe Yılmaz', error: new CallFailure('not_found', 'Kayıt bulunamadı') }
+  await draw({ data: 'Ayşe Yılmaz' })
+  markUnsaved('note', true)
+  await draw(deleted)
+  expect(shown()).toBe('Ayşe Yılmaz')
+  await act(async () => markUnsaved('note', false))
+  expect(shown()).toBe('silinmiş')
+  await draw({ data: 'Ayşe Yılmaz' })
+  expect(shown()).toBe('Ayşe Yılmaz')
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { anythingUnsaved, watchUnsaved } from '../form/unsaved.ts'
 import { Faint } from '../look/Faint.tsx'
 import { ReadFailure } from '../look/ReadFailure.tsx'
 import type { CallFailure } from '../net/failure.ts'
@@ -19,7 +20,7 @@ type Props<Data> = {
   name: string
   /** Stands there until the first answer. */
   wait: ReactNode
-  /** Stands there when it does not exist, which is no failure. */
+  /** Stands there when it does not exist, or no longer, which is no failure. */
   gone?: ReactNode
   /** It is the whole screen. */
   screen?: boolean
@@ -28,7 +29,10 @@ type Props<Data> = {
 
 /** A part of a screen that is read by a call of its own: waited for, failed with a way on, or there. */
 export function Answered<Data>({ read, name, wait, gone, screen = false, children }: Props<Data>) {
-  if (read.data !== undefined) return children(read.data)
+  const isOver = gone !== undefined && read.error?.code === 'not_found'
+  // What was read before is of nobody any more; only who is typing about it sees that out.
+  const isLeft = useSyncExternalStore(watchUnsaved, () => isOver && !anythingUnsaved())
+  if (read.data !== undefined && !isLeft) return children(read.data)
   if (gone !== undefined && read.error && isGone(read.error)) return gone
   if (!read.error) return wait
   if (screen && read.error.code === 'forbidden') throw read.error

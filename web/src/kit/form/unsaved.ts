@@ -1,5 +1,6 @@
 /** Form → whether a draft keeps what is typed in it. */
 const unsaved = new Map<string, boolean>()
+const watchers = new Set<() => void>()
 const keepers = new Set<() => Promise<void>>()
 let leaving = false
 
@@ -7,6 +8,13 @@ let leaving = false
 export function markUnsaved(key: string, isUnsaved: boolean, isKept = false): void {
   if (isUnsaved) unsaved.set(key, isKept)
   else unsaved.delete(key)
+  for (const tell of watchers) tell()
+}
+
+/** Tells of each time that a form holds something that is not saved, or does no longer. Returns the way to stop. */
+export function watchUnsaved(tell: () => void): () => void {
+  watchers.add(tell)
+  return () => watchers.delete(tell)
 }
 
 export function anythingUnsaved(): boolean {

@@ -85,7 +85,7 @@ function Sent({ of: one }: { of: Fax }) {
             Kanıt PDF’i
           </DownloadButton>
         )}
-        {mayWrite && isOver && one.has_document && one.request && <Resend of={one} requestId={one.request.id} />}
+        {mayWrite && isOver && one.has_document && one.request && <Resend of={one} request={one.request} />}
         {mayWrite && one.cancellable && <Cancel of={one} />}
       </Buttons>
       {one.has_document ? (
@@ -104,7 +104,7 @@ function Sent({ of: one }: { of: Fax }) {
   )
 }
 
-function Resend({ of, requestId }: { of: Fax; requestId: number }) {
+function Resend({ of, request }: { of: Fax; request: NonNullable<Fax['request']> }) {
   const { send, pending } = useSending()
 
   // The request's institution, or its number, may have been corrected since.
@@ -121,7 +121,7 @@ function Resend({ of, requestId }: { of: Fax; requestId: number }) {
       yes: 'Yeniden Gönder',
       no: 'Vazgeç',
     })
-    if (isSure) await send({ requestId, number }, { resend: !isMoved })
+    if (isSure) await send({ of: request.name, requestId: request.id, number }, { resend: !isMoved })
   }
   return (
     <Button

@@ -29,6 +29,17 @@ test('a queue without requests says that all is done', async () => {
   expect(await screen.findByText('Sırada talep kalmadı')).toBeTruthy()
 })
 
+test('a status that is not there has no queue of which all is done', async () => {
+  await openPanel('/kolayiptal/triyaj/999', {
+    network: (network) => {
+      network.answer(cancellation.list, onePage())
+      network.refuse(cancellation.title, { code: 'not_found', message: 'Durum bulunamadı' })
+    },
+  })
+  expect(await screen.findByText('Böyle bir talep listesi yok')).toBeTruthy()
+  expect(screen.queryByText('Sırada talep kalmadı')).toBeNull()
+})
+
 test('from one queue to another nothing of the former stays', async () => {
   const { network, router } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
   await openOne('Derya')

@@ -3,6 +3,7 @@ import { IconChecks, IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { isGone } from '../../../kit/ask/Answered.tsx'
 import { oneMessage } from '../../../kit/ask/toasts/toast.ts'
 import { useKeys } from '../../../kit/keys/keys.ts'
 import { listHref } from '../../../kit/list/address.ts'
@@ -13,6 +14,7 @@ import { useScreenTitle } from '../../../kit/look/title.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { listPath, requestPath } from '../cancellation.ts'
+import { NoSuchList } from '../list/NoSuchList.tsx'
 import { TriageDesk } from './TriageDesk.tsx'
 import { UndoTool } from './TriageTools.tsx'
 import { useQueue } from './use-queue.ts'
@@ -39,6 +41,7 @@ function Queue({ statusId }: { statusId: string }) {
 
   const isElsewhere = queue.missing !== undefined && queue.rows.length > 0
 
+  if (title.error && isGone(title.error)) return <NoSuchList />
   if (queue.current) return <TriageDesk {...{ back, queue, actions, takeBack }} title={name} row={queue.current} />
   return (
     <>

@@ -64,6 +64,13 @@ test('whom the stored record is not shown is told that it changed, and has nothi
   expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail: changed }])
 })
 
+test('who saves a record that was deleted meanwhile is told what becomes of what they typed', () => {
+  opened(true).refused(sending, new CallFailure('not_found', 'Soru bulunamadı'))
+  const detail =
+    'Soru bulunamadı. Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
+  expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail }])
+})
+
 test('where it leads on is told whether the record is new, and whether the person stays', () => {
   const host = opened(true)
   host.saved(sending, true)

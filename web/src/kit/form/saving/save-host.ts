@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { QueryClient } from '@tanstack/react-query'
 import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
+import { type CallFailure, ended } from '../../net/failure.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
@@ -86,10 +87,14 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       }
       life.form().setErrors(fieldsOf(record, failure.fields))
       refuse(failure.taken)
-      toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
+      const isGone = sending.stored !== null && failure.code === 'not_found'
+      toastFailure(sending.stored ? record.updateFailed : record.createFailed, isGone ? gone(failure) : failure)
     },
   }
 }
+
+const gone = ({ message }: CallFailure) =>
+  `${ended(message)} Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.`
 
 /** The sentences of a refusal by the draft's own fields. */
 function fieldsOf({ wire }: RecordSpec, fields: Record<string, string>): Record<string, string> {

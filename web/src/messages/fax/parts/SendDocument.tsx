@@ -42,7 +42,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
     form.set('attachment', file)
     await attempt(async () => {
       try {
-        saySent(await send.run({ form }))
+        saySent(await send.run({ form }), name)
         onClose()
       } catch (cause) {
         if (

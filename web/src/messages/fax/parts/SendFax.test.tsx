@@ -20,7 +20,7 @@ test('the number follows the institution until another one is typed, of which no
       root.render(
         <QueryClientProvider client={new QueryClient()}>
           <MantineProvider env="test">
-            <SendFax requestId={7} faxNumber={faxNumber} />
+            <SendFax of="Ada Yılmaz" requestId={7} faxNumber={faxNumber} />
           </MantineProvider>
         </QueryClientProvider>,
       ),

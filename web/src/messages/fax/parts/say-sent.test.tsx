@@ -12,12 +12,11 @@ import { testRoot } from '../../../kit/testing/root.ts'
 import { SendFax } from './SendFax.tsx'
 
 test.each([
-  [true, undefined, 'Faks Başarılı Bir Şekilde Gönderildi'],
-  [false, undefined, 'Faks belgesi hazırlandı'],
-  [true, 'Ada Yılmaz', 'Ada Yılmaz: Faks Başarılı Bir Şekilde Gönderildi'],
+  [true, 'Ada Yılmaz: Faks Başarılı Bir Şekilde Gönderildi'],
+  [false, 'Ada Yılmaz: Faks belgesi hazırlandı'],
 ])(
-  'who may not read faxes, too, is told of one as sent only where there is a line: %s, %s',
-  async (configured, of, said) => {
+  'who may not read faxes, too, is told whose went, and as sent only where there is a line: %s',
+  async (configured, said) => {
     const network = stubNetwork()
     network.answer(fax.send, { success: true, id: 7, configured })
     network.refuse(fax.outgoing, { code: 'forbidden', message: 'Yetkiniz yok' })
@@ -27,7 +26,7 @@ test.each([
       testRoot(host).render(
         <QueryClientProvider client={new QueryClient()}>
           <MantineProvider env="test">
-            <SendFax requestId={7} {...(of && { of })} faxNumber="+903125550106" />
+            <SendFax of="Ada Yılmaz" requestId={7} faxNumber="+903125550106" />
           </MantineProvider>
         </QueryClientProvider>,
       ),

@@ -7,8 +7,8 @@ export type FaxOf = {
   requestId: number
   /** The institution's number, which the field begins with. */
   faxNumber: string
-  /** Whose request it is, where the message shall say so. */
-  of?: string
+  /** Whose request it is. */
+  of: string
   onSent?: (faxId: number) => void
 }
 

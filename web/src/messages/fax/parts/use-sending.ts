@@ -13,7 +13,8 @@ import { saySent } from './say-sent.ts'
 
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
-type Sending = { requestId: number; number: string; of?: string | undefined }
+/** `of`: whose request it is, which the message says: by then another one's may be open. */
+type Sending = { requestId: number; number: string; of: string }
 
 /** What was agreed to beyond the press: another fax within minutes, a petition without what the institution asks for, another institution's number. */
 type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
@@ -55,8 +56,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
         return (await askAnyway(missing)) ? await send(sending, { ...agreed, anyway: true }) : undefined
       if (isRepeat(cause) && !agreed.resend)
         return (await askAgain(sending.number)) ? await send(sending, { ...agreed, resend: true }) : undefined
-      if (cause.network) toastFailure(`${failed}: ${cause.message}`)
-      else toastFailure(failed, cause)
+      toastFailure(`${sending.of}: ${failed}`, cause)
       return undefined
     } finally {
       setPending(false)
