@@ -51,3 +51,9 @@ test('where the words are the same, something else differs, and that is said', a
   const place = await shown([{ image: 'a' }], [{ image: 'b' }], [{ image: 'a' }], name)
   expect(place.textContent).toContain('Metin aynı; biçim, bağlantı ya da görsel değişti.')
 })
+
+test('of a choice each side is told alone, and nothing of a text', async () => {
+  const place = await shown(1, 7, 440, { kind: 'choice' })
+  expect(place.textContent).toMatch(/7.*440/)
+  expect(place.textContent).not.toContain('Metin aynı')
+})

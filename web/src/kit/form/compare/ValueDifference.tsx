@@ -10,10 +10,11 @@ type Props = { label: string; reading: Reading | undefined; start: unknown; valu
 
 /** One value as a person reads it, with what differs from the start marked. */
 export function ValueDifference({ label, reading, start, value }: Props) {
-  const before = useMemo(() => linesOf(reading?.kind === 'choice' ? value : start, reading), [start, value, reading])
+  const isChoice = reading?.kind === 'choice'
+  const before = useMemo(() => linesOf(isChoice ? value : start, reading), [start, value, reading, isChoice])
   const after = useMemo(() => linesOf(value, reading), [value, reading])
   const lines = useMemo(() => lineDiff(before, after), [before, after])
-  const isSameText = before.join('\n') === after.join('\n')
+  const isSameText = !isChoice && before.join('\n') === after.join('\n')
 
   if (reading?.kind === 'image' && value) return <img className={classes.image} src={String(value)} alt={label} />
   if (reading?.kind === 'image' && start)
