@@ -58,7 +58,13 @@ test.each(domains)('a new column of %s is shown to the people of the panel', asy
 
 test('every list and single that the public site reads belongs to a domain of this test, or has a shape of its own', () => {
   const others = publicCalls.filter(({ domain }) => !domains.includes(domain as Domain))
-  expect(others.map(({ domain }) => domain).sort()).toEqual(['membership_packages', 'menu', 'preview', 'settings'])
+  const names = others.map(({ domain }) => domain).sort()
+  expect(names, 'of another domain: name it in `delivered`').toEqual([
+    'membership_packages',
+    'menu',
+    'preview',
+    'settings',
+  ])
 })
 
 test.each(
