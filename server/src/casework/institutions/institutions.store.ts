@@ -2,11 +2,13 @@ import sql, { raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { InstitutionDraft, institutions } from '../../../../contract/src/casework/institutions.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { type Filter, searchConditions } from '../../kit/lists/conditions.ts'
+import { searchConditions } from '../../kit/lists/conditions.ts'
+import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -16,13 +18,15 @@ import { demandPointers, dropDead, holdPointers, livingCategories, setCategories
 import { institutionTable as table } from './institutions.table.ts'
 
 type New = Parsed<typeof institutions.create>
+type Filters = Omit<Parsed<typeof institutions.list>, keyof ListQuery>
 type Changes = Omit<Parsed<typeof institutions.update>, 'id' | 'version'>
 
-const filterOf = ({ search }: { search: string }): Filter => {
-  const folded = fold(search)
-  if (folded === '') return {}
-  return { where: searchConditions(sql`(SELECT ' ' || fold(b.makename) FROM brands b WHERE b.id = t.id)`, folded) }
-}
+const filterOf = (query: Filters) =>
+  filterBy(query, {
+    search: (text) => ({
+      where: searchConditions(sql`(SELECT ' ' || fold(b.makename) FROM brands b WHERE b.id = t.id)`, fold(text)),
+    }),
+  })
 
 /** Takes back what waits for a former fax number of an institution, without one for it altogether, in the caller's transaction. */
 export type WithdrawFaxesTo = (tx: Sql, person: Person, institutionId: number, former?: string) => Promise<void>

@@ -7,13 +7,15 @@ import {
   productCategoryListQuery,
 } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
+import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { freeSlug, takeSlugTurn } from '../../content/publication/slugs.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
-import { type Filter, searchConditions } from '../../kit/lists/conditions.ts'
+import { searchConditions } from '../../kit/lists/conditions.ts'
+import { filterBy } from '../../kit/lists/filters.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { restoreRow } from '../../kit/records/bin.ts'
 import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
@@ -26,10 +28,10 @@ import { categories as table } from './product-categories.table.ts'
 
 type Draft = z.output<typeof ProductCategoryDraft>
 type Changes = Partial<Draft>
+type Filters = Omit<Parsed<typeof calls.list>, keyof ListQuery>
 
-const filterOf = ({ search }: { search: string }): Filter => ({
-  where: searchConditions(raw("(' ' || fold(t.name))"), fold(search)),
-})
+const filterOf = (query: Filters) =>
+  filterBy(query, { search: (text) => ({ where: searchConditions(raw("(' ' || fold(t.name))"), fold(text)) }) })
 
 /** Categories with their brands, features and dealer inputs. */
 export function productCategoryStore(db: Database) {

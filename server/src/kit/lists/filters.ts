@@ -5,23 +5,26 @@ import type { Person } from '../http/access.ts'
 import { column, reached, type Table } from '../records/table.ts'
 import type { Filter } from './conditions.ts'
 
-/** What a list's own filters ask of its rows. One that is not named here asks that the column of its name is equal. */
+/**
+ * What a list's own filters ask of its rows. One that is not named here asks that the column of its name is equal, and a search looks
+ * into the table's column of search.
+ */
 export type Filters<Query> = {
-  [Key in Exclude<keyof Query, keyof ListQuery | 'search'>]?: (value: NonNullable<Query[Key]>) => Filter
+  [Key in Exclude<keyof Query, keyof ListQuery>]?: (value: NonNullable<Query[Key]>) => Filter
 }
-
-const ofEveryList = new Set([...placeWords, 'search'])
 
 /** What a parsed query asks of the rows of its list. */
 export function filterBy<Query extends object>(query: Query, filters: Filters<Query> = {}): Filter {
   const named = filters as Record<string, ((value: unknown) => Filter) | undefined>
   const parts = Object.entries(query)
-    .filter(([key, value]) => !ofEveryList.has(key) && value !== undefined)
-    .map(([key, value]) => named[key]?.(value) ?? { where: [sql`${column(key)} = ${value}`] })
+    .filter(([key, value]) => !placeWords.has(key) && value !== undefined)
+    .map(([key, value]) => named[key]?.(value) ?? asked(key, value))
   const where = parts.flatMap((part) => part.where ?? [])
-  const { search = '' } = query as { search?: string }
-  return Object.assign({ search: fold(search) }, ...parts, { where })
+  return Object.assign({}, ...parts, { where })
 }
+
+const asked = (key: string, value: unknown): Filter =>
+  key === 'search' ? { search: fold(String(value)) } : { where: [sql`${column(key)} = ${value}`] }
 
 /** A filter that asks nothing beyond the rows that a person's rights reach. */
 export const within = (filter: Filter, table: Pick<Table, 'own' | 'domain'>, person: Person): Filter => ({

@@ -29,14 +29,15 @@ const fitting = refusing({
   dealers_city_id_fkey: () => invalid('city_id', 'Böyle bir il yok; listeden seçin', 'İl'),
 })
 
-const filterOf = ({ search, ...asked }: Filters, person: Person) => {
+const filterOf = (asked: Filters, person: Person) => {
   const filter = filterBy(asked, {
     status: (status) => countedBy('status')(String(status)),
     types: (ids) => ({ where: [sql`t.seller_type_id = ANY(${ids}::bigint[])`] }),
     citys: (ids) => ({ where: [sql`t.city_id = ANY(${ids}::bigint[])`] }),
     towns: (ids) => ({ where: [sql`t.town_id = ANY(${ids}::bigint[])`] }),
+    search: (text) => ({ where: peopleSearch(text) }),
   })
-  return within({ ...filter, where: [...(filter.where ?? []), ...peopleSearch(search)] }, table, person)
+  return within(filter, table, person)
 }
 
 export function dealerStore(db: Database) {
