@@ -1,4 +1,4 @@
-import { Popover, Stack, Text } from '@mantine/core'
+import { Popover, Text } from '@mantine/core'
 import { HrefLink } from '../list/HrefLink.tsx'
 import type { OpenedProps } from '../look/Opener.tsx'
 import classes from './waiting.module.css'
@@ -11,7 +11,7 @@ export function WaitingList({ target, onClose }: OpenedProps) {
     <Popover opened onChange={(opened) => opened || onClose()} position="bottom-end" width={320} trapFocus shadow="md">
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown aria-label="Gönderilmeyi bekleyen kayıtlar">
-        <Stack component="ul" gap={12}>
+        <ul className={classes.list}>
           {waiting.map(({ id, title, href, send }) => (
             <li key={id} className={classes.one}>
               <span className={classes.title}>{title || 'Adsız kayıt'}</span>
@@ -26,7 +26,7 @@ export function WaitingList({ target, onClose }: OpenedProps) {
               )}
             </li>
           ))}
-        </Stack>
+        </ul>
       </Popover.Dropdown>
     </Popover>
   )

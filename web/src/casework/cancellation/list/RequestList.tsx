@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconLayoutColumns } from '@tabler/icons-react'
+import { IconFileOff, IconLayoutColumns } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { listCalls, newStatus, requestPaging } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { manyCalls } from '../../../../../contract/src/casework/cancellation-many.ts'
@@ -11,6 +11,7 @@ import type { Option, SearchOf } from '../../../kit/list/filters/filters.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { List } from '../../../kit/list/List.tsx'
 import type { Column } from '../../../kit/list/table/columns.ts'
+import { Notice } from '../../../kit/look/Notice.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
@@ -19,7 +20,6 @@ import { listPath, requestPath, triagePath } from '../cancellation.ts'
 import { DueMark, StatusMark, StepMark } from '../Marks.tsx'
 import { allOnes, fullName, openOnes, type RequestRow, removalWords } from '../request.ts'
 import { useClosed } from '../statuses.ts'
-import { NoSuchList } from './NoSuchList.tsx'
 import { type RequestFilter, useReported } from './use-reported.ts'
 
 const bulkParts = {
@@ -48,7 +48,16 @@ export function RequestList() {
   // Beside others in the browser's tabs a status alone does not tell of what.
   useScreenTitle(title.data ? `Talep: ${name}` : name)
 
-  if (title.error && isGone(title.error)) return <NoSuchList />
+  if (title.error && isGone(title.error)) {
+    return (
+      <Notice
+        as="page"
+        icon={IconFileOff}
+        title="Böyle bir talep listesi yok"
+        text="Durum veya üye silinmiş olabilir. Menüden başka bir durum seçin."
+      />
+    )
+  }
   // Whose requests are meant is not known yet.
   if (address.gorevli === 'ben' && !me) return null
   return (

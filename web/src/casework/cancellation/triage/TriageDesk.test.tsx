@@ -36,7 +36,7 @@ test('a status that is not there has no queue of which all is done', async () =>
       network.refuse(cancellation.title, { code: 'not_found', message: 'Durum bulunamadı' })
     },
   })
-  expect(await screen.findByText('Böyle bir talep listesi yok')).toBeTruthy()
+  expect(await screen.findByText('Böyle bir sıra yok')).toBeTruthy()
   expect(screen.queryByText('Sırada talep kalmadı')).toBeNull()
 })
 

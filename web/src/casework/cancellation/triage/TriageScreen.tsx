@@ -14,7 +14,6 @@ import { useScreenTitle } from '../../../kit/look/title.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { useActions } from '../actions/use-actions.ts'
 import { listPath, requestPath } from '../cancellation.ts'
-import { NoSuchList } from '../list/NoSuchList.tsx'
 import { TriageDesk } from './TriageDesk.tsx'
 import { UndoTool } from './TriageTools.tsx'
 import { useQueue } from './use-queue.ts'
@@ -41,7 +40,16 @@ function Queue({ statusId }: { statusId: string }) {
 
   const isElsewhere = queue.missing !== undefined && queue.rows.length > 0
 
-  if (title.error && isGone(title.error)) return <NoSuchList />
+  if (title.error && isGone(title.error)) {
+    return (
+      <Notice
+        as="page"
+        icon={IconUserQuestion}
+        title="Böyle bir sıra yok"
+        text="Durum silinmiş olabilir. Menüden başka bir durum seçip triyajı oradan başlatın."
+      />
+    )
+  }
   if (queue.current) return <TriageDesk {...{ back, queue, actions, takeBack }} title={name} row={queue.current} />
   return (
     <>

@@ -15,7 +15,7 @@ test.each([
   [true, 'Ada Yılmaz: Faks Başarılı Bir Şekilde Gönderildi'],
   [false, 'Ada Yılmaz: Faks belgesi hazırlandı'],
 ])(
-  'who may not read faxes, too, is told whose went, and as sent only where there is a line: %s',
+  'who may not read faxes, too, is told of one as sent only where there is a line, and whose it is: %s',
   async (configured, said) => {
     const network = stubNetwork()
     network.answer(fax.send, { success: true, id: 7, configured })
