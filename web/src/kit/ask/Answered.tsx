@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { type ReactNode, useSyncExternalStore } from 'react'
 import { anythingUnsaved, watchUnsaved } from '../form/unsaved.ts'
 import { Faint } from '../look/Faint.tsx'
@@ -29,9 +30,13 @@ type Props<Data> = {
 
 /** A part of a screen that is read by a call of its own: waited for, failed with a way on, or there. */
 export function Answered<Data>({ read, name, wait, gone, screen = false, children }: Props<Data>) {
+  const router = useRouter({ warn: false }) as AnyRouter | undefined
   const isOver = gone !== undefined && read.error?.code === 'not_found'
-  // What was read before is of nobody any more; only who is typing about it sees that out.
-  const isLeft = useSyncExternalStore(watchUnsaved, () => isOver && !anythingUnsaved())
+  // What was read before is nobody's any more; only who is typing about it, or on the way to another screen, sees that out.
+  const isLeft = useSyncExternalStore(
+    watchUnsaved,
+    () => isOver && !anythingUnsaved() && router?.state.status !== 'pending',
+  )
   if (read.data !== undefined && !isLeft) return children(read.data)
   if (gone !== undefined && read.error && isGone(read.error)) return gone
   if (!read.error) return wait
