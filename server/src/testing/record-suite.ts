@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
+import { restoring } from '../../../contract/src/records/removal.ts'
 import { type TestApp, testApp } from './app.ts'
 
 type Body = Record<string, unknown>
@@ -110,5 +111,14 @@ export function recordSuite({
         expect((await masa.sendRaw(calls.remove, { id }, { method })).status).toBe(404)
       },
     )
+
+    test('what was removed comes back from the bin as it was', async () => {
+      const id = await create()
+      const before = await get(id)
+      await masa.sendRaw(calls.remove, { id })
+      const answer = await masa.send(restoring.restore, { domain: calls.list.domain, ids: [id] })
+      expect(answer.body, `${calls.list.domain} is no kind of its domain`).toMatchObject({ done: [id], failed: [] })
+      expect(await get(id)).toEqual({ ...before, version: expect.any(Number) })
+    })
   })
 }
