@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { blog } from '../../contract/src/content/blog.ts'
 import { allCalls } from '../../contract/src/index.ts'
-import { type Call, keyScopeOf, keyScopes, pathParams } from '../../contract/src/kit/endpoint.ts'
-import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { type Call, keyScopeOf, pathParams } from '../../contract/src/kit/endpoint.ts'
+import { apiKeys, keyScopes } from '../../contract/src/people/api-keys.ts'
 import { defaultRights, guardedDomains, rightWords, shippedRoles } from '../../contract/src/people/rights.ts'
 import { roles } from '../../contract/src/people/roles.ts'
 import { session } from '../../contract/src/people/session.ts'
@@ -170,6 +170,8 @@ describe('roles', () => {
     const domains = guarded.map((call) => call.right.split(':')[0] as string)
     const unknown = domains.filter((domain) => !(domain in guardedDomains))
     expect(unknown, 'domains without a line in contract/src/people/rights.ts').toEqual([])
+    const scopes = allCalls.map(({ right }) => keyScopeOf(right)).filter((scope) => scope !== undefined)
+    expect(new Set(scopes)).toEqual(new Set(keyScopes))
   })
 
   test('a changed matrix counts at once, and an Yönetici cannot be narrowed', async () => {

@@ -1,8 +1,13 @@
 import * as z from 'zod/mini'
-import { calls, type KeyScope, keyScopes } from '../kit/endpoint.ts'
+import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, listQuery, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+
+/** What an API key may hand in. */
+export const keyScopes = ['cancellation-requests', 'members', 'leads', 'sales'] as const
+
+export type KeyScope = (typeof keyScopes)[number]
 
 /** Where what a scope hands in lies: who may not write there, or only to rows of their own, makes no key that does. */
 export const scopeDomains: Record<KeyScope, string> = {

@@ -1,4 +1,4 @@
-import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
+import type { KeyScope } from '../../../../contract/src/people/api-keys.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import { type ApiKey, nobody, type Person } from '../../kit/http/access.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'

@@ -1,6 +1,5 @@
 import sql from 'sql-template-tag'
-import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
-import { scopeDomains } from '../../../../contract/src/people/api-keys.ts'
+import { type KeyScope, scopeDomains } from '../../../../contract/src/people/api-keys.ts'
 import { clock, type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { hiddenId } from './external-ids.ts'

@@ -1,10 +1,9 @@
+import { groupThree } from '../../../../contract/src/kit/values/paper.ts'
 import { tooLarge } from '../http/failure.ts'
 import { type OpenPdf, type Paper, withPdf } from './pdfium.ts'
 import { png } from './png.ts'
 import { faxTiff } from './tiff-writer.ts'
 
-/** A4 as a Group 3 machine receives it in fine resolution: 204 × 196 points an inch, 1728 across. */
-export const faxPaper: Paper = { width: 1728, height: 2292, across: 204, down: 196 }
 const screenPaper: Paper = { width: 992, height: 1403, across: 120, down: 120 }
 
 export const MOST_PAGES = 200
@@ -40,7 +39,7 @@ export async function pdfToPages(
   pdf: Buffer,
   { look = 'fax', only, ...bounds }: Bounds & { look?: 'fax' | 'screen'; only?: number } = {},
 ): Promise<Buffer[]> {
-  const paper = look === 'fax' ? faxPaper : screenPaper
+  const paper = look === 'fax' ? groupThree : screenPaper
   const bits = look === 'fax' ? 1 : 8
   return bounded(pdf, only === undefined ? bounds : { timeMs: 20_000, ...bounds }, async (document) => {
     const numbers = only === undefined ? Array.from({ length: document.pages }, (_, index) => index + 1) : [only]
@@ -56,8 +55,8 @@ export function pdfToTiff(pdf: Buffer, bounds: Bounds = {}): Promise<Buffer> {
   return bounded(pdf, bounds, async (document) => {
     const pages: Buffer[] = []
     for (let index = 0; index < document.pages; index++)
-      pages.push(await png(await document.render(index, faxPaper, true), { ...faxPaper, bits: 1 }))
-    return faxTiff(pages, faxPaper)
+      pages.push(await png(await document.render(index, groupThree, true), { ...groupThree, bits: 1 }))
+    return faxTiff(pages, groupThree)
   })
 }
 

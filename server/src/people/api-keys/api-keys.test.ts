@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { intake } from '../../../../contract/src/casework/intake.ts'
-import { keyScopes } from '../../../../contract/src/kit/endpoint.ts'
-import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { apiKeys, keyScopes } from '../../../../contract/src/people/api-keys.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'

@@ -1,6 +1,11 @@
 import sql from 'sql-template-tag'
-import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
-import { ApiKeyDraft, ApiKeyRow, apiKeys as calls, scopeDomains } from '../../../../contract/src/people/api-keys.ts'
+import {
+  ApiKeyDraft,
+  ApiKeyRow,
+  apiKeys as calls,
+  type KeyScope,
+  scopeDomains,
+} from '../../../../contract/src/people/api-keys.ts'
 import { wordOfAll } from '../../../../contract/src/people/rights.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'

@@ -5,11 +5,11 @@ export type ActionState = {
   problem: string
   /** What the server refused, by field. */
   errors: Readonly<Record<string, string>>
-  what?: string
+  what: string
 }
 
 /** Whose record a dialog is about: the list behind it may have moved on. */
-export function About({ of, what = 'Talep' }: Pick<ActionState, 'of' | 'what'>) {
+export function About({ of, what }: Pick<ActionState, 'of' | 'what'>) {
   return (
     <p>
       {what}: <b>{of}</b>

@@ -19,7 +19,7 @@ export function NoteDialog({ onWrite, onClose, of, what, errors, ...state }: Pro
       onSubmit={() => onWrite(note.trim())}
       onCancel={onClose}
     >
-      <About of={of} {...(what && { what })} />
+      <About of={of} what={what} />
       <Textarea
         label="Not"
         description="Ctrl+Enter ekler."

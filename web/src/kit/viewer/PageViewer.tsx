@@ -8,9 +8,6 @@ import { usePageInView } from './use-page-in-view.ts'
 /** One page: a guarded path, what it shows, and its width by height when that is known. */
 export type ViewedPage = { path: string; title?: string; aspect?: number; turn?: number }
 
-/** Width by height of a page as a fax machine prints it, whose points are not square. */
-export const faxAspect = 1728 / 204 / (2292 / 196)
-
 type Props = {
   /** What the pages are, for those who hear it: 'Dilekçe'. */
   label: string
@@ -27,7 +24,7 @@ const fit = 1
 /**
  * Pages one under the other, each fetched when it comes near: zoom by + and -, 0 fits the width, r turns the page in
  * view, PageUp and PageDown change it. It fills its place, which must have a height.
- * `<PageViewer label="Dilekçe" pages={[{ path: '/api/petition_page/7/1', aspect: faxAspect }]} />`
+ * `<PageViewer label="Dilekçe" pages={[{ path: '/api/petition_page/7/1', aspect: groupThreeAspect }]} />`
  */
 export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) {
   const scroller = useRef<HTMLDivElement>(null)

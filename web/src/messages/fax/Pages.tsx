@@ -3,11 +3,12 @@ import { IconEye, IconMaximize } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { groupThreeAspect } from '../../../../contract/src/kit/values/paper.ts'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
-import { faxAspect, PageViewer } from '../../kit/viewer/PageViewer.tsx'
+import { PageViewer } from '../../kit/viewer/PageViewer.tsx'
 import classes from './fax.module.css'
 
 type Props = { call: Call; id: number; count: number; label: string; shown?: boolean }
@@ -21,7 +22,7 @@ export function Pages({ call, id, count, label, shown = false }: Props) {
   if (me && !allows(me, call.right)) return <Faint>Rolünüze belge açma yetkisi verilmemiş.</Faint>
   const pages = Array.from({ length: count }, (_, at) => ({
     path: pathOf(call, { id, page: at + 1 }),
-    aspect: faxAspect,
+    aspect: groupThreeAspect,
   }))
   if (!open) {
     return (

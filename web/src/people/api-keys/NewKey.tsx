@@ -1,7 +1,6 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
-import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { apiKeys, type KeyScope } from '../../../../contract/src/people/api-keys.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'

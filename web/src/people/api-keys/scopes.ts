@@ -1,4 +1,4 @@
-import type { KeyScope } from '../../../../contract/src/kit/endpoint.ts'
+import type { KeyScope } from '../../../../contract/src/people/api-keys.ts'
 
 const words: Record<KeyScope, string> = {
   'cancellation-requests': 'İptal talepleri',

@@ -21,7 +21,7 @@ export function AssignDialog({ carrier: start, onChoose, onClose, of, what, ...s
       onSubmit={() => onChoose(carrierIds(carrier))}
       onCancel={onClose}
     >
-      <About of={of} {...(what && { what })} />
+      <About of={of} what={what} />
       <CarrierChoice carrier={carrier} onChange={setCarrier} />
     </FormDialog>
   )

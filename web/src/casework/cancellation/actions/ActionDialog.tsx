@@ -19,7 +19,7 @@ type Props = {
 /** The question behind an action on the request with which it opened; `request` is the same one as it stands now. It closes when the action is done. */
 export function ActionDialog({ action, request, actions, onClose, onDone }: Props) {
   const { opened, target, finish, shown: state } = useActionDialog(request, actions)
-  const shown = { ...state, of: fullName(opened) }
+  const shown = { ...state, of: fullName(opened), what: 'Talep' }
   const done = () => {
     onClose()
     onDone?.(action)

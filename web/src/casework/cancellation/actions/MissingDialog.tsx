@@ -16,7 +16,7 @@ type Props = ActionState & {
 }
 
 /** Says which documents are missing or cannot be read, and why; 1, 2 and 3 choose them. */
-export function MissingDialog({ request, onChoose, onClose, of, errors, ...state }: Props) {
+export function MissingDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
   const shown = useStanding(errors, { note })
@@ -35,7 +35,7 @@ export function MissingDialog({ request, onChoose, onClose, of, errors, ...state
         if (kind) setMissing(missing.includes(kind) ? missing.filter((one) => one !== kind) : [...missing, kind])
       }}
     >
-      <About of={of} />
+      <About of={of} what={what} />
       <Checkbox.Group
         label="Eksik veya okunmayan belgeler"
         value={missing}

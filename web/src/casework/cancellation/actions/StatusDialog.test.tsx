@@ -26,7 +26,15 @@ test('a digit means what it meant when the dialog was opened, whoever moves the 
           <MantineProvider env="test">
             <StatusDialog
               request={{ status, status_name: statuses[status - 1]?.name } as Request}
-              {...{ onChoose: () => {}, onClose: () => {}, of: 'Ada', pending: false, problem: '', errors: {} }}
+              {...{
+                onChoose: () => {},
+                onClose: () => {},
+                of: 'Ada',
+                what: 'Talep',
+                pending: false,
+                problem: '',
+                errors: {},
+              }}
             />
           </MantineProvider>
         </QueryClientProvider>,

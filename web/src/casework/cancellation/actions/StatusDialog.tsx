@@ -17,7 +17,7 @@ type Props = ActionState & {
 }
 
 /** Chooses another status, with a note; the digits choose too. */
-export function StatusDialog({ request, onChoose, onClose, of, errors, ...state }: Props) {
+export function StatusDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
   const statuses = useStatuses()
   const [chosen, setChosen] = useState<Status>()
   // The digits stay as they are read, whoever moves the request meanwhile.
@@ -37,7 +37,7 @@ export function StatusDialog({ request, onChoose, onClose, of, errors, ...state 
       onCancel={onClose}
       onKey={(key) => setChosen((now) => statusAt(offered, key) ?? now)}
     >
-      <About of={of} />
+      <About of={of} what={what} />
       <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
         {() => <StatusChoice now={request.status_name} offered={offered ?? []} chosen={to} onChoose={setChosen} />}
       </Answered>

@@ -1,11 +1,12 @@
 import { Skeleton } from '@mantine/core'
 import { IconFileAlert, IconLock } from '@tabler/icons-react'
 import { petitions } from '../../../../../contract/src/casework/petitions.ts'
+import { groupThreeAspect } from '../../../../../contract/src/kit/values/paper.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
-import { faxAspect, PageViewer } from '../../../kit/viewer/PageViewer.tsx'
+import { PageViewer } from '../../../kit/viewer/PageViewer.tsx'
 
 /** The petition as the institution's machine will print it. */
 export function Petition({ requestId }: { requestId: number }) {
@@ -24,7 +25,7 @@ export function Petition({ requestId }: { requestId: number }) {
       label="Dilekçe"
       pages={Array.from({ length: data.pages }, (_, index) => ({
         path: `/api/petition_page/${requestId}/${index + 1}`,
-        aspect: faxAspect,
+        aspect: groupThreeAspect,
       }))}
     />
   )

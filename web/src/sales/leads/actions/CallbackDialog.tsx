@@ -28,7 +28,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
       onSubmit={() => onChoose(at.iso, note.trim())}
       onCancel={onClose}
     >
-      <About of={of} {...(what && { what })} />
+      <About of={of} what={what} />
       <Group gap={8}>
         {soonTimes(new Date()).map(({ text, iso }) => (
           <Button

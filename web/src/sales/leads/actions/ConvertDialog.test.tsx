@@ -32,7 +32,11 @@ function served(read: () => Answer<typeof leads.campaign> | Promise<Answer<typeo
   network.answer(leads.campaign, read)
 }
 
-async function opened(client: QueryClient, of: Lead, state: Partial<ActionState> = {}) {
+async function opened(
+  client: QueryClient,
+  of: Lead,
+  state: Partial<Pick<ActionState, 'pending' | 'problem' | 'errors'>> = {},
+) {
   const host = document.createElement('div')
   document.body.append(host)
   const sold = vi.fn()
@@ -45,6 +49,7 @@ async function opened(client: QueryClient, of: Lead, state: Partial<ActionState>
             onConvert={sold}
             onClose={() => {}}
             of="Ada"
+            what="Aday"
             pending={false}
             problem=""
             errors={{}}

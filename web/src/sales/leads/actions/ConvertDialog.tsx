@@ -75,7 +75,7 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...s
       }}
       onCancel={onClose}
     >
-      <About of={of} {...(what && { what })} />
+      <About of={of} what={what} />
       <Select
         label="Kampanya"
         required

@@ -26,7 +26,15 @@ test('a digit means what it meant when the dialog was opened, whoever moves the 
           <MantineProvider env="test">
             <MoveDialog
               lead={{ status_name, next }}
-              {...{ onChoose: () => {}, onClose: () => {}, of: 'Ada', pending: false, problem: '', errors: {} }}
+              {...{
+                onChoose: () => {},
+                onClose: () => {},
+                of: 'Ada',
+                what: 'Aday',
+                pending: false,
+                problem: '',
+                errors: {},
+              }}
             />
           </MantineProvider>
         </QueryClientProvider>,

@@ -40,7 +40,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, 
       onCancel={onClose}
       onKey={(key) => setChosen((now) => statusAt(next, key)?.id ?? now)}
     >
-      <About of={of} {...(what && { what })} />
+      <About of={of} what={what} />
       <StatusChoice now={lead.status_name} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
       <StatusNote needed={to?.needs_note} error={shown.note ?? shown.reason} value={note} onChange={setNote} />
       {asked && (
