@@ -198,7 +198,7 @@ test('categories are put in order by keys, by the menu of a row and by dragging,
 
 test('the screens of categories and brands bar nobody', { tag: '@full' }, async ({ page, masa }) => {
   const image = await masa.storeImage((await jpeg('logo.jpg', '#0d5563')).buffer)
-  const { id } = await masa.api(brands.create, { makename: 'Karanfil Net', makeImage: image })
+  const { id } = await masa.api(brands.create, { makename: 'Menekşe Net', makeImage: image })
   await expectForAll(page, async () => {
     await visit(page, '/content/products/Categorys')
     await expect(page.getByRole('link', { name: 'Mobil Hat' })).toBeVisible()
@@ -210,6 +210,6 @@ test('the screens of categories and brands bar nobody', { tag: '@full' }, async 
   })
   await expectForAll(page, async () => {
     await visit(page, `/content/products/Brands?panel=${id}`)
-    await expect(page.getByLabel('Marka adı')).toHaveValue('Karanfil Net')
+    await expect(page.getByLabel('Marka adı')).toHaveValue('Menekşe Net')
   })
 })

@@ -26,6 +26,7 @@ test('a person signs in, sees what is happening, and comes to the first page', a
   await giveCredentials(page)
   await enter(page)
   await expect(page.getByText('Giriş Yapılırken Lütfen Bekleyiniz...')).toBeVisible()
+  await expect.poll(() => call.sent.length).toBe(1)
   await page.getByLabel('Parola', { exact: true }).press('Enter')
   expect(call.sent).toHaveLength(1)
   call.release()
