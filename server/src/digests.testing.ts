@@ -25,7 +25,9 @@ export type Lived = { masa: TestApp; rows: Map<string, string[]> }
 /** A Masa in which the same has happened to the same person as in every other one, whatever its secret. */
 export async function lived(secret: string): Promise<Lived & { close(): Promise<void> }> {
   const folder = await temporaryFolder()
-  const smtp = { smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0', mailFrom: 'Masa <masa@isilti.example>' }
+  const smtp = {
+    variables: { MASA_SMTP_URL: 'smtp://masa:secret@127.0.0.1:1?tls=0', MASA_MAIL_FROM: 'Masa <masa@isilti.example>' },
+  }
   const places = { files: folder.path, dataDir: folder.path, url: 'https://masa.isilti.example' }
   const masa = await testApp({ ...smtp, ...places, secret }, undefined, { idle: true })
   const given = await requestFixture(masa.db, { secret, files: folder.path })

@@ -30,7 +30,7 @@ describe('the comparison of the site', () => {
       release = () =>
         response.setHeader('content-type', 'application/json').end('{"message": "12 kampanya\\u0000 yenilendi"}')
     })
-    masa = await testApp({ comparisonUrl })
+    masa = await testApp({ variables: { MASA_COMPARISON_URL: comparisonUrl } })
     const first = run()
     await expect.poll(() => asked.length).toBe(1)
     expect(await state()).toMatchObject({ configured: true, running: true })
@@ -45,7 +45,7 @@ describe('the comparison of the site', () => {
 
   test('keeps what went wrong', async () => {
     const comparisonUrl = await webservice((_request, response) => response.writeHead(500).end('bozuk'))
-    masa = await testApp({ comparisonUrl })
+    masa = await testApp({ variables: { MASA_COMPARISON_URL: comparisonUrl } })
     expect((await run()).body.data.last).toMatchObject({ ok: false, status: 500, message: 'bozuk' })
     await closeWebservices()
     expect((await run()).body.data.last).toMatchObject({ ok: false, status: null, message: 'Adrese ulaşılamadı' })

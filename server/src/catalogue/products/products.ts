@@ -5,6 +5,7 @@ import type { Database } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { prepared } from '../../kit/http/serve.ts'
+import { readWebAddress } from '../../kit/process/settings.ts'
 import { shownOn, tagged } from '../channels/channels.ts'
 import { comparison } from './comparison.ts'
 import { bulkChanges } from './prices/bulk-change.ts'
@@ -18,7 +19,7 @@ import { productStore } from './products.store.ts'
 export function products({ db, settings }: House): Domain {
   const store = productStore(db)
   const bulk = bulkChanges(db, store)
-  const site = comparison(db, settings.comparisonUrl)
+  const site = comparison(db, readWebAddress('MASA_COMPARISON_URL', settings.variables.MASA_COMPARISON_URL))
   const state = async () => ({ data: await site.state() })
   return {
     calls: [

@@ -10,7 +10,7 @@ let masa: TestApp
 let isDown = false
 beforeAll(async () => {
   const answer: RequestListener = (...how) => (isDown ? how[1].writeHead(502).end() : asWritten(...how))
-  masa = await testApp({ catalogueUrl: await webservice(answer) })
+  masa = await testApp({ variables: { MASA_CATALOGUE_URL: await webservice(answer) } })
 })
 afterAll(async () => {
   await closeWebservices()

@@ -6,6 +6,7 @@ import {
 import { answerOf } from '../../content/publication/slugged.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { prepared } from '../../kit/http/serve.ts'
+import { readWebAddress } from '../../kit/process/settings.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { tagged } from '../channels/channels.ts'
 import { ownPlatforms } from './platforms.ts'
@@ -15,7 +16,8 @@ import { publicPage, specialCampaignStore } from './special-campaigns.store.ts'
 import { categories } from './special-campaigns.table.ts'
 
 /** Special campaigns and their categories, over Masa's own catalogue unless a remote one is set. */
-export function specialCampaigns({ db, settings: { catalogueUrl } }: House): Domain {
+export function specialCampaigns({ db, settings: { variables } }: House): Domain {
+  const catalogueUrl = readWebAddress('MASA_CATALOGUE_URL', variables.MASA_CATALOGUE_URL)
   const platforms = catalogueUrl === '' ? ownPlatforms(db) : remotePlatforms(catalogueUrl)
   const store = specialCampaignStore(db, platforms)
   const lookup = lookupStore(db, categories)

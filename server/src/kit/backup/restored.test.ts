@@ -7,10 +7,10 @@ import { session } from '../../../../contract/src/people/session.ts'
 import { instantLine, queueFax } from '../../messages/fax/fax.testing.ts'
 import { keepFolders } from '../../messages/mail/sync/arrivals.ts'
 import { MemoryServer } from '../../messages/mail/sync/testing/memory-server.ts'
+import { mayHaveGone } from '../../messages/may-have-gone.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { openVault } from '../secrets/vault.ts'
 import { testSettings } from '../testing/settings.ts'
-import { mayHaveGone } from './restored.ts'
 
 const server = new MemoryServer('INBOX', 'Sent')
 const given: string[] = []

@@ -1,10 +1,6 @@
 import type { Database } from '../db/database.ts'
 import type { Domain } from '../domain.ts'
 
-/** What is said of a sending that waited when the archive was made. */
-export const mayHaveGone =
-  'Yedekten dönüldüğünde gönderilmeyi bekliyordu; bu arada gitmiş olabilir, ikinci kez gönderilmedi'
-
 /**
  * Before the first start on a restored backup, which has no epoch yet: each domain settles what it must not do again, and the
  * new epoch begins; all of it or nothing.

@@ -2,10 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/**
- * The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. The accounts of
- * services are as they were given: their domains read them.
- */
+/** The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. */
 export type Settings = {
   port: number
   host: string
@@ -25,36 +22,15 @@ export type Settings = {
   demo: boolean
   url: string
   siteUrl: string
-  /** The SMS gateway as an address with its account; '' for none. */
-  sms: string
-  /** The fax line as an address with its account; '' for none. */
-  fax: string
-  /** The server by which Masa itself sends mail, with its account, and in whose name; both '' for none. */
-  smtp: string
-  mailFrom: string
-  /** Hosts of mail servers that may lie in the own network. */
-  mailInside: string[]
-  /** The directory whose mail accounts are listed, with its token; '' for Masa's own staff. */
-  mailDirectory: string
-  /** The service that holds meetings, with its account; '' for Masa's own rooms. */
-  meetings: string
-  /** The absolute directory of Zoom's SDK for browsers; '' where people join by Zoom's own page. */
-  zoomSdk: string
-  /** The Janus server that carries the pictures of larger rooms, with the secret it shares with Masa; '' for none. */
-  janus: string
-  /** Relay servers for the built-in meetings, each with the secret it shares with Masa; '' for none. */
-  turn: string
-  /** The webservice of the public site whose comparison is refreshed; '' for none. */
-  comparisonUrl: string
-  /** The webservice whose platforms and products special campaigns are over; '' for Masa's own catalogue. */
-  catalogueUrl: string
-  /** Accounts with providers of OpenID Connect, as an address with id and secret; '' for none. */
-  oidc: { mercan: string; apple: string; google: string }
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
   /** With which the measurements are read; '' where nobody reads them. */
   metricsToken: string
+  /** What is set by names that begin with `MASA_`, as it was given: a domain reads the account of its service here. */
+  variables: Readonly<Partial<Record<Variable, string>>>
 }
+
+type Variable = `MASA_${string}`
 
 type Environment = Record<string, string | undefined>
 
@@ -76,28 +52,11 @@ export function readSettings(env: Environment): Settings {
     demo: readSwitch('MASA_DEMO', given('MASA_DEMO')),
     url: readWebAddress('MASA_URL', given('MASA_URL')),
     siteUrl: readWebAddress('MASA_SITE_URL', given('MASA_SITE_URL')),
-    sms: given('MASA_SMS') ?? '',
-    fax: given('MASA_FAX') ?? '',
-    smtp: given('MASA_SMTP_URL') ?? '',
-    mailFrom: given('MASA_MAIL_FROM') ?? '',
-    mailInside: (given('MASA_MAIL_INSIDE') ?? '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter(Boolean),
-    mailDirectory: given('MASA_MAIL_DIRECTORY') ?? '',
-    meetings: given('MASA_MEETINGS') ?? '',
-    zoomSdk: given('MASA_ZOOM_SDK_DIR') ? resolve(given('MASA_ZOOM_SDK_DIR') ?? '') : '',
-    janus: given('MASA_JANUS_URL') ?? '',
-    turn: given('MASA_TURN') ?? '',
-    comparisonUrl: readWebAddress('MASA_COMPARISON_URL', given('MASA_COMPARISON_URL')),
-    catalogueUrl: readWebAddress('MASA_CATALOGUE_URL', given('MASA_CATALOGUE_URL')),
-    oidc: {
-      mercan: given('MASA_OIDC_MERCAN') ?? '',
-      apple: given('MASA_OIDC_APPLE') ?? '',
-      google: given('MASA_OIDC_GOOGLE') ?? '',
-    },
     trustProxy: readTrustProxy(given('MASA_TRUST_PROXY')),
     metricsToken: atLeast(32, 'MASA_METRICS_TOKEN', given('MASA_METRICS_TOKEN')) ?? '',
+    variables: Object.fromEntries(
+      Object.keys(env).flatMap((name) => (name.startsWith('MASA_') && given(name) ? [[name, given(name)]] : [])),
+    ),
   }
 }
 
@@ -141,7 +100,8 @@ function readSwitch(name: string, value = '0'): boolean {
   throw new StartFailure(`${name} must be 1 or 0, not '${value}'.`)
 }
 
-function readWebAddress(name: string, value = ''): string {
+/** '' for none. Throws a `StartFailure` that names the variable. */
+export function readWebAddress(name: string, value = ''): string {
   if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) {
     throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
   }

@@ -18,9 +18,11 @@ let given: Awaited<ReturnType<typeof requestFixture>>
 beforeAll(async () => {
   const changes = {
     files: folder.path,
-    fax: `sinch://ANAHTAR:SIR@${new URL(stub.url).host}/proje?from=+902120000001`,
-    smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0',
-    mailFrom: 'Masa <masa@isilti.example>',
+    variables: {
+      MASA_FAX: `sinch://ANAHTAR:SIR@${new URL(stub.url).host}/proje?from=+902120000001`,
+      MASA_SMTP_URL: 'smtp://masa:secret@127.0.0.1:1?tls=0',
+      MASA_MAIL_FROM: 'Masa <masa@isilti.example>',
+    },
     url: 'https://masa.isilti.example',
   }
   masa = await testApp(changes, undefined, { idle: true })

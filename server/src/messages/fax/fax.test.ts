@@ -214,7 +214,7 @@ test('over a line a fax goes by itself, and its request moves on when all of it 
   const stub = await sinchStub()
   const place = await temporaryFolder()
   const line = `sinch://ANAHTAR:SIR@${new URL(stub.url).host}/proje?from=+902120000001`
-  const app = await testApp({ files: place.path, fax: line })
+  const app = await testApp({ files: place.path, variables: { MASA_FAX: line } })
   try {
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
     const requestId = await requests.request()

@@ -28,7 +28,7 @@ type Faxes = Domain & Pick<ReturnType<typeof faxSending>, 'withdrawOf' | 'withdr
 
 /** Faxes out and in. */
 export function fax({ db, vault, settings, sealed: files }: House, { petitions, requests }: Ports): Faxes {
-  const provider = openFaxLine(readFaxLine(settings.fax))
+  const provider = openFaxLine(readFaxLine(settings.variables.MASA_FAX))
   const key: ProofKey = proofKey(vault)
   const facts = keptFacts(vault)
   const ends = { requests, facts }

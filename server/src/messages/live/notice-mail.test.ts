@@ -11,7 +11,9 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { notify } from './announce.ts'
 import { noticesHolding } from './notices.holding.ts'
 
-const smtp = { smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0', mailFrom: 'Masa <masa@isilti.example>' }
+const smtp = {
+  variables: { MASA_SMTP_URL: 'smtp://masa:secret@127.0.0.1:1?tls=0', MASA_MAIL_FROM: 'Masa <masa@isilti.example>' },
+}
 const password = 'Bildirim-parolası-1'
 let masa: TestApp
 let outside: TestApp

@@ -5,8 +5,18 @@ import { mailReader } from './reading/read.ts'
 import { openSender } from './smtp/sender.ts'
 
 /** The ways to real servers. */
-export const mailPorts = ({ mailInside }: Pick<Settings, 'mailInside'>): MailPorts => ({
-  openSource: (login, signal) => openSourceApart(login, mailInside, { ...(signal && { signal }) }),
-  openSender: (login) => openSender(login, mailInside),
-  reader: mailReader(),
-})
+export function mailPorts({ variables }: Pick<Settings, 'variables'>): MailPorts {
+  const inside = hostsInside(variables.MASA_MAIL_INSIDE)
+  return {
+    openSource: (login, signal) => openSourceApart(login, inside, { ...(signal && { signal }) }),
+    openSender: (login) => openSender(login, inside),
+    reader: mailReader(),
+  }
+}
+
+/** Hosts of mail servers that may lie in the own network. */
+export const hostsInside = (value = '') =>
+  value
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter(Boolean)

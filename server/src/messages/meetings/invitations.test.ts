@@ -11,7 +11,9 @@ import { meetingsHolding } from './meetings.holding.ts'
 let masa: TestApp
 let colleague = 0
 beforeAll(async () => {
-  const smtp = { smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0', mailFrom: 'Masa <masa@isilti.example>' }
+  const smtp = {
+    variables: { MASA_SMTP_URL: 'smtp://masa:secret@127.0.0.1:1?tls=0', MASA_MAIL_FROM: 'Masa <masa@isilti.example>' },
+  }
   masa = await testApp({ ...smtp, url: 'https://masa.isilti.example' }, undefined, { idle: true })
   const account = { username: 'ayse', name: 'Ayşe Çınar', role_id: 2, password: 'Uzun-parola-17' }
   colleague = (await masa.send(staff.create, { ...account, email: 'ayse@isilti.example' })).body.id

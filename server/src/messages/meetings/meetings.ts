@@ -37,7 +37,7 @@ const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' }
 export function meetings(house: House, mail: MailPort): Domain {
   const { db, vault, guesses, settings } = house
   const zoom = zoomService(house)
-  const capacity = readJanus(settings.janus)?.places ?? meshPlaces
+  const capacity = readJanus(settings.variables.MASA_JANUS_URL)?.places ?? meshPlaces
   const service = zoom?.provider ?? { name: 'embedded' as const, capacity }
   const store = meetingStore(db, vault, service, settle)
   const invitations = invitationStore(db, vault, mail, settings.url)

@@ -17,7 +17,7 @@ import { templates } from './templates.ts'
 export function sms({ db, vault, settings }: House, requests: Requests): Domain {
   let server: Server | undefined
   const reportsTo = () => settings.url || ownAddress(server)
-  const messages = smsStore({ db, provider: openSms(settings.sms), requests, reportsTo })
+  const messages = smsStore({ db, provider: openSms(settings.variables.MASA_SMS), requests, reportsTo })
   const lookup = lookupStore(db, templates)
   const templateKind = lookupKind('SMS şablonu', templates, lookup)
 

@@ -84,7 +84,7 @@ test('an address that another person has is refused by its field', async () => {
 
 test('an e-mail that the provider tells only when asked counts too', async () => {
   const apart = await testProvider([back], { inToken: false })
-  const own = await testApp({ url, oidc: { mercan: apart.account, apple: '', google: '' } })
+  const own = await testApp({ url, variables: { MASA_OIDC_MERCAN: apart.account } })
   try {
     await own.send(settings.save, { login: { mercan: true } })
     await own.send(staff.create, { username: 'ayse', name: 'Ayşe', role_id: 2, email: ayse.email, password })

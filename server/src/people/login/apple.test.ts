@@ -40,7 +40,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => apple.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(apple.address() as AddressInfo).port}`
   const account = `${issuer.replace('//', '//com.isilti.masa@')}?team=TEAM1&key=KEY1&file=${encodeURIComponent(file)}`
-  masa = await testApp({ url: 'http://masa.test', oidc: { mercan: '', apple: account, google: '' } })
+  masa = await testApp({ url: 'http://masa.test', variables: { MASA_OIDC_APPLE: account } })
   await masa.send(settings.save, { login: { apple: true } })
 })
 afterAll(async () => {

@@ -170,7 +170,7 @@ test('a provider that does not answer is a sentence at the sign-in, and is asked
   const other = await testProvider([back])
   const { account: down, issuer } = other
   await other.stop()
-  const own = await testApp({ url, oidc: { mercan: down, apple: '', google: '' } })
+  const own = await testApp({ url, variables: { MASA_OIDC_MERCAN: down } })
   await own.send(settings.save, { login: { mercan: true } })
   const asked = async () => {
     const { statusCode, headers } = await own.app.inject({ url: '/api/login/mercan' })

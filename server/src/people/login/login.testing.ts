@@ -18,7 +18,7 @@ export type Login = Awaited<ReturnType<typeof openLogin>>
 /** The whole server with a provider, and a person of staff whom the provider names. */
 export async function openLogin() {
   const mercan = await testProvider([back])
-  const masa = await testApp({ url, oidc: { mercan: mercan.account, apple: '', google: '' } })
+  const masa = await testApp({ url, variables: { MASA_OIDC_MERCAN: mercan.account } })
   await masa.send(settings.save, { login: { mercan: true, google: true } })
   const browser = () => browserOf(masa, mercan)
   return {

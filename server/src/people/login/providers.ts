@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import * as oidc from 'openid-client'
-import type { LoginProvider } from '../../../../contract/src/people/login.ts'
+import { type LoginProvider, loginProviders } from '../../../../contract/src/people/login.ts'
 import { isLoopback } from '../../kit/http/outbound.ts'
 import type { Settings } from '../../kit/process/settings.ts'
 import { StartFailure } from '../../kit/process/start-failure.ts'
@@ -27,16 +27,25 @@ const clocksDiffer = 60
 /** How long what a provider says of itself is taken for true. */
 const knownMs = 3_600_000
 
+const variableOf = (name: LoginProvider) => `MASA_OIDC_${name.toUpperCase()}` as const
+
+/** The account with a provider of OpenID Connect, as an address with id and secret. */
+export const accountWith = (name: LoginProvider, variables: Settings['variables']): string | undefined =>
+  variables[variableOf(name)]
+
 /** The providers that the settings of the process name. Throws a `StartFailure` that names the wrong variable. */
-export function providersOf({ oidc: accounts, url }: Pick<Settings, 'oidc' | 'url'>): Map<LoginProvider, Provider> {
-  const given = Object.entries(accounts).filter(([, account]) => account !== '') as [LoginProvider, string][]
+export function providersOf({ variables, url }: Pick<Settings, 'variables' | 'url'>): Map<LoginProvider, Provider> {
+  const given = loginProviders.flatMap((name): [LoginProvider, string][] => {
+    const account = accountWith(name, variables)
+    return account ? [[name, account]] : []
+  })
   for (const [name, account] of given) assertAccount(name, account, url)
   return new Map(given.map(([name, account]) => [name, providerAt(name, account, `${url}/api/login/${name}/callback`)]))
 }
 
 // The value is not repeated in a sentence: it holds a secret.
 function assertAccount(name: LoginProvider, account: string, url: string): void {
-  const variable = `MASA_OIDC_${name.toUpperCase()}`
+  const variable = variableOf(name)
   const address = URL.canParse(account) ? new URL(account) : undefined
   const isSafe = address?.protocol === 'https:' || (address?.protocol === 'http:' && isLoopback(address.hostname))
   const has = (key: string) => (address?.searchParams.get(key) ?? '') !== ''

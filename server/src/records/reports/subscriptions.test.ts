@@ -13,7 +13,9 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { endedBefore } from './periods.ts'
 import { msToNext } from './sendings.ts'
 
-const smtp = { smtp: 'smtp://masa:secret@127.0.0.1:1?tls=0', mailFrom: 'Masa <masa@isilti.example>' }
+const smtp = {
+  variables: { MASA_SMTP_URL: 'smtp://masa:secret@127.0.0.1:1?tls=0', MASA_MAIL_FROM: 'Masa <masa@isilti.example>' },
+}
 const password = 'Uzun-parola-17'
 
 let masa: TestApp

@@ -2,12 +2,20 @@ import {
   type MenuLine,
   type MenuLinesPlace,
   type MenuPlace,
-  menuGroups,
   placesOf,
   type Screen,
   sectionsOf,
 } from '../../kit/domain/screen.ts'
 import { listsLookedAt } from '../../kit/list/address.ts'
+
+/** Headings of the sidebar, in their order. */
+const menuHeadings = ['Genel', 'Satış', 'Kolay İptal', 'Katalog', 'İçerik', 'Ayarlar'] as const
+
+declare module '../../kit/domain/screen.ts' {
+  interface MenuHeadings {
+    app: (typeof menuHeadings)[number]
+  }
+}
 
 /** A line of the sidebar that leads to a screen, or to the part of it that `search` names. */
 export type MenuLink = {
@@ -59,7 +67,7 @@ export function menuOf(
       ...sectionsOf(screen).flatMap((section) => placedLines(section, known(section.section) ?? [])),
       ...placesOf(screen).map((place) => ({ path: screen.path, place, count: figures[place.count ?? ''] })),
     ])
-  const groups = menuGroups
+  const groups = menuHeadings
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
   if (!groups.some(hasDaily)) openFirst(groups.flatMap(({ lines }) => lines))

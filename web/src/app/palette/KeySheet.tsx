@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
-import { type KeySection, keySheet, printedKey } from '../../kit/keys/key-sheet.ts'
+import { type KeyWhere, printedKey } from '../../kit/keys/key-sheet.ts'
 import { isActiveSection } from '../../kit/keys/keys.ts'
+import { keySections } from './key-sections.ts'
 import classes from './palette.module.css'
 
 /** What is on the screen first, then what holds everywhere, then the keys of other screens. */
-const nearness = (where: KeySection) => (where === 'Her yerde' ? 1 : isActiveSection(where) ? 2 : 0)
+const nearness = (where: KeyWhere) => (where === 'Her yerde' ? 1 : isActiveSection(where) ? 2 : 0)
 
 /** All keys, from the table by which they are bound. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
-  const [sections] = useState(() => [...keySheet].sort((a, b) => nearness(b.where) - nearness(a.where)))
+  const [sections] = useState(() => keySections.toSorted((a, b) => nearness(b.where) - nearness(a.where)))
 
   return (
     <Dialog

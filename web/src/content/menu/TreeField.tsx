@@ -5,6 +5,7 @@ import { type MenuPlace, menuPlace } from '../../../../contract/src/content/menu
 import { useUndoHere } from '../../kit/ask/toasts/use-undo-here.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
+import { useKeySection } from '../../kit/keys/keys.ts'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { useDragOrder } from '../../kit/order/use-drag-order.ts'
 import { ItemPanel } from './ItemPanel.tsx'
@@ -69,6 +70,7 @@ type Props = {
 }
 
 function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
+  useKeySection('Menüde')
   const sayUndo = useUndoHere()
   const [rows, setRows] = useState(() => toRows(start))
   const now = useRef<readonly Row[]>(rows)

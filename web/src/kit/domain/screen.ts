@@ -2,12 +2,15 @@ import type { ComponentType, ReactNode } from 'react'
 import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.ts'
 import type { Given } from '../net/client.ts'
 
-/** Headings of the sidebar, in their order. */
-export const menuGroups = ['Genel', 'Satış', 'Kolay İptal', 'Katalog', 'İçerik', 'Ayarlar'] as const
+// biome-ignore lint/suspicious/noEmptyInterface: the app's headings come into it by declaration merging
+export interface MenuHeadings {}
+
+/** A heading of the sidebar. */
+export type MenuHeading = MenuHeadings[keyof MenuHeadings]
 
 /** Where the sidebar shows a screen: under a heading, and there in a section that opens (`Blog`). */
 export type MenuPlace = {
-  group: (typeof menuGroups)[number]
+  group: MenuHeading
   section?: string
   label: string
   /** Parameters of the address, where the entry leads to a part of its screen. */
@@ -26,7 +29,7 @@ export type MenuLines = { call: Call; input: object; read: (answer: unknown) => 
 
 /** A section of the menu whose lines a call answers, such as statuses with their counts; it comes with the call's contract. */
 export type MenuLinesPlace = {
-  group: MenuPlace['group']
+  group: MenuHeading
   section: string
   icon: NonNullable<MenuPlace['icon']>
   /** It stands closed at first, unless it is the first that a person has of daily work. */

@@ -1,10 +1,22 @@
-type Line = { keys: readonly string[]; title: string }
+/** Keys that belong together, with the words that the sheet behind `?` shows of them. `where` is their heading. */
+export type KeySection = { where: string; lines: readonly { keys: readonly string[]; title: string }[] }
 
-/**
- * Every key of the panel, with the words that the sheet behind `?` shows. A key that does not stand here cannot be
- * bound: `useKeys` and `runKey` take their names from this table.
- */
-export const keySheet = [
+/** Those of the kit; the app adds its domains' by declaration merging. */
+export interface KeySections {
+  kit: (typeof kitKeys)[number]
+}
+
+type Section = KeySections[keyof KeySections]
+
+/** The sections by name. A key that no section names cannot be bound. */
+export type KeyWhere = Section['where']
+
+export type KeyName<Where extends KeyWhere = KeyWhere> = Extract<
+  Section,
+  { where: Where }
+>['lines'][number]['keys'][number]
+
+export const kitKeys = [
   {
     where: 'Her yerde',
     lines: [
@@ -31,7 +43,6 @@ export const keySheet = [
     lines: [
       { keys: ['mod+s'], title: 'Kaydeder ve formda kalır' },
       { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Listedeki maddeyi yukarı veya aşağı taşır' },
-      { keys: ['alt+ArrowRight', 'alt+ArrowLeft'], title: 'Menü öğesini üsttekinin altına alır veya geri çıkarır' },
     ],
   },
   {
@@ -50,54 +61,7 @@ export const keySheet = [
       { keys: ['PageUp', 'PageDown'], title: 'Önceki veya sonraki sayfaya geçer' },
     ],
   },
-  {
-    where: 'Posta kutusunda',
-    lines: [
-      { keys: ['j', 'k'], title: 'Sonraki veya önceki iletiye geçer' },
-      { keys: ['Enter'], title: 'Üstünde durulan iletiyi açar' },
-      { keys: ['r'], title: 'Açık iletiyi yanıtlar' },
-      { keys: ['a'], title: 'Açık iletinin bütün alıcılarını yanıtlar' },
-      { keys: ['c'], title: 'Yeni ileti yazar' },
-      { keys: ['u'], title: 'Açık iletiyi okunmadı yapar' },
-      { keys: ['d'], title: 'Açık iletiyi çöpe taşır' },
-      { keys: ['/'], title: 'Postada aramaya gider' },
-    ],
-  },
-  {
-    where: 'Triyajda',
-    lines: [
-      { keys: ['j', 'k'], title: 'Sonraki veya önceki talebi açar' },
-      { keys: ['1', '2', '3'], title: 'Dilekçeyi, kimliğin ön veya arka yüzünü gösterir' },
-      { keys: ['p'], title: 'Gidecek dilekçeyi gösterir' },
-      { keys: ['f'], title: 'Dilekçeyi fakslar' },
-      { keys: ['m'], title: 'Eksik evrak bildirir' },
-      { keys: ['s'], title: 'Durumu değiştirir' },
-      { keys: ['n'], title: 'Not ekler' },
-      { keys: ['z'], title: 'Son işlemi on saniye içinde geri alır' },
-    ],
-  },
-  {
-    where: 'Yetki tablosunda',
-    lines: [
-      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], title: 'Komşu yetkiye geçer' },
-      { keys: ['Home', 'End'], title: 'İlk veya son alana geçer' },
-      { keys: [' '], title: 'Yetkiyi açar veya kapatır' },
-    ],
-  },
-  {
-    where: 'Özellik tablosunda',
-    lines: [
-      { keys: ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'], title: 'Komşu hücreye geçer' },
-      { keys: ['Enter'], title: 'Alttaki hücreye geçer; sonuncudan yeni özellik ekler' },
-      { keys: [' '], title: 'Özelliği pakette var veya yok yapar' },
-      { keys: ['alt+ArrowUp', 'alt+ArrowDown'], title: 'Özelliği yukarı veya aşağı taşır' },
-    ],
-  },
-] as const satisfies readonly { where: string; lines: readonly Line[] }[]
-
-export type KeySection = (typeof keySheet)[number]['where']
-
-export type KeyName = (typeof keySheet)[number]['lines'][number]['keys'][number]
+] as const satisfies readonly KeySection[]
 
 const shown: Record<string, string> = {
   mod: 'Ctrl',

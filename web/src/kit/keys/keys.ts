@@ -1,16 +1,20 @@
 import { type RefObject, useEffect, useRef } from 'react'
-import type { KeyName, KeySection } from './key-sheet.ts'
+import type { KeyName, KeyWhere } from './key-sheet.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
-type Keys<Event> = Partial<Record<KeyName, (event: Event) => void>>
+type Keys<Event, Where extends KeyWhere = KeyWhere> = Partial<Record<KeyName<Where>, (event: Event) => void>>
 
 /**
  * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person types; one with `mod`
  * works there too and replaces the browser's own meaning. Below a dialog, which may be another person's, none does anything.
  * `where` is their place on the sheet, `area` what they belong to where that may stand in a dialog itself.
  */
-export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>, area?: RefObject<HTMLElement | null>): void {
+export function useKeys<Where extends KeyWhere>(
+  where: Where,
+  keys: Keys<KeyboardEvent, Where>,
+  area?: RefObject<HTMLElement | null>,
+): void {
   const latest = useRef(keys)
   latest.current = keys
   useKeySection(where)
@@ -33,10 +37,10 @@ export function useKeys(where: KeySection, keys: Keys<KeyboardEvent>, area?: Ref
 const silenced = (keys: Keys<KeyboardEvent>): Keys<KeyboardEvent> =>
   Object.fromEntries(Object.keys(keys).map((key) => [key, () => {}]))
 
-const sections: KeySection[] = []
+const sections: KeyWhere[] = []
 
 /** Tells the sheet behind `?` that these keys hold on what is shown. */
-export function useKeySection(where: KeySection): void {
+export function useKeySection(where: KeyWhere): void {
   useEffect(() => {
     sections.push(where)
     return () => void sections.splice(sections.indexOf(where), 1)
@@ -44,7 +48,7 @@ export function useKeySection(where: KeySection): void {
 }
 
 /** Whether keys of that part of the sheet hold on what is shown now. */
-export const isActiveSection = (where: KeySection) => sections.includes(where)
+export const isActiveSection = (where: KeyWhere) => sections.includes(where)
 
 /** Runs what stands for the pressed key, in the browser's place, and tells whether there was something. */
 export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): boolean {

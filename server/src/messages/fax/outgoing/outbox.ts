@@ -1,10 +1,10 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
-import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import { within } from '../../../kit/process/within.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
 import { notify } from '../../live/announce.ts'
+import { mayHaveGone } from '../../may-have-gone.ts'
 import {
   type FaxJob,
   FaxLimited,

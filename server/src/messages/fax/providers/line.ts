@@ -20,7 +20,7 @@ const shape =
 const numberIn = (given: string | null) => (given ?? '').replace(/^ /, '+').trim()
 
 /** Reads `MASA_FAX`; '' is 'elden'. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
-export function readFaxLine(value: string): FaxLine {
+export function readFaxLine(value = ''): FaxLine {
   if (value === '' || value === 'elden') return { kind: 'elden' }
   if (!URL.canParse(value)) throw new StartFailure(shape)
   const address = new URL(value)

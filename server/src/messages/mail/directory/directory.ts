@@ -32,7 +32,7 @@ const Page = z.object({
 type User = z.output<typeof Page>['users'][number]
 
 /** Reads `MASA_MAIL_DIRECTORY`; '' is none. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
-export function readDirectory(value: string): Directory | undefined {
+export function readDirectory(value = ''): Directory | undefined {
   if (value === '') return undefined
   const address = URL.canParse(value) ? new URL(value) : undefined
   const organisation = address?.pathname.replace(/^\/+|\/+$/g, '')
@@ -47,7 +47,7 @@ export function readDirectory(value: string): Directory | undefined {
 
 /** The accounts that a directory lists, kept here: its search and pages are ours, and it may be away. */
 export function mailDirectory({ db, settings }: Pick<House, 'db' | 'settings'>): Domain {
-  const directory = readDirectory(settings.mailDirectory)
+  const directory = readDirectory(settings.variables.MASA_MAIL_DIRECTORY)
   if (!directory) return {}
   const refresh = () =>
     refreshDirectory(db, directory).catch((error) =>

@@ -8,7 +8,7 @@ const shape =
   'MASA_SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587 (STARTTLS; `?tls=0` for a server of this machine without it), with special characters percent-encoded.'
 
 /** Reads `MASA_SMTP_URL` and `MASA_MAIL_FROM`; undefined where neither is set. The sentences do not repeat the address: it holds a password. */
-export function readHouseServer({ smtp, mailFrom }: { smtp: string; mailFrom: string }): HouseServer | undefined {
+export function readHouseServer(smtp = '', mailFrom = ''): HouseServer | undefined {
   if (smtp === '' && mailFrom === '') return undefined
   if (smtp === '') throw new StartFailure('MASA_MAIL_FROM needs MASA_SMTP_URL, the server that sends in its name.')
   const address = URL.canParse(smtp) ? new URL(smtp) : undefined

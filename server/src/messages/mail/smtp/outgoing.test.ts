@@ -25,11 +25,11 @@ afterEach(async () => {
 })
 
 const house = (changes = {}) => {
-  const settings = testSettings({
-    smtp: `smtp://masa:gizli@127.0.0.1:${stub.login.port}?tls=0`,
-    mailFrom: 'Masa <masa@ornek.com>',
-    ...changes,
-  })
+  const variables = {
+    MASA_SMTP_URL: `smtp://masa:gizli@127.0.0.1:${stub.login.port}?tls=0`,
+    MASA_MAIL_FROM: 'Masa <masa@ornek.com>',
+  }
+  const settings = testSettings({ variables, ...changes })
   const { port, domain } = outgoingMail({ db, vault, settings })
   const [work] = domain.jobs ?? []
   return { port, run: async () => work?.run(), restored: domain.restored }
@@ -104,7 +104,7 @@ test('what is taken back with its transaction is never sent', async () => {
 })
 
 test('without a server nothing is kept, and it is said', async () => {
-  const { port } = house({ smtp: '', mailFrom: '' })
+  const { port } = house({ variables: {} })
   expect(port.isConfigured).toBe(false)
   expect(await port.send(db, mail)).toBe('unconfigured')
   expect(await states()).toEqual([])
@@ -258,7 +258,7 @@ test.each([
   ['smtp://posta.ornek.com', { port: 587, security: 'starttls', username: '' }],
   ['smtp://[::1]:25?tls=0', { host: '::1', port: 25, security: 'none' }],
 ])('%s is read', (smtp, login) => {
-  expect(readHouseServer({ smtp, mailFrom: 'a@b.com' })).toMatchObject({
+  expect(readHouseServer(smtp, 'a@b.com')).toMatchObject({
     login,
     from: { name: '', address: 'a@b.com' },
   })
@@ -270,5 +270,5 @@ test.each([
   ['smtps://u:gizli@host', ''],
   ['', 'a@b.com'],
 ])('%s with %s is refused at the start, without its password', (smtp, mailFrom) => {
-  expect(() => readHouseServer({ smtp, mailFrom })).toThrow(/^(?!.*gizli)MASA_/)
+  expect(() => readHouseServer(smtp, mailFrom)).toThrow(/^(?!.*gizli)MASA_/)
 })

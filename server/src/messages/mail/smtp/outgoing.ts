@@ -3,10 +3,10 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import { mayHaveGone } from '../../../kit/backup/restored.ts'
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
+import { mayHaveGone } from '../../may-have-gone.ts'
 import {
   type MailFate,
   type MailPort,
@@ -52,7 +52,7 @@ export function outgoingMail(
   { db, vault, settings }: Pick<House, 'db' | 'vault' | 'settings'>,
   open: Open = ({ login }) => openSender(login, [login.host.toLowerCase()]),
 ): { port: MailPort; domain: Domain } {
-  const server = readHouseServer(settings)
+  const server = readHouseServer(settings.variables.MASA_SMTP_URL, settings.variables.MASA_MAIL_FROM)
 
   const port: MailPort = {
     isConfigured: server !== undefined,

@@ -190,7 +190,7 @@ test('a message that is fetched over a cut connection comes whole or not at all'
 
 test('a person adds an account, reads, answers and finds the answer on the server', async () => {
   const stub = await smtpStub()
-  const masa = await testApp({ mailInside: ['127.0.0.1'] })
+  const masa = await testApp({ variables: { MASA_MAIL_INSIDE: '127.0.0.1' } })
   const draft = {
     nickname: 'destek',
     email: 'destek@ornek.com',

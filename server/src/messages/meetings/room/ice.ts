@@ -13,7 +13,7 @@ export type TurnServer = { protocol: 'turn:' | 'turns:'; host: string; secret: s
 const form = /^turns?:\/\/:[^/@:]+@[^/?@]+$/
 
 /** Reads `MASA_TURN`; '' is none. Throws a `StartFailure`, which does not repeat the value: it holds a secret. */
-export function readTurn(value: string): TurnServer[] {
+export function readTurn(value = ''): TurnServer[] {
   if (value === '') return []
   return value.split(',').map((part) => {
     const given = part.trim()

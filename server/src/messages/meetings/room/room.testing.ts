@@ -87,7 +87,7 @@ export async function openRooms() {
 
 /** A process that serves rooms and nothing else, at an address of its own. */
 async function roomProcess(db: Database) {
-  const settings = testSettings({ turn: 'turn://:s%40cret@turn.example.com' })
+  const settings = testSettings({ variables: { MASA_TURN: 'turn://:s%40cret@turn.example.com' } })
   const vault = await openVault(db, settings.secret)
   const came: { meetingId: number; name: string }[] = []
   const left: { id: number; at: string }[] = []

@@ -24,7 +24,7 @@ import { janusClient, readJanus } from './relay/janus.ts'
 import { openJanusRelay } from './relay/relay.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 
-type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'turn' | 'url' | 'janus'> }
+type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'url' | 'variables'> }
 type Ticket = z.output<typeof RoomTicket>
 
 /** The rooms that Masa has of its own: its calls for guests, its WebSocket, and tickets for staff. */
@@ -39,8 +39,8 @@ export type Rooms = {
 }
 
 export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: RoomMeetings): Rooms {
-  const janus = readJanus(settings.janus)
-  const turn = readTurn(settings.turn)
+  const janus = readJanus(settings.variables.MASA_JANUS_URL)
+  const turn = readTurn(settings.variables.MASA_TURN)
   const capacity = janus?.places ?? meshPlaces
   const store = placeStore(db, meetings, capacity)
   const relay =

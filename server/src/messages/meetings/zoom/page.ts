@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { repositoryPath } from '../../../kit/process/repository.ts'
@@ -36,8 +36,9 @@ const headers = {
 }
 
 /** Zoom's SDK on a page of its own, with the files of the folder that `MASA_ZOOM_SDK_DIR` names; '' leaves it out. */
-export function zoomPage(folder: string) {
-  if (folder === '') return { path: '' as const, routes: () => {} }
+export function zoomPage(given?: string) {
+  if (!given) return { path: '' as const, routes: () => {} }
+  const folder = resolve(given)
   const main = existsSync(folder) && readdirSync(folder).find((name) => /^zoom-meeting-[\d.]+\.min\.js$/.test(name))
   if (!main || !existsSync(join(folder, 'lib', 'vendor')))
     throw new StartFailure(

@@ -6,9 +6,10 @@ import { zoomProvider } from './zoom.ts'
 
 /** Zoom as `MASA_MEETINGS` names it; undefined where Masa's own rooms hold all meetings. */
 export function zoomService({ db, settings }: Pick<House, 'db' | 'settings'>) {
-  if (settings.meetings === '') return undefined
-  const account = readZoom(settings.meetings)
+  const { MASA_MEETINGS, MASA_ZOOM_SDK_DIR } = settings.variables
+  if (!MASA_MEETINGS) return undefined
+  const account = readZoom(MASA_MEETINGS)
   const client = zoomClient(account)
-  const page = zoomPage(settings.zoomSdk)
+  const page = zoomPage(MASA_ZOOM_SDK_DIR)
   return { provider: zoomProvider(account, client, page.path), users: zoomUsers(db, client), routes: page.routes }
 }

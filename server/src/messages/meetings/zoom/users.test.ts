@@ -9,7 +9,9 @@ let folder: Awaited<ReturnType<typeof sdkFolder>>
 beforeAll(async () => {
   zoom = await zoomStub()
   folder = await sdkFolder()
-  masa = await testApp({ meetings: zoom.account, zoomSdk: folder.path }, undefined, { idle: true })
+  masa = await testApp({ variables: { MASA_MEETINGS: zoom.account, MASA_ZOOM_SDK_DIR: folder.path } }, undefined, {
+    idle: true,
+  })
 })
 afterAll(async () => {
   await masa.close()

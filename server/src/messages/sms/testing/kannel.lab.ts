@@ -49,7 +49,9 @@ afterAll(async () => {
 
 /** A Masa that the gateway's reports can reach. */
 async function open(password: string): Promise<TestApp> {
-  const opened = await testApp({ sms: `kannel://panel:${password}@127.0.0.1:13013?from=MASA` })
+  const opened = await testApp({
+    variables: { MASA_SMS: `kannel://panel:${password}@127.0.0.1:13013?from=MASA` },
+  })
   await opened.app.listen({ port: 0, host: '127.0.0.1' })
   return opened
 }

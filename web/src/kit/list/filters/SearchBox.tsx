@@ -1,7 +1,7 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import type { KeySection } from '../../keys/key-sheet.ts'
+import type { KeyWhere } from '../../keys/key-sheet.ts'
 import { useKeys } from '../../keys/keys.ts'
 import classes from './filters.module.css'
 
@@ -11,7 +11,7 @@ type Props = {
   /** Milliseconds without a letter after which it asks. */
   pause?: number | undefined
   /** To which keys of the screen its `/` belongs. */
-  keysOf?: KeySection
+  keysOf?: KeyWhere
   onSearch: (text: string) => void
 }
 

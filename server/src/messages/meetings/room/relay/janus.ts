@@ -21,7 +21,7 @@ const plugin = 'janus.plugin.videoroom'
 const shape = `MASA_JANUS_URL must look like http://:SECRET@127.0.0.1:8088/janus (?places=7 to ${mostPlaces}), with special characters of the secret percent-encoded.`
 
 /** Reads `MASA_JANUS_URL`; '' is none. The sentence does not repeat it: it holds a secret. */
-export function readJanus(value: string): JanusServer | undefined {
+export function readJanus(value = ''): JanusServer | undefined {
   if (value === '') return undefined
   const address = URL.canParse(value) ? new URL(value) : undefined
   const places = Number(address?.searchParams.get('places') ?? usualPlaces)
