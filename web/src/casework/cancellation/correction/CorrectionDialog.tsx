@@ -13,7 +13,7 @@ import { may } from '../../../kit/net/rights.ts'
 import type { Request } from '../request.ts'
 import { CustomAnswer } from './CustomAnswer.tsx'
 import classes from './correction.module.css'
-import { type Choices, type CorrectionFacts, changesOf, offersOf, type Typed, typedOf } from './correction.ts'
+import { type Choices, type CorrectionFacts, changesOf, namedBy, offersOf, type Typed, typedOf } from './correction.ts'
 import { useCorrection } from './use-correction.ts'
 
 type Props = { request: Request; onClose: () => void }
@@ -55,7 +55,8 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
   const [reason, setReason] = useState('')
   const { correct, problems: refused, pending } = useCorrection()
   const problems = useStanding(refused, { ...typed, reason })
-  const offers = offersOf(choices, typed)
+  const named = namedBy(request, stored)
+  const offers = offersOf(choices, typed, named)
   const changes = changesOf(stored, typed)
   const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
 
@@ -65,7 +66,7 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
     autoComplete: 'off',
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => put({ [key]: currentTarget.value }),
   })
-  const choice = (key: 'brand_id' | 'category_id' | 'why', list: { id: number; name: string }[]) => ({
+  const choice = (key: 'brand_id' | 'category_id' | 'why', list: readonly { id: number; name: string }[]) => ({
     data: list.map(({ id, name }) => ({ value: String(id), label: name })),
     value: typed[key] === null ? null : String(typed[key]),
     error: problems[key],
@@ -116,11 +117,11 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
         <PhoneInput label="Telefon" value={typed.phone} error={problems.phone} onChange={(phone) => put({ phone })} />
         <Select
           label="Kurum"
-          {...choice('brand_id', choices.institutions)}
+          {...choice('brand_id', offers.institutions)}
           allowDeselect={false}
           onChange={(value) => {
             const brand_id = Number(value)
-            const { categories } = offersOf(choices, { ...typed, brand_id })
+            const { categories } = offersOf(choices, { ...typed, brand_id }, named)
             const same = categories.find(({ id }) => id === typed.category_id) ?? categories[0]
             put({ brand_id, category_id: same?.id ?? null })
           }}

@@ -29,31 +29,55 @@ test('only what differs is sent; an emptied answer is taken away', () => {
   })
 })
 
+const choices: Choices = {
+  institutions: [
+    {
+      id: 1,
+      name: 'Poyraz',
+      categories: [
+        { id: 10, name: 'İnternet', reasons: [21], fields: [5] },
+        { id: 11, name: 'TV', reasons: [], fields: [] },
+      ],
+    },
+  ],
+  reasons: [
+    { id: 20, name: 'Ücret' },
+    { id: 21, name: 'Taşınma' },
+  ],
+  fields: [
+    { id: 5, name: 'Hizmet no', type: 'text', options: [] },
+    { id: 6, name: 'Onay', type: 'checkbox', options: [] },
+  ],
+}
+const named = {
+  institution: { id: 1, name: 'Poyraz' },
+  category: { id: 10, name: 'İnternet' },
+  reason: undefined,
+}
+const names = (of: readonly { name: string }[]) => of.map(({ name }) => name)
+
 test('a category’s own reasons and fields are offered; one without reasons takes any', () => {
-  const choices: Choices = {
-    institutions: [
-      {
-        id: 1,
-        name: 'Poyraz',
-        categories: [
-          { id: 10, name: 'İnternet', reasons: [21], fields: [5] },
-          { id: 11, name: 'TV', reasons: [], fields: [] },
-        ],
-      },
-    ],
-    reasons: [
-      { id: 20, name: 'Ücret' },
-      { id: 21, name: 'Taşınma' },
-    ],
-    fields: [
-      { id: 5, name: 'Hizmet no', type: 'text', options: [] },
-      { id: 6, name: 'Onay', type: 'checkbox', options: [] },
-    ],
-  }
-  const names = (of: { name: string }[]) => of.map(({ name }) => name)
-  const internet = offersOf(choices, typed)
+  const internet = offersOf(choices, typed, named)
   expect(names(internet.reasons)).toEqual(['Taşınma'])
   expect(names(internet.fields)).toEqual(['Hizmet no'])
-  expect(names(offersOf(choices, { ...typed, category_id: 11, fields: {} }).reasons)).toEqual(['Ücret', 'Taşınma'])
-  expect(offersOf(choices, { ...typed, brand_id: 99 }).categories).toEqual([])
+  expect(names(offersOf(choices, { ...typed, category_id: 11, fields: {} }, named).reasons)).toEqual([
+    'Ücret',
+    'Taşınma',
+  ])
+  expect(offersOf(choices, { ...typed, brand_id: 99 }, named).categories).toEqual([])
+})
+
+test('what the request names stays an option when it is passive, deleted or no longer offered', () => {
+  const gone = {
+    institution: { id: 7, name: 'Lodos' },
+    category: { id: 70, name: 'Uydu' },
+    reason: { id: 29, name: 'Vefat' },
+  }
+  const of = { ...typed, brand_id: 7, category_id: 70, why: 29, fields: {} }
+  const offers = offersOf(choices, of, gone)
+  expect(names(offers.institutions)).toEqual(['Lodos', 'Poyraz'])
+  expect(names(offers.categories)).toEqual(['Uydu'])
+  expect(names(offers.reasons)).toEqual(['Vefat', 'Ücret', 'Taşınma'])
+  // Another institution has categories of its own.
+  expect(names(offersOf(choices, { ...of, brand_id: 1 }, gone).categories)).toEqual(['İnternet', 'TV'])
 })

@@ -1,6 +1,7 @@
 import type { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
+import type { Request } from '../request.ts'
 import type { Correction } from './use-correction.ts'
 
 export type Choices = Answer<typeof cancellation.choices>
@@ -30,18 +31,32 @@ export function changesOf(stored: CorrectionFacts, typed: Typed): Correction | u
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
-/** What can be named for what is chosen. What is stored stays among it, also when it is offered no more. */
+type Named = { id: number; name: string }
+
+/** What the request names now, which stays an option even when it is deleted, passive or no longer offered. */
+export const namedBy = ({ brand_detail, category, why }: Request, stored: CorrectionFacts) => ({
+  institution: { id: stored.brand_id, name: brand_detail.makename },
+  category: { id: stored.category_id, name: category.name },
+  reason: stored.why === null ? undefined : { id: stored.why, name: why },
+})
+
+const including = <One extends Named>(list: readonly One[], named: One | undefined): readonly One[] =>
+  !named || list.some(({ id }) => id === named.id) ? list : [named, ...list]
+
+/** The options of each choice, given what is chosen so far. */
 export function offersOf(
   { institutions, reasons, fields }: Choices,
   { brand_id, category_id, fields: answers }: Typed,
+  named: ReturnType<typeof namedBy>,
 ) {
   const categories = institutions.find(({ id }) => id === brand_id)?.categories ?? []
   const category = categories.find(({ id }) => id === category_id)
-  const named = category && category.reasons.length > 0 ? new Set(category.reasons) : undefined
+  const allowed = category && category.reasons.length > 0 ? new Set(category.reasons) : undefined
   const asked = new Set([...(category?.fields ?? []), ...Object.keys(answers).map(Number)])
   return {
-    categories,
-    reasons: named ? reasons.filter(({ id }) => named.has(id)) : reasons,
+    institutions: including<Named>(institutions, named.institution),
+    categories: brand_id === named.institution.id ? including<Named>(categories, named.category) : categories,
+    reasons: including(allowed ? reasons.filter(({ id }) => allowed.has(id)) : reasons, named.reason),
     fields: fields.filter(({ id }) => asked.has(id)),
   }
 }
