@@ -1,14 +1,14 @@
-/** How an action stands that a dialog asks for, and whose record it is about: its name, and what it is. */
+/** The state of a dialog's action and the record it is about: its name (`of`) and its kind (`what`). */
 export type ActionState = {
   of: string
   pending: boolean
   problem: string
-  /** What the server refused, by field. */
+  /** The server's errors, by field. */
   errors: Readonly<Record<string, string>>
   what: string
 }
 
-/** Whose record a dialog is about: the list behind it may have moved on. */
+/** Names the record that a dialog is about, because the list behind it may have changed. */
 export function About({ of, what }: Pick<ActionState, 'of' | 'what'>) {
   return (
     <p>

@@ -10,21 +10,21 @@ import classes from './actions.module.css'
 
 type Props = {
   assignee: { id: number; name: string } | null
-  /** Answers who may be given the record. */
+  /** The call for the people that the record can be assigned to. */
   people: NamesCall
   mayAssign: boolean
   pending: boolean
   onAssign: (staffId: number | null) => void
 }
 
-/** Who works on a record. */
+/** The person assigned to a record. */
 export function Assignee({ assignee, people: call, mayAssign, pending, onAssign }: Props) {
   const me = useMe()
   const select = useRef<HTMLInputElement>(null)
   const people = useCall(call, {}, { fresh: 60_000, enabled: mayAssign })
   const { data = [] } = people
   if (!mayAssign) return <Faint small>Görevli: {assignee?.name ?? 'Atanmadı'}</Faint>
-  // Somebody who may no longer be given such records can still have this one.
+  // The assignee may be someone to whom such records can no longer be assigned.
   const offered = assignee && !data.some(({ id }) => id === assignee.id) ? [assignee, ...data] : data
 
   return (
@@ -41,7 +41,7 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
         nothingFoundMessage="Kişi bulunamadı"
         data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
         value={assignee ? String(assignee.id) : null}
-        // Closed, it would lose the focus.
+        // `disabled` would lose the focus, so it is read-only while saving.
         readOnly={pending}
         aria-busy={pending}
         onChange={(value) => onAssign(value === null ? null : Number(value))}
@@ -52,7 +52,7 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
           variant="default"
           disabled={pending}
           onClick={() => {
-            // The button goes with the answer.
+            // The button disappears with the answer.
             select.current?.focus()
             onAssign(me.id)
           }}

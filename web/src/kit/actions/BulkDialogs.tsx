@@ -7,13 +7,13 @@ import type { NamesCall } from '../list/filters/filters.ts'
 import { useCall } from '../net/queries.ts'
 import { StatusNote } from './StatusNote.tsx'
 
-/** Asks to whom many records go; answers what the call takes of it, and what they are called. */
+/** Asks to whom many records are assigned; answers with the input for the call and the chosen name. */
 export type AssignQuestion = { title: string; onAnswer: (wish: object | undefined, name?: string) => void }
 
 export type StatusWish = { status_id: number; note: string }
 export type PersonWish = { staff_id: number | null }
 
-/** `next`: where it leads, where not everywhere. */
+/** `next`: the statuses that may follow it; absent when any may. */
 export type Status = { id: number; name: string; next?: readonly { id: number; needs_note: boolean }[] }
 
 export type StatusesCall = Call & { answer: { _zod: { output: Status[] } } }
@@ -25,16 +25,16 @@ type Props<Wish> = {
 
 type StatusProps = Props<StatusWish> & {
   statuses: StatusesCall
-  /** Which of them may be chosen, where not all. */
+  /** Which statuses may be chosen; all by default. */
   offers?: ((status: Status) => boolean) | undefined
-  /** The statuses that the records have; none where that is not known. */
+  /** The statuses that the records have; empty when not known. */
   from: readonly number[]
 }
 
 const nobody = 'nobody'
 const all = () => true
 
-/** Chooses the status to which many records go. */
+/** Asks for the new status of many records. */
 export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer }: StatusProps) {
   const read = useCall(statuses, {}, { fresh: 60_000 })
   const { data = [] } = read
@@ -72,13 +72,13 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
 const nameOf = (all: readonly { id: number; name: string }[], chosen: string) =>
   all.find(({ id }) => String(id) === chosen)?.name
 
-/** The ways to a status from any of those that the records have. */
+/** The transitions to a status from any of the records' statuses. */
 const waysTo = (to: number, statuses: readonly Status[], from: readonly number[]) =>
   statuses
     .filter(({ id }) => id !== to && (from.length === 0 || from.includes(id)))
     .flatMap(({ next }) => next?.filter(({ id }) => id === to) ?? [{ needs_note: false }])
 
-/** Chooses who gets many records, or that nobody has them. */
+/** Asks to whom many records are assigned, or to nobody. */
 export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish> & { names: NamesCall }) {
   const people = useCall(names, {}, { fresh: 60_000 })
   const { data = [] } = people

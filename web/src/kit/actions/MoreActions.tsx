@@ -2,7 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 
-/** What else can be done with a record; its lines are `Menu.Item`. */
+/** Menu with more actions on a record; its children are `Menu.Item`s. */
 export function MoreActions({ small = false, children }: { small?: boolean; children: ReactNode }) {
   return (
     <Menu position="bottom-end" withinPortal={small}>

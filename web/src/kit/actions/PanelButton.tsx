@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Something that can be done with the record beside its list. */
+/** A button for an action on the record in the panel. */
 export function PanelButton({ icon: Icon, primary = false, loading = false, onClick, children }: Props) {
   return (
     <Button

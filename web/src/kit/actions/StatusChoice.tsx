@@ -3,22 +3,22 @@ import { useEffect, useRef } from 'react'
 
 type Status = { id: number; name: string }
 type Props<S extends Status> = {
-  /** The name of the one that stands. */
+  /** Name of the current status. */
   now: string
   offered: readonly S[]
   chosen: S | undefined
   onChoose: (to: S) => void
 }
 
-/** The status to which a digit leads among those that are offered. */
+/** The offered status that a digit key selects. */
 export const statusAt = <S extends Status>(offered: readonly S[] | undefined, key: string): S | undefined =>
   offered?.[Number(key) - 1]
 
-/** The status that stands, and those that it may become, each with the digit that chooses it. */
+/** The current status, and the statuses it can change to, each with the digit that selects it. */
 export function StatusChoice<S extends Status>({ now, offered, chosen, onChoose }: Props<S>) {
   const first = useRef<HTMLInputElement>(null)
 
-  // Those that come late are not there when the dialog looks for its first field.
+  // Options that load late do not exist yet when the dialog looks for its first field.
   useEffect(() => first.current?.focus(), [])
 
   return (

@@ -1,16 +1,16 @@
 import { NoteField } from '../ask/NoteField.tsx'
 
 type Props = {
-  /** The chosen status wants its reason. */
+  /** The chosen status requires a reason. */
   needed?: boolean
-  /** It is written on many records. */
+  /** The note applies to many records. */
   ofMany?: boolean
   error?: string | undefined
   value: string
   onChange: (note: string) => void
 }
 
-/** A word about a change of status. */
+/** A note about a change of status. */
 export function StatusNote({ needed = false, ofMany = false, ...note }: Props) {
   const place = ofMany ? 'Her birinin zaman akışında' : 'Zaman akışında'
   return (

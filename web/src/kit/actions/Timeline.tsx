@@ -21,12 +21,12 @@ const all = 200
 type Event<Kind> = { id: number; at: string; kind: Kind; person: string; data: EventData }
 type EventCall<Kind> = Call & { answer: { _zod: { output: { data: Event<Kind>[]; total: number } } } }
 
-/** How the events of a timeline are said: what happened in a line, what somebody said about it, and how it is marked. */
+/** How a timeline's events are shown: a line for what happened, the person's note, and a tone. */
 export type EventWords<Kind> = {
   title(kind: Kind, data: EventData): string
   note(data: EventData): string
   tone(kind: Kind, data: EventData): Tone
-  /** The record that it leads to, for who may read that. */
+  /** Link to a related record, for those who may read it. */
   href?(data: EventData, me: Me | undefined): string | undefined
 }
 

@@ -2,9 +2,9 @@ import { lower } from '../../../../contract/src/kit/text/turkish.ts'
 import type { ReceiptWords } from '../list/changes/ReceiptDialog.tsx'
 
 export type Action = 'status' | 'assign'
-/** What the call takes of an answer, and what that is called. */
+/** The input for the call from an answer, and the name of what was chosen. */
 export type Wish = { given: object; name: string | undefined }
-/** What the records are called, and whom one of them has: 'talebin', 'talep', 'Taleplerin', 'Görevli'. */
+/** Forms of the records' name, and the label of the assignee: 'talebin', 'talep', 'Taleplerin', 'Görevli'. */
 export type RecordWords = { of: string; one: string; many: string; whom?: string }
 
 export const wordsOf = ({

@@ -6,8 +6,8 @@ import type { OwnVersions, Versioned } from './use-own-versions.ts'
 const meantAgain = 'Yine de yapmak istiyorsanız bir daha onaylayın.'
 
 /**
- * The question behind an action on a record: the record with which it opened, and how the action goes. After one that failed, what
- * was typed still stands there. `record` is the same one as it stands now.
+ * State of the dialog for an action on a record: the record as it was when opened, and the progress of the action. A
+ * failed action keeps the typed input. `record` is the same record as it is now.
  */
 export function useActionDialog<Subject extends Versioned>(
   record: Subject,
@@ -16,18 +16,18 @@ export function useActionDialog<Subject extends Versioned>(
   const [pending, setPending] = useState(false)
   const [opened, setOpened] = useState(record)
   const { problem, errors, attempt } = useProblem()
-  // Opened before one's own last write was read: what can be chosen now comes with the reading.
+  // Opened before the person's own last write was read back: the options now come with the new reading.
   if (aim(opened).version > opened.version && aim(record).version === record.version) setOpened(record)
 
   const seen = problem === '' ? undefined : refusedFor(opened.id)
 
   return {
     opened,
-    // What somebody else did since it opened is not overwritten unseen: a try is refused first, and says so; the next one is meant
-    // for what stood then, and for nothing that came after it.
+    // A change by someone else since the dialog opened is not overwritten unseen: the first attempt is refused and says
+    // so; the next one targets the version of that refusal, and nothing later.
     target: seen === undefined ? opened : { ...record, version: seen },
     shown: { pending, problem: seen === undefined ? problem : `${ended(problem)} ${meantAgain}`, errors },
-    /** Waits for an action; `then` is told what it answered, and what it was refused with stands in the dialog. */
+    /** Waits for an action; `then` gets its result, and a refusal is shown in the dialog. */
     async finish<Done>(action: Promise<Done>, then: (done: Done) => void): Promise<void> {
       setPending(true)
       await attempt(async () => then(await action))

@@ -21,29 +21,32 @@ const loadWords = () => import('./bulk-words.ts')
 whenQuiet(loadWords)
 const ReceiptDialog = later(async () => (await import('../list/changes/ReceiptDialog.tsx')).ReceiptDialog)
 
-/** `from`: the statuses that they have; none where that is not known. */
+/** `from`: the statuses that the records have; empty when not known. */
 type OpenQuestion = { action: Action; title: string; from: readonly number[]; answer: AssignQuestion['onAnswer'] }
 type WorkReceipt = BulkReceipt & { versions: number[] }
 type BulkCall = Call & { answer: { _zod: { output: BulkReceipt } } }
 
 type Parts = {
   call: BulkCall
-  /** Takes it back for those with which it was done. */
+  /** The call that undoes the action for the records that were changed. */
   undo?: BulkCall
   statuses: StatusesCall
-  /** The status of all that the list holds, where it is one. */
+  /** The one status that all rows of the list have, if they do. */
   status?: number | undefined
-  /** Which statuses are offered, where not all to which they lead. */
+  /** Which statuses are offered; by default all that may follow. */
   offers?: (status: Status) => boolean
-  /** Answers who may be given them; where that is no person of the staff, `giving` asks. */
+  /**
+   * The call for the staff to whom records can be assigned. If they are assigned to others than staff, `giving` asks
+   * instead.
+   */
   people?: NamesCall
   giving?: ComponentType<AssignQuestion>
-  /** Further domains whose answers it changes. */
+  /** Other domains whose answers it changes. */
   also?: string[]
   words: RecordWords
 }
 
-/** Another status, or a person, for many rows of a list. `dialogs` stands in the page. */
+/** Bulk actions that change the status or the assignee of a list's rows. Render `dialogs` in the page. */
 export function useBulk<Row extends { id: number; status: number; given_to: string }>(
   parts: Parts,
 ): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
@@ -115,7 +118,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
       if (done.length > 0) toastSuccess(`${formatCount(done.length)} kayıtta işlem geri alındı`)
       const words = (await loadWords()).undoneWords
       if (failed.length > 0 && isThere.current) setTold({ words, receipt })
-      // The message outlives the list in which it was said.
+      // The undo toast can outlive the list that showed it.
       else if (failed[0]) toastFailure(`${formatCount(failed.length)} kayıtta işlem geri alınamadı`, failed[0].message)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

@@ -6,14 +6,14 @@ export type Versioned = { id: number; version: number }
 export type OwnVersions = ReturnType<typeof useOwnVersions>
 
 /**
- * The versions that one's own writes were answered with. What is read follows a moment later, and whoever acts again within it
- * would be told that somebody else has changed the record.
+ * The versions returned by the person's own writes. The screen reads the record again only a moment later; without
+ * these, a second action in between would be refused as a conflict with someone else.
  */
 export function useOwnVersions() {
   const own = useRef(new Map<number, number>())
   const refused = useRef(new Map<number, number>())
   return {
-    /** What the next write is meant for: the record as it was shown, or as oneself has changed it since. */
+    /** The version for the next write: the one shown, or the person's own newer one. */
     aim: ({ id, version }: Versioned): Versioned => ({ id, version: Math.max(version, own.current.get(id) ?? 0) }),
 
     async wrote<Answer extends object>(id: number, write: Promise<Answer>): Promise<Answer> {
@@ -27,7 +27,7 @@ export function useOwnVersions() {
       return answer
     },
 
-    /** The version for which the last write of the record was refused, since it stands otherwise by now. */
+    /** The current version that the server reported when it refused the last write of the record as a conflict. */
     refusedFor: (id: number): number | undefined => refused.current.get(id),
   }
 }

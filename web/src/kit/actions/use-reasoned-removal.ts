@@ -6,10 +6,10 @@ import { useUndo } from '../list/changes/use-restore.ts'
 import { useWrite } from '../net/queries.ts'
 import { useTried } from './use-tried.ts'
 
-/** What is asked before, and said after, a delete that takes a reason; in a list and on the record's own screen the same. */
+/** The messages around a delete that requires a reason; the same in a list and on the record's own screen. */
 export type RemovalWords = { ask: string; done: string; failed: string }
 
-/** Deletes a record on its own screen for a reason that is asked for, and says so with a way back. `question` stands in the page. */
+/** Deletes a record on its own screen after asking for a reason, and offers an undo. Render `question` in the page. */
 export function useReasonedRemoval(call: Call, { ask: title, done, failed }: RemovalWords, also: string[]) {
   const { told } = useTried(call.domain)
   const removal = useWrite(call, { also })
@@ -19,7 +19,7 @@ export function useReasonedRemoval(call: Call, { ask: title, done, failed }: Rem
     question,
     pending: removal.pending,
 
-    /** Answers whether the record is gone. */
+    /** Resolves to whether the record was deleted. */
     async remove(id: number, name: string): Promise<boolean> {
       const text = `“${name}” silinsin mi?`
       const reason = await ask({ title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true })

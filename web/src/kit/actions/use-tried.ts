@@ -3,7 +3,10 @@ import { toastFailure } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { readAnew } from '../net/queries.ts'
 
-/** Tries actions on the records of a domain. After one that failed they are read anew: somebody else may have been quicker. */
+/**
+ * Runs actions on the records of a domain. After a failure the records are read again: someone else may have been
+ * quicker.
+ */
 export function useTried(domain: string) {
   const client = useQueryClient()
 
@@ -17,9 +20,9 @@ export function useTried(domain: string) {
   }
 
   return {
-    /** Of a dialog, which says itself what failed. */
+    /** For dialogs, which show failures themselves. */
     tried,
-    /** Of a button: what failed is said in a notice. Answers nothing then. */
+    /** For buttons: shows a failure as a toast and resolves to undefined. */
     async told<Done>(action: () => Promise<Done>, failed: string): Promise<Done | undefined> {
       try {
         return await tried(action)

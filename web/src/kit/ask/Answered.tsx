@@ -7,7 +7,7 @@ import { ReadFailure } from '../look/ReadFailure.tsx'
 import type { CallFailure } from '../net/failure.ts'
 import classes from './answered.module.css'
 
-/** A call that is read: what `useCall` answers. */
+/** The result of a read, as `useCall` returns it. */
 type Read<Data> = {
   data: Data | undefined
   error: CallFailure | null
@@ -17,22 +17,23 @@ type Read<Data> = {
 
 type Props<Data> = {
   read: Read<Data>
-  /** What it is called in the sentence of a failure: 'Zaman akışı alınamadı'. */
+  /** Its name in the error message: 'Zaman akışı alınamadı'. */
   name: string
-  /** Stands there until the first answer. */
+  /** Shown until the first answer. */
   wait: ReactNode
-  /** Stands there when it does not exist, or no longer, which is no failure. */
+  /** Shown when it does not exist, or no longer; that is no failure. */
   gone?: ReactNode
-  /** It is the whole screen. */
+  /** The record fills the whole screen. */
   screen?: boolean
   children: (data: Data) => ReactNode
 }
 
-/** A part of a screen that is read by a call of its own: waited for, failed with a way on, or there. */
+/** A part of a screen that reads its own call: it shows the wait, a failure with a retry, or the data. */
 export function Answered<Data>({ read, name, wait, gone, screen = false, children }: Props<Data>) {
   const router = useRouter({ warn: false }) as AnyRouter | undefined
   const isOver = gone !== undefined && read.error?.code === 'not_found'
-  // What was read before is nobody's any more; only who is typing about it, or on the way to another screen, sees that out.
+  // The record is gone, so its old data disappears, except while the person types about it or is leaving for another
+  // screen.
   const isLeft = useSyncExternalStore(
     watchUnsaved,
     () => isOver && !anythingUnsaved() && router?.state.status !== 'pending',
@@ -45,10 +46,10 @@ export function Answered<Data>({ read, name, wait, gone, screen = false, childre
   return <Unanswered read={read} name={name} />
 }
 
-/** Nothing is there under this address: it was deleted, or no such address can be. */
+/** Nothing exists at this address: the record was deleted, or the address is not valid. */
 export const isGone = ({ code }: CallFailure) => code === 'not_found' || code === 'invalid'
 
-/** Only the sentence of a failure, for what stays usable without the answer, such as a field without its choices. */
+/** Only the error message, for parts that stay usable without the answer, such as a field without its choices. */
 export function Unanswered({ read, name }: { read: Read<unknown>; name: string }) {
   if (read.data !== undefined || !read.error) return null
   if (read.error.code === 'forbidden') return <Faint>{name}: görme yetkiniz yok.</Faint>

@@ -5,11 +5,11 @@ import { Notice } from '../look/Notice.tsx'
 import { Answered } from './Answered.tsx'
 
 type Props<Data> = Pick<ComponentProps<typeof Answered<Data>>, 'read' | 'name' | 'children'> & {
-  /** Why it may not be there any more, in a sentence. */
+  /** One sentence: why it may no longer exist. */
   gone: string
 }
 
-/** A record that is the whole screen, read by its own call. */
+/** A record that fills the whole screen, read by its own call. */
 export function AnsweredScreen<Data>({ read, name, gone, children }: Props<Data>) {
   return (
     <Answered

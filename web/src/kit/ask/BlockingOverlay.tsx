@@ -5,11 +5,11 @@ import classes from './overlay.module.css'
 type Props = {
   shown: boolean
   text?: string
-  /** Milliseconds before it appears: what is over sooner shows nothing. */
+  /** Milliseconds before it appears: shorter waits show nothing. */
   delay?: number
 }
 
-/** Covers its positioned parent, which must not be touched while a call runs. */
+/** Covers its positioned parent and blocks it while a call runs. */
 export function BlockingOverlay({ shown, text = 'Yükleniyor...', delay = 300 }: Props) {
   const [due, setDue] = useState(delay === 0)
 

@@ -29,7 +29,7 @@ async function shown(children: ReactNode) {
       target.dispatchEvent(new Event('pointerdown', { bubbles: true }))
       target.click()
     })
-  /** The browser cancels the dialog unless the key was taken. */
+  /** The browser cancels the dialog unless the key event was prevented. */
   const pressEscape = (target: HTMLElement = find('button')) =>
     act(async () => {
       const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
@@ -120,7 +120,7 @@ test('a browser that closes it unasked does not throw away what was changed', as
   expect(warning()).not.toBe('')
 })
 
-/** The dialog on a screen that was come to from a list. */
+/** The dialog on a screen that was opened from a list. */
 async function shownOnScreen(pending = false) {
   const top = createRootRoute()
   const route = (path: string, component: () => ReactNode) =>
@@ -147,7 +147,7 @@ async function shownOnScreen(pending = false) {
       field.value = text
       field.dispatchEvent(new Event('input', { bubbles: true }))
     })
-  /** As the browser's history does, which asks before it goes; the one in memory does not. */
+  /** Like the browser's history, which asks before it goes back; the memory history does not. */
   const back = () =>
     act(async () => {
       const way = { currentLocation: history.location, nextLocation: history.location, action: 'BACK' } as const

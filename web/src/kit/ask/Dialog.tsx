@@ -15,21 +15,25 @@ import { noteDialog, openCalendar } from './open-dialogs.ts'
 
 export type DialogProps = {
   title: string
-  /** Why the last try failed; it stands above the rest. */
+  /** Why the last attempt failed; shown above the content. */
   problem?: ReactNode
   children: ReactNode
-  /** Buttons, the safe answer first. Focus goes to the one marked `data-autofocus`. */
+  /** Buttons, the safe answer first. The focus goes to the element marked `data-autofocus`. */
   actions: ReactNode
-  /** Escape; once something is changed, the second one. Without it the dialog stays until its reason is gone. */
+  /**
+   * Called on Escape; after a change only on the second Escape. Without it the dialog stays until its reason is gone.
+   */
   onCancel?: (() => void) | undefined
-  /** What is typed goes with the screen: Back warns of it, too. Unless told, where the dialog can be cancelled. */
+  /**
+   * The typed text would be lost with the screen, so Back warns too. Default: true for a dialog that can be cancelled.
+   */
   guarded?: boolean
   alert?: boolean
-  /** `full` is nearly the whole window, for two texts beside each other: the middle scrolls, the buttons stay. */
+  /** `full` is nearly the whole window, for two texts side by side: the middle scrolls, the buttons stay. */
   size?: 'narrow' | 'wide' | 'full'
 }
 
-/** A short question or message in the browser's own modal dialog, which holds the focus and gives it back. */
+/** A short question or message in the browser's own modal dialog, which traps the focus and returns it. */
 export function Dialog({
   title,
   problem,
@@ -46,7 +50,7 @@ export function Dialog({
   const first = useRef<string>(undefined)
   const [warned, setWarned] = useState<{ of: string; words: string }>()
 
-  // What should have the focus may come with an answer: until something is pressed it is still given.
+  // The element for the focus may arrive with an answer: it still gets the focus until something is pressed.
   useEffect(() => {
     if (!untouched.current) return
     const wanted = dialog.current?.querySelector<HTMLElement>('[data-autofocus]')
@@ -55,7 +59,7 @@ export function Dialog({
     wanted.focus()
   })
 
-  // It is closed while it still stands in the page: the browser gives no focus back for one that does not.
+  // Close the dialog while it is still in the page: the browser does not return the focus of a removed one.
   useLayoutEffect(() => {
     const element = dialog.current
     const menu = document.activeElement?.closest('[role=menu]')?.getAttribute('aria-labelledby')
@@ -65,7 +69,7 @@ export function Dialog({
     return () => {
       forget()
       element?.close()
-      // The line of the menu from which it was opened is gone; its button is not.
+      // The menu item that opened the dialog is gone, but the menu's button is still there.
       if (menu && document.activeElement === document.body) document.getElementById(menu)?.focus()
     }
   }, [])
@@ -77,7 +81,7 @@ export function Dialog({
 
   function press(event: KeyboardEvent<HTMLDialogElement>) {
     touch()
-    // A list or calendar that is open in the dialog closes itself.
+    // An open list or calendar in the dialog closes itself.
     const isPopups = event.currentTarget.querySelector(`[aria-haspopup][aria-expanded=true], ${openCalendar}`)
     if (event.key === 'Escape' && isPopups) event.preventDefault()
   }
@@ -87,7 +91,7 @@ export function Dialog({
     return first.current !== undefined && filled !== first.current ? filled : undefined
   }
 
-  /** Says once that what was changed would be gone. */
+  /** Warns once that the changes would be lost. Returns whether it has warned now. */
   function warns(words: string): boolean {
     const filled = changed()
     if (filled === undefined || filled === warned?.of) return false
@@ -99,13 +103,14 @@ export function Dialog({
     if (!onCancel || !warns('Kapatmak için Esc’e bir daha basın; girdikleriniz silinir.')) onCancel?.()
   }
 
-  // Some dialogs stand outside of the router, and no place takes them away.
+  // Some dialogs are outside the router, so no navigation removes them.
   const router = useRouter({ warn: false }) as AnyRouter | undefined
   const warnsOfBack = useEffectEvent(() => warns('Çıkmak için bir daha geri gidin; girdikleriniz silinir.'))
   const isChanged = useEffectEvent(() => changed() !== undefined)
   useEffect(() => {
     if (!guarded) return
-    // What a dialog has done may lead on while it still stands: only the ways of the browser are held.
+    // The dialog's own success may navigate while the dialog is still open: only the browser's Back and Forward are
+    // blocked.
     return router?.history.block({
       blockerFn: async ({ action }: { action: string }) => ways.includes(action) && warnsOfBack(),
       enableBeforeUnload: () => isChanged() && !isLeaving(),
@@ -123,7 +128,7 @@ export function Dialog({
       aria-describedby={size === 'full' ? undefined : `${id}-text`}
       onKeyDownCapture={press}
       onInputCapture={() => {
-        // Dictated, say, without a key before it.
+        // Input can come without a key press, for example from dictation.
         first.current ??= ''
         setWarned(undefined)
         if (guarded) markUnsaved(id, changed() !== undefined)
@@ -133,7 +138,7 @@ export function Dialog({
         event.preventDefault()
         leave()
       }}
-      // A second Escape closes a dialog whatever its cancel handler says.
+      // A second Escape closes a dialog whatever its cancel handler does.
       onClose={() => {
         const element = dialog.current
         if (!element || element.open) return
@@ -159,7 +164,7 @@ export function Dialog({
 
 const ways = ['BACK', 'FORWARD', 'GO']
 
-/** What stands in the fields; lists and calendars keep their choice in hidden ones. */
+/** The contents of all fields; lists and calendars keep their choice in hidden inputs. */
 const filledIn = (dialog: HTMLElement) =>
   Array.from(dialog.querySelectorAll<HTMLInputElement>('input, textarea, select'), ({ value, checked }) =>
     [value, checked].join(),

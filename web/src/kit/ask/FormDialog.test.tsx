@@ -7,7 +7,7 @@ import { FormDialog } from './FormDialog.tsx'
 
 type Look = { pending?: boolean; disabled?: boolean; danger?: boolean; problem?: string }
 
-/** The dialog over a page that is a form itself; answers what was sent of each. */
+/** The dialog over a page that is a form itself; returns what was submitted by each. */
 function shown(look: Look = {}) {
   const sent: string[] = []
   const place = document.body.appendChild(document.createElement('div'))

@@ -4,7 +4,7 @@ import { Dialog, type DialogProps } from './Dialog.tsx'
 import classes from './dialog.module.css'
 
 type Props = Pick<DialogProps, 'title' | 'problem' | 'alert' | 'size'> & {
-  /** What is done by it. */
+  /** Label of the submit button. */
   yes: string
   danger?: boolean
   disabled?: boolean
@@ -12,11 +12,11 @@ type Props = Pick<DialogProps, 'title' | 'problem' | 'alert' | 'size'> & {
   children: ReactNode
   onSubmit: () => void
   onCancel: () => void
-  /** A key that was pressed inside, but not into a text. */
+  /** Called for a key that was pressed inside the dialog but not in a text field. */
   onKey?: (key: string) => void
 }
 
-/** A short form over the screen; Enter sends it from every field of one line, Ctrl+Enter and Ctrl+S from everywhere. */
+/** A short form over the screen. Enter submits it from every single-line field, Ctrl+Enter and Ctrl+S from anywhere. */
 export function FormDialog({
   yes,
   danger = false,
@@ -36,7 +36,8 @@ export function FormDialog({
   const button = useRef<HTMLButtonElement>(null)
   const isRefused = Boolean(problem)
 
-  // The first field that a try was refused for, until the person goes on; else the button, which has lost the focus meanwhile.
+  // After a refused attempt, focuses the first invalid field until the person goes on; else the button, which lost the
+  // focus meanwhile.
   useEffect(() => {
     if (!isTried || pending) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? (isRefused && button.current)
@@ -62,7 +63,7 @@ export function FormDialog({
     <Dialog
       {...dialog}
       problem={!pending && problem}
-      // What is on its way is done or not whatever is pressed: its outcome is waited for.
+      // A request that was sent cannot be cancelled, so wait for its outcome.
       onCancel={pending ? undefined : onCancel}
       guarded
       actions={
@@ -90,7 +91,7 @@ export function FormDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          // The page behind may be a form too, and React hands events on to it.
+          // The page behind may be a form too, and React events bubble up to it.
           event.stopPropagation()
           if (disabled || pending) return
           setTried(true)

@@ -12,7 +12,7 @@ type Props = {
   onChange: (note: string) => void
 }
 
-/** A word about an action, on one line. */
+/** A short note about an action, on one line. */
 export function NoteField({ label = 'Not', required = false, most = 5_000, focus, onChange, ...rest }: Props) {
   return (
     <TextInput

@@ -7,9 +7,9 @@ export type Question = {
   title: string
   /** What happens. */
   text?: string
-  /** What is asked for: 'Silme nedeni'. */
+  /** Label of the field: 'Silme nedeni'. */
   label: string
-  /** How many letters it must have. */
+  /** Minimum length in characters. */
   least?: number
   /** What is lost and what is not. */
   detail?: string

@@ -8,7 +8,7 @@ type Question = {
   text?: string
   yes?: string
   no?: string
-  /** The action destroys: its button is red. */
+  /** The action is destructive: its button is red. */
   danger?: boolean
   /** What is lost and what is not. */
   detail?: string
@@ -19,7 +19,10 @@ type OpenQuestion = Question & { answer: (yes: boolean) => void }
 let asked: OpenQuestion | null = null
 const listeners = new Set<() => void>()
 
-/** Asks before an action. The focus is on the safe answer, and Escape gives it. A new question answers an open one by no. */
+/**
+ * Asks before an action. The focus is on the safe answer, and Escape chooses it. A new question answers an open one
+ * with no.
+ */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false)
   return new Promise((resolve) => {
@@ -33,7 +36,7 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Stands once in the page and shows what `confirm` asks. */
+/** Mounted once in the page; shows what `confirm` asks. */
 export function Confirmation() {
   const question = useSyncExternalStore(subscribe, () => asked)
   if (!question) return null

@@ -1,6 +1,6 @@
 /**
- * Puts a text on the clipboard and tells whether it is there. The browser's clipboard exists on https and on this machine
- * only; in an office network the old way remains, which needs a selected field beside the element in use.
+ * Copies a text and resolves to whether that succeeded. `navigator.clipboard` exists only on https and localhost; in an
+ * office network the old way remains, which needs a selected field next to the element in use.
  */
 export async function copyText(text: string, beside: HTMLElement = document.body): Promise<boolean> {
   if (navigator.clipboard) {
@@ -14,7 +14,7 @@ export async function copyText(text: string, beside: HTMLElement = document.body
   area.value = text
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Inside an open dialog nothing outside of it can be selected.
+  // While a dialog is open, nothing outside it can be selected.
   if (beside === document.body) document.body.append(area)
   else beside.after(area)
   area.select()

@@ -5,12 +5,15 @@ type Draw = (done: () => void) => ReactNode
 let shown: readonly Draw[] = []
 const listeners = new Set<() => void>()
 
-/** Shows a dialog of what is told once, such as a secret, over whatever screen is open, until it says that it is done. */
+/**
+ * Shows a dialog over whatever screen is open until it reports that it is done; for what is shown only once, such as a
+ * secret.
+ */
 export function showUntilDone(draw: Draw): void {
   set([...shown, draw])
 }
 
-/** Stands once in the page, for `showUntilDone`; one after the other. */
+/** Mounted once in the page, for `showUntilDone`; shows the dialogs one after the other. */
 export function DialogHost() {
   const [first] = useSyncExternalStore(subscribe, () => shown)
   return first?.(() => set(shown.filter((one) => one !== first)))

@@ -8,7 +8,10 @@ function set(next: readonly HTMLElement[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Notes a modal dialog while it is open; what lies outside of it can neither be seen nor pressed. Returns the way to stop. */
+/**
+ * Registers an open modal dialog; what is outside it can be neither seen nor pressed. Returns a function that
+ * unregisters it.
+ */
 export function noteDialog(dialog: HTMLElement): () => void {
   set([...open, dialog])
   return () => set(open.filter((one) => one !== dialog))
@@ -19,8 +22,8 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** A calendar that is open: where a day can be typed, no attribute of its line tells of it. */
+/** An open calendar: no attribute of a typed day's field shows that its calendar is open. */
 export const openCalendar = '[data-dates-dropdown]'
 
-/** The modal dialog on top; undefined while none is open. */
+/** The topmost modal dialog; undefined while none is open. */
 export const useTopDialog = (): HTMLElement | undefined => useSyncExternalStore(subscribe, () => open.at(-1))

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useId } from 'react'
 import { openCalendar, useTopDialog } from './open-dialogs.ts'
 
-// What is shown, the last one on top.
+// The layers that are shown, the topmost last.
 let layers: readonly string[] = []
 
 /**
- * Escape, for what comes over a screen, or stands in it, and is no dialog; what lies over it, or a list that is open in it, has
- * the key first. `isMeant`: whether the key is its own where the focus is there; unless told, it is anywhere.
+ * Escape for a layer over or in the screen that is no dialog; a layer above it, or an open list in it, gets the key
+ * first. `isMeant` tells whether the key is meant for this layer while the focus is at that element; by default it
+ * always is.
  */
 export function useEscape(
   shown: boolean,
@@ -30,7 +31,7 @@ export function useEscape(
       const isPopups = (event.target as Element).getAttribute?.('data-mantine-stop-propagation') === 'true'
       if (event.key !== 'Escape' || event.isComposing || isPopups || document.querySelector(openCalendar)) return
       if (layers.at(-1) !== layer || !isOwn(event.target as Element)) return
-      // The browser would close by the same press what asks whether to leave.
+      // The same key press would also close the question whether to leave.
       event.preventDefault()
       act()
     }

@@ -6,7 +6,7 @@ type Refused = { problem: string; errors: Readonly<Record<string, string>> }
 
 const none: Refused = { problem: '', errors: {} }
 
-/** Why what was tried last in a dialog was refused, in one sentence and by field; '' and nothing where it was not. */
+/** Why the last attempt in a dialog was refused: one sentence and errors by field; '' and {} when it was not. */
 export function useProblem() {
   const [refused, setRefused] = useState(none)
   const isOpen = useRef(true)
@@ -24,7 +24,7 @@ export function useProblem() {
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       if (isOpen.current) setRefused({ problem: cause.told, errors: cause.fields })
-      // The dialog has gone with its screen, and nobody would read it there.
+      // The dialog was unmounted with its screen, so nobody would read the message there.
       else toastFailure('Kaydedilemedi', cause)
     }
   }

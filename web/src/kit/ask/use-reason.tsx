@@ -4,7 +4,9 @@ import type { OpenQuestion, Question } from './ReasonDialog.tsx'
 
 const ReasonDialog = later(async () => (await import('./ReasonDialog.tsx')).ReasonDialog)
 
-/** Asks for the reason of an action, which cannot be done without one; `question` stands in the page. Undefined: not done. */
+/**
+ * Asks for the reason of an action that requires one; render `question` in the page. Undefined: the person cancelled.
+ */
 export function useReason(): { ask: (question: Question) => Promise<string | undefined>; question: ReactNode } {
   const [asked, setAsked] = useState<OpenQuestion>()
   return {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Errors = Readonly<Record<string, string>>
 
-/** What fields were refused for, by name, as long as each holds the value that it held then. */
+/** The errors of a refused attempt, by field, as long as each field still holds the refused value. */
 export function useStanding(errors: Errors, values: Readonly<Record<string, unknown>>): Errors {
   const [refused, setRefused] = useState({ errors, values })
   if (refused.errors !== errors) setRefused({ errors, values })

@@ -2,17 +2,17 @@ import { diffArrays } from 'diff'
 
 export type Piece = { kind: 'same' | 'gone' | 'new'; text: string }
 
-/** A line with its differing parts, or that many lines left out because nothing differs in them. */
+/** A line as pieces, or the number of equal lines left out. */
 export type Line = Piece[] | { skipped: number }
 
 type Run = { kind: Piece['kind']; items: string[] }
 
-// Texts further apart than that have nothing to show word by word: the whole of one stands for the whole of the other.
+// Beyond this many edits a word-by-word comparison says nothing: the whole old text is shown against the whole new one.
 const mostEdits = 800
 
 /**
- * Compares two texts of lines, then the words of the lines that differ. Of equal stretches `around` lines stay at either
- * end.
+ * Compares two texts line by line, then changed lines word by word. Of each equal stretch, `around` lines are kept at
+ * both ends.
  */
 export function lineDiff(before: readonly string[], after: readonly string[], around = 1): Line[] {
   const runs = diff(before, after)
@@ -33,7 +33,9 @@ export function wordDiff(before: string, after: string): Piece[] {
   return whole(diff(wordsOf(before), wordsOf(after)).map(({ kind, items }) => ({ kind, text: items.join('') })))
 }
 
-/** Changed words with nothing but a space between them are one change: 'three words struck, four in their place'. */
+/**
+ * Merges changed words that are separated only by spaces into one change: 'three words struck, four in their place'.
+ */
 function whole(pieces: Piece[]): Piece[] {
   const told: Piece[] = []
   let gone = ''

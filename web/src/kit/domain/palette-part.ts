@@ -3,11 +3,11 @@ import type { Answer, Call, Right } from '../../../../contract/src/kit/endpoint.
 import { type ListAnswer, rowsOf } from '../list/wire.ts'
 import type { Given } from '../net/client.ts'
 
-/** Something that can be done from anywhere: by going to a place or at once. */
+/** An action that can be started from anywhere: it opens a screen or runs at once. */
 export type PaletteAction = {
   id: string
   title: string
-  /** Further words by which it is found. */
+  /** Extra search words that find it. */
   words?: string
   icon?: TablerIcon
   right?: Right
@@ -15,7 +15,7 @@ export type PaletteAction = {
 
 export type FoundRecord = { id: number | string; title: string; note: string; href: string }
 
-/** Records that are found by a call. `kind` is what a person calls them. */
+/** A source of records for the palette's search. `kind` is the name that people know them by. */
 export type PaletteRecords = {
   kind: string
   icon: TablerIcon
@@ -24,7 +24,7 @@ export type PaletteRecords = {
   read: (answer: unknown) => FoundRecord[]
 }
 
-/** What the frame itself gives to the palette, beside the screens and the records of every domain. */
+/** What the app frame adds to the palette, besides the screens and records of the domains. */
 export type PalettePart = { actions: PaletteAction[]; records: PaletteRecords[] }
 
 type Source<C extends Call> = {
@@ -44,7 +44,7 @@ type FoundWords = { title: string; note: string }
 type Row = { id: number }
 type ListOf<R extends Row> = Call & { answer: { _zod: { output: { data: R[] } | ListAnswer<R> } } }
 
-/** How records of a kind are found by a text; where they lie and what they are called, their kind knows. */
+/** How to search for records of a kind by text. Their address and the name of the kind come from the `RecordKind`. */
 export type Finder = {
   icon: TablerIcon
   call: Call
@@ -54,7 +54,7 @@ export type Finder = {
 
 const firstFew = (search: string): object => ({ search, limit: 5 })
 
-/** Finds records by a list's own search: what a row is called, and what stands quietly beside it. */
+/** Finds records with a list's own search. `tell` gives a row's title and the quiet note beside it. */
 export const foundIn = <R extends Row>(
   icon: TablerIcon,
   call: ListOf<R>,
@@ -62,7 +62,7 @@ export const foundIn = <R extends Row>(
   input = firstFew,
 ): Finder => ({ icon, call, input, tell: (row) => tell(row as R) })
 
-/** The records of a kind as the palette shows them. */
+/** Turns a kind's finder into the palette's source of records. */
 export const foundRecords = (
   kind: string,
   { icon, call, input, tell }: Finder,

@@ -2,11 +2,14 @@ import type { RecordKind } from './record-kind.ts'
 import type { ReportPlace } from './report-place.ts'
 import type { Screen } from './screen.ts'
 
-/** What a domain gives the panel. `screens` come with the first page, `kinds` when somebody asks: they hold the contract. */
+/**
+ * What a domain gives to the panel. `screens` are in the first page; `kinds` load on demand, because they import the
+ * contract.
+ */
 export type PanelDomain = {
   screens: Screen[]
-  /** Its records, as the bin, the history and the palette know them. */
+  /** Its kinds of records, for the bin, the history and the palette. */
   kinds?: () => Promise<RecordKind[]>
-  /** The lists to which its reports lead. */
+  /** The lists that the figures of its reports link to. */
   reports?: ReportPlace[]
 }

@@ -7,7 +7,10 @@ import { flagWords, statusWords } from '../../../../contract/src/kit/values/stat
 import type { NamesCall } from '../list/filters/filters.ts'
 import type { Finder } from './palette-part.ts'
 
-/** How a field's value is read where it is not plain text: rich text, an image, words for values, names for ids, a text made of parts. */
+/**
+ * How to show a field's value that is not plain text: rich text, an image, words for codes, names for ids, or text
+ * built from parts.
+ */
 export type Shows =
   | { as: 'html' }
   | { as: 'image' }
@@ -17,24 +20,24 @@ export type Shows =
   | { as: 'text'; text: (value: unknown) => string }
   | { as: 'lines'; call?: Call; given?(id: number): object; lines: (value: unknown, answer?: unknown) => string[] }
 
-/** What the bin and the history must know of the records of a domain. */
+/** What the bin and the history must know about the records of a domain. */
 export type RecordKind = {
   domain: string
-  /** One of them: 'Blog yazısı'. */
+  /** Name of one record: 'Blog yazısı'. */
   title: string
-  /** Many of them: 'Blog yazıları'. */
+  /** Plural: 'Blog yazıları'. */
   plural: string
   draft: z.ZodMiniObject
   shows: Record<string, Shows>
-  /** Their list, whose words an export is told in. */
+  /** Their list; its labels describe an export. */
   list?: CallShape | undefined
-  /** Where a living record is looked at. */
+  /** The screen of a record that is not deleted. */
   path?: (id: number) => string
-  /** What one is called where its line does not say it: of what ships with Masa and is never named anew. */
+  /** Name of a record whose history entry holds none: records that ship with Masa and are never renamed. */
   called?: (id: number) => string | undefined
-  /** How Ctrl+K finds them. */
+  /** How Ctrl+K searches for them. */
   found?: Finder
-  /** Its records are never deleted, and an older state is not given back. */
+  /** Its records are never deleted, and an older version cannot be restored. */
   stays?: true
 }
 
@@ -48,7 +51,7 @@ const shownAs: Record<FieldKind, Shows> = {
   money: { as: 'text', text: (amount) => (typeof amount === 'number' ? formatLira(amount) : '') },
 }
 
-/** How values are read, as far as the contract's own fields tell. */
+/** How to show values, as far as the contract's field types tell. */
 const shownBy = (draft: z.ZodMiniObject) =>
   Object.fromEntries(
     Object.entries(draft.shape).flatMap(([key, field]) => {
@@ -57,7 +60,7 @@ const shownBy = (draft: z.ZodMiniObject) =>
     }),
   )
 
-/** The kind of a record; `shows` tells only what the contract's fields do not. */
+/** Builds a record kind; `shows` needs only what the contract's field types do not tell. */
 export const kindOf = (
   { get, draft, list }: { get: Pick<Call, 'domain'>; draft: z.ZodMiniObject; list?: CallShape | undefined },
   { shows, ...described }: Described,
@@ -73,8 +76,8 @@ export type RecordKinds = ReadonlyMap<string, RecordKind>
 
 export const kindsOf = (kinds: RecordKind[]): RecordKinds => new Map(kinds.map((kind) => [kind.domain, kind]))
 
-/** Brings the kinds of every domain, always by the same promise; the app knows where they lie. */
+/** Loads the kinds of every domain, always with the same promise; the app provides the loader. */
 export const KindsContext = createContext<() => Promise<RecordKinds>>(async () => new Map())
 
-/** The kinds of every domain; what asks first waits until they are there. */
+/** The kinds of every domain; the component suspends until they have loaded. */
 export const useKinds = (): RecordKinds => use(useContext(KindsContext)())

@@ -2,7 +2,7 @@ import type { MenuPlace, Screen } from './screen.ts'
 
 type Path = `/${string}`
 
-/** The addresses of records: their list, the form of a new one, and that of a stored one. */
+/** The addresses of records: their list, the form of a new record, and the form of a stored one. */
 export type RecordPaths = { all: Path; add: Path; one: (id: number | string) => Path }
 
 type Load = Screen['load']
@@ -10,20 +10,20 @@ type Load = Screen['load']
 type Parts = {
   domain: string
   paths: RecordPaths
-  /** Name of the id in the address of a stored record, as the documents write it. */
+  /** Name of the id parameter in the address of a stored record, as the documents write it. */
   param: string
-  /** No figure stands beside the list in the menu. */
+  /** The menu shows no count beside the list. */
   uncounted?: true
   place: Pick<MenuPlace, 'group' | 'section' | 'icon'>
   list: { title: string; label: string; load: Load }
-  /** Without a `label` it does not stand in the menu. */
+  /** Without a `label` it has no menu entry. */
   add: { title: string; label?: string }
   edit: { title: string }
-  /** For a new record, or with an `id` for a stored one. */
+  /** Loads the form: of a new record, or of a stored one when it gets an `id`. */
   form: Load
 }
 
-/** List, form of a new record and form of a stored one. */
+/** The screens of a kind of record: its list, the form of a new record and the form of a stored one. */
 export function recordScreens({ domain, paths, param, uncounted, place, list, add, edit, form }: Parts): Screen[] {
   return [
     {
@@ -56,16 +56,16 @@ type LookupParts = {
   place: Parts['place']
   title: string
   label: string
-  /** What Ctrl+K calls adding one: 'Yeni Durum'. */
+  /** What Ctrl+K calls the action that adds a record: 'Yeni Durum'. */
   add: string
   uncounted?: true
   load: Load
 }
 
-/** Where one record of a lookup, or a new one, is shown beside its list. */
+/** Address of a lookup's list with the side panel open on one record, or on a new one. */
 export const panelPath = (path: Path, id: number | 'new') => `${path}?panel=${id}`
 
-/** The one screen of a lookup, whose records are added and edited beside their list. */
+/** The only screen of a lookup: its records are added and edited in a panel beside the list. */
 export const lookupScreen = ({ domain, path, place, title, label, add, uncounted, load }: LookupParts): Screen => ({
   path,
   title,

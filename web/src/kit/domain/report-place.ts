@@ -2,26 +2,32 @@ import { createContext, useContext } from 'react'
 import { queryOf } from '../list/address.ts'
 import type { Tone } from '../look/status.tsx'
 
-/** What a list is asked for, as a report's answer tells it. */
+/** The list filters behind a figure, as the report's answer gives them; null when no list shows these rows. */
 export type RowsQuery = Readonly<Record<string, string>> | null
 
-/** Where the figures of a report lead. */
+/** Where the figures of a report link to. */
 export type ReportPlace = {
   report: string
-  /** The list's screen; `inPath` are the filters that its address holds already, `params` those that are called otherwise there. */
+  /**
+   * Address of the list's screen. `inPath` names the filters that this address already contains; `params` renames
+   * filters.
+   */
   path: (asked: Record<string, string>) => string
   inPath?: readonly string[]
   params?: Readonly<Record<string, string>>
-  /** The colours that values of its columns have on every screen. */
+  /** The tones that the values of its columns have on every screen. */
   tones?: Readonly<Record<string, Tone>>
 }
 
-/** Those of every domain, by report; the app hands them in. */
+/** The places of every domain, by report; the app provides them. */
 export const ReportPlacesContext = createContext<ReadonlyMap<string, ReportPlace>>(new Map())
 
 export const useReportPlace = (report: string): ReportPlace | undefined => useContext(ReportPlacesContext).get(report)
 
-/** The address of the list whose total is a figure; undefined where none shows just these rows. Parts that are given later win. */
+/**
+ * Address of the list whose total is this figure; undefined when no list shows exactly these rows. Later parts override
+ * earlier ones.
+ */
 export function hrefTo(place: ReportPlace | undefined, ...parts: RowsQuery[]): string | undefined {
   if (!place || parts.some((part) => part === null)) return undefined
   const asked: Record<string, string> = Object.assign({}, ...parts)

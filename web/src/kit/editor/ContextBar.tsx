@@ -83,7 +83,7 @@ const names = { image: 'Görsel', embed: 'Video', raw: 'Kaynak parçası', table
 
 type ContextBarProps = { editor: Editor; onEditLink(): void; fallback: ReactNode }
 
-/** What can be done with the picture, table, link or card at the caret. It stands in the foot, where it covers no text. */
+/** Actions on the image, table, link or card at the caret. The bar is in the footer, where it covers no text. */
 export function ContextBar({ editor, onEditLink, fallback }: ContextBarProps) {
   const bar = useRef<HTMLDivElement>(null)
   const context = useEditorState({ editor, selector: contextOf })
@@ -249,7 +249,7 @@ type FieldProps = {
   placeholder?: string
   value: string
   wide?: boolean
-  /** False when the value is refused: the field goes back to what it was. */
+  /** Returns false to refuse the value; the field then reverts. */
   onApply(text: string): unknown
 }
 

@@ -57,7 +57,7 @@ export function Editor(props: EditorProps) {
   const openLink = source === null ? () => setPanel('link') : undefined
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to what happens in the toolbars and the text
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to events from the toolbars and the text
     <div
       className={classes.frame}
       data-full={full || undefined}
@@ -86,7 +86,7 @@ export function Editor(props: EditorProps) {
       )}
       {source === null ? (
         <>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a click beside the text goes to the text */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a click below the text moves the caret into it */}
           <div
             className={classes.scroller}
             onMouseDown={(event) => {
@@ -106,7 +106,7 @@ export function Editor(props: EditorProps) {
           defaultValue={source}
           spellCheck={false}
           autoCapitalize="off"
-          // biome-ignore lint/a11y/noAutofocus: it takes the place of what had the focus
+          // biome-ignore lint/a11y/noAutofocus: it replaces the element that had the focus
           autoFocus
           onInput={() => changes.schedule()}
         />

@@ -20,7 +20,7 @@ async function show(body: string, options: { dark?: boolean; error?: string; wid
   await page.waitForSelector('.ProseMirror')
 }
 
-/** Two frames later: the browser tells of a moved caret, and React draws, after the key. */
+/** Waits two frames: after a key the browser reports the moved caret, and React renders. */
 const drawn = () => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 
 async function press(...keys: string[]) {
@@ -62,7 +62,7 @@ const body =
 describe('what the page is told', () => {
   test('opening, clicking and saving change nothing, not even the spelling of the HTML', async () => {
     await show(body)
-    // Its clock stays with a page.
+    // The fake clock stays installed in a page, so this page is closed.
     onTestFinished(() => page.close())
     await page.clock.install()
     await page.click('.ProseMirror h2')
@@ -233,7 +233,7 @@ describe('for everybody', () => {
     test(`axe finds nothing in the ${dark ? 'dark' : 'light'} theme`, async () => {
       await show(rich, { dark, error: 'İçerik boş olamaz' })
       await page.evaluate(await readFile('node_modules/axe-core/axe.min.js', 'utf8'))
-      // Half faded in, a tooltip has half its contrast.
+      // A tooltip that is still fading in has too little contrast.
       const violations = async () => {
         await page.mouse.move(0, 0)
         await page.waitForFunction(

@@ -6,19 +6,19 @@ import classes from './RichText.module.css'
 
 export type RichTextProps = {
   label: string
-  /** Adds a hidden input of that name. */
+  /** Adds a hidden input with this name. */
   name?: string
-  /** Read once: give another `key` to show another body. */
+  /** Read once: change `key` to show another text. */
   defaultValue: string
-  /** Not called before a person changed something; an undone change gives the first string back to the letter. */
+  /** Not called before a person changes something. After an undo it gets back the exact first string. */
   onChange(html: string): void
   onUpload(file: File): Promise<string>
   onUploadError?(error: unknown): void
   error?: string | undefined
   required?: boolean
-  /** The text is shown and can be copied, and nothing more. */
+  /** The text can only be read and copied. */
   readOnly?: boolean
-  /** Of the whole editor, in pixels; it can be pulled larger. */
+  /** Height of the whole editor in pixels; the person can resize it. */
   height?: number
   'aria-describedby'?: string
   ref?: Ref<RichTextHandle>
@@ -26,7 +26,7 @@ export type RichTextProps = {
 
 let loaded: ComponentType<EditorProps> | undefined
 
-/** The rich-text field. What it needs to edit is loaded when it is first shown. */
+/** The rich-text field. The editor itself is loaded when it is first shown. */
 export function RichText({
   label,
   name,
@@ -44,7 +44,7 @@ export function RichText({
   const [attempt, setAttempt] = useState({ count: 0, failed: false })
   const { defaultValue, onChange } = props
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt is a new load
   useEffect(() => {
     if (Editor) return
     let here = true

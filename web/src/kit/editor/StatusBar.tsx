@@ -10,7 +10,7 @@ export function count(text: string) {
   return { words: text.match(word)?.length ?? 0, characters: [...text.replaceAll('\n', '')].length }
 }
 
-/** Words and characters, counted when the typing rests. */
+/** Word and character counts, updated 300 ms after the last change. */
 function useCount(editor: Editor) {
   const [counted, setCounted] = useState({ words: 0, characters: 0 })
   useEffect(() => {
@@ -64,7 +64,7 @@ export function StatusBar({ editor, onEditLink, hint, problem, height, onHeight 
   )
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a click beside the buttons leaves the caret where it is
+    // biome-ignore lint/a11y/noStaticElementInteractions: a click between the buttons must not move the caret
     <div
       className={classes.status}
       onMouseDown={(event) => {

@@ -6,9 +6,9 @@ import classes from './Editor.module.css'
 type ToolButtonProps = {
   label: string
   icon: ComponentType<IconProps>
-  /** As it is shown: 'Ctrl+B'. */
+  /** The shortcut as shown: 'Ctrl+B'. */
   keys?: string
-  /** Leave out for a button that is no switch. */
+  /** Omit for a button that is not a toggle. */
   active?: boolean
   disabled?: boolean
   danger?: boolean
@@ -23,7 +23,7 @@ const onMac = /Mac|iPhone|iPad/.test(navigator.platform)
 export const shownKeys = (keys: string) =>
   onMac ? keys.replace('Ctrl+', '⌘').replace('Shift+', '⇧').replace('Alt+', '⌥') : keys
 
-/** An icon with its name and key in a tooltip. A click by mouse leaves the caret where it is. */
+/** An icon button with its name and shortcut in a tooltip. A mouse click does not move the caret. */
 export function ToolButton({
   label,
   icon: Icon,
@@ -74,7 +74,7 @@ const items = (toolbar: HTMLElement) =>
     (item) => !item.matches(':disabled') && item.checkVisibility(),
   )
 
-/** One Tab stop for the whole bar: only the item last used, or the first, can be reached by Tab. */
+/** Makes the whole bar one Tab stop: Tab reaches only the last used item, or the first. */
 export function keepRovingTabStop(toolbar: HTMLElement) {
   const all = items(toolbar)
   const stop = all.find((item) => item === document.activeElement) ?? all.find((item) => item.tabIndex === 0) ?? all[0]

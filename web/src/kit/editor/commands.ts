@@ -27,7 +27,7 @@ function changeTextblocks(editor: Editor, change: (attributes: Attributes | null
 export const setAlign = (editor: Editor, align: Align) =>
   changeTextblocks(editor, (attrs) => withStyle(withAttributes(attrs, { align: '' }), { 'text-align': align }))
 
-/** Takes away inline formatting (links stay) and the styles of the paragraphs. */
+/** Removes inline formatting (links stay) and the styles of the paragraphs. */
 export function clearFormatting(editor: Editor) {
   const { tr, schema, selection } = editor.state
   for (const { $from, $to } of selection.ranges) {
@@ -37,7 +37,7 @@ export function clearFormatting(editor: Editor) {
   changeTextblocks(editor, (attrs) => withAttributes(attrs, { style: '', class: '', align: '' }))
 }
 
-/** A block put in as the last one would leave no place to write on. */
+/** Inserts a block, with an empty paragraph after it when it is last, so that there is a place to write. */
 function insertBlock(editor: Editor, node: Node) {
   const { tr, schema } = editor.state
   tr.replaceSelectionWith(node)
@@ -82,7 +82,7 @@ export function insertVideo(editor: Editor, video: { src: string; title: string 
     allow: 'encrypted-media; picture-in-picture',
     allowfullscreen: '',
   }
-  // insertContentAt leaves the caret behind the card, so that the next letter does not replace it.
+  // insertContent leaves the caret behind the card, so that the next letter does not replace it.
   editor
     .chain()
     .focus()
@@ -106,7 +106,7 @@ export function applyLink(editor: Editor, { href, newTab, text }: LinkDraft) {
 
 export const removeLink = (editor: Editor) => editor.chain().focus().extendMarkRange('link').unsetMark('link').run()
 
-/** Changes the attributes of the selected picture or card, and keeps it selected. */
+/** Changes the attributes of the selected image or card, and keeps it selected. */
 export function changeSelected(editor: Editor, change: (attributes: Attributes | null) => Attributes | null) {
   const { selection, tr } = editor.state
   if (!(selection instanceof NodeSelection)) return
@@ -126,7 +126,10 @@ const imageStyles: Record<ImageAlign, Record<string, string>> = {
 export const alignImage = (editor: Editor, align: ImageAlign) =>
   changeSelected(editor, (attrs) => withStyle(withAttributes(attrs, { align: '' }), imageStyles[align]))
 
-/** '480' or '480px' in pixels, '50%' or '%50' of the text's width, '' for the picture's own size. */
+/**
+ * Parses '480' or '480px' as pixels, '50%' or '%50' as a share of the text's width, '' as the image's own size; null if
+ * invalid.
+ */
 export function widthOf(typed: string): string | null {
   const text = typed.trim().replace(/^%\s*(\d+)$/, '$1%')
   const match = text.match(/^(\d{1,4})\s*(px|%)?$/)
@@ -157,7 +160,7 @@ export function setCaption(editor: Editor, text: string) {
   }
 }
 
-/** The nearest node of that name around the selection, or the selected one. */
+/** The nearest ancestor with this name around the selection, or the selected node itself. */
 export function nearestNode(state: EditorState, name: string): { node: Node; pos: number } | null {
   const { selection } = state
   if (selection instanceof NodeSelection && selection.node.type.name === name) {
@@ -170,7 +173,7 @@ export function nearestNode(state: EditorState, name: string): { node: Node; pos
   return null
 }
 
-/** After a table, a box or a rule at the very end there is nowhere to write: a click below makes the place. */
+/** A text that ends with a table, box or rule has no place to write after it: a click below adds a paragraph. */
 export function addLastParagraph(editor: Editor) {
   const { doc, tr, schema } = editor.state
   if (doc.lastChild?.isTextblock && doc.lastChild.type.name !== 'codeBlock') return

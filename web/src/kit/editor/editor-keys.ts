@@ -3,21 +3,21 @@ import type { KeyboardEvent } from 'react'
 
 type Keys = {
   editor: Editor
-  /** Undefined where no link can be made. */
+  /** Undefined while no link can be inserted. */
   onLink: (() => void) | undefined
   full: boolean
   onFull(full: boolean): void
   flush(): void
 }
 
-/** The keys of the whole field; those of the text are its extensions'. */
+/** Keys of the whole field; the keys of the text are in its extensions. */
 export const editorKeys =
   ({ editor, onLink, full, onFull, flush }: Keys) =>
   (event: KeyboardEvent<HTMLDivElement>) => {
     if (!event.currentTarget.contains(event.target as Node)) return
     const control = event.ctrlKey || event.metaKey
     const key = event.nativeEvent.code
-    // The page's own Ctrl+S comes later in the same event, and is to find the last letter.
+    // The page's own Ctrl+S handler runs later in the same event and must see the last letter.
     if (control && event.key.toLowerCase() === 's') flush()
     if (event.key === 'Escape' && full) {
       event.stopPropagation()
@@ -37,7 +37,7 @@ export const editorKeys =
     }
   }
 
-/** The bar of what is chosen, where there is one, or else the toolbar. */
+/** Focuses the context bar if there is one, else the toolbar. */
 function focusBar(frame: HTMLElement): void {
   const stops = [
     ...frame.querySelectorAll<HTMLElement>('[data-context] [tabindex="0"], [role="toolbar"] [tabindex="0"]'),

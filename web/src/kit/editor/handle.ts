@@ -1,6 +1,6 @@
-/** What a form may ask of the editor. */
+/** The editor's interface for forms. */
 export type RichTextHandle = {
-  /** Hands over what was typed so far at once, and returns it. */
+  /** Reports pending changes at once, and returns the current HTML. */
   flush(): string
   focus(): void
 }

@@ -11,7 +11,7 @@ const Paragraph = Node.create({
   group: 'block',
   content: 'inline*',
   addAttributes: () => ({
-    // null: <p>, but plain text inside a list item or a cell; '': plain text; 'p': always <p>
+    // null: <p>, but bare text in a list item or cell; '': always bare text; 'p': always <p>.
     wrap: {
       default: null,
       keepOnSplit: false,
@@ -46,7 +46,7 @@ const Heading = Node.create({
       'Mod-Shift-2': toggle(2),
       'Mod-Shift-3': toggle(3),
       'Mod-Shift-4': toggle(4),
-      // What follows a title is text, and does not look like it.
+      // Enter at the end of a heading starts a paragraph, without the heading's attributes.
       Enter: () => {
         const { state, view } = this.editor
         const { $from, empty } = state.selection
@@ -141,7 +141,7 @@ const HorizontalRule = Node.create({
   renderHTML: ({ HTMLAttributes }) => ['hr', HTMLAttributes],
 })
 
-// Elements that would act (follow, fold, submit) are shown by a plain one while they are edited.
+// Elements with behaviour of their own (follow, fold, submit) are shown as a plain div while editing.
 const acting = /^(details|summary|a|form|label|menu|dl|dt|dd|fieldset|legend)$/
 
 const Box = Node.create({
@@ -226,7 +226,7 @@ const ListItem = Node.create({
   },
 })
 
-/** id and every other attribute of every element, kept as they were written. */
+/** Keeps the id and every other attribute of every element as written. */
 const AnyAttributes = Extension.create({
   name: 'anyAttributes',
   addGlobalAttributes: () => [
@@ -234,7 +234,7 @@ const AnyAttributes = Extension.create({
       types: 'nodes',
       attributes: {
         id: { default: null, keepOnSplit: false, parseHTML: (element) => element.getAttribute('id') },
-        // White space and comments that stood before a block.
+        // White space and comments in front of a block.
         before: { default: '', keepOnSplit: false, rendered: false, parseHTML: () => '' },
       },
     },

@@ -33,7 +33,7 @@ function putImage(view: EditorView, id: object, src: string) {
   view.dispatch(state.tr.setMeta(waiting, { remove: id } satisfies Change).replaceWith(pos, pos, fitting))
 }
 
-/** Uploads each picture and puts it where its placeholder is by then; a failure leaves the text as it was. */
+/** Uploads each image and inserts it where its placeholder is by then; a failure leaves the text unchanged. */
 export function insertImages(view: EditorView, files: readonly File[], at: number, handlers: UploadHandlers) {
   for (const file of files) {
     if (!pictures.test(file.type)) {
@@ -65,7 +65,7 @@ function fileFromData(src: string): File | null {
   }
 }
 
-/** Pictures that were pasted inside the text as data: are uploaded in their turn; what cannot be is taken out. */
+/** Uploads images that were pasted as data: URLs; those that cannot be uploaded are removed. */
 function uploadPastedData(view: EditorView, found: ReadonlySet<string>, handlers: UploadHandlers) {
   const replace = (src: string, next: string | null) => {
     if (view.isDestroyed) return

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Over the whole page, which does not scroll meanwhile. */
+/** Full-screen state; meanwhile the page does not scroll. */
 export function useFullScreen() {
   const [full, setFull] = useState(false)
   useEffect(() => {

@@ -5,7 +5,7 @@ import { load } from './schema/load.ts'
 
 type Parts = { editor: Editor; changes: Changes; textarea: RefObject<HTMLTextAreaElement | null> }
 
-/** The HTML of the text, while it is edited instead: null where it is not. */
+/** The text's HTML source while it is edited directly; null otherwise. */
 export function useSource({ editor, changes, textarea }: Parts) {
   const [source, setSource] = useState<string | null>(null)
 

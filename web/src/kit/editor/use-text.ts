@@ -16,12 +16,12 @@ type Field = {
 
 type Parts = {
   latest: RefObject<{ onChange(html: string): void }>
-  /** The source, while it is what is edited. */
+  /** The source view's textarea, while it is open. */
   textarea: RefObject<HTMLTextAreaElement | null>
   handlers: UploadHandlers
 }
 
-/** The text as it is edited, and what a person changed of it. */
+/** The editor of the text, and the tracker of the person's changes. */
 export function useText(
   { labelledBy, describedBy, invalid, required, readOnly, defaultValue }: Field,
   { latest, textarea, handlers }: Parts,
@@ -43,7 +43,7 @@ export function useText(
     shouldRerenderOnTransaction: false,
     onBeforeCreate({ editor }) {
       prepareMarks(editor.schema)
-      // Taken as it is: a document passes where HTML would be parsed without what load.ts knows.
+      // A document is accepted unchanged; HTML would be parsed without the knowledge of load.ts.
       editor.options.content = load(editor.schema, defaultValue) as unknown as JSONContent
     },
     onUpdate: () => changes.schedule(),
@@ -58,12 +58,12 @@ export function useText(
     'aria-invalid': String(invalid),
     ...(describedBy ? { 'aria-describedby': describedBy } : {}),
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the others never change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the other attributes never change
   useEffect(() => {
     editor.setOptions({ editorProps: { attributes } })
   }, [editor, describedBy, invalid, required])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor begins with the first body
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new editor starts with the initial text
   useEffect(() => {
     changes.loaded(editor.state.doc, defaultValue)
     return () => changes.cancel()

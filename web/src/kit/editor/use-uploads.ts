@@ -3,7 +3,7 @@ import type { UploadHandlers } from './uploads.ts'
 
 type Uploading = { onUpload(file: File): Promise<string>; onUploadError?(error: unknown): void }
 
-/** How pictures are uploaded, by whatever the field says last, and what went wrong where nobody else tells it. */
+/** Image upload through the field's latest handlers, and the error message when the field has no error handler. */
 export function useUploads(latest: RefObject<Uploading>) {
   const [problem, setProblem] = useState('')
   const [handlers] = useState<UploadHandlers>(() => ({

@@ -11,18 +11,18 @@ type Props = {
   errors: Record<string, unknown>
   draft: z.ZodMiniObject
   progress: ProgressStore
-  /** Address of a record of this kind; undefined where there is none for the person. */
+  /** Address of a record of this kind; undefined when the person may not open one. */
   hrefOf?: ((id: number) => string) | undefined
 }
 
-/** What stands in the way of a save, each point a link to its field. Takes the focus with every save that is refused. */
+/** The problems that prevent a save, each a link to its field. Takes the focus after every refused save. */
 export function ErrorSummary({ errors, draft, progress, hrefOf }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const paths = inFormOrder(Object.keys(errors))
   const some = paths.length > 0
   const { refused, taken } = useProgress(progress)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal leads here, also when the same points stand
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every refusal moves the focus here, even an equal one
   useEffect(() => {
     if (some) box.current?.focus()
   }, [some, refused])
@@ -55,14 +55,14 @@ export function ErrorSummary({ errors, draft, progress, hrefOf }: Props) {
   )
 }
 
-/** The field of a path, or the part of it that is nearest. */
+/** The element of a field path, or of its nearest existing parent. */
 function elementOf(path: string): HTMLElement | undefined {
   const parts = path.split('.')
   const nearest = parts.map((_, at) => fieldId(parts.slice(0, parts.length - at).join('.')))
   return nearest.map((id) => document.getElementById(id)).find((found) => found !== null) ?? undefined
 }
 
-/** As the fields stand in the form, which is how they are gone through; what is out of sight comes last. */
+/** Sorts paths by the position of their fields in the form; paths without a visible field come last. */
 function inFormOrder(paths: string[]): string[] {
   const found = paths.map((path) => ({ path, element: elementOf(path) }))
   const seen = found.flatMap(({ path, element }) => (element ? [{ path, element }] : []))
@@ -73,8 +73,8 @@ function inFormOrder(paths: string[]): string[] {
 }
 
 /**
- * Leads to the field of a path, or to the part of it that is nearest. Ids of editors and drop zones name a group, whose
- * first part takes the focus.
+ * Moves the focus to the field of a path, or to its nearest existing parent. For editors and drop zones the id names a
+ * group, whose first control takes the focus.
  */
 function goTo(event: React.MouseEvent, path: string): void {
   event.preventDefault()

@@ -25,11 +25,11 @@ import { useRecordForm } from './use-record-form.ts'
 import type { Values } from './values.ts'
 import { viewTitle } from './view-title.ts'
 
-/** Where the button leads after a save; Ctrl+S always stays. */
+/** Where the save button leads; Ctrl+S always stays. */
 export type After = 'list' | 'stay' | 'empty'
 
 export type FormPageProps = {
-  /** The stored record; absent on the screen that adds one. */
+  /** Id of the stored record; absent on the screen that adds one. */
   id?: number | undefined
   addTitle: string
   editTitle: string
@@ -40,24 +40,24 @@ export type FormPageProps = {
   editPath: (id: number) => string
   afterCreate: After
   afterUpdate: After
-  /** What a new record begins with, such as a copy of another; blank unless told. */
+  /** Initial values of a new record, such as a copy of another; blank by default. */
   begin?: Values
-  /** Its main column holds two of its own. */
+  /** The main column contains two columns of its own. */
   wide?: true
-  /** What is typed can be looked at as the site would show it. */
+  /** A preview of the typed values as the site would show them. */
   preview?: ComponentType<{ domain: string; values: () => Values }>
-  /** What stands beside the whole form and follows it, such as a preview: it also works where the fields are closed. */
+  /** Shown beside the whole form and scrolls along, such as a preview; it also works while the fields are disabled. */
   beside?: ReactNode
-  /** Why nobody may change the stored record, such as one that ships with Masa. */
+  /** Why nobody may change this record, such as one that ships with Masa; undefined when it may be changed. */
   shut?: (stored: RecordVersion) => string | undefined
-  /** Further buttons beside the title of a stored record. */
+  /** More buttons beside the title of a stored record. */
   actions?: (stored: RecordVersion) => ReactNode
 }
 
 type Props<S extends Shape> = FormPageProps & {
   record: RecordSpec<z.ZodMiniObject<S>>
   fields: NoInfer<FieldsOf<S>>
-  /** The main column; a field that neither column names stands at its end. */
+  /** The main column; a field that neither column uses is added at its end. */
   children?: (fields: DrawnFields<S>) => ReactNode
   /** The side column: publishing, category, image. */
   side?: (fields: DrawnFields<S>) => ReactNode
@@ -130,7 +130,7 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
     return undefined
   }
 
-  /** The form and its address go together: the list's code is there before its address is. */
+  /** Form and address change together: the list's code is loaded before its address appears. */
   async function leaveFor(href: string) {
     await router.preloadRoute({ to: list.path }).catch(() => {})
     goOn(href)

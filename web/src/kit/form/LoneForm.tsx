@@ -12,18 +12,18 @@ import { useRecordForm } from './use-record-form.ts'
 
 type Props = {
   record: RecordSpec
-  /** The number under which the history knows it, and what its call asks for. */
+  /** The record's id in the history; also the input of its call, unless `given` replaces it. */
   id: number
   given?: object
   saveText: string
-  /** Why nothing can be changed by who may only read: 'Bu menüyü görebilirsiniz; değiştirme yetkiniz yok.' */
+  /** Shown to those who may only read: 'Bu menüyü görebilirsiniz; değiştirme yetkiniz yok.' */
   closedText: string
-  /** What is drawn while it is read. */
+  /** Heights in pixels of the placeholders while it loads. */
   heights: number[]
   children: ReactNode
 }
 
-/** The form of a record that is always there: it is read, changed and saved, and stays. */
+/** The form of a record that always exists: it is read, changed and saved, never created or deleted. */
 export function LoneForm({ given = {}, ...props }: Props) {
   const read = useRecord(props.record, props.id, given)
   if (read.start) return <ReadForm {...props} start={read.start} />

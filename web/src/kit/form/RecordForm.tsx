@@ -19,16 +19,19 @@ type Props = {
   className: string | undefined
   /** Address of a record of this kind. */
   hrefOf?: (id: number) => string
-  /** Where the button may not save, Ctrl+S may not either. */
+  /** While this returns true, neither the button nor Ctrl+S saves. */
   closed?: () => boolean
-  /** Enter in a line of text saves, as it should in a form of one or two fields only. */
+  /** Enter in a single-line field saves; only for forms with one or two fields. */
   enterSaves?: boolean
-  /** The person may read the record and not change it. */
+  /** The person may read the record but not change it. */
   viewed?: boolean
   children: ReactNode
 }
 
-/** The form element of the kit's forms: fields inside, Ctrl+S from anywhere, a warning before it is left unsaved. */
+/**
+ * The form element of all kit forms: fields inside, Ctrl+S from anywhere, a warning before leaving with unsaved
+ * changes.
+ */
 export function RecordForm(props: Props) {
   const { record, form, className, closed = () => false, enterSaves = false, viewed = false, hrefOf, children } = props
   const { context, progress, draft, conflict, save } = form
@@ -64,7 +67,7 @@ export function RecordForm(props: Props) {
         ref={area}
         className={className}
         noValidate
-        // An editor tells its changes after a pause; a draft must not wait for one.
+        // The editor reports its changes after a pause; a draft must not wait for that.
         onInput={draft.touch}
         onKeyDown={keepEnter}
         onSubmit={(event) => {
@@ -85,7 +88,10 @@ export function RecordForm(props: Props) {
   )
 }
 
-/** What a line of text gives its form only when it is left, such as a keyword that is still typed, is saved as well. */
+/**
+ * Blurs the focused field, so that a save includes what the field hands over only on blur, such as a half-typed
+ * keyword.
+ */
 function takeTyped() {
   const line = document.activeElement
   if (!(line instanceof HTMLInputElement)) return
@@ -93,7 +99,7 @@ function takeTyped() {
   line.focus()
 }
 
-/** It is needed when a deploy may already have taken it out of reach. */
+/** Preloads the conflict dialog: when it is needed, a deploy may already have removed its file. */
 function useConflictAtHand() {
   useEffect(() => {
     const timer = setTimeout(() => void loadConflict().catch(() => {}), untilQuiet)

@@ -7,7 +7,7 @@ import { ReadFailure } from '../look/ReadFailure.tsx'
 import classes from './form.module.css'
 import type { RecordRead } from './use-record.ts'
 
-/** What stands in a form's place until its record is read, or when it cannot be. */
+/** Shown in place of a form until its record is read, or when it cannot be read. */
 export function RecordWait({ read, heights, back }: { read: RecordRead; heights: number[]; back?: ReactNode }) {
   const { failure, retry } = read
   if (failure?.code === 'not_found') {
@@ -20,7 +20,7 @@ export function RecordWait({ read, heights, back }: { read: RecordRead; heights:
     <div className={classes.wait} aria-busy>
       <BlockingOverlay shown />
       {heights.map((height, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the bones never move
+        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders never move
         <Skeleton key={at} height={height} animate={false} />
       ))}
     </div>

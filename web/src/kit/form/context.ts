@@ -11,11 +11,14 @@ export type FormContext = {
   id: number | undefined
   /** The record as it was read. */
   stored: unknown
-  /** The person may read the record and not change it. */
+  /** The person may read the record but not change it. */
   closed?: boolean
-  /** Registers what hands in its last text before a save, such as an editor. Returns the way to stop. */
+  /**
+   * Registers a function that hands over pending text before a save, such as an editor's. Returns an unregister
+   * function.
+   */
   beforeSave: (handIn: () => void) => () => void
-  /** Field → how its value is read. */
+  /** Field → how its value is shown in a comparison. */
   readings: Map<string, Reading>
   progress: ProgressStore
 }
@@ -28,16 +31,16 @@ export function useFormContext(): FormContext {
   return context
 }
 
-/** The text of a field as it stands now; what uses it is drawn anew with every letter. */
+/** The current text of a field; a component that uses it re-renders with every letter. */
 export function useText(name: string): string {
   const { form } = useFormContext()
   return String(form.useWatchValue(name) ?? '')
 }
 
-/** Id of a field's element: the error summary leads there. */
+/** Element id of a field, the target of the error summary. */
 export const fieldId = (name: string) => `field-${name}`
 
-/** Binds one field to the form around it. `change` renders nothing anew: the field keeps its own text. */
+/** Binds one field to the surrounding form. `change` causes no re-render: the field keeps its own text. */
 export function useField<Value>({ name, label, required }: FieldFacts, reading?: Reading) {
   const { form, readings } = useFormContext()
   const change = form.getInputProps(name).onChange as (value: unknown) => void

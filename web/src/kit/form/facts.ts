@@ -6,13 +6,13 @@ export type FieldFacts = {
   name: string
   label: string
   required: boolean
-  /** Largest number of characters, where the contract sets one. */
+  /** Maximum number of characters, if the contract sets one. */
   most: number | undefined
-  /** Least of a number, where the contract sets one. */
+  /** Minimum of a number, if the contract sets one. */
   least?: number | undefined
 }
 
-/** Gives the facts of a draft's fields by name, so that a form repeats neither labels nor limits. */
+/** Returns a lookup of a draft's field facts by name, so that a form repeats neither labels nor limits. */
 export function fieldsOf<Shape extends Record<string, z.ZodMiniType>>(draft: z.ZodMiniObject<Shape>) {
   return (name: keyof Shape & string): FieldFacts => {
     const field = draft.shape[name] as z.ZodMiniType
@@ -26,7 +26,7 @@ export function fieldsOf<Shape extends Record<string, z.ZodMiniType>>(draft: z.Z
   }
 }
 
-/** An empty draft: the contract's defaults, '' for what is required. */
+/** An empty draft: the contract's defaults, '' for required fields. */
 export function blankOf(draft: z.ZodMiniObject): Record<string, unknown> {
   const entries = Object.entries(draft.shape).map(([name, field]) => {
     return [name, field instanceof z.ZodMiniDefault ? field._zod.def.defaultValue : ''] as const

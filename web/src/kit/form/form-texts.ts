@@ -1,7 +1,7 @@
 import type { RecordPaths } from '../domain/record-screens.ts'
 import type { FormPageProps } from './FormPage.tsx'
 
-/** What a form page says of a record: 'Soru', 'Soruyu'. */
+/** The texts of a record's form page, from its name and the accusative: 'Soru', 'Soruyu'. */
 export const formTexts = (
   one: string,
   object: string,
@@ -12,7 +12,7 @@ export const formTexts = (
   editText: `${object} Güncelle`,
 })
 
-/** Where a form page leads: back to the list after each save. */
+/** Makes a form page return to the list after each save. */
 export const toList = (
   { all, one }: RecordPaths,
   label: string,

@@ -3,8 +3,8 @@ import { useRef } from 'react'
 import { setPlace } from '../look/place.ts'
 
 /**
- * Ctrl+S on a new record: the address becomes the record's own, so that a reload finds it. The router is told where it
- * stands, but draws no other screen, which would take the caret out of the text; the menu is told by itself.
+ * After Ctrl+S on a new record the address becomes the record's own, so that a reload finds it. The router is updated
+ * by hand, because a navigation would render a new screen and lose the caret; `setPlace` updates the menu.
  */
 export function keepAddress(router: AnyRouter, href: string): void {
   History.prototype.replaceState.call(window.history, window.history.state, '', href)
@@ -19,7 +19,7 @@ export function keepAddress(router: AnyRouter, href: string): void {
   }
 }
 
-/** Names the visit of this screen: another one when it is led to again while it is shown. */
+/** Identifies this visit of the screen: it changes when the person navigates to the same screen again. */
 export function useEntry(): string {
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const now = useLocation({ select: ({ pathname, state }) => (pathname === path ? state.__TSR_key : undefined) })

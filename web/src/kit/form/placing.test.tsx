@@ -14,9 +14,9 @@ const fields: FieldsOf<typeof Draft.shape> = {
 }
 
 test('a draft’s field that a form does not state does not compile', () => {
-  // @ts-expect-error the note is forgotten
+  // @ts-expect-error `note` is missing
   const forgotten: FieldsOf<typeof Draft.shape> = { name: fields.name }
-  // @ts-expect-error a lookup's panel asks for every field too
+  // @ts-expect-error a lookup's panel requires every field too
   const lookup: SidePanelProps<{ id: number }, typeof Draft.shape>['fields'] = { note: fields.note }
   // @ts-expect-error a field that the draft does not have
   const unknown: FieldsOf<typeof Draft.shape> = { ...fields, title: fields.name }

@@ -4,13 +4,13 @@ import { type FieldFacts, fieldsOf } from './facts.ts'
 
 export type Shape = Record<string, z.ZodMiniType>
 
-/** How each field of a draft is drawn, by what the contract says of it: one that is forgotten does not compile. */
+/** How each field of a draft is rendered from its contract facts; a missing field does not compile. */
 export type FieldsOf<S extends Shape> = { [Name in keyof S & string]: (facts: FieldFacts) => ReactNode }
 
-/** The drawn fields, by name. */
+/** The rendered fields, by name. */
 export type DrawnFields<S extends Shape> = { readonly [Name in keyof S & string]: ReactNode }
 
-/** Draws each field where a layout names it; `rest` are those that no layout has named. */
+/** Renders each field where a layout names it; `rest` returns the fields that no layout has named. */
 export function placing<S extends Shape>(draft: z.ZodMiniObject<S>, fields: FieldsOf<S>) {
   const at = fieldsOf(draft)
   const names = Object.keys(fields) as (keyof S & string)[]

@@ -1,6 +1,6 @@
 const blocks = /^(P|DIV|H[1-6]|LI|UL|OL|TABLE|TR|BLOCKQUOTE|PRE|SECTION|ARTICLE|FIGURE|FIGCAPTION|HR|DETAILS|SUMMARY)$/
 
-/** HTML as the lines that a person reads; pictures and embedded things by a word in brackets. */
+/** HTML as lines of readable text; images and embedded content become a word in brackets. */
 export function readable(html: string): string[] {
   const lines: string[] = ['']
   const add = (text: string) => {
@@ -28,5 +28,5 @@ export function readable(html: string): string[] {
   return lines.map((line) => line.trim()).filter((line) => line !== '')
 }
 
-/** What a picture is called, or the file that it is. */
+/** An image's alternative text, or its file name. */
 const nameOf = (image: Element) => image.getAttribute('alt') || image.getAttribute('src')?.split('/').at(-1)

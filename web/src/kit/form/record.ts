@@ -8,56 +8,61 @@ import type { Values } from './values.ts'
 
 type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } | { version: number } } } }
 
-/** What a single answer shows: some stand in `data`, some by themselves. */
+/** The record in the answer of a `get` call: under `data`, or the answer itself. */
 export type ShownBy<Get extends Call> = Answer<Get> extends { data: infer Shown } ? Shown : Answer<Get>
 
-/** A stored record as a form found it. */
+/** The id and version of a stored record, as a form read it. */
 export type RecordVersion = { id: number; version: number }
 
-/** What a form begins with. */
+/** The initial state of a form. */
 export type Start = { values: Values; stored: RecordVersion | undefined }
 
-/** A delete's call and sentences, and the domains whose answers it changes. */
+/** The call and messages of a delete, and the domains whose answers it changes. */
 export type Deleting = { call: Call; done: string; failed: string; also: string[] }
 
-/** A kind of record as forms know it: what is filled in, how it is read and written, and what is said afterwards. */
+/** A kind of record for forms: what is filled in, how it is read and written, and which messages follow. */
 export type RecordSpec<Draft extends z.ZodMiniObject = z.ZodMiniObject> = {
   draft: Draft
   get: SingleCall
   list?: Call | undefined
   create: Call
   update: Call
-  /** Key under which the update names the record. */
+  /** Key of the id in the body of the update. */
   idKey: string
-  /** Key under which a single answer names it; `id` unless told. */
+  /** Key of the id in the answer of `get`; `id` by default. */
   shownKey?: string
-  /** The draft of what a single answer shows; that it shows all of it, `recordOf` has seen to. */
+  /** Builds the draft from the answer of `get`; `recordOf` has checked that no field is missing. */
   fill(shown: object): z.input<Draft>
   created: string
   createFailed: string
   updated: string
   updateFailed: string
-  /** Further domains whose answers a save changes. */
+  /** Other domains whose answers a save changes. */
   also?: string[]
-  /** What of the values counts, such as the fields of a chosen kind: only that is judged and sent, the rest waits in the form. */
+  /**
+   * The values that count, such as the fields of a chosen kind: only they are validated and sent; the others stay in
+   * the form.
+   */
   counts?(values: z.input<Draft>): z.input<Draft>
-  /** Where the calls take another shape than the draft: the body of a draft, and the field that a path of it belongs to. */
+  /** For calls whose body differs from the draft: builds the body, and maps a path in the body to the draft's field. */
   wire?: { body(values: z.input<Draft>): object; field(path: string): string }
-  /** Where several forms fill in one record: which part this is. Its drafts are its own, and only what differs is sent. */
+  /**
+   * When several forms edit one record: which part this is. It has its own drafts, and only changed fields are sent.
+   */
   part?: string
-  /** What a line calls it, where that is not its first text. */
+  /** The record's name on one line, if that is not its first text. */
   called?(values: z.input<Draft>): string
-  /** Fields whose differences are told in parts, such as the modules of a page. */
+  /** Fields that are compared in parts, such as the modules of a page. */
   parts?: PartsOf
-  /** How a list deletes one, where it can be deleted. */
+  /** How a list deletes a record, if it can be deleted. */
   remove?: Deleting | undefined
-  /** Holds what must not be kept in a browser, such as a password or a national ID: no draft is written. */
+  /** Contains data that must not be stored in a browser, such as a password or a national ID: no draft is written. */
   sensitive?: boolean
 }
 
 type Wide<Value> = Value extends string ? string : Value extends number ? number : Value
 
-/** Draft keys that a single answer lacks or shows in another type: each must be said. */
+/** Draft keys that the answer of `get` lacks or has in another type: each needs an entry in `fills`. */
 type Unlike<Draft, Shown> = {
   [Key in keyof Draft]-?: Key extends keyof Shown ? (Shown[Key] extends Wide<Draft[Key]> ? never : Key) : Key
 }[keyof Draft]
@@ -75,7 +80,7 @@ type Named<Draft extends z.ZodMiniObject, Calls extends RecordCalls> = Omit<
   /** The record's calls; `save` both creates and updates. */
   calls: Calls
   idKey?: string
-  /** What the sentences of a save call it: 'Yazı'. */
+  /** The record's name in the messages of a save: 'Yazı'. */
   name: string
 }
 
@@ -87,8 +92,8 @@ type RecordOf<Draft extends z.ZodMiniObject, Calls> = RecordSpec<Draft> &
   (Calls extends { remove: Call } ? { remove: Deleting } : unknown)
 
 /**
- * States a record; what comes out fits every form of the kit. A form begins with what a single answer shows under the
- * draft's keys; a key that it lacks or shows in another type does not compile until `fills` says it.
+ * Declares a record for the kit's forms. A form starts with the values that the answer of `get` has under the draft's
+ * keys; a key that is missing or has another type does not compile until `fills` provides it.
  */
 export function recordOf<Draft extends z.ZodMiniObject, const Calls extends RecordCalls>({
   calls,
@@ -113,11 +118,11 @@ export function recordOf<Draft extends z.ZodMiniObject, const Calls extends Reco
   } as unknown as RecordOf<Draft, Calls>
 }
 
-/** What of the values in a form is judged and sent. */
+/** The values of a form that are validated and sent. */
 export const countedOf = ({ counts }: RecordSpec, values: Values): Values =>
   counts ? (counts(values) as Values) : values
 
-/** Field path → sentence, by the contract's own schema; empty when the draft can be sent. */
+/** Field path → error message, validated by the contract's own schema; empty when the draft can be sent. */
 export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<string, string> {
   const parsed = z.safeParse(draft, values)
   return parsed.success ? sizeProblem(values) : fieldSentences(parsed.error)
@@ -125,16 +130,16 @@ export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<strin
 
 export const isBlank = (value: unknown): boolean => String(value ?? '').trim() === ''
 
-/** The same for those of the fields that are empty. */
+/** Like `problemsOf`, for those of the named fields that are empty. */
 export const blanksOf = (names: readonly string[], values: Values): Record<string, string> =>
   Object.fromEntries(names.filter((name) => isBlank(values[name])).map((name) => [name, required]))
 
-// What goes beside the values: the record's number and version, the names of a call that has its own.
+// Reserve in bytes for what is sent besides the values: id, version, and keys of a call with its own body.
 const beside = 16 * 1024
 const bytesOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value) ?? '').length
 const megabytes = (bytes: number) => (bytes / (1024 * 1024)).toLocaleString('tr', { maximumFractionDigits: 1 })
 
-/** What no call would take is said at its largest field, before anything is sent. */
+/** A draft too large for any call gets an error at its largest field, before anything is sent. */
 function sizeProblem(values: Values): Record<string, string> {
   const all = bytesOf(values)
   if (all <= bodyMost - beside) return {}
@@ -147,20 +152,20 @@ function sizeProblem(values: Values): Record<string, string> {
   }
 }
 
-/** The sentence that belongs to a field: its own, or the first of a part of it (`tags.2`). */
+/** The error of a field: its own, or the first of a part of it (`tags.2`). */
 export function problemAt(problems: Record<string, unknown>, name: string): string | undefined {
   const path = Object.keys(problems).find((key) => key === name || key.startsWith(`${name}.`))
   return path === undefined ? undefined : String(problems[path])
 }
 
-/** What a single answer shows. */
+/** The record in the answer of a `get` call. */
 export const shownBy = (answer: object): object => ('data' in answer ? (answer.data as object) : answer)
 
-/** What tells the drafts of a kind of record from others. */
+/** Identifies the drafts of a kind of record. */
 export const draftKind = ({ create, part }: RecordSpec): string =>
   part === undefined ? create.path : `${create.path}#${part}`
 
-/** A single answer as forms keep it, with the record's own number as its `id`. */
+/** The answer of a `get` call as forms keep it, with the record's own id as `id`. */
 export function storedOf({ shownKey = 'id' }: RecordSpec, data: object): RecordVersion {
   const { version, [shownKey]: id } = data as Record<string, unknown>
   return { ...data, id: Number(id), version: Number(version) }

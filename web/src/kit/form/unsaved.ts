@@ -1,17 +1,17 @@
-/** Form → whether a draft keeps what is typed in it. */
+/** Form → whether a draft keeps its input. */
 const unsaved = new Map<string, boolean>()
 const watchers = new Set<() => void>()
 const keepers = new Set<() => Promise<void>>()
 let leaving = false
 
-/** Tells whether the form of that key holds something that is not saved. Forms clear their key when they close. */
+/** Sets whether the form with this key has unsaved changes. Forms clear their key when they unmount. */
 export function markUnsaved(key: string, isUnsaved: boolean, isKept = false): void {
   if (isUnsaved) unsaved.set(key, isKept)
   else unsaved.delete(key)
   for (const tell of watchers) tell()
 }
 
-/** Tells of each time that a form holds something that is not saved, or does no longer. Returns the way to stop. */
+/** Calls `tell` whenever the unsaved state of a form is set. Returns an unsubscribe function. */
 export function watchUnsaved(tell: () => void): () => void {
   watchers.add(tell)
   return () => watchers.delete(tell)
@@ -21,18 +21,18 @@ export function anythingUnsaved(): boolean {
   return unsaved.size > 0
 }
 
-/** Whether leaving the page would lose something, since no draft holds it. */
+/** Whether leaving the page would lose input that no draft holds. */
 export function anythingToLose(): boolean {
   return [...unsaved.values()].includes(false)
 }
 
-/** Registers what keeps a form's text in the browser. Returns the way to stop. */
+/** Registers a function that stores a form's draft. Returns an unregister function. */
 export function onKeepDrafts(keep: () => Promise<void>): () => void {
   keepers.add(keep)
   return () => keepers.delete(keep)
 }
 
-/** Leaves the whole page for an address without a question; what is typed is kept as drafts first. */
+/** Leaves the whole page for an address without asking; drafts are stored first. */
 export async function leaveFor(href: string): Promise<void> {
   await Promise.allSettled([...keepers].map((keep) => keep()))
   leaving = true

@@ -17,8 +17,8 @@ import type { Reading, Values } from './values.ts'
 export type RecordFormState = ReturnType<typeof useRecordForm>
 
 /**
- * The life of one form: values, errors, saving, drafts. What follows a save is decided by `onSaved`; `needed` must be filled in,
- * whatever the contract makes of them when they are left out.
+ * The state of one form: values, errors, saving, drafts. `onSaved` decides what follows a save. `needed` fields must be
+ * filled in, even if the contract accepts them when absent.
  */
 export function useRecordForm(
   record: RecordSpec,
@@ -99,7 +99,7 @@ export function useRecordForm(
     return () => void lastTexts.delete(handInLast)
   })
 
-  /** Shows other values, as if they had been typed. */
+  /** Sets other values, as if they had been typed. */
   function show(values: Values) {
     form.setValues(structuredClone(values))
   }
@@ -112,16 +112,16 @@ export function useRecordForm(
     handIn,
     show,
     save: queue.save,
-    /** The values and the version from which the typing began. */
+    /** The values and the version that the form started from. */
     origin: () => ({ values: now.current.base, stored: now.current.stored }),
-    /** Ends a conflict by this text, which knows of what is stored, and saves it. */
+    /** Resolves a conflict with these values, now based on the stored version, and saves them. */
     resolve({ stored: next, theirs, stay }: Conflict, values: Values) {
       setConflict(undefined)
       adopt(next, theirs)
       show(values)
       return queue.save({ stay })
     },
-    /** Ends a conflict by what is stored; what was typed stays as a draft. */
+    /** Resolves a conflict in favour of the stored version; the typed text is kept as a draft. */
     async giveWay({ stored: next, theirs }: Conflict) {
       await draft.setAside()
       toastSuccess('Yazdıklarınız taslak olarak saklandı')
@@ -132,14 +132,14 @@ export function useRecordForm(
       settle({ dirty: false, waiting: false })
     },
     closeConflict: () => setConflict(undefined),
-    /** Shows what was stored by another way than this form's own save. */
+    /** Shows what was stored other than by this form's own save. */
     takeOver(next: RecordVersion, values: Values) {
       adopt({ ...now.current.stored, ...next }, values)
       form.reset()
       settle({ dirty: false, waiting: false })
     },
     isUntouched: () => isSame(handIn(), now.current.base),
-    /** Begins anew with a blank draft. */
+    /** Starts again with a blank draft. */
     empty() {
       adopt(undefined, blankOf(record.draft))
       form.reset()

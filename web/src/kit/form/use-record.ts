@@ -7,8 +7,8 @@ import type { Values } from './values.ts'
 export type RecordRead = { start?: Start; failure?: CallFailure | undefined; retry: () => void }
 
 /**
- * Reads a record once and fresh: what is answered later never touches what is being typed. `given` is what its call asks
- * for in place of the id.
+ * Reads a record once, bypassing the cache: later answers never touch what is being typed. `given` replaces the id as
+ * the call's input.
  */
 export function useRecord(record: RecordSpec, id: number, given: object = { id }): RecordRead {
   const query = useCall(record.get, given)

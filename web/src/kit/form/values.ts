@@ -1,9 +1,9 @@
-/** What stands in a form, by the names of its fields. */
+/** The values of a form, by field name. */
 export type Values = Record<string, unknown>
 
-/** How a field's value is read by a person, where two texts are compared. */
+/** How a field's value is shown to a person in a comparison. */
 export type Reading = {
-  /** `html` is shown by its text, `image` as a picture, `choice` as it is, without marks on its words. */
+  /** `html` is shown as its text, `image` as a picture, `choice` whole, without marked words. */
   kind?: 'text' | 'html' | 'image' | 'choice'
   words?(value: unknown): string
 }

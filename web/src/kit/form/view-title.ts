@@ -1,2 +1,2 @@
-/** Head of a stored record's form for whoever may only look at it. */
+/** Title of a stored record's form for those who may only read it. */
 export const viewTitle = (editTitle: string) => editTitle.replace(/Düzenle$/, 'Görüntüle')

@@ -1,14 +1,14 @@
-/** Keys that belong together, with the words that the sheet behind `?` shows of them. `where` is their heading. */
+/** Keyboard shortcuts that belong together, with their descriptions on the sheet behind `?`. `where` is the heading. */
 export type KeySection = { where: string; lines: readonly { keys: readonly string[]; title: string }[] }
 
-/** Those of the kit; the app adds its domains' by declaration merging. */
+/** The kit's sections; the app adds those of its domains by declaration merging. */
 export interface KeySections {
   kit: (typeof kitKeys)[number]
 }
 
 type Section = KeySections[keyof KeySections]
 
-/** The sections by name. A key that no section names cannot be bound. */
+/** The headings of all sections. A key that no section lists cannot be bound. */
 export type KeyWhere = Section['where']
 
 export type KeyName<Where extends KeyWhere = KeyWhere> = Extract<
@@ -76,7 +76,7 @@ const shown: Record<string, string> = {
   PageDown: 'PgDn',
 }
 
-/** The parts of a key as they are printed on it: `mod+s` is Ctrl and S, on a Mac ⌘ and S. */
+/** A shortcut as printed on the keys: `mod+s` is Ctrl and S, on a Mac ⌘ and S. */
 export function printedKey(key: string): string[] {
   return key.split(/\+(?=.)/).map((part) => {
     if (part === 'mod' && /Mac|iP(hone|ad)/.test(navigator.platform)) return '⌘'

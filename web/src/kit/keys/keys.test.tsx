@@ -33,7 +33,7 @@ test('a plain key is a letter in a text, one with Ctrl works there, and below a 
   press('j')
   const { defaultPrevented } = press('s', { ctrlKey: true })
   expect([moved.mock.calls.length, saved.mock.calls.length]).toEqual([1, 1])
-  // The browser’s own would save the page as a file.
+  // The browser’s own Ctrl+S would save the page as a file.
   expect(defaultPrevented).toBe(true)
   dialog.remove()
   press('s', { ctrlKey: true })

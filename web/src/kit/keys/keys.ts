@@ -6,9 +6,9 @@ type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'pre
 type Keys<Event, Where extends KeyWhere = KeyWhere> = Partial<Record<KeyName<Where>, (event: Event) => void>>
 
 /**
- * Keys of a screen: `/`, `j`, `mod+s` (Ctrl, or ⌘ on a Mac). A plain key is left alone while the person types; one with `mod`
- * works there too and replaces the browser's own meaning. Below a dialog, which may be another person's, none does anything.
- * `where` is their place on the sheet, `area` what they belong to where that may stand in a dialog itself.
+ * Binds keys of a screen: `/`, `j`, `mod+s` (Ctrl, ⌘ on a Mac). Plain keys do nothing while the person types; `mod`
+ * keys work there too and replace the browser's own. Below an open dialog, which may be another person's, none works,
+ * unless it contains `area`. `where`: section of the sheet.
  */
 export function useKeys<Where extends KeyWhere>(
   where: Where,
@@ -20,7 +20,7 @@ export function useKeys<Where extends KeyWhere>(
   useKeySection(where)
 
   useEffect(() => {
-    // The frame's own come after those of the screen, which may mean something nearer by the same key.
+    // The frame's keys run after the screen's, which may give the same key a more specific meaning.
     const target = (where === 'Her yerde' ? window : document) as Document
     function press(event: KeyboardEvent) {
       if (event.defaultPrevented || event.isComposing) return
@@ -39,7 +39,7 @@ const silenced = (keys: Keys<KeyboardEvent>): Keys<KeyboardEvent> =>
 
 const sections: KeyWhere[] = []
 
-/** Tells the sheet behind `?` that these keys hold on what is shown. */
+/** Tells the sheet behind `?` that this section applies to the current screen. */
 export function useKeySection(where: KeyWhere): void {
   useEffect(() => {
     sections.push(where)
@@ -47,13 +47,13 @@ export function useKeySection(where: KeyWhere): void {
   }, [where])
 }
 
-/** Whether keys of that part of the sheet hold on what is shown now. */
+/** Whether this section of the sheet applies to the current screen. */
 export const isActiveSection = (where: KeyWhere) => sections.includes(where)
 
-/** Runs what stands for the pressed key, in the browser's place, and tells whether there was something. */
+/** Runs the handler of the pressed key instead of the browser's default; returns whether there was one. */
 export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): boolean {
   const isHeld = event.ctrlKey || event.metaKey
-  // Both together are AltGr, which writes letters.
+  // Ctrl and Alt together are AltGr, which types letters.
   if (event.altKey && isHeld) return false
   const name = event.key.length === 1 ? event.key.toLowerCase() : event.key
   const run = keys[`${isHeld ? 'mod+' : event.altKey ? 'alt+' : ''}${name}` as KeyName]
@@ -65,7 +65,7 @@ export function runKey<Event extends Press>(event: Event, keys: Keys<Event>): bo
 
 const typed = 'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select'
 
-/** Whether keys go into a text. */
+/** Whether key presses go into a text field. */
 export function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(typed))
 }

@@ -27,7 +27,7 @@ const focus = (text: string) =>
 
 const focused = () => document.activeElement?.textContent
 
-/** What was to come by itself has come, too. */
+/** Waits for pending effects and timers. */
 const settled = () => act(() => new Promise((resolve) => setTimeout(resolve)))
 
 const list = (names: string[]) => (
@@ -80,13 +80,13 @@ const form = (button?: { disabled?: boolean; loading?: boolean }) => (
   </>
 )
 
-/** As a browser does with what is closed. */
+/** Like browsers that blur an element when it is disabled. */
 async function closed(screen: ReactNode) {
   await act(async () => (document.activeElement as HTMLElement).blur())
   await draw(screen)
 }
 
-/** As others do, a moment later. */
+/** Like browsers that blur it a moment later. */
 async function closedFirst(screen: ReactNode) {
   await draw(screen)
   await act(async () => document.body.focus())

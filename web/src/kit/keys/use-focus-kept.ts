@@ -2,23 +2,26 @@ import { type RefObject, useEffect } from 'react'
 
 type Place = {
   element: HTMLElement
-  /** What it stands in, from near to far: what is gone from the page tells no more where it was. */
+  /** Its ancestors, nearest first: a removed element no longer knows where it was. */
   within: HTMLElement[]
-  /** Of the row of a list that it stands in. */
+  /** Position of the list row that contains it. */
   position: number | undefined
   path: string
-  /** It was closed, or what was gone to from it outside of the screen is gone, as a toast is. */
+  /** It was disabled, or the element outside the screen that had the focus since, such as a toast, was removed. */
   isWanted: boolean
 }
 
-/** Who has just done something goes on near it: at the next row where theirs is deleted, at the heading where a form or button is. */
+/**
+ * After an action removes the focused element, moves the focus near it: to the next row after a delete, or to the
+ * heading after a form or button disappears.
+ */
 export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     if (area.current) return keepFocus(area.current)
   }, [area])
 }
 
-/** Browsers leave the focus at the top of the page when what has it is taken away or closed. */
+/** Browsers move the focus to the top of the page when the focused element is removed or disabled. */
 function keepFocus(main: HTMLElement): () => void {
   let last: Place | undefined
   let outside: Element | undefined
@@ -32,7 +35,7 @@ function keepFocus(main: HTMLElement): () => void {
       last = placeOf(at, main)
       outside = undefined
     } else if (at && !isLost()) outside = at
-    // Pressed beside everything, it was let go.
+    // A click on nothing focusable gives the focus up deliberately.
     else if (type === 'click') last = undefined
   }
 
@@ -40,7 +43,7 @@ function keepFocus(main: HTMLElement): () => void {
     if (!last) return
     if (last.element.matches(':disabled') || outside?.isConnected === false) last.isWanted = true
     if (!isLost()) return
-    // Whoever puts it somewhere by an effect of their own comes first.
+    // Other code that sets the focus in an effect comes first.
     timer ??= setTimeout(() => {
       timer = undefined
       settle()
@@ -88,7 +91,7 @@ function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | n
   if (position !== undefined) {
     const rows = Array.from(near.querySelectorAll<HTMLElement>('[data-position]'))
     const row = rows.findLast(({ dataset }) => Number(dataset.position) <= position)
-    // Scrolled out of what is drawn, it is not deleted.
+    // The row was scrolled out of the rendered range, not deleted.
     if (rows.length > 0 && (!row || Number(row.dataset.position) < position - 1)) return null
     for (const wanted of inRow) {
       const target = row?.querySelector<HTMLElement>(wanted)
@@ -96,7 +99,7 @@ function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | n
     }
   }
   for (const one of [near, ...further, main]) {
-    // A heading within a text that is written would be drawn anew for the attribute, without the focus, and so on without end.
+    // A heading in an editor would be re-rendered because of the attribute and lose the focus, in an endless loop.
     const heading = Array.from(one.querySelectorAll<HTMLElement>('h1, h2, h3, h4')).find(
       (each) => !each.closest('[contenteditable]'),
     )

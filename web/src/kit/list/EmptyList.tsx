@@ -7,20 +7,20 @@ import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import { HrefLink } from './HrefLink.tsx'
 
-/** A screen on which a row is added, and the right that it takes. */
+/** A screen that adds a row, and the right that it needs. */
 export type FirstStep = { href: string; text: string; right: Right }
 
-/** What a list says while it has no row at all. */
+/** What a list shows while it has no rows at all. */
 export type Empty = {
-  /** What will stand here, in one sentence. */
+  /** One sentence: what this list will hold. */
   text: string
-  /** The first step: what the way to the list's own form is called here, a way to another screen, or a button. */
+  /** The first step: a label for the link to the list's own form, a link to another screen, or a button. */
   first?: string | FirstStep | ReactNode
 }
 
 const isWay = (first: unknown): first is FirstStep => typeof first === 'object' && first !== null && 'href' in first
 
-/** Says what will stand in the list and, to who may take it, the first step. */
+/** Says what the list will hold, and offers the first step to those who may take it. */
 export function EmptyList({ empty: { text, first }, add }: { empty: Empty; add?: FirstStep | undefined }) {
   const me = useMe()
   const way = typeof first === 'string' ? add && { ...add, text: first } : isWay(first) ? first : undefined

@@ -1,7 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
-/** A link by its whole address, parameters included. A plain click stays in the panel; all others, and another tab, are the browser's. */
+/**
+ * A link with its full address, including the query. A plain click navigates inside the panel; the browser handles all
+ * other clicks, and links to another tab.
+ */
 export function HrefLink({ href, onClick, ...rest }: ComponentPropsWithRef<'a'> & { href: string }) {
   const navigate = useNavigate()
 

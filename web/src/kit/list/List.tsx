@@ -31,58 +31,61 @@ import type { ListCall } from './wire.ts'
 
 export type ListProps<Row, Query = unknown> = {
   title: string
-  /** The total stands in the title itself: 'Aktif Bayi Listesi (12)'. */
+  /** Shows the total in the title itself: 'Aktif Bayi Listesi (12)'. */
   totalInTitle?: true
   /** One plain sentence, only where it helps. */
   purpose?: string
-  /** Where the screen lies, from the start page on. */
+  /** The breadcrumbs, from the start page on. */
   trail?: readonly Step[]
   call: ListCall<Row, Query>
-  /** What the screen adds to every question of the list, such as a parameter of its path. */
+  /** Parameters that the screen adds to every request of the list, such as a parameter of its path. */
   given?: Record<string, string>
   paging: Paging
   columns: readonly Column<Row>[]
   filters?: readonly Filter<NoInfer<FieldOf<Query>>>[]
   search?: Search<NoInfer<FieldOf<Query>>>
-  /** Where a row leads. The same place as the action 'Düzenle', or 'Ayrıntı'. */
+  /** The address that a row opens; the action 'Düzenle' or 'Ayrıntı' opens the same one. */
   open?: (row: Row) => string
-  /** Opening a row shows it, and changes nothing; a text is what the action is called. */
+  /** Opening a row only shows it; a text replaces the label of that action. */
   viewed?: true | string
-  /** The action that opens a row does so in a new tab; the row's own link stays in this one. */
+  /** The action that opens a row uses a new tab; the row's own link stays in this tab. */
   opensTab?: true
   /** Why a row cannot be opened; undefined when it can. */
   closed?: (row: Row) => string | undefined
-  /** Whether the row stands in the panel beside the list. */
+  /** Whether the panel beside the list shows this row. */
   chosen?: (row: Row) => boolean
-  /** The primary action: a screen on which a row is added. */
+  /** The primary action: the screen that adds a row. */
   add?: FirstStep | undefined
   empty: Empty
   actions?: readonly RowAction<Row>[]
-  /** The delete of one row, and of many where the person may write. */
+  /** How to delete one row, and many rows where the person may write. */
   remove?: Removal<Row>
-  /** How the rows are put in another order. */
+  /** How rows are reordered by hand. */
   reorder?: Reorder<keyof Row & string>
-  /** Further actions on many rows. */
+  /** More actions on many rows. */
   bulk?: readonly BulkAction<Row>[]
-  /** The call that takes rows from a file, where the list has simple rows, and the draft whose fields are its columns. */
+  /** Import from a file, for lists with simple rows: the call, and the draft whose fields are the file's columns. */
   imports?: Import
-  /** What must be known before anything is read, below the title. */
+  /** Shown below the title: something to know before reading the rows. */
   notice?: ReactNode
-  /** Further buttons beside the title. */
+  /** More buttons beside the title. */
   tools?: ReactNode
-  /** What stands at the right of the rows, such as a panel. */
+  /** Content at the right of the rows, such as a panel. */
   side?: ReactNode
-  /** Whether nothing stands there yet because no row is chosen, which is said above the rows; a text, which asks to choose one, is said with rows alone. */
+  /**
+   * Whether the side is still empty because no row is chosen; a line above the rows says so. A text replaces the
+   * request to choose a row, which is shown only when there are rows.
+   */
   idle?: boolean | string | undefined
 }
 
 const noFilters: readonly Filter[] = []
-/** With more columns than that, paper lies on its side. */
+/** With more columns than this, the list is printed in landscape. */
 const broadFrom = 7
 
 const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
 
-/** A whole list screen from a declaration. Its state stands in the address. */
+/** A whole list screen, built from a declaration. Its state is in the address. */
 export function List<Row extends { id: number | string }, Query>(props: ListProps<Row, Query>) {
   const {
     title,
@@ -101,7 +104,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const me = useMe()
   const facts = { paging, filters, search }
   const asked = useList<Row>(call, facts, props.given)
-  // A list has the same way as long as it stands.
+  // Safe as a hook: a list keeps the same `reorder` while it is mounted.
   const useOrder = props.reorder?.useOrder ?? fixedOrder
   const order = useOrder(props.reorder as Reorder, asked, columns)
   const list = { ...asked, rows: order.rows }
@@ -144,7 +147,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
       <FilterRow list={list} filters={filters} search={search} />
       {printing && <FilterWords list={list} filters={filters} />}
       {idle !== undefined && (idle === true ? list.shown === 'rows' : isKnown) && (
-        // Its line stays when a row is chosen: what is pressed twice must not have moved between.
+        // The line keeps its place when a row is chosen: rows must not move between the two presses of a double click.
         <p className={classes.idle}>
           {idle && (
             <>

@@ -22,10 +22,10 @@ import { useContentWidth } from './use-content-width.ts'
 import type { ListView } from './use-list.ts'
 
 const lowHeight = 72
-/** Of a card whose notes take several lines. */
+/** Height in pixels of a card whose notes take several lines. */
 const tallHeight = 120
 
-/** The rows, as a table or on a phone as cards, or what is said in their place. */
+/** The rows as a table, or as cards on a phone; without rows, the notice that says why. */
 export function ListBody<Row extends { id: number | string }>(props: BodyProps<Row>) {
   const { list, title, selection, actions, order } = props
   const asCards = useMedia('(max-width: 47.99em)')
@@ -39,7 +39,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const sortedBy = list.state.order.field
   const longest = useMemo(() => JSON.stringify(longestOf(props.columns, list.rows)), [props.columns, list.rows])
   const { sort } = props.paging
-  // Kept while the rows scroll: another array would draw every row anew.
+  // Memoized while the rows scroll: a new array would re-render every row.
   const laid = useMemo(
     () => layColumns(props.columns, { room, around, sortedBy, sort, longest: JSON.parse(longest) }),
     [props.columns, room, around, sortedBy, sort, longest],
@@ -54,7 +54,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
       <section
         ref={seen.scroller}
         className={classes.scroller}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         tabIndex={0}
         aria-label={`${title} tablosu`}
         onKeyDown={(event) => {
@@ -81,14 +81,14 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   )
 }
 
-/** How many rows a search, a filter, an order or a page has led to, for those who do not see them. */
+/** For screen readers: how many rows a search, filter, order or page has found. */
 function foundWords<Row>({ total, page, state }: ListView<Row>, columns: readonly Column<Row>[]): string {
   const { field, direction } = state.order
   const by = columns.find((column) => column.field === field)?.title
   return `${formatCount(total)} kayıt, sayfa ${page} / ${Math.ceil(total / state.size)}${by ? `, ${by} ${direction === 'asc' ? 'artan' : 'azalan'}` : ''}`
 }
 
-/** Space and x choose the row that has the focus, or let it go; Shift takes the rows from the one before on. */
+/** Space and x select or deselect the focused row; with Shift, all rows from the last selected one. */
 function chooseByKey(event: KeyboardEvent, selection: Selection, rows: readonly { id: number | string }[]): void {
   const target = event.target as HTMLElement
   const onCheck = target.matches('[data-row-check]')
@@ -96,6 +96,6 @@ function chooseByKey(event: KeyboardEvent, selection: Selection, rows: readonly 
   const row = rows[Number(target.closest<HTMLElement>('[data-position]')?.dataset.position)]
   if (!row) return
   const choose = () => selection.toggle(row.id, event.shiftKey)
-  // A checkbox knows Space itself.
+  // A checkbox handles Space itself.
   runKey(event, onCheck ? { x: choose } : { x: choose, ' ': choose })
 }

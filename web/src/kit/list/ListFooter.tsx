@@ -4,7 +4,7 @@ import classes from './list.module.css'
 import { DensityButton } from './table/DensityButton.tsx'
 import type { ListView } from './use-list.ts'
 
-/** '1–50 / 124.665', rows on a page, and the pages. */
+/** The range ('1–50 / 124.665'), the number of rows per page, and the pages. */
 export function ListFooter<Row>({ list, sizes }: { list: ListView<Row>; sizes: readonly number[] }) {
   if (list.shown !== 'rows') return null
   const { page, size } = list.state

@@ -5,7 +5,7 @@ import { ReadFailure } from '../look/ReadFailure.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import type { BodyProps } from './table/body.ts'
 
-/** What stands where no rows are: each reason with its own words and its own way on. */
+/** Shown when there are no rows: each reason has its own message and its own way on. */
 export function ListNotice<Row>({ list, empty, add }: Pick<BodyProps<Row>, 'list' | 'empty' | 'add'>) {
   const everything = { search: '', picked: {} }
   switch (list.shown) {

@@ -20,7 +20,7 @@ type Props<Row> = { title: string; call: Call; list: ListView<Row>; imports: Imp
 
 const canExport = ({ query }: Call) => query instanceof z.ZodMiniObject && 'format' in query.shape
 
-/** The menu beside a list's title: the rows of the current filter as a file, and rows from a file. */
+/** The menu beside a list's title: export of the filtered rows to a file, and import from a file. */
 export function ListTools<Row>({ title, call, list, imports }: Props<Row>) {
   const me = useMe()
   const [opened, setOpened] = useState<Tool>()

@@ -3,7 +3,10 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './list.module.css'
 import type { ListView } from './use-list.ts'
 
-/** Tells above the list what others have added or taken away; they come when it is pressed, not before. Its place is always kept. */
+/**
+ * Says above the list what others have added or removed; these rows are loaded only when it is pressed. Its space is
+ * always reserved.
+ */
 export function NewsHint<Row>({ list: { news, showNews } }: { list: ListView<Row> }) {
   return (
     <div className={classes.news} role="status">

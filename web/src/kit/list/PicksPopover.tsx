@@ -9,13 +9,13 @@ import { type Ids, type Names, type Pick, pickedOf } from './filters/filters.ts'
 type Props = OpenedProps &
   PicksProps & {
     label: string
-    /** What stands there instead while there are no names to choose from. */
+    /** Shown instead while there are no names to choose from. */
     children: ReactNode
   }
 
 const searchFrom = 8
 
-/** A filter's checkboxes, with a search of their own. */
+/** A filter's checkboxes, with their own search. */
 export function PicksPopover({ label, target, onClose, children, ...choice }: Props) {
   return (
     <Popover opened onChange={(opened) => opened || onClose()} position="bottom-start" trapFocus shadow="md" offset={6}>
@@ -31,7 +31,7 @@ type PicksProps = { names: Names; picked: Ids; pick: Pick<Ids> }
 
 function Picks({ names, picked, pick }: PicksProps) {
   const [text, setText] = useState('')
-  // What was just checked stands at once; the address follows.
+  // A checked box shows at once; the address follows later.
   const [ahead, setAhead] = useState<{ of: string; ids: ReadonlySet<number> }>()
   const ids = ahead && ahead.of === String(picked) ? ahead.ids : idsOf(picked)
   const wanted = fold(text)

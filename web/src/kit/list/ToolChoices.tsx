@@ -8,9 +8,9 @@ import { OpenMenu } from '../look/OpenMenu.tsx'
 export type Tool = ExportFormat | 'import'
 
 type Props = OpenedProps & {
-  /** How many rows a file would hold; undefined where there are no files. */
+  /** Number of rows in an exported file; undefined where the list has no export. */
   count: number | undefined
-  /** What the file that is taken does to the rows. */
+  /** What an imported file does to the rows. */
   takesRows: 'adds' | 'updates' | undefined
   choose: (tool: Tool) => void
 }

@@ -2,19 +2,19 @@ import { useMatch, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect, useRef } from 'react'
 import type { Address } from './state.ts'
 
-/** `?a=1&cats=4,5` from parameters; '' without any. Commas stay readable. */
+/** Builds `?a=1&cats=4,5` from parameters; '' when there are none. Commas stay unescaped for readability. */
 export function queryOf(address: Address): string {
   const query = new URLSearchParams(address).toString().replaceAll('%2C', ',')
   return query && `?${query}`
 }
 
 /**
- * Parameters of the address and the way to change them. A change is a step that Back undoes, unless it replaces; it
- * begins from what the address is by then, and comes to nothing when the person has gone to another screen.
+ * The parameters of the address, and a function to change them. A change is a history step that Back undoes, unless it
+ * replaces. It starts from the address at that moment, and does nothing when the person has left the screen.
  */
 export function useAddress() {
   const router = useRouter()
-  // The screen's own: while another one is on its way, the location is that one's already.
+  // From the screen's own match: while another screen is loading, the location is already that screen's.
   const path = useMatch({ strict: false, select: ({ pathname }) => pathname })
   const address: Address = useMatch({ strict: false, select: ({ search }) => search as Address })
   const go = useCallback(
@@ -30,7 +30,7 @@ export function useAddress() {
   return { path, address, go }
 }
 
-/** Leads on after an action that took its time; who has gone to another screen meanwhile stays there. */
+/** Navigates after an action that took a while, unless the person has gone to another screen meanwhile. */
 export function useLeadOn(): (href: string) => void {
   const router = useRouter()
   const isHere = useRef(false)
@@ -45,10 +45,10 @@ export function useLeadOn(): (href: string) => void {
   }
 }
 
-/** The address once nothing is chosen any more in the panel beside the list. */
+/** The address with the panel beside the list closed. */
 export const withoutPanel = ({ panel: _, ...others }: Address): Address => others
 
-/** What the panel beside the list shows: the record's id by the address, the address of another one, and the way out of it. */
+/** The panel beside the list: the record's id from the address, the address of another record, and how to close it. */
 export function usePanel() {
   const { path, address, go } = useAddress()
   const { panel, ...others } = address
@@ -56,7 +56,7 @@ export function usePanel() {
     id: /^[1-9]\d{0,14}$/.test(panel ?? '') ? Number(panel) : undefined,
     hrefOf: (id: number) => path + queryOf({ ...others, panel: String(id) }),
     close: () => go(withoutPanel),
-    /** Closes the panel where it shows this very record, which is gone. */
+    /** Closes the panel if it shows this record, which no longer exists. */
     closeOf: (id: number) => go((now) => (now.panel === String(id) ? withoutPanel(now) : now)),
   }
 }
@@ -65,19 +65,19 @@ const trimmed = (path: string) => path.replace(/\/$/, '')
 
 const addressOf = (query: string): Address => Object.fromEntries(new URLSearchParams(query))
 
-// The last one stands last.
+// Ordered by last use, the latest last.
 const lastQuery = new Map<string, string>()
 
-/** Keeps how a list was last looked at, so that a form can lead back to just that. */
+/** Remembers the query with which a list was last shown, so that a form can lead back to it. */
 export function rememberList(path: string, query: string): void {
   lastQuery.delete(path)
   lastQuery.set(path, query)
 }
 
-/** Paths of the lists that were looked at, the last one first. */
+/** Paths of the lists that were shown, the latest first. */
 export const listsLookedAt = (): string[] => [...lastQuery.keys()].reverse()
 
-/** Address of a list as it was last looked at. */
+/** Address of a list with the query with which it was last shown. */
 export function listHref(path: string): string {
   return path + (lastQuery.get(path) ?? '')
 }

@@ -9,18 +9,21 @@ const badgeFrame = 27
 const heading = { letter: 6.8, arrow: 18 }
 
 const leadShare = 2
-/** What texts beside the lead give up of what they need before a column leaves; short ones are words of a list, and whole. */
+/**
+ * Share of its width that a text column other than the lead gives up before a column is dropped. Short texts are words
+ * from a fixed set and stay whole.
+ */
 const squeeze = 0.2
 const short = 12
-/** A column in which no row says anything leaves before all but those that go first. */
+/** A column that is empty in every row is dropped before all others except rank 3. */
 const emptyRank = 2.5
-// A count of 124.665, and a price of ₺1.234.567,00.
+// Sized for a count of 124.665 and a price of ₺1.234.567,00.
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6, number: 7, money: 13 }
 const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
 const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 
-/** Pixels without which a column says too little; `sorts` where its heading has an arrow. */
+/** Minimum width in pixels of a column; `sorts`: its heading has a sort arrow. */
 export function leastWidth<Row>(column: Column<Row>, sorts = true, squeezed = false): number {
   const { kind = 'text', lead, letters, title } = column as Column<never>
   const head = Math.ceil(title.length * heading.letter + (sorts ? heading.arrow : 0) + padding)
@@ -46,18 +49,18 @@ export function leastWidth<Row>(column: Column<Row>, sorts = true, squeezed = fa
 
 export type ColumnLayout<Row> = {
   columns: readonly Column<Row>[]
-  /** Pixels of each; empty while the room is not known. */
+  /** Pixels of each column; empty while the available width is unknown. */
   widths: number[]
-  /** The table scrolls sideways rather than be narrower. */
+  /** Minimum width in pixels; below it the table scrolls sideways. */
   least: number
 }
 
-/** The longest text of the rows by the field of its column; no letters where no row says anything. */
+/** The longest text of each column, by field; 0 letters when the column is empty in every row. */
 export type Longest = Record<string, { letters: number; pixels: number }>
 
 type Room = { room: number; around: number; sortedBy: string; sort?: readonly string[]; longest?: Longest }
 
-/** A column as its rows need it: one in which none says anything has its heading alone, and ids may be long. */
+/** A column adjusted to its rows: an empty column needs only its heading, and ids may be longer than usual. */
 function asSaid<Row>(column: Column<Row>, longest: Longest): Column<Row> {
   const said = longest[column.field]?.letters ?? usual.id
   if (said === 0) return { ...column, letters: 0 }
@@ -65,9 +68,9 @@ function asSaid<Row>(column: Column<Row>, longest: Longest): Column<Row> {
 }
 
 /**
- * Lays columns into the room of a table, of which `around` belongs to checks and buttons: what must be seen whole is. Where that
- * does not fit, texts are squeezed first, then columns marked `extra` go, one after the other. What is left makes texts whole
- * that would be cut, those that miss the least first; text shares the rest by its need, the lead twice.
+ * Fits columns into a table, of whose width `around` belongs to checkboxes and buttons. If they do not fit, texts
+ * shrink first, then `extra` columns are dropped one by one. Spare width first completes cut texts, smallest gap first;
+ * text columns share the rest by need, the lead twice.
  */
 export function layColumns<Row>(
   given: readonly Column<Row>[],
@@ -89,7 +92,7 @@ export function layColumns<Row>(
     columns = columns.filter((one) => one !== column)
     left.push(column)
   }
-  // Where a wide one has gone, a narrow one that went before it may have room.
+  // After a wide column was dropped, a narrow one dropped before it may fit again.
   for (const column of left.toReversed()) {
     const before = columns
     columns = given.filter((one) => one === column || before.includes(one))
@@ -120,7 +123,7 @@ export function layColumns<Row>(
 const tag = { letter: 6.6, frame: 18 }
 const more = 26
 
-/** How many of the tags stand whole in a cell of so many pixels; the first one always stands, cut if it must. */
+/** How many tags fit whole into a cell of this width in pixels; at least one is always shown, cut if necessary. */
 export function tagsWithin(tags: readonly string[], width: number): number {
   const room = width - padding
   let used = 0

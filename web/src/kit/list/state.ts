@@ -3,7 +3,7 @@ import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { isDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { ChoiceFilter, Filter } from './filters/filters.ts'
 
-/** What decides which rows a list shows. A filter that is not in `picked` stands at its start: everything. */
+/** The state that decides which rows a list shows. A filter that is not in `picked` has its default: everything. */
 export type ListState = {
   page: number
   size: number
@@ -14,14 +14,14 @@ export type ListState = {
 
 export type ListFacts = { paging: Paging; filters: readonly Filter[]; search?: { field: string } | undefined }
 
-/** Parameters of the address, as they stand there. */
+/** Parameters of the address, unparsed. */
 export type Address = Record<string, string>
 
 export const paramOf = (filter: Filter) => filter.param ?? filter.field
 
 const wholeNumber = /^[1-9]\d{0,8}$/
 
-/** Reads the state from the address; whatever this list does not know falls back to its start. */
+/** Reads the state from the address; whatever this list does not know falls back to its default. */
 export function readState(address: Address, { paging, filters, search }: ListFacts): ListState {
   const size = Number(address.size)
   const [, minus, field = ''] = /^(-?)(.+)$/.exec(address.sort ?? '') ?? []
@@ -38,7 +38,7 @@ export function readState(address: Address, { paging, filters, search }: ListFac
   }
 }
 
-/** The same with one filter put to another value. */
+/** The same state with one filter changed, on the first page. */
 export function withPick(
   { picked, ...state }: ListState,
   field: string,
@@ -49,14 +49,14 @@ export function withPick(
   return { ...state, page: 1, picked: inOrder(next, field) }
 }
 
-/** Days of a period of which one was just chosen: the other goes along where it would lie on the wrong side. */
+/** Keeps a period in order after `chosen` was changed: if the days cross, the other day becomes the same. */
 export function inOrder<Days extends { from?: unknown; to?: unknown }>(days: Days, chosen: string): Days {
   const { from, to } = days
   if (typeof from !== 'string' || typeof to !== 'string' || from <= to) return days
   return chosen === 'from' ? { ...days, to: from } : { ...days, from: to }
 }
 
-/** What is picked, without what lies within picks that are not there, or have become fewer than they were. */
+/** Removes picks that depend on a parent filter without picks, or on one from which a pick was removed. */
 function standing(
   picked: ListState['picked'],
   filters: readonly Filter[],
@@ -86,7 +86,7 @@ function readFilter(filter: Filter, written: string | undefined): string | numbe
   return known > 0 ? written : undefined
 }
 
-/** Writes the state into the address: starts are left out, other parameters of the screen stay. */
+/** Writes the state into the address: defaults are left out, the screen's other parameters stay. */
 export function writeState(state: ListState, facts: ListFacts, address: Address = {}): Address {
   const { paging, filters } = facts
   const { page: _page, size: _size, sort: _sort, search: _search, ...others } = address
@@ -106,7 +106,7 @@ export function writeState(state: ListState, facts: ListFacts, address: Address 
   return written
 }
 
-/** Query of the list's call. A `picks` filter at its start sends nothing; a choice always sends its value. */
+/** Query of the list's call. A `picks` filter at its default sends nothing; a choice always sends its value. */
 export function toQuery(state: ListState, facts: ListFacts): Record<string, unknown> {
   return {
     limit: state.size,
@@ -116,7 +116,7 @@ export function toQuery(state: ListState, facts: ListFacts): Record<string, unkn
   }
 }
 
-/** What of the query narrows the list. */
+/** The part of the query that filters the list. */
 export function toFilters(state: ListState, { filters, search }: ListFacts): Record<string, string> {
   const query: Record<string, string> = {}
   for (const filter of filters) {
@@ -133,7 +133,7 @@ function sent({ options }: ChoiceFilter, value: string | number[] | undefined): 
   return option && 'sends' in option ? option.sends : option?.value
 }
 
-/** The filter in which nothing is checked: the list is empty without asking. */
+/** The filter in which nothing is checked: the list is empty without a request. */
 export function unpicked(state: ListState, { filters }: ListFacts): Filter | undefined {
   return filters.find((filter) => {
     const value = state.picked[filter.field]

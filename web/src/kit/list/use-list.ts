@@ -17,28 +17,28 @@ import {
 import { type News, useNews } from './use-news.ts'
 import { askedUnder, type ListAnswer, type ListCall, placeOf, rowsOf, withRows } from './wire.ts'
 
-/** What the list has to show. `asking` is the first load, before any row was seen. */
+/** What the list shows. `asking` is the first load, before any rows. */
 export type ListPhase = 'asking' | 'rows' | 'empty' | 'no-match' | 'past-end' | 'unpicked' | 'failed'
 
 export type ListView<Row> = {
   state: ListState
-  /** Names what is looked at: the list itself, its page, order and filters. */
+  /** Identifies what is shown: the list itself, its page, order and filters. */
   seen: string
   change: (part: Partial<ListState>, options?: { replace?: boolean }) => void
-  /** Begins from what the address is by then, so that two quick choices are both kept. */
+  /** Starts from the address at that moment, so that two quick choices are both kept. */
   pick: (field: string, ...next: Parameters<Pick>) => void
   shown: ListPhase
   rows: Row[]
-  /** The page that the rows are of: the former one while the next is on its way. */
+  /** The page of the shown rows: the previous one while the next is loading. */
   page: number
   total: number
-  /** What others have added or taken away since the rows were read. */
+  /** What others have added or removed since the rows were read. */
   news: News | undefined
-  /** Reads the rows anew and goes to where new ones stand. */
+  /** Reads the rows again and goes to the page where new ones are. */
   showNews: () => void
-  /** A later load is on its way; the rows of before still stand. */
+  /** A reload is running; the previous rows are still shown. */
   loading: boolean
-  /** The filters and the search as they go over the wire, without page and order. */
+  /** The filters and the search as sent to the server, without page and order. */
   filters: Record<string, string>
   /** The filter in which nothing is checked. */
   unpicked: Filter | undefined
@@ -47,7 +47,10 @@ export type ListView<Row> = {
 
 const broken = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
 
-/** One list: its state in the address, its rows from the call. `given` is what the screen adds to every question, such as a path's parameter. */
+/**
+ * One list: its state in the address, its rows from the call. `given` is what the screen adds to every request, such as
+ * a parameter of its path.
+ */
 export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Record<string, string> = {}): ListView<Row> {
   const { path, address, go } = useAddress()
   const state = readState(address, facts)
@@ -91,7 +94,7 @@ export function useList<Row>(call: ListCall<Row>, facts: ListFacts, given: Recor
     showNews() {
       void query.refetch()
       const { field, direction } = state.order
-      // By number new rows come last.
+      // Sorted by id, new rows come last.
       const last = Math.max(1, Math.ceil((news?.total ?? total) / state.size))
       if (field === 'id') change({ page: direction === 'asc' ? last : 1 })
     },

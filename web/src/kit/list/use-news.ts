@@ -8,10 +8,10 @@ import { onNews } from './news.ts'
 type Row = { id?: number | string }
 type Page = { rows: readonly Row[]; total: number }
 
-/** What stands in a list by now and is not shown: rows that came, or others that are gone or stand elsewhere. */
+/** What has changed in a list and is not shown yet: rows that were added, or a different total. */
 export type News = { added: number; total: number }
 
-/** What differs from what is shown; undefined where the same rows stand in the same order. */
+/** The difference from the shown page; undefined when no row was added and the numbers of rows are the same. */
 export function newsOf(shown: Page, now: Page): News | undefined {
   const ids = new Set(shown.rows.map(({ id }) => id))
   const came = now.rows.filter(({ id }) => !ids.has(id)).length
@@ -23,19 +23,19 @@ export function newsOf(shown: Page, now: Page): News | undefined {
 type NewsQuery<Answer> = {
   call: Call
   input: Given<Call>
-  /** Names the page that is looked at. */
+  /** Identifies the page that is shown. */
   seen: string
-  /** When what is shown was read, and whether there are rows to keep standing. */
+  /** When the shown rows were read (ms), and whether there are rows to keep in place. */
   readAt: number
   holds: boolean
   pageOf: (answer: Answer) => Page
-  /** The same answer with other rows. */
+  /** The same answer with these rows. */
   withRows: (answer: Answer, rows: readonly Row[]) => Answer
 }
 
 /**
- * Follows what others do without moving what a person reads: rows that are shown get their new contents where they stand,
- * and what came or went is told as news.
+ * Follows other people's changes without moving what the person reads: shown rows are updated in place, and added or
+ * removed rows are reported as news.
  */
 export function useNews<Answer>(asked: NewsQuery<Answer>): News | undefined {
   const client = useQueryClient()
@@ -48,7 +48,7 @@ export function useNews<Answer>(asked: NewsQuery<Answer>): News | undefined {
     if (!holds) return client.invalidateQueries({ queryKey })
     const now = (await queryFn({ signal: new AbortController().signal }).catch(() => undefined)) as Answer | undefined
     const shown = client.getQueryData<Answer>(queryKey)
-    // Read meanwhile by somebody's own action, it is newer than what was asked for.
+    // The person's own action has meanwhile read newer rows than these.
     if (!now || !shown || client.getQueryState(queryKey)?.dataUpdatedAt !== readAt) return
     const fresh = new Map(pageOf(now).rows.map((row) => [row.id, row]))
     const rows = pageOf(shown).rows.map((row) => fresh.get(row.id) ?? row)

@@ -2,7 +2,10 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 
 type Place = { page: number; total: number }
 type Numbered<Row> = { [Word in string]: Row[] | number | boolean } & { page_number: number; total_records: number }
-/** The documents give the fax lists their place in `pagination`, some lists words of their own, and all others place and rows alike. */
+/**
+ * The API documents use three shapes: fax lists have `pagination`, some lists have words of their own, and all others
+ * have page and total beside `data`.
+ */
 export type ListAnswer<Row> = { error: boolean } & (({ data: Row[] } & (Place | { pagination: Place })) | Numbered<Row>)
 export type ListCall<Row, Query = unknown> = Call & {
   answer: { _zod: { output: ListAnswer<Row> } }
@@ -26,7 +29,7 @@ export const withRows = <Row>(answer: ListAnswer<Row>, rows: Row[]): ListAnswer<
   [wordOf(answer)]: rows,
 })
 
-/** The query under the words by which the documents ask for the list. */
+/** The query with the parameter names that the documents use for this list. */
 export function askedUnder(
   { query }: Call,
   { limit, page, ...rest }: Record<string, unknown>,

@@ -4,12 +4,12 @@ import classes from './parts.module.css'
 type Props = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   tone?: 'warning' | 'positive'
-  /** With a name it is a section of the screen. */
+  /** Accessible name; with it the callout is a `section` landmark. */
   label?: string
   children: ReactNode
 }
 
-/** What must be known before anything is done. */
+/** Something to know before acting on this screen. */
 export function Callout({ icon: Icon, tone = 'warning', label, children }: Props) {
   const Part = label === undefined ? 'div' : 'section'
   return (

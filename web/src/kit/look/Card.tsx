@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
 type Props = {
-  /** Its accessible name; its title unless told. */
+  /** Accessible name; the title by default. */
   label?: string
   title?: ReactNode
-  /** Stands at the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode
   as?: 'section' | 'article'
   children: ReactNode
@@ -23,7 +23,7 @@ export function Card({ label, title, aside, as: Part = 'section', children }: Pr
 
 type HeadProps = { title: ReactNode; level?: 2 | 3; aside?: ReactNode }
 
-/** The title of a part, and what stands at its right. */
+/** The title of a part, with optional content at its right. */
 export function PartHead({ title, level = 2, aside }: HeadProps) {
   const Heading = `h${level}` as const
   return (

@@ -4,7 +4,7 @@ import classes from './parts.module.css'
 
 export type Fact = readonly [name: string, value: ReactNode]
 
-/** Names and values; a line without a value is left out. */
+/** A list of names and values; a line without a value is left out. */
 export function Facts({ lines }: { lines: readonly Fact[] }) {
   return (
     <dl className={classes.facts}>
@@ -20,5 +20,5 @@ export function Facts({ lines }: { lines: readonly Fact[] }) {
   )
 }
 
-/** A date with its time; nothing for none. */
+/** A date with its time; renders nothing for null. */
 export const moment = (iso: string | null) => iso && <time dateTime={iso}>{formatDateTime(iso)}</time>

@@ -3,13 +3,13 @@ import classes from './parts.module.css'
 
 type Props = {
   small?: boolean
-  /** Within a line, or in a button. */
+  /** For use within a line or in a button. */
   inline?: boolean
   role?: 'note'
   children: ReactNode
 }
 
-/** What is said quietly, beside what matters. */
+/** Quiet text beside what matters. */
 export function Faint({ small = false, inline = false, role, children }: Props) {
   const Part = inline ? 'span' : 'p'
   return (

@@ -1,4 +1,4 @@
-/** Masa's sign: a table. */
+/** Masa's logo: a table. */
 export function Mark({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden focusable="false">

@@ -5,13 +5,13 @@ type Props = {
   icon: ComponentType<{ size?: number }>
   title: string
   text?: ReactNode
-  /** The ways on. */
+  /** What the person can do next. */
   actions?: ReactNode
   /** `page` when it is the whole screen: its title is then the h1. */
   as?: 'page' | 'part'
 }
 
-/** Nothing here, nothing found, failed, forbidden: says which, and gives a way on. */
+/** Fills an empty place: nothing here, nothing found, failed or forbidden. It says which, and offers a way on. */
 export function Notice({ icon: Icon, title, text, actions, as = 'part' }: Props) {
   const Heading = as === 'page' ? 'h1' : 'h2'
   return (

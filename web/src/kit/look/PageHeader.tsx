@@ -5,20 +5,20 @@ import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import classes from './page-header.module.css'
 import { useBackList } from './place.ts'
 
-/** A step of the way to a screen; without an address it is a heading only. */
+/** A breadcrumb step; without an address it is only a heading. */
 export type Step = { label: string; to?: string }
 
 type Props = {
   title: string
-  /** Total of a list, quietly beside the title. */
+  /** Total of a list, shown quietly beside the title. */
   count?: number | undefined
   /** One plain sentence, only where it helps. */
   purpose?: string
-  /** What keys do on it; not said where there are none. */
+  /** The keyboard shortcuts of the screen; hidden where there are none. */
   keys?: string | undefined
-  /** Where the screen lies, from the start page on. */
+  /** The breadcrumbs, from the start page on. */
   trail?: readonly Step[] | undefined
-  /** The list or screen from which one came. */
+  /** The list or screen that the person came from. */
   back?: { to: string; label: string }
   /** A status beside the title. */
   status?: ReactNode
@@ -26,7 +26,7 @@ type Props = {
   actions?: ReactNode
 }
 
-/** Head of a screen. Its h1 takes the focus after a navigation. */
+/** Header of a screen. Its h1 takes the focus after a navigation. */
 export function PageHeader({ title, count, purpose, keys, trail, back, status, actions }: Props) {
   useBackList(back?.to)
   return (

@@ -1,7 +1,7 @@
 import type { IconBuilding } from '@tabler/icons-react'
 import classes from './parts.module.css'
 
-/** What a card is about: its picture, or the icon of its kind where it has none, its name and a word more. */
+/** The subject of a card: its image, or the icon of its kind when it has none, its name and one more line. */
 export function Pictured({
   image,
   icon: Icon,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './parts.module.css'
 
-/** What is wrong, said at once to who does not see it, too. */
+/** An error message that screen readers announce at once. */
 export function Problem({ children }: { children: ReactNode }) {
   return (
     <p className={classes.problem} role="alert">

@@ -6,14 +6,14 @@ import { Notice } from './Notice.tsx'
 type Props = {
   title?: string
   text?: string
-  /** Why; its sentence is the text unless there is another. */
+  /** The failure; its message is the text unless `text` is given. */
   failure?: CallFailure | undefined
-  /** It is the whole screen. */
+  /** The failure fills the whole screen. */
   screen?: boolean
   retry: () => void
 }
 
-/** What stands in the place of what could not be read. */
+/** Shown in place of data that could not be read. */
 export function ReadFailure({ title = 'Veri alınamadı', text, failure, screen = false, retry }: Props) {
   return (
     <Notice

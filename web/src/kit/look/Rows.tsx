@@ -11,12 +11,12 @@ export function Rows({ label, ordered = false, children }: { label?: string; ord
   )
 }
 
-/** What is at the two ends of a row. */
+/** Content at the two ends of a row. */
 export function RowEnds({ children }: { children: ReactNode }) {
   return <div className={classes.head}>{children}</div>
 }
 
-/** Buttons beside each other. */
+/** Buttons in a row. */
 export function Buttons({ children }: { children: ReactNode }) {
   return <div className={classes.buttons}>{children}</div>
 }

@@ -7,23 +7,26 @@ type Work = () => Promise<unknown>
 const waiting = new Set<Work>()
 let isQuiet = false
 
-// A deploy or a lost connection may take what is put off out of reach: nobody asked for it yet, so nobody is told.
+// After a deploy or a lost connection the deferred file may be out of reach. Nobody asked for it yet, so the failure
+// stays silent.
 const attempt = (work: Work) => void work().catch(() => {})
 
-/** Does what no first sight needs once the page is quiet. Answers what calls it off until then. */
+/**
+ * Runs work that the first paint does not need once the page is quiet. Returns a function that cancels it until then.
+ */
 export function whenQuiet(work: Work): () => void {
   if (isQuiet) attempt(work)
   else waiting.add(work)
   return () => waiting.delete(work)
 }
 
-/** A component that no first sight needs: it is fetched when the page is quiet, or sooner when it is shown. */
+/** A component that the first paint does not need: it loads when the page is quiet, or sooner when it is rendered. */
 export function later<Props extends object>(load: Load<Props>) {
   whenQuiet(load)
   return lazy(async () => ({ default: await load() }))
 }
 
-/** The first sight stands: what was put off may come. */
+/** The first paint is complete: starts the deferred work. */
 export function fetchLater(): void {
   isQuiet = true
   for (const work of waiting) attempt(work)

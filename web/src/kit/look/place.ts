@@ -1,10 +1,10 @@
 import { useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** What the screen says of its place where the router does not know it. */
+/** What the screen tells about its place where the router does not know it. */
 type Place = {
-  /** Path of the list that its way back leads to. */
+  /** Path of the list that the screen leads back to. */
   list?: string | undefined
-  /** Of the router's entry of that key, the address that stands in its place. */
+  /** `path` replaces the address of the router's history entry with this key. */
   kept?: { key: string; path: string } | undefined
 }
 
@@ -16,7 +16,7 @@ export function setPlace(more: Place): void {
   for (const listener of listeners) listener()
 }
 
-/** Tells as long as the screen stands to which list it leads back. */
+/** While the screen is mounted, notes which list it leads back to. */
 export function useBackList(href: string | undefined): void {
   const list = href?.split('?')[0]
   useLayoutEffect(() => {

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react'
 import { statusOf, statusWords } from '../../../../contract/src/kit/values/status.ts'
 import classes from './status.module.css'
 
-/** `positive` proved done, `progress` under way, `warning` runs out, `danger` failed, `neutral` not begun or put aside. */
+/**
+ * `positive`: proven done, `progress`: under way, `warning`: running out, `danger`: failed, `neutral`: not begun or set
+ * aside.
+ */
 export type Tone = 'positive' | 'progress' | 'warning' | 'danger' | 'neutral'
 
 /** A status: a dot and a word on a faint ground. */
@@ -14,7 +17,7 @@ export function StatusDot({ tone, children }: { tone: Tone; children: ReactNode 
   )
 }
 
-/** The status of what is offered (1) or not (0). */
+/** The status of a record that is offered (1) or not (0). */
 export function ActiveDot({ status }: { status: number }) {
   return <StatusDot tone={status === 1 ? 'positive' : 'neutral'}>{statusWords[statusOf(status)]}</StatusDot>
 }

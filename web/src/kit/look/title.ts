@@ -1,6 +1,6 @@
 import { useLayoutEffect } from 'react'
 
-/** Title that a screen is registered with, in the browser's tab. */
+/** Shows the title that a screen is registered with in the browser tab. */
 export function useScreenTitle(title: string | undefined): void {
   useLayoutEffect(() => {
     document.title = title ? `${title} · Masa` : 'Masa'

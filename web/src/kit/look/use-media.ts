@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** Whether a media query holds of the window. Paper, which has a width of its own, takes nothing apart in which somebody types. */
+/**
+ * Whether a media query matches the window. Printing is ignored: paper has its own width, and a layout change would
+ * take apart a form in which somebody types.
+ */
 export function useMedia(query: string): boolean {
   const [holds, setHolds] = useState(() => matchMedia(query).matches)
 

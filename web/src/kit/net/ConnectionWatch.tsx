@@ -6,7 +6,9 @@ import { anythingUnsaved } from '../form/unsaved.ts'
 import { useConnection } from './probe.ts'
 import { sendWaiting, useWaiting } from './waiting.ts'
 
-/** Tells when the server cannot be reached, and lifts by itself once it can. What waits is sent by then. */
+/**
+ * Says that the server cannot be reached, and closes by itself when it can. By then the waiting saves are being sent.
+ */
 export function ConnectionWatch() {
   const { lost, probe } = useConnection(() => void sendWaiting())
   const [trying, setTrying] = useState(false)

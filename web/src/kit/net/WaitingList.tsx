@@ -4,7 +4,7 @@ import type { OpenedProps } from '../look/Opener.tsx'
 import classes from './waiting.module.css'
 import { useWaiting } from './waiting.ts'
 
-/** The saves that are not sent yet. */
+/** Lists the saves that have not been sent yet. */
 export function WaitingList({ target, onClose }: OpenedProps) {
   const waiting = useWaiting()
   return (

@@ -9,7 +9,7 @@ import { useWaiting } from './waiting.ts'
 
 const WaitingList = later(async () => (await import('./WaitingList.tsx')).WaitingList)
 
-/** Small place in the header: saves that are not sent yet. Those of an earlier page are opened from here. */
+/** Mark in the header for saves that have not been sent yet. Saves left by an earlier page can be opened from here. */
 export function WaitingMark() {
   const person = useMe()?.id
   const waiting = useWaiting()

@@ -2,8 +2,8 @@ import { CallFailure } from './failure.ts'
 import { currentSession, loseSession } from './session.ts'
 
 /**
- * Fetches one of our own addresses with this tab's token, once more after a new sign-in. Answers the response whatever its
- * status; throws `CallFailure` without one, or the signal's reason.
+ * Fetches an address of our own server with this tab's token, and repeats it once after a new sign-in. Returns the
+ * response whatever its status; throws `CallFailure` when there is no response, or the signal's reason when aborted.
  */
 export async function authorised(
   url: string,

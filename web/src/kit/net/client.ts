@@ -3,14 +3,14 @@ import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { CallFailure, failureOf } from './failure.ts'
 import { currentSession, loseSession } from './session.ts'
 
-/** What a call is given: its contract's input; a multipart call also takes its `form`. */
+/** The input of a call, as its contract defines it; a multipart call also takes its `form`. */
 export type Given<C extends Call> = C extends { multipart: true } ? Input<C> & { form: FormData } : Input<C>
 
 type Options = {
   signal?: AbortSignal | undefined
-  /** Idempotency-Key of a write: sent again with the same one, it is done once. */
+  /** Idempotency-Key of a write: repeating the request with the same key performs the write only once. */
   key?: string
-  /** Another token than this tab's; its refusal opens no sign-in. */
+  /** Use this token instead of the tab's own; a 401 for it opens no sign-in. */
   as?: string
 }
 
@@ -18,9 +18,9 @@ const patience = 30_000
 const uploadPatience = 180_000
 
 /**
- * Sends one call of the contract to our own origin and answers its parsed JSON. When the session has ended it waits for
- * the person to sign in again, and is then sent once more.
- * Throws `CallFailure`; an abort by `signal` throws that signal's reason instead.
+ * Sends one call of the contract to our own origin and returns its parsed JSON. When the session has ended, it waits
+ * until the person has signed in again, then sends the call once more. Throws `CallFailure`; an abort by `signal`
+ * throws that signal's reason instead.
  */
 export async function request<C extends Call>(call: C, input: Given<C>, options: Options = {}): Promise<Answer<C>> {
   const token = options.as ?? currentSession()?.token
@@ -29,7 +29,7 @@ export async function request<C extends Call>(call: C, input: Given<C>, options:
   } catch (failure) {
     const isOurs = options.as === undefined && call.right !== 'public'
     if (!isOurs || !(failure instanceof CallFailure) || failure.code !== 'unauthenticated') throw failure
-    // The person may have signed in anew meanwhile: only the token that was refused is given up.
+    // The person may have signed in again meanwhile: only the token that was refused is given up.
     const now = currentSession()?.token
     const isBack = now !== undefined && now !== token ? true : await loseSession()
     options.signal?.throwIfAborted()

@@ -1,21 +1,21 @@
 import { type FailureBody, type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
 
-/** Every way in which a call can fail. `network`: no answer came at all, so that nothing is known of the outcome. */
+/** Every way in which a call can fail. `network`: no answer arrived, so the outcome is unknown. */
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   readonly code: FailureCode
-  /** HTTP status; 0 without an answer. */
+  /** HTTP status; 0 without a response. */
   readonly status: number
   /** Field path (`title`, `tags.2`) → Turkish sentence. */
   readonly fields: Record<string, string>
-  /** Number in the server's log; '' without one. */
+  /** Reference number in the server's log; '' without one. */
   readonly ref: string
-  /** The record of the same kind that has what was to be given, such as a name. */
+  /** Id of the record of the same kind that already has the value, such as a name. */
   readonly taken: number | undefined
   readonly network: boolean
-  /** Seconds to wait, as the server told with a 429 or 503. */
+  /** Seconds to wait, from the Retry-After header of a 429 or 503. */
   readonly retryAfter: number | undefined
-  /** The whole answer, for calls whose failures carry data of their own. */
+  /** The whole response body, for calls whose failures carry extra data. */
   readonly body: unknown
 
   constructor(code: FailureCode, message: string, facts: Partial<Omit<CallFailure, 'name' | 'code' | 'message'>> = {}) {
@@ -30,20 +30,25 @@ export class CallFailure extends Error {
     this.body = facts.body
   }
 
-  /** Its sentence, with the number by which it is found in the log. */
+  /** The message, with the reference number that finds the failure in the server's log. */
   get told(): string {
     return this.ref === '' ? this.message : `${ended(this.message)} Hata no: ${this.ref}`
   }
 }
 
-/** Nothing is known of the outcome: the server, or one behind a proxy, may have done it all the same. It is sent again by its own key. */
+/**
+ * The outcome is unknown: the server, or a server behind a proxy, may have done the work all the same. Retry with the
+ * same idempotency key.
+ */
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.network || failure.code === 'unavailable')
 
-/** A sentence with its full stop. */
+/** Adds a full stop unless the sentence already ends with punctuation. */
 export const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
 
-/** Failure of an answer that was not a success; `body` is its JSON, undefined where it was none. */
+/**
+ * Builds the failure of a response that was not a success; `body` is its parsed JSON, undefined when it was not JSON.
+ */
 export function failureOf(response: Response, body: unknown): CallFailure {
   const { code, message, fields, ref, taken }: Partial<FailureBody> =
     typeof body === 'object' && body !== null ? body : {}

@@ -6,8 +6,9 @@ const patience = 3_000
 const missesBeforeAlarm = 2
 
 /**
- * Asks the server every 2 s whether it is there; `navigator.onLine` only knows the cable. Silent while the tab is
- * hidden. `lost` after two misses in a row, and over with the first answer; `onAnswer` follows each answer.
+ * Checks every 2 s whether the server answers; `navigator.onLine` only knows about the cable. It pauses while the tab
+ * is hidden. `lost` becomes true after two misses in a row and false with the first answer; `onAnswer` runs after each
+ * answer.
  */
 export function useConnection(onAnswer: () => void) {
   const [lost, setLost] = useState(false)
@@ -43,7 +44,7 @@ export function useConnection(onAnswer: () => void) {
   return { lost, probe }
 }
 
-/** Any answer, a refusal too, proves that the server can be reached. */
+/** Any answer below 500, even a refusal, proves that the server can be reached. */
 async function answers(): Promise<boolean> {
   try {
     const response = await fetch(ports().pingPath, {

@@ -13,17 +13,17 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The browser's memory of answers. Only a call that got no answer at all is tried again, twice. */
+/** The cache of answers. Only a call that got no answer at all is retried, twice. */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
-    // A refusal that nobody foresaw: the person's rights are others by now.
+    // An unexpected refusal: the person's rights must have changed, so they are read again.
     queryCache: new QueryCache({
       onError: ({ code }) => {
         if (code === 'forbidden') void client.invalidateQueries({ queryKey: callKey(ports().me, {}) })
       },
     }),
     defaultOptions: {
-      // navigator.onLine lies; our own probe watches the connection.
+      // navigator.onLine is unreliable; our own probe watches the connection.
       queries: { networkMode: 'always', retry: (count, failure) => failure.network && count < 2, retryDelay: 1_000 },
       mutations: { networkMode: 'always' },
     },
@@ -31,12 +31,12 @@ export function createQueryClient(): QueryClient {
   return client
 }
 
-/** Name of an answer in the memory: everything of a domain begins with the domain. */
+/** Cache key of an answer: it begins with the domain. */
 function callKey<C extends Call>(call: C, input: Given<C>) {
   return [call.domain, call.name, input] as const
 }
 
-/** The query behind `useCall`, for what loads ahead or beside React. */
+/** The query behind `useCall`, for code that prefetches or runs outside React. */
 export function callQuery<C extends Call>(call: C, input: Given<C>) {
   return {
     queryKey: callKey(call, input),
@@ -44,7 +44,7 @@ export function callQuery<C extends Call>(call: C, input: Given<C>) {
   }
 }
 
-/** The query of what the sidebar shows: read anew after every write, whatever its domain. */
+/** The query of something that the sidebar shows: read again after every write, whatever its domain. */
 export function menuQuery<C extends Call>(call: C, input: Given<C>) {
   const { queryKey, queryFn } = callQuery(call, input)
   return { queryKey: ['menu', ...queryKey] as const, queryFn }
@@ -53,24 +53,26 @@ export function menuQuery<C extends Call>(call: C, input: Given<C>) {
 type CallOptions = {
   enabled?: boolean
   /**
-   * The former answer stays while the next one comes, as long as these inputs, which say whom or what it is about, are
-   * the same. `[]` where it is about nobody.
+   * The previous answer stays visible while the next one loads, as long as these inputs, which name the person or
+   * record, are the same. `[]` when the answer is about no particular one.
    */
   keepPrevious?: readonly string[]
-  /** Milliseconds for which an answer is not asked for again. */
+  /** Milliseconds during which a cached answer is not requested again. */
   fresh?: number
-  /** A figure of the sidebar: read anew after every write, whatever its domain. */
+  /** A figure in the sidebar: read again after every write, whatever its domain. */
   menu?: boolean
-  /** What others do does not change it under the person's eyes: its screen looks for itself. */
+  /**
+   * Other people's actions do not refresh it while the person looks at it; its screen decides itself when to refresh.
+   */
   steady?: boolean
 }
 
-/** What a call would be refused with, without a word to the server. */
+/** The refusal of a call that the person may not make, without asking the server. */
 const notAllowed = new CallFailure('forbidden', 'Bunu görme yetkiniz yok.', { status: 403 })
 
 /**
- * Reads a call: TanStack's query result, typed by the contract. What the person may not read is never asked for: its failure says
- * so, and the rest of the screen stands.
+ * Reads a call: TanStack's query result, typed by the contract. A call that the person may not make is never sent: the
+ * result is a `forbidden` failure, and the rest of the screen keeps working.
  */
 export function useCall<C extends Call>(call: C, input: Given<C>, options: CallOptions = {}) {
   const { enabled = true, keepPrevious, fresh = 0, menu = false, steady = false } = options
@@ -88,7 +90,7 @@ export function useCall<C extends Call>(call: C, input: Given<C>, options: CallO
   return isRefused ? ({ ...query, data: undefined, error: notAllowed, isError: true } as typeof query) : query
 }
 
-/** Whether the person is known to lack the right of a call; drawn anew when their rights have changed. */
+/** Whether the person is known to lack the right of a call; re-renders when their rights change. */
 function useIsRefused(call: Call): boolean {
   const me = useQuery<{ data: Me }, CallFailure>({ ...callQuery(ports().me, {}), enabled: false }).data?.data
   return me !== undefined && !mayCall(me, call)
@@ -105,12 +107,12 @@ function isSameSubject(was: Key | undefined, now: Key, subject: readonly string[
   )
 }
 
-/** After a write: everything read of these domains, and the menu's counts, is asked for again. */
+/** After a write: invalidates everything read of these domains, and the menu's counts. */
 export function readAnew(client: QueryClient, domains: string[]): void {
   for (const domain of [...domains, 'menu']) void client.invalidateQueries({ queryKey: [domain] })
 }
 
-/** After others' actions: everything of a domain (of all where it is not told) but what stands steady is asked for again. */
+/** After other people's actions: reads a domain again (all domains when none is given), except `steady` queries. */
 export const followOthers = (client: QueryClient, domain?: string) =>
   client.invalidateQueries({
     queryKey: domain === undefined ? [] : [domain],
@@ -118,14 +120,14 @@ export const followOthers = (client: QueryClient, domain?: string) =>
   })
 
 type WriteOptions = {
-  /** Further domains whose answers the write changes. */
+  /** Other domains whose answers the write changes. */
   also?: string[]
 }
 
 /**
- * Writes by a call. After a success everything read of its domain, of `also` and the menu's counts is read anew.
- * The same again while it is pending sends nothing and shares its outcome; other contents for the same address wait for
- * it, so that what was pressed last is what is stored.
+ * Writes with a call. On success, everything read of its domain and of `also`, and the menu's counts, is read again.
+ * While a write is pending, an identical one sends nothing and shares its outcome; a different one to the same address
+ * waits for it, so that the last one pressed is stored last.
  */
 export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = {}) {
   const client = useQueryClient()
@@ -145,7 +147,7 @@ export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = 
     const outcome = before ? before.outcome.then(send, send) : send()
     const now = { input, json, outcome }
     running.current.set(url, now)
-    // A state of its own: the mutation's is told in a later task, and a second press would come before it.
+    // Separate state: the mutation reports its own in a later task, so a second press could come before it.
     setPending((count) => count + 1)
     const forget = () => {
       setPending((count) => count - 1)

@@ -9,11 +9,11 @@ const elsewhere = new Set<(stored: Session | null) => void>()
 let regain: (() => Promise<boolean>) | undefined
 let regaining: Promise<boolean> | undefined
 
-// A tab works with its own session. One that another tab stored may belong to another person, so it is taken up by
-// `adoptSession` alone, after someone has looked whose it is.
+// Each tab works with its own session. A session that another tab stored may belong to another person, so it is used
+// only after `adoptSession`, when someone has checked whose it is.
 let own: Session | null = null
 
-/** This tab's session; null when there is none or it has run out. */
+/** This tab's session; null when there is none or it has expired. */
 export function currentSession(): Session | null {
   return own && Date.parse(own.expiry) > Date.now() ? own : null
 }
@@ -23,13 +23,13 @@ export function startSession(session: Session): void {
   adoptSession(session)
 }
 
-/** Keeps a session in the browser for the next page, without working with it here. */
+/** Stores a session in the browser for the next page, without using it in this tab. */
 export function leaveSession({ token, expiry }: Session): void {
   localStorage.setItem(tokenKey, token)
   localStorage.setItem(expiryKey, expiry)
 }
 
-/** Works on with a session that the browser already keeps. */
+/** Uses a session in this tab that the browser has already stored. */
 export function adoptSession(session: Session): void {
   own = session
   announce(changed)
@@ -42,13 +42,16 @@ export function endSession(): void {
   announce(changed)
 }
 
-/** Start-up: a session that has not run out is kept, anything else is removed. */
+/** At start-up: restores a stored session that has not expired; removes anything else. */
 export function restoreSession(): void {
   own = storedSession()
   if (!currentSession()) endSession()
 }
 
-/** The server refused our token. True once the same person is signed in again; all who ask meanwhile share the answer. */
+/**
+ * The server refused our token. Resolves to true once the same person has signed in again; concurrent callers share the
+ * result.
+ */
 export function loseSession(): Promise<boolean> {
   regaining ??= (regain?.() ?? Promise.resolve(false)).finally(() => {
     regaining = undefined
@@ -56,19 +59,24 @@ export function loseSession(): Promise<boolean> {
   return regaining
 }
 
-/** Called whenever this tab signs in or out. Returns the way to stop. */
+/** Calls the listener whenever this tab signs in or out. Returns an unsubscribe function. */
 export function onSessionChange(listener: () => void): () => void {
   changed.add(listener)
   return () => changed.delete(listener)
 }
 
-/** Called with what the browser keeps when another tab has signed in or out. Returns the way to stop. */
+/**
+ * Calls the listener with the stored session when another tab has signed in or out. Returns an unsubscribe function.
+ */
 export function onSessionElsewhere(listener: (stored: Session | null) => void): () => void {
   elsewhere.add(listener)
   return () => elsewhere.delete(listener)
 }
 
-/** Sets who decides what happens when the server refuses our token: true when the person is back. */
+/**
+ * Sets the handler for a refused token; it resolves to true when the person is back. Returns a function that removes
+ * it.
+ */
 export function onSessionLost(handler: () => Promise<boolean>): () => void {
   regain = handler
   return () => {
@@ -87,7 +95,7 @@ function announce(listeners: Set<() => void>): void {
 }
 
 window.addEventListener('storage', ({ key }) => {
-  // The token is written first and its end after it: both are there with the second event.
+  // The token is written first and the expiry after it: both are there with the second event.
   if (key !== tokenKey && key !== expiryKey && key !== null) return
   const stored = storedSession()
   if (stored?.token === own?.token && stored?.expiry === own?.expiry) return

@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A save without an answer. `send` tries it again; without one it was left by an earlier page and is opened at `href`. */
+/**
+ * A save that got no answer. `send` tries it again; without `send` an earlier page left it, and it is opened at `href`.
+ */
 export type Waiting = { id: string; title: string; href: string; at: string; send: (() => Promise<void>) | undefined }
 
 type Entry = Waiting & { tries: number; notBefore: number }
@@ -11,7 +13,7 @@ const longestPause = 60_000
 let entries: readonly Entry[] = []
 const listeners = new Set<() => void>()
 
-/** Adds a save that waits, or keeps the one that waits under that id already. */
+/** Adds a waiting save; if one with this id already waits, that one stays. */
 export function addWaiting(waiting: Waiting): void {
   if (entries.some(({ id }) => id === waiting.id)) return
   set([...entries, { ...waiting, tries: 0, notBefore: 0 }])
@@ -22,8 +24,8 @@ export function dropWaiting(id: string): void {
 }
 
 /**
- * The server answers again: sends what waits, one after the other. What fails all the same pauses longer each time,
- * unless the person asked (`now`).
+ * Sends the waiting saves one after the other, once the server answers again. A save that still fails waits longer each
+ * time, unless the person asked for it (`now`).
  */
 export async function sendWaiting({ now = false } = {}): Promise<void> {
   for (const entry of entries) {

@@ -5,14 +5,14 @@ import classes from './order.module.css'
 type Props = {
   label: string
   disabled?: boolean
-  /** It stands in a row of a list screen, which takes the keys. */
+  /** It is in a row of a list screen, which handles the keys. */
   inRow?: boolean
-  /** Rows go under one another, too. */
+  /** Rows can also be nested. */
   nests?: boolean
   onPointerDown: PointerEventHandler<HTMLElement>
 }
 
-/** What a row is taken by; Alt+↑ and Alt+↓ do the same by keyboard. */
+/** The handle for dragging a row; Alt+↑ and Alt+↓ do the same by keyboard. */
 export function DragHandle({ label, disabled = false, inRow, nests = false, onPointerDown }: Props) {
   return (
     <button

@@ -4,16 +4,16 @@ import { RowTool } from './RowTool.tsx'
 type Props = {
   at: number
   count: number
-  /** How a button is named: 'Parça 2: yukarı taşı'. */
+  /** Accessible name of a button: 'Parça 2: yukarı taşı'. */
   nameOf: (action: string) => string
   onMove: (from: number, to: number, part?: string) => void
   onRemove: () => void
-  /** The last one stays. */
+  /** The last row cannot be removed. */
   keepsOne?: boolean
   removeIcon?: TablerIcon
 }
 
-/** Buttons of a row in an ordered list: one place up, one down, away. */
+/** Buttons of a row in an ordered list: move up, move down, remove. */
 export function OrderTools({ at, count, nameOf, onMove, onRemove, keepsOne = false, removeIcon = IconX }: Props) {
   const step = (by: -1 | 1) => () =>
     onMove(at, at + by, `[data-step="${by}"]:not(:disabled), [data-step]:not(:disabled)`)

@@ -6,12 +6,12 @@ type Props = {
   title?: string
   icon: TablerIcon
   disabled?: boolean
-  /** It moves its row by so many places. */
+  /** By how many places it moves its row. */
   step?: -1 | 1
   run: () => void
 }
 
-/** A quiet button of a row, such as for removing it. */
+/** A subtle button in a row, such as for removing it. */
 export function RowTool({ label, title = label, icon: Icon, disabled = false, step, run }: Props) {
   return (
     <button

@@ -4,16 +4,16 @@ const edge = 72
 const fastest = 16
 
 type Following = {
-  /** Where the pointer comes near to an edge, what lies there scrolls; pixels of the window. */
+  /** The area that scrolls when the pointer comes near its top or bottom edge; in pixels of the viewport. */
   within(): { top: number; bottom: number }
   scroll(by: number): void
-  /** The pointer moved, or something under it did. */
+  /** The pointer moved, or the content scrolled under it. */
   move(y: number): void
-  /** It was let go, or the drag was taken back; `aside` pixels to the right of where it began. */
+  /** The drag ended: dropped (`isLetGo`) or cancelled; `aside`: pixels to the right of where it began. */
   end(isLetGo: boolean, y: number, aside: number): void
 }
 
-/** Follows the pointer that took a handle, a mouse, pen or finger, until it lets go. Escape takes the drag back. */
+/** Follows a drag by mouse, pen or finger from a handle until it is released. Escape cancels the drag. */
 export function followPointer(event: ReactPointerEvent<HTMLElement>, { within, scroll, move, end }: Following): void {
   event.preventDefault()
   const handle: HTMLElement = event.currentTarget

@@ -1,4 +1,4 @@
-/** The list with one item taken from its place and put where another stood. */
+/** The list with one item moved from `from` to the place `to`. */
 export function moved<Item>(list: readonly Item[], from: number, to: number): Item[] {
   const rest = list.filter((_, at) => at !== from)
   return [...rest.slice(0, to), list[from] as Item, ...rest.slice(to)]
@@ -8,7 +8,7 @@ type Press = Pick<React.KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey' | 'key'>
 
 type OwnPress = Press & Pick<React.KeyboardEvent, 'target' | 'preventDefault'>
 
-/** Moves a card by Alt and an arrow; within a text that is being written they are the text's own. */
+/** Moves a card with Alt and an arrow key; in an editable text these keys keep their own meaning. */
 export function moveByKeys(event: OwnPress, move: (step: -1 | 1) => void): void {
   const step = stepOf(event)
   const { target } = event

@@ -2,14 +2,14 @@ import { type PointerEvent as ReactPointerEvent, useRef } from 'react'
 import { followPointer } from './follow-pointer.ts'
 
 type Options = {
-  /** The row at `from` was let go in the place `to`, `aside` pixels to the right of where it was taken. */
+  /** The row at `from` was dropped at the place `to`, `aside` pixels to the right of where the drag began. */
   onMove: (from: number, to: number, aside: number) => void
 }
 
 /**
- * Rows of a list that are dragged by a handle, by mouse, pen or finger. The list's element carries `list`, each row
- * `data-row`, each handle what `handle(index)` answers. While it goes on the row has `data-dragged` and the row that would
- * follow it `data-drop="before"`, or the last one `data-drop="after"`. Escape puts it back.
+ * Drag and drop of rows by mouse, pen or finger. Put `list` on the list element, `data-row` on each row, and the result
+ * of `handle(index)` on each handle. While dragging, the row has `data-dragged`; the drop target has
+ * `data-drop="before"`, or "after" on the last row. Escape cancels.
  */
 export function useDragOrder<Element extends HTMLElement>({ onMove }: Options) {
   const list = useRef<Element>(null)

@@ -3,23 +3,23 @@ import { flushSync } from 'react-dom'
 import { moved } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
-/** An item of a list in an order; `key` stays the same wherever it is moved. */
+/** An item of an ordered list; `key` stays the same when it moves. */
 export type Ordered<Item> = { key: number; item: Item }
 
 type Options<Item> = {
   start: readonly Item[]
-  /** At most so many. */
+  /** Maximum number of items. */
   most?: number
-  /** What one of them is called where a change is told: '2. madde kaldırıldı'. */
+  /** Noun for one item in announcements: '2. madde kaldırıldı'. */
   noun: string
-  /** What takes the focus within a row. */
+  /** Selector of the element in a row that gets the focus. */
   focus: string
   onChange: (items: Item[]) => void
 }
 
 /**
- * Items that are added, removed and put in order, by dragging too: `drag.list` is the list's element, whose rows carry
- * `data-row` with their key. `hold` keeps what is typed into an item without drawing anything.
+ * An ordered list of items: add, remove, reorder, also by dragging. Put `drag.list` on the list element and `data-row`
+ * with the key on each row. `hold` stores what is typed into an item without re-rendering.
  */
 export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(options: Options<Item>) {
   const { start, most = Number.POSITIVE_INFINITY, noun, focus, onChange } = options
@@ -47,14 +47,17 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
     })
   }
 
-  /** At once, so that the next key is the row's. */
+  /** Synchronous, so that the next key press goes to the row. */
   function focusOn(row: Ordered<Item> | undefined, part = focus) {
     const element = row && drag.list.current?.querySelector<HTMLElement>(`:scope > [data-row="${row.key}"]`)
     element?.querySelector<HTMLElement>(part)?.focus()
     element?.scrollIntoView({ block: 'nearest' })
   }
 
-  /** Puts items in, in the place of `instead` others; the last one takes the focus: a menu that adds must not give it back. */
+  /**
+   * Inserts items, replacing `instead` others. The last one takes the focus; the menu that added it must not take it
+   * back.
+   */
   function add(at: number, items: readonly Item[], instead = 0) {
     const added = items.slice(0, most - now.current.length + instead).map(fresh)
     if (added.length === 0) return
@@ -68,7 +71,7 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
     focusOn(neighbour)
   }
 
-  /** `part` of the moved row has the focus afterwards: the button that was pressed, say. */
+  /** `part` of the moved row gets the focus, for example the pressed button. */
   function move(from: number, to: number, part?: string) {
     if (from === to || to < 0 || to >= now.current.length) return
     put(moved(now.current, from, to), `${from + 1}. ${noun} ${to + 1}. sıraya taşındı`)
@@ -78,7 +81,7 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
   const at = (place: number) => now.current[place] as Ordered<Item>
   const hold = (place: number, item: Item) => keep(now.current.with(place, { ...at(place), item }))
   const draw = (place: number, item: Item) => put(now.current.with(place, { ...at(place), item }))
-  /** Other controls belong to the item now. */
+  /** Replaces an item and gives it a new key, so that its controls are remounted. */
   const renew = (place: number, item: Item) => put(now.current.with(place, fresh(item)))
 
   return { rows, said, isFull: rows.length >= most, drag, current: at, add, remove, move, hold, draw, renew }

@@ -4,11 +4,11 @@ import { Answered } from '../ask/Answered.tsx'
 import { Faint } from '../look/Faint.tsx'
 
 type Props<Data> = Pick<ComponentProps<typeof Answered<Data>>, 'read' | 'name' | 'children'> & {
-  /** Why it may not be there any more: 'silinmiş olabilir'. */
+  /** Why it may no longer exist: 'silinmiş olabilir'. */
   gone: string
 }
 
-/** A record beside its list, read by its own call. */
+/** A record in the panel beside its list, read by its own call. */
 export function AnsweredPanel<Data>({ read, name, gone, children }: Props<Data>) {
   return (
     <Answered

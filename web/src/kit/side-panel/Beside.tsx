@@ -7,13 +7,13 @@ import { useFocusAlong } from './use-focus-along.ts'
 
 type Props = {
   title: string
-  /** Something is chosen; until then the rows have the room. */
+  /** Whether something is chosen; until then the rows use the full width. */
   shown: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** The room at the right of a list; where the window has none, what stands in it comes over the list. */
+/** The area at the right of a list; in a narrow window its content covers the list instead. */
 export function Beside({ title, shown, onClose, children }: Props) {
   const over = useIsOverlay()
   const side = useRef<HTMLElement>(null)

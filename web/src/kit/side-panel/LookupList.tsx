@@ -16,21 +16,23 @@ type Props<Row, S extends Shape> = {
   title: string
   call: ListCall<Row>
   paging: Paging
-  /** Between the name and the state. */
+  /** Columns between the name and the status. */
   columns: readonly Column<Row>[]
   record: RecordSpec<z.ZodMiniObject<S>> & { remove: Deleting }
   imports?: Import
-  /** What one of them is called: 'Durum', 'Durumu'. */
+  /** Name of a record and its accusative: 'Durum', 'Durumu'. */
   words: { one: string; object: string }
-  /** What will stand here, in one sentence. */
+  /** One sentence: what this list will hold. */
   empty: string
   /** Why a row in use cannot be deleted. */
   used: (count: number) => string
-  /** The fields above the state. */
+  /** The fields above the status. */
   fields: NoInfer<Omit<FieldsOf<S>, 'status'>>
 }
 
-/** The list of a lookup with its side panel: rows that ship with Masa are closed, those in use cannot be deleted. */
+/**
+ * The list of a lookup with its side panel: rows that ship with Masa are read-only, and rows in use cannot be deleted.
+ */
 export function LookupList<Row extends LookupRow, S extends Shape & { status: z.ZodMiniType }>(props: Props<Row, S>) {
   const { title, call, paging, columns, record, imports, words, empty, used, fields } = props
   return (

@@ -22,15 +22,15 @@ import { PanelHead } from './PanelHead.tsx'
 import classes from './side-panel.module.css'
 
 export type PanelTexts = {
-  /** The button that opens an empty panel, where records are added in it. */
+  /** Label of the button that opens an empty panel; without it no records are added here. */
   add?: string
   addTitle: string
   editTitle: string
   addText: string
   editText: string
-  /** Above the list stands that nothing is chosen yet. */
+  /** Show above the list that nothing is chosen yet. */
   idle?: boolean | undefined
-  /** The field without which nothing can be saved, or several of them. */
+  /** The field or fields that must be filled in before saving. */
   needs: string | readonly string[]
   /** Why this stored record cannot be changed; undefined when it can. */
   closed?(stored: unknown): string | undefined
@@ -44,14 +44,14 @@ type Props = {
   hrefOf: (id: number) => string
   onClose: () => void
   onCreated: (id: number) => void
-  /** Below a stored record's fields; `mayChange`: the person may write it. */
+  /** Content below a stored record's fields; `mayChange`: the person may write the record. */
   footer?: ((mayChange: boolean) => ReactNode) | undefined
   children: ReactNode
 }
 
 export const chooseOrAdd = 'Listeden bir kayıt seçin ya da yeni bir tane ekleyin.'
 
-/** Create or edit; an address that asks for neither says so. */
+/** Shows the form to create or edit a record; an address that asks for neither gets a notice. */
 export function Panel(props: Props) {
   const { shown, record, texts } = props
   if (shown === 'new' && texts.add !== undefined) {
@@ -153,12 +153,15 @@ type BarProps = {
   draft: RecordSpec['draft']
   needed: readonly string[]
   disabled: boolean
-  /** Why a number that is needed cannot be taken. */
+  /** Why a required number is not accepted. */
   wrong?: string
   onCancel: () => void
 }
 
-/** Apart from the fields, since it is drawn anew with every letter of those that are needed: one after the other. */
+/**
+ * Separate from the fields, because it re-renders with every letter of the required ones. Recurses, one field at a
+ * time.
+ */
 function PanelBar({ needed, disabled, wrong, ...bar }: BarProps) {
   const { form } = useFormContext()
   const { draft } = bar

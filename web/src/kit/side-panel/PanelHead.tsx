@@ -4,7 +4,7 @@ import classes from './side-panel.module.css'
 
 type Props = { title: string; onClose: () => void; children?: ReactNode }
 
-/** Head of what stands beside a list. Its h2 takes the focus from the row that was opened by keyboard. */
+/** Header of the panel beside a list. Its h2 receives the focus when a row was opened by keyboard. */
 export function PanelHead({ title, onClose, children }: Props) {
   return (
     <div className={classes.head}>

@@ -3,7 +3,7 @@ import { Beside } from './Beside.tsx'
 import { PanelHead } from './PanelHead.tsx'
 import classes from './side-panel.module.css'
 
-/** What stands beside a list and is no record's form. */
+/** A panel beside a list that is not a record's form. */
 export function SideCard({ children, ...beside }: ComponentProps<typeof Beside>) {
   return (
     <Beside {...beside}>

@@ -13,13 +13,16 @@ export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
   list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen' | 'idle'>
   record: RecordSpec<z.ZodMiniObject<S>>
   panel: PanelTexts
-  /** What else there is of a stored record, or can be done with it; `again` reads it anew after something changed it beside the form. */
+  /**
+   * More content or actions below a stored record's form; `again` reads the record again after a change made outside
+   * the form.
+   */
   footer?: (again: () => void, mayChange: boolean) => ReactNode
-  /** The fields, in their order. */
+  /** The fields, in order. */
   fields: NoInfer<FieldsOf<S>>
 }
 
-/** A list with a panel at its right, in which one record is added or edited. What it shows stands in the address. */
+/** A list with a panel at its right, in which one record is added or edited. The address holds what the panel shows. */
 export function SidePanelList<Row extends { id: number }, S extends Shape, Query = unknown>({
   list,
   record,

@@ -4,7 +4,7 @@ import { useEscape } from '../ask/use-escape.ts'
 
 type Props = { title: string; opened: boolean; onClose: () => void; children: ReactNode }
 
-/** Where there is no room beside the list, the panel comes over it. */
+/** The panel as a drawer over the list, for windows without room beside it. */
 export function Slide({ title, opened, onClose, children }: Props) {
   useEscape(opened, onClose)
   return (

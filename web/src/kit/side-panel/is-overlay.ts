@@ -4,8 +4,8 @@ import { anythingUnsaved } from '../form/unsaved.ts'
 import { useMedia } from '../look/use-media.ts'
 
 /**
- * Whether a panel comes over its list, where there is no room beside it. While a dialog is open or something is typed it stays
- * as it is, however the window turns: in another place it would begin anew.
+ * Whether a panel covers its list for lack of room. It does not switch while a dialog is open or something is typed,
+ * even if the window is resized: in the other place the panel would remount and lose its state.
  */
 export function useIsOverlay(): boolean {
   const isNarrow = useMedia('(max-width: 67.99em)')

@@ -4,7 +4,7 @@ import type { PanelTexts } from './Panel.tsx'
 export const closedRow = ({ is_admin }: { is_admin: number }): string | undefined =>
   is_admin === 1 ? 'Masa ile gelen kayıt değiştirilemez' : undefined
 
-/** What the panel of a lookup says; `fresh` and `object` are what a row is called: 'Yeni Durum', 'Durumu'. */
+/** The texts of a lookup's panel, from the names of a new row and of a row as object: 'Yeni Durum', 'Durumu'. */
 export const lookupPanel = (fresh: string, object: string): PanelTexts => ({
   add: fresh,
   addTitle: `${fresh} Ekle`,

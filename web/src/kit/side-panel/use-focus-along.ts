@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Whoever opens by keyboard what stands beside a list goes on at its heading, and at the link that opened it once it is closed;
- * the mouse leaves the focus among the rows, where arrows and Space go on.
+ * When a panel is opened by keyboard, the focus moves to its heading, and back to the link that opened it on close.
+ * After a mouse click the focus stays among the rows, so that arrow keys and Space still work there.
  */
 export function useFocusAlong(shown: boolean, side: RefObject<HTMLElement | null>): void {
   const place = shown ? placeOf(location) : undefined
@@ -15,7 +15,7 @@ export function useFocusAlong(shown: boolean, side: RefObject<HTMLElement | null
       if (isItsLink(at) && at.matches(':focus-visible')) side.current?.querySelector('h2')?.focus()
     }
     enter()
-    // Pressed once more, the link of what is open leads into it.
+    // Pressing the link of the open record again moves the focus into the panel.
     document.addEventListener('click', enter)
     return () => {
       document.removeEventListener('click', enter)
@@ -26,6 +26,6 @@ export function useFocusAlong(shown: boolean, side: RefObject<HTMLElement | null
   }, [place, side])
 }
 
-/** The screen and what is chosen on it, however its list is filtered meanwhile. */
+/** Identifies the screen and the chosen record, regardless of filters. */
 const placeOf = ({ pathname, search }: Pick<Location, 'pathname' | 'search'>) =>
   `${pathname} ${new URLSearchParams(search).get('panel')}`

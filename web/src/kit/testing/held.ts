@@ -1,4 +1,4 @@
-/** An answer that waits until it is let go. */
+/** A promise that stays pending until `release` is called. */
 export function held() {
   let release = () => {}
   const released = new Promise<void>((resolve) => {

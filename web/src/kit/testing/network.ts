@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { type Answer, type Call, pathParams } from '../../../../contract/src/kit/endpoint.ts'
 import { type FailureBody, failureStatus } from '../../../../contract/src/kit/failure.ts'
 
-/** What was sent with a call: its path, query (each value as text) and JSON body in one object. */
+/** The input of a call: path parameters, query (each value as text) and JSON body in one object. */
 type Sent = Record<string, unknown>
 type Reply<C extends Call> = Answer<C> | ((sent: Sent) => Answer<C> | Promise<Answer<C>>)
 type Refusal = Pick<FailureBody, 'code' | 'message'> & Partial<FailureBody>
 type Serve = (sent: Sent) => Promise<{ status: number; body: unknown }>
 
 /**
- * A network that knows the calls which a test answers. Each answer is held against its contract; what nobody answers waits, as
- * for a slow server. It ends with its test.
+ * A fake network for the calls that a test answers. Each answer is checked against its contract. An unanswered call
+ * stays pending, like a slow server. It is removed after the test.
  */
 export function stubNetwork() {
   const served: { call: Call; serve: Serve }[] = []
@@ -36,7 +36,7 @@ export function stubNetwork() {
 
   const put = (call: Call, serve: Serve) => served.unshift({ call, serve })
   return {
-    /** From now on the call is answered so. */
+    /** Sets the answer of a call from now on. */
     answer<C extends Call>(call: C, reply: Reply<C>) {
       put(call, async (values) => {
         const body = typeof reply === 'function' ? await (reply as (sent: Sent) => unknown)(values) : reply
@@ -48,20 +48,20 @@ export function stubNetwork() {
     refuse(call: Call, refusal: Refusal) {
       put(call, async () => ({ status: failureStatus[refusal.code], body: { success: false, ref: 'A1', ...refusal } }))
     },
-    /** The call loses its connection. */
+    /** The call fails as if the connection was lost. */
     cut(call: Call) {
       put(call, () => Promise.reject(new TypeError('Failed to fetch')))
     },
-    /** What was sent with a call, in its order. */
+    /** The inputs sent with a call, in order. */
     sent: (call: Call) => sent.filter((one) => one.call === call).map((one) => one.sent),
-    /** The keys by which the server knows a write that is sent again. */
+    /** The idempotency keys sent with a call, in order. */
     keys: (call: Call) => sent.filter((one) => one.call === call).map((one) => one.key),
   }
 }
 
 export type Network = ReturnType<typeof stubNetwork>
 
-/** The values of path and query; undefined where the address is another call's. */
+/** The values from path and query; undefined when the address belongs to another call. */
 function valuesOf(call: Call, { pathname, searchParams }: URL): Sent | undefined {
   const found = new RegExp(`^${call.path.replace(/\{\w+\}/g, '([^/]+)')}$`).exec(pathname)
   if (!found) return undefined

@@ -1,2 +1,2 @@
-/** All rows there are, as a list answers them on its only page. */
+/** The answer of a list whose rows all fit on one page. */
 export const onePage = <Row>(...data: Row[]) => ({ data, total: data.length, page: 1, limit: 20, error: false })

@@ -7,7 +7,7 @@ import { testRoot } from './root.ts'
 
 type Screen = { path: string; address: string; component: () => ReactNode; client?: QueryClient; beside?: ReactNode }
 
-/** Draws a screen at its address in a page of its own, with what stands `beside` it in every one. */
+/** Renders a screen at its address in its own page, with `beside` rendered next to the router. */
 export async function openScreen({ path, address, component, client = testClient(), beside }: Screen) {
   const page = document.body.appendChild(document.createElement('div'))
   const top = createRootRoute()
@@ -30,10 +30,10 @@ export async function openScreen({ path, address, component, client = testClient
   return page
 }
 
-/** A failure is one at once. */
+/** A query client without retries, so that failures show at once. */
 export const testClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })
 
-/** Types a text into a line and leaves it. */
+/** Types a text into a field and leaves it. */
 export const typeInto = (line: HTMLInputElement | HTMLTextAreaElement, text: string) =>
   act(async () => {
     const { prototype } = line instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** A window as wide as a desk's screen; it ends with the network of the test. */
+/** A window as wide as a desktop screen; removed together with the test's network. */
 export function atDesk() {
   vi.stubGlobal('matchMedia', (media: string) => ({
     ...{ matches: media.includes('min-width'), media, addEventListener() {}, removeEventListener() {} },

@@ -17,7 +17,7 @@ type Props = {
   label: string
 }
 
-/** Takes one image: dropped (the first of several), pasted or chosen. Shows it and lets it be removed. */
+/** Takes one image: dropped (the first of several), pasted or chosen. Shows it and allows removing it. */
 export function ImageDrop({ url, onChange, place, label }: Props) {
   const mayUpload = useMayUpload()
   const [uploading, setUploading] = useState(false)
@@ -48,7 +48,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
   usePastedImage(rootRef, take)
 
   return (
-    // role and tabIndex are taken off: the zone holds real buttons and is none itself.
+    // Without role and tabIndex: the zone contains real buttons and is not one itself.
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined })}
       className={classes.zone}
@@ -88,7 +88,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
   )
 }
 
-/** `onChoose` is absent where the person may upload nothing. */
+/** `onChoose` is absent when the person may not upload. */
 function Invitation({ onChoose }: { onChoose?: () => void }) {
   if (!onChoose) return <p className={classes.words}>{noUpload}</p>
   return (
@@ -103,7 +103,7 @@ function Invitation({ onChoose }: { onChoose?: () => void }) {
   )
 }
 
-/** A pasted image goes to the zone that the pointer or the focus is on. */
+/** A pasted image goes to the zone that the pointer is over or that has the focus. */
 function usePastedImage(zone: React.RefObject<HTMLElement | null>, take: (file: File) => void): void {
   const latest = useRef(take)
   latest.current = take

@@ -5,20 +5,20 @@ import { useGuardedFile } from './guarded.ts'
 import classes from './pages.module.css'
 
 type Props = {
-  /** A path of our own that only a token opens: '/api/…'. */
+  /** A path on our own server that requires the token: '/api/…'. */
   path: string
   alt: string
-  /** Width by height, so that nothing jumps when the image comes. Without it the image's own holds. */
+  /** Width divided by height, so that nothing jumps when the image loads. Without it the image's own ratio is used. */
   aspect?: number | undefined
-  /** Quarter turns clockwise, in degrees. */
+  /** Clockwise rotation in degrees, in quarter turns. */
   turn?: number
-  /** False keeps it from being fetched, as long as nobody sees it. */
+  /** False: not fetched yet, because nobody sees it. */
   wanted?: boolean
 }
 
 /**
- * An image behind the person's rights, as wide as its place: a skeleton while it comes, a sentence with a way on when it
- * does not. `<GuardedImage path={row.kimlik_on} alt="Kimliğin ön yüzü" />`
+ * An image behind the person's rights, as wide as its container: a placeholder while it loads, a message with a retry
+ * when it fails. `<GuardedImage path={row.kimlik_on} alt="Kimliğin ön yüzü" />`
  */
 export function GuardedImage({ path, alt, aspect, turn = 0, wanted = true }: Props) {
   const { url, failure, again } = useGuardedFile(path, { enabled: wanted })

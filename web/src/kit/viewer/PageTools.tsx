@@ -23,7 +23,7 @@ type Props = {
   goTo: (index: number) => void
 }
 
-/** The bar over the pages: which one is in view, its size, its turn. */
+/** The toolbar over the pages: current page, zoom and rotation. */
 export function PageTools({ pages, current, zoom, goTo, ...tools }: Props) {
   return (
     <div className={classes.tools} role="toolbar" aria-label="Sayfa araçları">

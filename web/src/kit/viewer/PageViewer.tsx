@@ -5,16 +5,16 @@ import { PageTools } from './PageTools.tsx'
 import classes from './pages.module.css'
 import { usePageInView } from './use-page-in-view.ts'
 
-/** One page: a guarded path, what it shows, and its width by height when that is known. */
+/** One page: a guarded path, a title, and width divided by height when known. */
 export type ViewedPage = { path: string; title?: string; aspect?: number; turn?: number }
 
 type Props = {
-  /** What the pages are, for those who hear it: 'Dilekçe'. */
+  /** Accessible name of the pages: 'Dilekçe'. */
   label: string
   pages: ViewedPage[]
-  /** Its keys hold on the whole screen instead of inside it. One viewer of a screen may have them. */
+  /** Its keys work on the whole screen instead of only inside it; only one viewer per screen may have this. */
   everywhere?: boolean
-  /** Told when a page was turned, to its turn in degrees. */
+  /** Called when a page was rotated, with its rotation in degrees. */
   onTurn?: (index: number, turn: number) => void
 }
 
@@ -22,8 +22,8 @@ const steps = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const fit = 1
 
 /**
- * Pages one under the other, each fetched when it comes near: zoom by + and -, 0 fits the width, r turns the page in
- * view, PageUp and PageDown change it. It fills its place, which must have a height.
+ * Pages one below the other, fetched when near. Keys: + and - zoom, 0 fits the width, r rotates the page in view,
+ * PageUp and PageDown change it. It fills its container, which must have a height.
  * `<PageViewer label="Dilekçe" pages={[{ path: '/api/petition_page/7/1', aspect: groupThreeAspect }]} />`
  */
 export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) {
@@ -60,7 +60,7 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
         canZoomOut={zoom > (steps[0] ?? fit)}
         fit={() => setZoom(fit)}
       />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`${label}: sayfalar`}>
         {pages.map((page, index) => (
           <figure

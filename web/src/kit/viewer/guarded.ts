@@ -3,10 +3,11 @@ import { useEffect, useState } from 'react'
 import { authorised } from '../net/authorised.ts'
 import { type CallFailure, failureOf } from '../net/failure.ts'
 
-// What was opened is forgotten soon after it left the screen; each opening stands in the record's history.
+// An opened file is dropped soon after it left the screen, because each opening must be recorded in the record's
+// history.
 const REMEMBERED_MS = 60_000
 
-/** How a guarded file of our own is read: by the person's token, held only in this tab. */
+/** Query for a guarded file on our own server: read with the person's token, kept only in this tab. */
 export const guardedQuery = (path: string) => ({
   queryKey: ['guarded', path] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<Blob> => {
@@ -18,7 +19,7 @@ export const guardedQuery = (path: string) => ({
   gcTime: REMEMBERED_MS,
 })
 
-/** A guarded file as an address that an `img` can show; the address ends with the component. */
+/** A guarded file as an object URL for an `img`; the URL is revoked with the component. */
 export function useGuardedFile(path: string, { enabled = true }: { enabled?: boolean } = {}) {
   const { data, error, refetch } = useQuery<Blob, CallFailure>({
     ...guardedQuery(path),

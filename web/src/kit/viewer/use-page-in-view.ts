@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * Which of the scroller's `[data-page]` elements is in view, and which are near enough to be fetched; a page that once
- * was near stays so.
+ * Which of the scroller's `[data-page]` elements is in view, and which are near enough to be fetched; a page that was
+ * near once stays fetched.
  */
 export function usePageInView(scroller: RefObject<HTMLElement | null>, pages: number) {
   const [current, setCurrent] = useState(0)
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([0]))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other pages are other elements.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another number of pages means other elements.
   useEffect(() => {
     const root = scroller.current
     if (!root) return

@@ -16,8 +16,8 @@ const icons = {
 }
 
 /**
- * The toast areas. They stand in the page from the start, so that readers notice what comes into them, and in a modal
- * dialog while one is open.
+ * The toast areas. They are in the page from the start, so that screen readers notice new content, and move into a
+ * modal dialog while one is open.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
@@ -34,7 +34,7 @@ export function Toasts() {
   return dialog ? createPortal(areas, dialog) : areas
 }
 
-/** Ctrl+Z takes back the last delete while its toast stands; in a text it stays the text's own. */
+/** Ctrl+Z undoes the last delete while its toast is shown; in a text field it stays the field's own undo. */
 function useUndoKey(): void {
   useEffect(() => {
     function press(event: KeyboardEvent) {
@@ -71,8 +71,8 @@ function Card({ toast }: { toast: Toast }) {
   }, [held, id, stays])
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only stops its clock
-    // biome-ignore lint/a11y/useKeyWithClickEvents: a press on what it covers takes it away; by key there is its button
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only stops its timer
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click dismisses the toast; by keyboard its close button does
     <div
       className={classes.toast}
       data-tone={tone}

@@ -5,16 +5,18 @@ export type Toast = {
   place: 'top' | 'bottom' | 'corner'
   tone: 'positive' | 'progress' | 'danger' | 'warning'
   text: string
-  /** Smaller words below: what happened. */
+  /** Smaller text below: what happened. */
   detail: string
-  /** Number of the failure in the server's log; '' without one. */
+  /** Reference number of the failure in the server's log; '' without one. */
   ref: string
   action: ToastAction | undefined
-  /** Milliseconds for which it stays when nobody touches it. */
+  /** Milliseconds until it closes, unless it is hovered or focused. */
   stays: number
 }
 
-/** One way on inside a toast, such as 'Geri Al'. What `undoes` is also run by Ctrl+Z while the toast stands. */
+/**
+ * An action inside a toast, such as 'Geri Al'. An action with `undoes` also runs on Ctrl+Z while the toast is shown.
+ */
 export type ToastAction = { label: string; run: () => void; undoes?: boolean }
 
 const most = 4
@@ -24,8 +26,8 @@ let desks = 0
 const listeners = new Set<() => void>()
 
 /**
- * Says top-right that something is done, in the place of what was said to be done before, unless that can be taken back; where a
- * screen has `oneMessage`, there. With an action it stays 10 s. Answers by what number it is closed.
+ * Shows a success top-right, replacing the last success unless that one offers an undo; on a screen with `oneMessage`,
+ * bottom-left. With an action it stays 10 s. Returns the toast's id.
  */
 export function toastSuccess(text: string, action?: ToastAction, detail = ''): number {
   const place = desks > 0 ? 'corner' : 'top'
@@ -35,8 +37,8 @@ export function toastSuccess(text: string, action?: ToastAction, detail = ''): n
 }
 
 /**
- * For a screen on which one thing after the other is done: each is said bottom-left, in the place of the one before. Answers the way
- * to stop.
+ * For a screen on which the person does one thing after the other: each success is shown bottom-left and replaces the
+ * one before. Returns a function that stops it.
  */
 export function oneMessage(): () => void {
   desks += 1
@@ -45,14 +47,17 @@ export function oneMessage(): () => void {
   }
 }
 
-/** Says top-right that something failed; with its failure also why, and the number that stands in the server's log. A sentence says why, too. */
+/**
+ * Shows a failure top-right. `failure` adds the reason: a `CallFailure`, with its reference number in the server's log,
+ * or a sentence.
+ */
 export function toastFailure(text: string, failure?: unknown): void {
   const { message = '', ref = '' } =
     failure instanceof CallFailure ? failure : { message: typeof failure === 'string' ? failure : '' }
   show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
 }
 
-/** Says top-right what is under way, where it takes longer than a second. Answers what is called once it has ended. */
+/** Shows top-right what is under way if it takes longer than a second. Returns a function to call once it has ended. */
 export function toastUnderWay(text: string): () => void {
   let id: number | undefined
   const timer = setTimeout(() => {
@@ -64,16 +69,16 @@ export function toastUnderWay(text: string): () => void {
   }
 }
 
-/** The quiet corner, bottom-right: what the person should know and cannot change. */
+/** Shows a quiet warning bottom-right: something that the person should know and cannot change. */
 export function warnBottomRight(text: string): void {
   if (toasts.some((toast) => toast.place === 'bottom' && toast.text === text)) return
   show({ place: 'bottom', tone: 'warning', text, stays: 10_000 })
 }
 
-/** A 'Geri Al', which can be used while its toast stands. */
+/** An undo ('Geri Al') that can be used while its toast is shown. */
 export type Undo = { run: () => void }
 
-/** The latest one that still stands. */
+/** The undo of the latest toast that is still shown. */
 export function latestUndo(): Undo | undefined {
   const toast = toasts.findLast(({ action }) => action?.undoes)
   if (!toast) return undefined
@@ -90,7 +95,7 @@ export function closeToast(id: number): void {
   announce()
 }
 
-/** Takes away what leads on or back: it was offered to somebody else. */
+/** Removes the toasts with an action: the action was offered to another person. */
 export function dropOffers(): void {
   toasts = toasts.filter(({ action }) => !action)
   announce()
@@ -107,7 +112,7 @@ export const toastStore = {
 
 type NewToast = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
 
-/** Shows a toast, and answers by what number it is closed. */
+/** Shows a toast and returns its id. */
 export function show(said: NewToast): number {
   lastId += 1
   toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)

@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { closeToast, toastSuccess } from './toast.ts'
 
-/** Says what was done in a part of the screen and is taken back there: with the part its 'Geri Al' goes, too. */
+/**
+ * Shows a success with an undo ('Geri Al') that belongs to a part of the screen: when the part unmounts, the toast goes
+ * too.
+ */
 export function useUndoHere(): (text: string, run: () => void) => void {
   const said = useRef<number[]>([])
   useEffect(() => () => said.current.forEach(closeToast), [])

@@ -1,6 +1,6 @@
 import { runsScript } from './attributes.ts'
 
-/** The address as it is to be stored, or null when it is none: http, https, mailto, tel, or relative. */
+/** The address to store, or null when it is not valid: http, https, mailto, tel, or relative. */
 export function linkAddress(typed: string): string | null {
   const text = typed.trim()
   if (text === '' || /\s/.test(text) || runsScript(text)) return null
@@ -11,7 +11,7 @@ export function linkAddress(typed: string): string | null {
   return /^[^/]+\.[\p{L}]{2,}(:\d+)?([/?#]|$)/u.test(text) ? `https://${text}` : null
 }
 
-/** The player's address for a page, share or player address of YouTube or Vimeo; null for anything else. */
+/** The player address for a YouTube or Vimeo page, share or player address; null for anything else. */
 export function videoAddress(typed: string): { src: string; title: string } | null {
   const text = /^https?:/i.test(typed.trim()) ? typed.trim() : `https://${typed.trim()}`
   if (!URL.canParse(text)) return null
@@ -33,7 +33,7 @@ export function videoAddress(typed: string): { src: string; title: string } | nu
   return { src, title: 'Vimeo videosu' }
 }
 
-/** '90', '90s', '1m30s', '1h2m3s' in seconds; 0 when it is none of them. */
+/** Converts '90', '90s', '1m30s' or '1h2m3s' to seconds; 0 for anything else. */
 function seconds(text: string): number {
   const match = text.match(/^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/)
   if (!match) return 0

@@ -9,7 +9,7 @@ export function runsScript(address: string): boolean {
   return /^(javascript|vbscript):/i.test(address.replace(/[\u0000-\u0020]+/g, ''))
 }
 
-/** Every attribute of an element but those that have a place of their own in the schema, and those that run script. */
+/** All attributes of an element except those with their own field in the schema, and those that run script. */
 export function keptAttributes(element: Element): Attributes | null {
   const kept: Attributes = {}
   for (const { name, value } of element.attributes) {
@@ -24,7 +24,7 @@ export function allAttributes(element: Element): Attributes | null {
   return withAttributes(keptAttributes(element), { id: element.id })
 }
 
-/** Sets (or, with '', takes away) attributes; null when none is left. */
+/** Sets attributes, or removes them with ''; null when none is left. */
 export function withAttributes(attributes: Attributes | null, changes: Attributes): Attributes | null {
   const next = { ...attributes }
   for (const [name, value] of Object.entries(changes)) {
@@ -44,7 +44,7 @@ export function styleValue(attributes: Attributes | null, property: string): str
   return ''
 }
 
-/** Sets (or, with '', takes away) single style properties and leaves the others as they were written. */
+/** Sets style properties, or removes them with '', and leaves the others as written. */
 export function withStyle(attributes: Attributes | null, changes: Record<string, string>): Attributes | null {
   const kept = (attributes?.style?.match(declaration) ?? [])
     .map((part) => part.trim())
@@ -55,7 +55,9 @@ export function withStyle(attributes: Attributes | null, changes: Record<string,
   return withAttributes(attributes, { style: [...kept, ...added].join('; ') })
 }
 
-/** Shows attributes on an element of a node view. A style goes through the CSSOM, which a content policy lets pass. */
+/**
+ * Sets attributes on a node view's element. Styles are set through the CSSOM, which a content security policy allows.
+ */
 export function showAttributes(element: HTMLElement, attributes: Record<string, string | null>) {
   for (const [name, value] of Object.entries(attributes)) {
     if (name === 'style') element.style.cssText = value ?? ''

@@ -1,7 +1,10 @@
 import type { Node } from '@tiptap/pm/model'
 import { save, withoutPlace } from './save.ts'
 
-/** Tells what a person changed, 150 ms after the last key and when the browser is idle; never what only was opened. */
+/**
+ * Reports the person's changes 150 ms after the last key, when the browser is idle; merely opening a text reports
+ * nothing.
+ */
 export class Changes {
   private base: { doc: Node; html: string } | null = null
   private told: string
@@ -16,7 +19,7 @@ export class Changes {
     this.tell = tell
   }
 
-  /** The document that stands for this HTML: as long as it is unchanged, the HTML is given back to the letter. */
+  /** Sets the document that was read from this HTML: while it is unchanged, exactly that HTML is returned. */
   loaded(doc: Node, html: string) {
     this.base = { doc, html }
   }

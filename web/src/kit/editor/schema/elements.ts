@@ -25,11 +25,12 @@ function isPlainTextblock(element: Element) {
   return !element.querySelector(blockSelector)
 }
 
-/** How the editor holds an element: a block or mark of its own, a box around blocks, or untouched source ('raw'). */
+/** How the editor represents an element: as a block or mark, as a box around blocks, or as untouched source ('raw'). */
 export function kindOf(element: Element): Kind {
   const tag = tagOf(element)
   if (element.hasAttribute('data-masa-raw')) return 'inline'
-  // Made around text and source by load.ts; were it a box for a block inside that source, it would be wrapped for ever.
+  // A wrapper that load.ts made around text and raw source. As a box (because of a block inside that source) it would
+  // be wrapped again without end.
   if (element.hasAttribute('data-masa-bare')) return 'block'
   if (element.hasAttribute('data-masa-box')) return 'box'
   if (boxes.has(tag)) return 'box'

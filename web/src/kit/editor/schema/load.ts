@@ -2,7 +2,7 @@ import { type Node, DOMParser as Parser, type Schema } from '@tiptap/pm/model'
 import { allAttributes, keptAttributes } from './attributes.ts'
 import { kindOf } from './elements.ts'
 
-/** The HTML a block was read from. Nodes are immutable, so that one still found in a document is one nobody edited. */
+/** The HTML that a block was read from. Nodes are immutable, so a node that is still in the document was not edited. */
 export const sources = new WeakMap<Node, string>()
 
 const isElement = (node: globalThis.Node): node is HTMLElement => node.nodeType === 1
@@ -73,7 +73,7 @@ function prepareElement(element: Element) {
   }
 }
 
-/** Marks what the schema could not tell by itself: text without a paragraph, boxes, source to be kept as it is. */
+/** Marks what the schema cannot recognize itself: text without a paragraph, boxes, and source to be kept as it is. */
 export function prepareBlocks(parent: Element | DocumentFragment, kind: 'box' | 'auto') {
   if (kind === 'auto') {
     for (const child of parent.children) {
@@ -117,12 +117,12 @@ function readBlocks(schema: Schema, parent: Element | DocumentFragment): Node[] 
   return nodes
 }
 
-/** Lets marks nest in the order in which they were written: by default the schema sorts them (a link always outside). */
+/** Keeps marks nested as they were written; by default the schema sorts them (a link always outside). */
 export function prepareMarks(schema: Schema) {
   for (const type of Object.values(schema.marks)) Object.assign(type, { rank: 0 })
 }
 
-/** Reads HTML into a document. Scripts do not run and pictures do not load while it is read. */
+/** Reads HTML into a document. No script runs and no image loads meanwhile. */
 export function load(schema: Schema, html: string): Node {
   const template = document.createElement('template')
   template.innerHTML = html

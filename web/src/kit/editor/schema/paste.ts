@@ -26,7 +26,7 @@ function rename(element: Element, tag: string) {
   return next
 }
 
-/** Word writes a list as paragraphs with 'mso-list:l0 level2' and a drawn bullet. */
+/** Word represents a list as paragraphs with 'mso-list:l0 level2' and a literal bullet. */
 function rebuildWordLists(root: DocumentFragment) {
   let open: { list: Element; level: number }[] = []
   for (const paragraph of [...root.querySelectorAll('p, h1, h2, h3, h4, div')]) {
@@ -76,7 +76,7 @@ function styleToTags(root: DocumentFragment) {
 const isEmpty = (element: Element) =>
   !/[^\s\u00a0]/.test(element.textContent ?? '') && !element.querySelector('img,hr,table')
 
-/** What is pasted from Word, Google Docs or another page, without their styles, classes and wrappers. */
+/** Cleans HTML pasted from Word, Google Docs or another page: removes its styles, classes and wrappers. */
 export function cleanPasted(html: string): string {
   const template = document.createElement('template')
   template.innerHTML = html.replace(/<!--[\s\S]*?-->|<!\[[^\]]*\]>/g, '')

@@ -24,7 +24,9 @@ function open(tag: string, id: string | null, attrs: Attributes | null) {
 const openNode = (tag: string, node: Node | Mark, more?: Attributes) =>
   open(tag, node.attrs.id, more ? { ...more, ...node.attrs.attrs } : node.attrs.attrs)
 
-/** For each mark of each child: how far it reaches, so that the longest can stand outside and none is cut without need. */
+/**
+ * Orders the marks of each child by how far they extend, so that the longest is outermost and none is split needlessly.
+ */
 function nestedMarks(children: readonly Node[]): Mark[][] {
   return children.map((child, index) => {
     const reach = (mark: Mark, step: 1 | -1) => {
@@ -73,7 +75,7 @@ function inlineContent(node: Node): string {
 
 const written = new WeakMap<Node, string>()
 
-/** A paragraph that stood, or can stand, as plain text in its parent. */
+/** Whether a paragraph was, or can be, bare text in its parent. */
 function canBeBare(node: Node | null, parent: Node) {
   if (node?.type.name !== 'paragraph' || node.attrs.id || node.attrs.attrs) return false
   return (
@@ -94,7 +96,7 @@ function blocks(parent: Node): string {
     .join('')
 }
 
-/** thead, tbody or tfoot of each row; a row added in the editor belongs to the body beside it. */
+/** The thead, tbody or tfoot of each row; a row added in the editor joins the body next to it. */
 function rowSections(table: Node): string[] {
   const given: (string | null)[] = table.children.map((row) => row.attrs.section)
   const body = given.find((section) => section?.startsWith('["tbody"')) ?? '["tbody",-1,null]'
@@ -109,7 +111,7 @@ function rowSections(table: Node): string[] {
 function table(node: Node): string {
   let text = openNode('table', node) + (node.attrs.caption ?? '')
   const columns = node.firstChild?.children.reduce((sum, cell) => sum + cell.attrs.colspan, 0)
-  // Widths of columns that are no longer there would shift onto their neighbours.
+  // After a change of the number of columns, the old widths would apply to the wrong columns.
   if (node.attrs.colgroup && columns === node.attrs.columns) text += node.attrs.colgroup
   const sections = rowSections(node)
   let section: string | undefined
@@ -138,7 +140,7 @@ function codeBlock(node: Node): string {
   const { code } = node.attrs
   const inner = inlineContent(node)
   const text = code ? `${open('code', null, code)}${inner}</code>` : inner
-  // A parser drops the first line break after <pre>.
+  // HTML parsers drop the first line break after <pre>.
   return `${openNode('pre', node)}${text.startsWith('\n') ? '\n' : ''}${text}</pre>`
 }
 
@@ -166,12 +168,12 @@ function block(node: Node): string {
 const isPlace = (node: Node | null) =>
   node?.type.name === 'paragraph' && !node.childCount && !node.attrs.attrs && !node.attrs.id && !sources.has(node)
 
-/** Leaves out the empty paragraph that only makes a place to write on: alone, or after a last table, rule or box. */
+/** Removes the empty paragraph that exists only as a place to write: alone, or after a final table, rule or box. */
 export function withoutPlace(doc: Node): Node {
   const { lastChild, childCount, content } = doc
   if (!lastChild || !isPlace(lastChild) || (childCount > 1 && doc.child(childCount - 2).isTextblock)) return doc
   return doc.copy(content.cut(0, content.size - lastChild.nodeSize))
 }
 
-/** Writes a document as HTML; blocks that nobody edited come back as they were read. An empty document is ''. */
+/** Serializes a document to HTML; unedited blocks come back exactly as read. An empty document is ''. */
 export const save = (doc: Node): string => blocks(withoutPlace(doc))

@@ -12,7 +12,7 @@ type Formatting = {
   find?: RegExp
 }
 
-/** A mark that keeps the very tag and attributes it was written with; the first tag is the one the toolbar makes. */
+/** A mark that keeps the tag and attributes it was written with; the toolbar uses the first tag. */
 const formatting = ({ name, tags, keys, excludes, inclusive = true, find }: Formatting) =>
   Mark.create({
     name,
@@ -74,7 +74,7 @@ const videoNames = new Map([
   ['vimeo.com', 'Vimeo videosu'],
 ])
 
-/** An <iframe>. It is shown as a card, so that writing a text calls no other host. */
+/** An <iframe>, shown as a card, so that editing a text contacts no other host. */
 const Embed = Node.create({
   name: 'embed',
   inline: true,

@@ -4,7 +4,7 @@ import { showAttributes } from './attributes.ts'
 
 declare module '@tiptap/core' {
   interface NodeConfig {
-    /** What prosemirror-tables takes the node for. */
+    /** The node's role in prosemirror-tables. */
     tableRole?: string
   }
 }
@@ -102,7 +102,7 @@ const cell = (name: string, tag: string, tableRole: string) =>
     addAttributes: () => ({
       colspan: span('colSpan'),
       rowspan: span('rowSpan'),
-      // prosemirror-tables looks for it; widths stay in <colgroup> and styles.
+      // prosemirror-tables requires it; real widths stay in <colgroup> and styles.
       colwidth: { default: null, rendered: false, parseHTML: () => null },
     }),
     parseHTML: () => [{ tag }],

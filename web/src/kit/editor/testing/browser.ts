@@ -2,7 +2,10 @@ import { chromium, type Page } from '@playwright/test'
 import react from '@vitejs/plugin-react'
 import { build, type Rolldown } from 'vite'
 
-/** Builds the test page into one script and opens a browser for it: the round trip depends on a real HTML parser. */
+/**
+ * Builds the test page into one script and opens a browser for it, because the round trip depends on a real HTML
+ * parser.
+ */
 export async function startBrowser() {
   const entry = new URL('./page.tsx', import.meta.url).pathname
   const built = await build({
@@ -41,7 +44,7 @@ export async function startBrowser() {
 
   let page: Page | undefined
   return {
-    /** A new document, in the page of the last one unless that was closed: a process of its own costs a second. */
+    /** Opens a new document, in the last page unless that was closed: a new page process costs a second. */
     async open(viewport = { width: 1280, height: 900 }): Promise<Page> {
       page = page && !page.isClosed() ? page : await newPage()
       await page.setViewportSize(viewport)

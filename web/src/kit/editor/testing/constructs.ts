@@ -1,4 +1,6 @@
-/** HTML as it is found in bodies written with other editors: each must survive an edit beside it and an edit inside it. */
+/**
+ * HTML found in texts that were written with other editors. Each must survive an edit beside it and an edit inside it.
+ */
 export const constructs: Record<string, string> = {
   'paragraph with class, id and style':
     '<p class="lead big" id="giris" style="margin-left: 20px; color: rgb(1, 2, 3)" data-x="1" lang="tr">Merhaba dünya</p>',

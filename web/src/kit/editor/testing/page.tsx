@@ -14,7 +14,7 @@ export type TestWindow = {
   changes: string[]
   saved: string[]
   failures: string[]
-  /** What the next upload does. */
+  /** Handles the next upload. */
   upload(file: File): Promise<string>
 }
 

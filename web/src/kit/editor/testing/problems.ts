@@ -10,7 +10,7 @@ prepareMarks(editor.schema)
 const blockTags =
   /^(P|H\d|DIV|SECTION|ARTICLE|ASIDE|HEADER|FOOTER|UL|OL|LI|TABLE|CAPTION|COLGROUP|COL|THEAD|TBODY|TFOOT|TR|TD|TH|FIGURE|FIGCAPTION|DETAILS|SUMMARY|DL|DT|DD|BLOCKQUOTE|HR|CENTER|ADDRESS|FORM|STYLE|VIDEO)$/
 
-/** Drops what carries no meaning (white space between blocks, comments, the spelling of styles and entities). */
+/** Removes what has no meaning (white space between blocks, comments, the spelling of styles and entities). */
 function normalise(parent: Element | DocumentFragment) {
   for (const child of [...parent.childNodes]) {
     if (child.nodeType === 8) child.remove()
@@ -46,10 +46,10 @@ function tree(html: string) {
 
 export const same = (a: string, b: string) => tree(a).isEqualNode(tree(b))
 
-/** The document as if nothing were known of where it was read from. */
+/** A copy of the document without its source HTML. */
 const forget = (doc: Node) => editor.schema.nodeFromJSON(doc.toJSON())
 
-/** An offset inside the first text: at its edges it may rightly fall outside a link. */
+/** An offset inside the first text: at its edges, typed text may rightly fall outside a link. */
 const insideOf = (node: Node) => {
   let before = 0
   for (const child of node.children) {
@@ -61,7 +61,10 @@ const insideOf = (node: Node) => {
 
 type Outcome = { problem: string; got: string }
 
-/** Problems of one body: read and written; edited beside; edited inside every text; the document's own validity. */
+/**
+ * Problems of one HTML text after four checks: validity; reading and writing; an edit beside it; an edit inside every
+ * text.
+ */
 export function problemsOf(html: string): Outcome[] {
   const problems: Outcome[] = []
   const doc = load(editor.schema, html)

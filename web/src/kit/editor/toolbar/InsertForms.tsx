@@ -7,7 +7,7 @@ import { linkAddress, videoAddress } from '../schema/addresses.ts'
 
 type FormProps = { editor: Editor; onDone(): void }
 
-/** No <form>: it would stand inside the page's own, and submit that. */
+/** No <form>: it would be nested in the page's own form and submit that one. */
 const onEnter = (act: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter' || (event.target as HTMLElement).tagName === 'BUTTON') return
   event.preventDefault()
@@ -98,7 +98,7 @@ export function TableForm({ editor, onDone }: FormProps) {
     <Stack gap="sm" onKeyDown={onEnter(insert)}>
       <div className={classes.picker} aria-hidden="true">
         {picks.map(({ row, column }) => (
-          // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse alone; the numbers below do the same
+          // biome-ignore lint/a11y/noStaticElementInteractions: for the mouse only; the number fields below do the same
           // biome-ignore lint/a11y/useKeyWithClickEvents: as above
           <div
             key={`${row}-${column}`}

@@ -26,7 +26,7 @@ type ToolProps = Pick<Props, 'panel' | 'onPanel'> & {
   children: ReactNode
 }
 
-/** A button whose form opens below it. */
+/** A button that opens its form below itself. */
 const FormTool = ({ panel, onPanel, name, children, ...button }: ToolProps) => (
   <Popover
     opened={panel === name}
@@ -45,7 +45,7 @@ const FormTool = ({ panel, onPanel, name, children, ...button }: ToolProps) => (
   </Popover>
 )
 
-/** What is put into the text: a link, pictures, a table, a video. */
+/** Buttons that insert a link, images, a table or a video. */
 export function InsertTools({ editor, isActive, panel, onPanel, onImages }: Props) {
   const done = () => onPanel(null)
   const of = { panel, onPanel }

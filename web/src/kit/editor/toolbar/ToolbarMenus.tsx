@@ -9,7 +9,7 @@ import { aligns, headings } from './toolbar-state.ts'
 
 const Keys = ({ keys }: { keys: string }) => <span className={classes.menuKeys}>{shownKeys(keys)}</span>
 
-/** What kind of text the paragraph is. */
+/** Menu for the kind of the current paragraph. */
 export const BlockMenu = ({ editor, block }: { editor: Editor; block: string }) => (
   <Menu position="bottom-start" shadow="md" width={240}>
     <Menu.Target>
@@ -58,7 +58,7 @@ export const AlignMenu = ({ editor, current }: { editor: Editor; current: Align 
   </Menu>
 )
 
-/** The rare tools, where the bar has no room for them. */
+/** The rarely used tools, when the bar has no room for them. */
 export const RareMenu = ({ tools }: { tools: RareTool[] }) => (
   <Menu position="bottom-end" shadow="md" width={230}>
     <Menu.Target>

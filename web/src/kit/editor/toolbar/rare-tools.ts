@@ -13,7 +13,7 @@ import type { FormatName } from './toolbar-state.ts'
 
 export type RareTool = { label: string; keys?: string; icon: TablerIcon; active?: boolean; onClick(): void }
 
-/** What stands in the bar where it is wide, and in a menu where it is narrow. */
+/** Tools that are in the bar when it is wide, and in a menu when it is narrow. */
 export function rareTools(editor: Editor, isActive: (name: FormatName) => boolean): RareTool[] {
   const mark = (label: string, keys: string, icon: TablerIcon, name: FormatName) => ({
     label,

@@ -26,10 +26,10 @@ function blockName(editor: Editor): string {
 const markNames = ['bold', 'italic', 'underline', 'strike', 'subscript', 'superscript', 'code', 'link'] as const
 const blockNames = ['bulletList', 'orderedList', 'blockquote', 'codeBlock', 'table'] as const
 
-/** Formats whose button shows whether the selection has them. */
+/** Formats whose button shows whether they apply to the selection. */
 export type FormatName = (typeof markNames)[number] | (typeof blockNames)[number]
 
-/** What the toolbar shows of the selection. */
+/** The state of the selection that the toolbar shows. */
 export function stateOf({ editor }: { editor: Editor }) {
   const { attrs } = editor.state.selection.$from.parent
   return {

@@ -7,14 +7,14 @@ import order from '../../order/order.module.css'
 import { RowTool } from '../../order/RowTool.tsx'
 import classes from './blocks.module.css'
 
-/** What every block of a list is given. */
+/** The props of every block in a list. */
 export type BlockProps = {
-  /** Id of its place in the form, to which the error summary leads. */
+  /** Element id of its position in the form, the target of the error summary. */
   id: string
   at: number
   count: number
   isOpen: boolean
-  /** Path within it → sentence. */
+  /** Path within the block → error message. */
   errors: Record<string, string> | undefined
   closed: boolean
   onGrab: PointerEventHandler<HTMLElement>
@@ -23,26 +23,26 @@ export type BlockProps = {
   onRemove: (key: string) => void
 }
 
-/** Whether a block needs not be drawn anew. What grabs it is made anew with every drawing of the list, and does the same. */
+/** Whether a block can skip re-rendering. `onGrab` is a new function on every render of the list, but does the same. */
 export const isSameBlock = <Props extends BlockProps>(before: Props, after: Props): boolean =>
   (Object.keys(after) as (keyof Props)[]).every((key) => key === 'onGrab' || Object.is(before[key], after[key]))
 
 type Props = BlockProps & {
   blockKey: string
   called: string
-  /** Its first words, shown while it is folded. */
+  /** Its first words, shown while it is collapsed. */
   summary: string
-  /** What taking it out is called: 'sayfadan çıkar'. */
+  /** Label of the remove button: 'sayfadan çıkar'. */
   removal: string
-  /** Further tools between moving and taking out. */
+  /** More tools between the move and remove buttons. */
   tools?: ReactNode
-  /** Further keys of its line. */
+  /** More keyboard shortcuts of its bar, for `aria-keyshortcuts`. */
   keys?: string
-  /** What is drawn only while it is open. */
+  /** Rendered only while it is open. */
   children: () => ReactNode
 }
 
-/** One block: folded to a line, or open with its fields. A folded one draws no field. */
+/** One block: collapsed to a bar, or open with its fields. A collapsed block renders no field. */
 export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, errors, closed, ...rest }: Props) {
   const { removal, tools, keys = '', children, onGrab, onToggle, onMove, onRemove } = rest
 
@@ -108,7 +108,7 @@ type FoldProps = {
   children: ReactNode
 }
 
-/** The line of a block, which opens it. Who may only read opens it, too, though a closed form's buttons are dead. */
+/** The bar that opens a block. It also works for read-only users, although a disabled fieldset disables its buttons. */
 function Fold({ id, isOpen, closed, keys, onToggle, children }: FoldProps) {
   const look = { id, 'data-row-link': true, className: classes.fold, 'aria-expanded': isOpen, onClick: onToggle }
   if (!closed) {
@@ -120,7 +120,7 @@ function Fold({ id, isOpen, closed, keys, onToggle, children }: FoldProps) {
   }
   const press = ({ key }: KeyboardEvent) => (key === 'Enter' || key === ' ') && onToggle()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button within a disabled fieldset is dead
+    // biome-ignore lint/a11y/useSemanticElements: a disabled fieldset would disable a real button
     <div role="button" tabIndex={0} {...look} onKeyDown={press}>
       {children}
     </div>

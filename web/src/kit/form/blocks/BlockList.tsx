@@ -11,23 +11,23 @@ type Props<One extends Block> = {
   id: string
   label: string
   blocks: BlocksState<One>
-  /** What is said of the whole. */
+  /** Error message for the list as a whole. */
   error: string | undefined
-  /** Said while there is none. */
+  /** Shown while there are no blocks. */
   empty: string
   /** The list's element, for dragging. */
   list: Ref<HTMLOListElement>
   /** Draws one block of the list. */
   draw: (block: One, at: number) => ReactNode
-  /** What stands below the list, such as the ways to add one. */
+  /** Shown below the list, such as buttons to add a block. */
   children?: ReactNode
 }
 
-/** The blocks of a field in their order, with their number. */
+/** The blocks of a field in order, with their count. */
 export function BlockList<One extends Block>({ id, label, blocks, error, empty, list, draw, children }: Props<One>) {
   const { shown, open, said, added, closeAll } = blocks
-  // Who adds one goes on there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a block that moves takes no focus
+  // Focuses a block that was just added.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: moving a block must not move the focus
   useEffect(() => {
     if (added > 0) document.getElementById(`${id}.${shown.length - 1}`)?.focus()
   }, [added])

@@ -1,11 +1,11 @@
-/** One of several things that a field holds in an order, such as a module of a page: its key tells it from the others. */
+/** One of several items that a field holds in order, such as a module of a page; its key identifies it. */
 export type Block = { key?: string | undefined }
 
 export const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 const keyOrder = 'key title image name icon class type tip label link labels value description linkedin data'.split(' ')
 
-/** The same value with the keys of every object in one order, so that two of the same are the same to the letter. */
+/** Sorts the keys of every object, so that equal values have equal JSON. */
 export function ordered<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(ordered) as Value
   if (typeof value !== 'object' || value === null) return value
@@ -16,8 +16,8 @@ export function ordered<Value>(value: Value): Value {
 const formKey = 'masa-form-'
 
 /**
- * Blocks as a form holds them: every one has a key. One that is stored without gets one from what it says, so that two
- * readings of a record tell the same block by it wherever it was moved.
+ * Gives every block of a form a key. A block stored without one gets a key from a hash of its content, so that two
+ * readings of a record identify the same block wherever it was moved.
  */
 export function keyed<One extends Block>(blocks: readonly One[]): One[] {
   const taken = new Map<string, number>()
@@ -32,15 +32,15 @@ export function keyed<One extends Block>(blocks: readonly One[]): One[] {
     .map(ordered)
 }
 
-/** Whether only the form gave it. */
+/** Whether the key exists only in the form. */
 export const isFormKey = (key: string | undefined): boolean => key?.startsWith(formKey) === true
 
-/** The block as it is sent: without a key that only the form gave it. */
+/** The block as sent to the server: without a key that exists only in the form. */
 export function withoutFormKey<One extends Block>({ key, ...block }: One) {
   return isFormKey(key) ? block : { key, ...block }
 }
 
-/** FNV-1a of 32 bits. */
+/** 32-bit FNV-1a. */
 function shortHash(text: string): string {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)

@@ -6,8 +6,8 @@ type Within = Record<number, Record<string, string>> & { own?: string }
 const none = new Map<string, Record<string, string>>()
 
 /**
- * The sentences of a field's parts by the block they belong to: `body.3.data.2.value` becomes `{ 3: { 'data.2.value': … } }`,
- * and what is said of the whole becomes `own`. The same sentences are the same object, so that a block is not drawn anew.
+ * Groups the errors of a field by block: `body.3.data.2.value` becomes `{ 3: { 'data.2.value': … } }`, and an error of
+ * the whole field becomes `own`. Equal errors are the same object, so that a block does not re-render.
  */
 export function errorsWithin(errors: Record<string, unknown>, name: string): Within {
   const found: Within = {}
@@ -26,7 +26,7 @@ export function errorsWithin(errors: Record<string, unknown>, name: string): Wit
   return found
 }
 
-/** What of some sentences is said below a path, by the path within it. */
+/** The errors below a path, by the path relative to it. */
 export const errorsBelow = (errors: Record<string, string> | undefined, path: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors ?? {})
@@ -34,7 +34,10 @@ export const errorsBelow = (errors: Record<string, string> | undefined, path: st
       .map(([key, sentence]) => [key.slice(path.length + 1), sentence]),
   )
 
-/** Takes away the sentences of a part of a field (`3.data.2`), or of the whole: what is typed anew is judged anew. */
+/**
+ * Clears the errors of a part of a field (`3.data.2`), or of the whole field, because edited content is validated
+ * again.
+ */
 export function useErrorsCleared(name: string) {
   const { form } = useFormContext()
   const now = useRef(form)

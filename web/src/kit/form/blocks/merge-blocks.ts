@@ -1,21 +1,23 @@
 import { type Difference, difference, isSame, type Part } from '../compare/merge.ts'
 import { type Block, isFormKey } from './block-keys.ts'
 
-/** How what differs in the blocks of a field is told. */
+/** The words for differences between the blocks of a field. */
 export type BlockTelling<One, Inner = unknown> = {
-  /** '3. modül Karşılama', by its place and itself. */
+  /** The name of a block with its position: '3. modül Karşılama'. */
   called: (place: number, block: One) => string
-  /** A short name, for a line of the order. */
+  /** A short name, for one line of the order. */
   short: (block: One) => string
-  /** What it holds, as a person reads it. */
+  /** Its content as readable text. */
   words: (block: One) => string
-  /** Said of a side that does not have it. */
+  /** Shown for a side that does not have the block. */
   missing: string
-  /** What their order is called. */
+  /** Label for the order of the blocks. */
   order: string
-  /** What tells a block that is stored without a key from the others whatever is typed into it. */
+  /** Identifies a block that is stored without a key, whatever is typed into it. */
   frame: (block: One) => unknown
-  /** The parts that are compared one by one while the frame is the same; without them the block is one. */
+  /**
+   * Parts that are compared one by one while the frame is the same; without `parts` the block is compared as a whole.
+   */
   parts?: {
     of: (block: One) => readonly Inner[]
     called: (part: Inner) => string
@@ -28,8 +30,9 @@ const keyOf = ({ key }: Block) => String(key)
 const byKey = <One extends Block>(blocks: readonly One[]) => new Map(blocks.map((block) => [keyOf(block), block]))
 
 /**
- * What differs in blocks that two people changed: part by part where both still hold one, else the block as a whole, and
- * the order apart. What only one side did is taken; an added block comes after the one that it was put after.
+ * Differences between blocks that two people changed: by part where both sides still have the block, else the whole
+ * block, and the order separately. A change of only one side is taken; an added block stays after the block that it
+ * followed.
  */
 export function blockDifferences<One extends Block, Inner>(
   name: string,
@@ -80,14 +83,14 @@ export function blockDifferences<One extends Block, Inner>(
       })
       .join('\n')
   const order = difference(orderName(name), ...orders)
-  // Both orders hold the same blocks: they are chosen between, not put together.
+  // Both orders contain the same blocks, so one of them is chosen; they are not merged.
   const chosen = order && { ...order, by: order.by === 'lists' ? ('both' as const) : order.by }
   return [...found, ...told(chosen, partOf(telling.order, lines))]
 }
 
 /**
- * The other side with the keys of the start. A block that is stored without a key gets one from what it says, and so
- * another one once somebody changed it: it is told by its frame.
+ * Gives the other side's blocks the keys of the start. A block stored without a key gets one from its content, so an
+ * edit changes that key; such a block is recognized by its frame.
  */
 function recognised<One extends Block, Inner>(start: One[], theirs: One[], { frame }: BlockTelling<One, Inner>): One[] {
   const known = new Set(theirs.map(keyOf))

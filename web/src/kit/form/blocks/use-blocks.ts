@@ -4,21 +4,20 @@ import { useUndoHere } from '../../ask/toasts/use-undo-here.ts'
 import { moved } from '../../order/move.ts'
 import type { Block } from './block-keys.ts'
 
-/** What is said of a kind of block. */
+/** The words for a kind of block. */
 export type BlockWords<One> = {
   called: (block: One) => string
-  /** Asked before one is taken out. */
+  /** The question before a block is removed. */
   ask: string
-  /** What taking it out does not do yet. */
+  /** What the removal does not do yet. */
   detail: string
 }
 
 export type BlocksState<One extends Block> = ReturnType<typeof useBlocks<One>>
 
 /**
- * The blocks of a form. What is typed into one changes only what the form holds: nothing is drawn anew but on a change of
- * the order, so that typing costs the same however many there are. `changed` is the path of what was typed into; without
- * it the order is another.
+ * The blocks of a form. Typing changes only the form's values; only a change of the order re-renders, so that typing
+ * costs the same however many blocks there are. `changed` is the path that was edited; without it the order changed.
  */
 export function useBlocks<One extends Block>(
   start: One[],
@@ -45,7 +44,7 @@ export function useBlocks<One extends Block>(
   }, [])
 
   const toggle = useCallback((key: string) => {
-    // A folded block shows the first words of what was typed into it.
+    // A collapsed block shows the first words of its current text.
     setShown(now.current)
     setOpen((keys) => {
       const next = new Set(keys)
@@ -100,7 +99,7 @@ export function useBlocks<One extends Block>(
     [put, insert, called, sayUndo],
   )
 
-  /** What is typed into one: `part` is the path within it. */
+  /** Changes one block after typing; `part` is the path within it. */
   const change = useCallback((key: string, next: (block: One) => One, part: string) => {
     const place = now.current.findIndex((block) => block.key === key)
     const block = now.current[place]
@@ -114,7 +113,7 @@ export function useBlocks<One extends Block>(
       shown,
       open,
       said,
-      /** How many times one was added at the end. */
+      /** How many times a block was added at the end. */
       added,
       isFull: shown.length >= most,
       current: () => now.current,

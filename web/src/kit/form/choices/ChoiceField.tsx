@@ -7,7 +7,7 @@ type Value = string | number | boolean | null
 
 type Choice = { value: Value; text: string; help?: string }
 
-/** One of a few, all in sight. */
+/** One of a few choices, all visible. */
 export function ChoiceField({ choices, ...facts }: FieldFacts & { choices: readonly Choice[] }) {
   const { key, id, start, change, label, error } = useField<Value>(facts, {
     kind: 'choice',

@@ -6,7 +6,7 @@ import type { Item, ItemPart } from '../items/items.ts'
 
 type Props = FieldFacts & { parts: readonly ItemPart[]; addText: string; help?: string; mostItems?: number }
 
-/** A field whose value is a list of items, such as [{name}], in an order that matters; see `Items`, which draws it. */
+/** A field whose value is an ordered list of items, such as [{name}]; drawn by `Items`. */
 export function ListField({ parts, addText, help, mostItems, ...facts }: Props) {
   const { key, id, start, change, label, error, required } = useField<Item[]>(facts, {
     words: (value) => (value as Item[]).map((item) => wordsOf(item, parts)).join('\n'),

@@ -10,15 +10,15 @@ import { foldedFilter } from './folded-filter.ts'
 
 type Look = FieldFacts & {
   placeholder?: string
-  /** Key of the stored record that names its pick, for one that is no longer on offer. */
+  /** Key of the stored record that holds the pick's name, for a pick that is no longer offered. */
   namedBy: string
-  /** One that is not there yet is added by typing its name. */
+  /** Lets the person add a missing row by typing its name. */
   adds?: Adds
-  /** The person picked; what follows from it in other fields. */
+  /** Called when the person picks, to update other fields. */
   onPick?: (id: number | null) => void
 }
 
-/** One of many by id, or none; the search forgives letters and case. */
+/** One of many rows by id, or none; the search ignores case and Turkish accents. */
 export function PickField({ names, ...look }: Look & { names: NamesCall }) {
   const answer = useCall(names, {})
   return (
@@ -31,7 +31,7 @@ export function PickField({ names, ...look }: Look & { names: NamesCall }) {
 
 type OfProps = Look & { offered: Names | undefined }
 
-/** The same of rows that the screen has read; undefined until they are there. */
+/** Like `PickField`, for rows that the screen has read; `offered` is undefined until they are loaded. */
 export function PickOf({ offered = [], placeholder, namedBy, adds, onPick, ...facts }: OfProps) {
   const { stored } = useFormContext()
   const former = (stored as Record<string, string> | undefined)?.[namedBy]

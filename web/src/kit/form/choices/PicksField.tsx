@@ -10,11 +10,11 @@ import { picking } from './picking.ts'
 type Props = FieldFacts & {
   names: NamesCall
   placeholder?: string
-  /** Key of the stored record that names its picks, for those that are no longer on offer. */
+  /** Key of the stored record that holds the picks' names, for picks that are no longer offered. */
   namedBy?: string
 }
 
-/** Any of many by id; the search forgives letters and case. */
+/** Any number of rows by id; the search ignores case and Turkish accents. */
 export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props) {
   const { stored } = useFormContext()
   const answer = useCall(names, {})
@@ -40,7 +40,7 @@ type PicksProps = {
   onChange: (ids: number[]) => void
 }
 
-// With a value of its own the box would forget what is being typed when the options come.
+// Controlled: an uncontrolled box would lose what is being typed when the options arrive.
 function Picks({ look, start, options, onChange }: PicksProps) {
   const [picked, setPicked] = useState(start)
   return (

@@ -4,7 +4,7 @@ import type { FieldFacts } from '../facts.ts'
 
 type Props = FieldFacts & { options: readonly { value: string; text: string }[]; help?: string }
 
-/** One of a handful of words. */
+/** One of a few options in a native select. */
 export function SelectField({ options, help, ...facts }: Props) {
   const { key, start, change, ...look } = useField<string>(facts, {
     kind: 'choice',

@@ -5,7 +5,7 @@ import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
 type Props = FieldFacts & {
-  /** What being active and passive means, said below the switch. */
+  /** What active and passive mean, shown below the switch. */
   active: string
   passive: string
 }

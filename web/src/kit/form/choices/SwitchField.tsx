@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-/** Yes or no. */
+/** Yes or no: a switch whose value is true or false. */
 export function SwitchField({ help, ...facts }: FieldFacts & { help?: string }) {
   const { key, id, start, change, label, error } = useField<boolean>(facts, {
     kind: 'choice',

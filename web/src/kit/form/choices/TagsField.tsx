@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-/** Keywords: Enter, a comma or leaving the field adds one, a pasted list adds all, Backspace takes the last away. */
+/** Keywords: Enter, a comma or leaving the field adds one, a pasted list adds all, Backspace removes the last one. */
 export function TagsField(facts: FieldFacts) {
   const { key, start, change, ...look } = useField<string[]>(facts)
   return (

@@ -9,27 +9,27 @@ import { savedSentences } from '../saving/saved-sentences.ts'
 
 type Creates = Call & { answer: { _zod: { output: { id: number } } } }
 
-/** How a row is added where one is chosen: by its name alone. `what` is what it is called: 'Kategori'. */
+/** How to add a row where one is picked: by its name alone. `what` is the kind's name: 'Kategori'. */
 export type Adds = { call: Creates; draft: (name: string) => object; what: string }
 
 type Option = { value: string; label: string }
 
 const plus = '+'
 
-/** The option that adds what is typed; none while it is nothing, or something is called so already. */
+/** The option that adds the typed name; none when it is empty, or an option already has that name. */
 export function addOptions(search: string, options: readonly Option[]): Option[] {
   const name = search.trim()
   if (name === '' || options.some(({ label }) => fold(label) === fold(name))) return []
   return [{ value: plus + name, label: `“${name}” ekle` }]
 }
 
-/** The name that an option adds; undefined for one that is there. */
+/** The name that an option adds; undefined for an existing row's option. */
 export const addedName = (value: string): string | undefined =>
   value.startsWith(plus) ? value.slice(plus.length) : undefined
 
 const nothing = { domain: '', name: '', method: 'POST', path: '/' } as unknown as Creates
 
-/** Adds a row by its name and answers its id; undefined where that failed, which is said. */
+/** Adds a row by its name and returns its id; undefined after a failure, which is shown as a toast. */
 export function useAdding(adds: Adds | undefined) {
   const me = useMe()
   const write = useWrite(adds?.call ?? nothing, { also: ['history'] })

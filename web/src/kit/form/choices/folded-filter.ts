@@ -2,10 +2,13 @@ import type { OptionsFilter } from '@mantine/core'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 
-// Nobody reads more; drawing thousands takes seconds.
+// Nobody reads more, and rendering thousands takes seconds.
 const most = 200
 
-/** The options whose words hold what is typed; letters and case are forgiven. Of very many the first, and how many more there are. */
+/**
+ * The options that contain the typed text; case and Turkish accents are ignored. Beyond 200, only the first ones and a
+ * line that says how many more there are.
+ */
 export const foldedFilter: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search)
   const found = options.filter((option) => 'label' in option && fold(option.label).includes(wanted))

@@ -1,6 +1,8 @@
 import { foldedFilter } from './folded-filter.ts'
 
-/** How a box of which many are picked behaves everywhere; what is picked and what takes it all back is said beside it. */
+/**
+ * The shared props of every multi-select. The picked values and the label of the clear button are given by the field.
+ */
 export const picking = {
   filter: foldedFilter,
   searchable: true,

@@ -17,14 +17,17 @@ type Props = {
   readings: Map<string, Reading>
   fields: Difference[]
   mine: Values
-  /** The action, given the text in which both sides stand. */
+  /** The action, called with the merged values of both sides. */
   action: { text: string; run: (merged: Values) => void }
-  /** Further ways on. */
+  /** More buttons. */
   others?: ReactNode
   onClose: () => void
 }
 
-/** Two texts that began as the same one, field by field. What only one side changed is taken; the rest is chosen. */
+/**
+ * Compares two versions of the same start, field by field. What only one side changed is taken; the person chooses the
+ * rest.
+ */
 export function CompareDialog({ title, intro, words, draft, readings, fields, mine, action, others, onClose }: Props) {
   const [choices, setChoices] = useState<Choices>({})
   const [isAsked, setAsked] = useState(false)

@@ -10,7 +10,10 @@ import { differences } from './merge.ts'
 
 type Props = { conflict: Conflict; record: RecordSpec; form: RecordFormState }
 
-/** Someone saved the record meanwhile: both texts, and ways on that lose neither. Closing it changes nothing. */
+/**
+ * Someone else saved the record meanwhile: shows both versions and offers ways on that lose neither. Closing it changes
+ * nothing.
+ */
 export function ConflictDialog({ conflict, record, form }: Props) {
   const { start, mine, theirs, by, at } = conflict
   const isOwn = useMe()?.id === by?.id

@@ -7,7 +7,7 @@ import classes from './compare.module.css'
 import { type Difference, outcomeOf, type Side } from './merge.ts'
 import { textOf, ValueDifference } from './ValueDifference.tsx'
 
-/** What the three texts are called, and what is said of a field that one side changed. */
+/** The labels of the three versions, and the notes for a field that only one side changed. */
 export type SideWords = {
   start: string
   mine: string
@@ -22,14 +22,14 @@ type Props = {
   reading: Reading | undefined
   words: SideWords
   choice: Side | undefined
-  /** It was passed over. */
+  /** The person tried to continue without choosing here. */
   isMissing: boolean
-  /** The first that needs a choice takes the focus. */
+  /** The first field that needs a choice takes the focus. */
   hasFocus: boolean
   onChoose: (side: Side) => void
 }
 
-/** One field of a comparison: at the start, mine, theirs. */
+/** One field of a comparison: the start, mine, theirs. */
 export function FieldDifference({ field, label, reading, words, choice, isMissing, hasFocus, onChoose }: Props) {
   const { name, start, mine, theirs, by } = field
   const group = useId()

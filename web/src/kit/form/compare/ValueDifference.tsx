@@ -8,7 +8,7 @@ import { isSame } from './merge.ts'
 
 type Props = { label: string; reading: Reading | undefined; start: unknown; value: unknown }
 
-/** One value as a person reads it, with what differs from the start marked. */
+/** One value as readable text, with the differences from the start marked. */
 export function ValueDifference({ label, reading, start, value }: Props) {
   const isChoice = reading?.kind === 'choice'
   const before = useMemo(() => linesOf(isChoice ? value : start, reading), [start, value, reading, isChoice])
@@ -28,12 +28,12 @@ export function ValueDifference({ label, reading, start, value }: Props) {
     )
   if (after.length === 0 && before.length === 0) return <p className={classes.empty}>Boş</p>
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields
     <div
       className={classes.text}
       role="group"
       aria-label={label}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text is scrolled by keyboard
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard
       tabIndex={0}
     >
       {isSameText && !isSame(value, start) && (

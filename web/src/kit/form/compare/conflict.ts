@@ -2,22 +2,22 @@ import type { CallFailure } from '../../net/failure.ts'
 import { type RecordSpec, type RecordVersion, storedOf } from '../record.ts'
 import type { Values } from '../values.ts'
 
-/** A save met a record that someone has changed since it was read. */
+/** A save found that someone has changed the record since it was read. */
 export type Conflict = {
   stored: RecordVersion
-  /** What the form began with, what is typed in it, what is stored now. */
+  /** The form's initial values, its current values, and the stored values now. */
   start: Values
   mine: Values
   theirs: Values
   by: { id: number; name: string } | null
   at: string
-  /** As the save was pressed. */
+  /** As in the save that was refused: true for Ctrl+S. */
   stay: boolean
 }
 
 type Answer = { current?: object; version?: number; changed_by?: Conflict['by']; changed_at?: string }
 
-/** The stored record that a refused save carries; undefined when it was refused for another reason. */
+/** The stored record that comes with a refused save; undefined when it was refused for another reason. */
 export function storedInstead(record: RecordSpec, { code, body }: CallFailure) {
   const answer = (body ?? {}) as Answer
   if (code !== 'conflict' || !answer.current || answer.version === undefined) return undefined

@@ -3,8 +3,8 @@ import type { Reading, Values } from '../values.ts'
 export type Side = 'mine' | 'theirs'
 
 /**
- * A field that is not everywhere the same. `mine`, `theirs`: only that side changed it; `lists`: both did, and what each
- * added and took away goes together; `both`: someone has to choose.
+ * A field whose versions differ. `mine`, `theirs`: only that side changed it; `lists`: both changed a list, and their
+ * additions and removals are merged; `both`: someone has to choose.
  */
 export type Difference = {
   name: string
@@ -12,11 +12,11 @@ export type Difference = {
   mine: unknown
   theirs: unknown
   by: Side | 'lists' | 'both'
-  /** It is a part of a field that both sides changed. */
+  /** Set when it is a part of a field that both sides changed. */
   part?: Part
 }
 
-/** What is said of a part of a field, and how the whole is put together from what its parts hold in the end. */
+/** How a part of a field is labelled and read, and how the field is put together from the outcomes of its parts. */
 export type Part = {
   of: string
   label: string
@@ -24,13 +24,13 @@ export type Part = {
   join(outcomes: ReadonlyMap<string, unknown>): unknown
 }
 
-/** Field name → how what differs in it is told in parts; used where both sides changed the field. */
+/** Field name → splits its difference into parts; used where both sides changed the field. */
 export type PartsOf = Record<string, (start: unknown, mine: unknown, theirs: unknown) => Difference[]>
 
 /** Field name → the side that is kept. */
 export type Choices = Record<string, Side | undefined>
 
-/** What differs between two texts that began as the same one. What both sides changed alike is no difference. */
+/** The differences between two versions of the same start. The same change on both sides is no difference. */
 export function differences(start: Values, mine: Values, theirs: Values, parts: PartsOf = {}): Difference[] {
   return Object.keys(mine).flatMap((name): Difference[] => {
     const field = difference(name, start[name], mine[name], theirs[name])
@@ -39,7 +39,7 @@ export function differences(start: Values, mine: Values, theirs: Values, parts: 
   })
 }
 
-/** What differs in one field; undefined when both sides hold the same. */
+/** The difference in one field; undefined when both sides are equal. */
 export function difference(name: string, start: unknown, mine: unknown, theirs: unknown): Difference | undefined {
   const field = { name, start, mine, theirs }
   if (isSame(mine, theirs)) return undefined
@@ -48,7 +48,7 @@ export function difference(name: string, start: unknown, mine: unknown, theirs: 
   return { ...field, by: [start, mine, theirs].every(isList) ? 'lists' : 'both' }
 }
 
-/** The text in which both sides' changes stand; where both changed a field, the chosen side's. */
+/** Merges both sides' changes; where both changed a field, the chosen side wins. */
 export function merge(mine: Values, fields: Difference[], choices: Choices): Values {
   const outcomes = new Map(fields.map((field) => [field.name, outcomeOf(field, choices[field.name])]))
   const merged = fields.map(({ name, part }) => (part ? [part.of, part.join(outcomes)] : [name, outcomes.get(name)]))
@@ -64,7 +64,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }
 
-/** What a field holds once both sides went together. */
+/** The value of a field after the merge. */
 export function outcomeOf({ start, mine, theirs, by }: Difference, choice: Side | undefined): unknown {
   if (by === 'lists') return together(start as unknown[], mine as unknown[], theirs as unknown[])
   return (by === 'both' ? choice : by) === 'theirs' ? theirs : mine

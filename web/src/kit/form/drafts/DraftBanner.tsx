@@ -15,7 +15,7 @@ import { useFoundDrafts } from './use-found-drafts.ts'
 
 const DraftDialog = lazy(async () => ({ default: (await import('./DraftDialog.tsx')).DraftDialog }))
 
-/** What the person typed here before and did not save. */
+/** Offers what the person typed here earlier and did not save. */
 export function DraftBanner({ record, form }: { record: RecordSpec; form: RecordFormState }) {
   const client = useQueryClient()
   const { drafts, forget, find } = useFoundDrafts(form)
@@ -25,7 +25,7 @@ export function DraftBanner({ record, form }: { record: RecordSpec; form: Record
     const { values: blank } = form.origin()
     const mine = fitToForm(draft.values, blank)
     const found = differences(fitToForm(draft.start, blank), mine, form.handIn())
-    // Something stands here that the draft does not know of: it is never replaced unseen.
+    // The form has changes that the draft does not include: they are never replaced unseen.
     if (found.some(({ by }) => by !== 'mine')) setCompared(draft)
     else void put(draft, mine)
   }

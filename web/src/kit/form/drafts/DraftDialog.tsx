@@ -11,12 +11,15 @@ type Props = {
   record: RecordSpec
   form: RecordFormState
   onRestore: (values: Values) => void
-  /** It was saved once without an answer: it is sent by its own key, never restored as something new. */
+  /**
+   * Given when the draft was sent once without an answer: it is sent again with its own key, never restored as new
+   * text.
+   */
   onSend: (() => void) | undefined
   onClose: () => void
 }
 
-/** A draft beside what stands in the form, before the one takes the other's place. */
+/** Compares a draft with the form's current text before it replaces that text. */
 export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }: Props) {
   const [{ mine, fields }] = useState(() => {
     const { values: blank } = form.origin()

@@ -4,12 +4,12 @@ import type { FieldFacts } from '../facts.ts'
 import classes from '../form.module.css'
 
 type Props = FieldFacts & {
-  /** Words of the two choices; the first keeps a draft and is the start. */
+  /** Labels of the two choices; the first keeps a draft. */
   draft: string
   publish: string
 }
 
-/** Draft or published: two choices, both in sight. The value is `isDraft`. */
+/** Draft or published: two choices, both visible. The value is `isDraft`. */
 export function DraftField({ draft, publish, ...facts }: Props) {
   const { key, id, start, change, label, error } = useField<boolean>(facts, {
     kind: 'choice',

@@ -3,35 +3,35 @@ import { formatDateTime, formatTime, istanbulDay } from '../../../../../contract
 
 export type Values = Record<string, unknown>
 
-/** A save that was pressed and has no answer yet; sent again, it is the same one by its key. */
+/** A save that was sent and has no answer yet; its key makes a retry the same save. */
 export type Sending = {
   key: string
   at: string
   stay: boolean
   values: Values
-  /** What stood there before, where only what differs is sent. */
+  /** The values before, for records of which only the changed fields are sent. */
   from?: Values
-  /** The record that it changes; null when it creates one. */
+  /** The record that it updates; null when it creates one. */
   stored: { id: number; version: number } | null
 }
 
-/** What somebody typed and has not saved. Kept in the browser, by person and by open form. */
+/** Unsaved input, kept in the browser by person and by open form. */
 export type Draft = {
   /** Id of the person. */
   person: number
-  /** Id of the open form, so that several new records stay apart. */
+  /** Id of the open form, so that several new records are kept apart. */
   form: string
   /** Kind of record: the path of the call that creates one. */
   kind: string
-  /** The stored record and the version from which it started; null for a new one. */
+  /** The stored record and the version it started from; null for a new record. */
   record: number | null
   version: number | null
-  /** What stood there at the beginning, and what stands there now. */
+  /** The initial and the current values. */
   start: Values
   values: Values
   /** ISO 8601. */
   savedAt: string
-  /** Address of the form, and what the record is called. */
+  /** Address of the form, and the record's name. */
   href: string
   title: string
   sending: Sending | null
@@ -39,14 +39,14 @@ export type Draft = {
 
 const day = 24 * 60 * 60 * 1_000
 const kept = 30 * day
-// The server forgets keys after two days: sent later, the same save might be stored twice.
+// The server forgets keys after two days: a later retry might be stored twice.
 const resendable = day
 
 export function isOld({ savedAt }: Draft, now = Date.now()): boolean {
   return now - Date.parse(savedAt) > kept
 }
 
-/** The save of a draft that may still be sent by its own key. */
+/** The draft's save, while it may still be retried with its own key. */
 export function sendingOf({ sending }: Draft, now = Date.now()): Sending | null {
   return sending && now - Date.parse(sending.at) < resendable ? sending : null
 }

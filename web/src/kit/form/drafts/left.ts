@@ -5,9 +5,12 @@ import { sendingOf } from './draft.ts'
 import { untilClosed } from './presence.ts'
 import { draftStore } from './store.ts'
 
-/** Start-up: forgets old drafts and those of persons who were erased, and offers the saves that an earlier page could not finish. */
+/**
+ * At start-up: deletes old drafts and drafts about erased persons, and offers the saves that an earlier page could not
+ * finish.
+ */
 export async function findLeft(person: number, signal: AbortSignal): Promise<void> {
-  // Without an answer the next start asks again.
+  // If this fails, the next start asks again.
   const erased = await ports()
     .erased()
     .catch(() => [])

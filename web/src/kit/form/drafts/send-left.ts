@@ -12,8 +12,8 @@ import { draftStore } from './store.ts'
 type Outcome = 'stored' | 'unanswered' | 'refused'
 
 /**
- * Sends a save that an earlier page left, by its own key: had it been stored then, it is not stored twice. What stands
- * in the open form is not touched, unless it is the same record as yet unchanged.
+ * Sends a save that an earlier page left, with its own key, so that it is not stored twice. The open form is not
+ * touched, unless it shows the same record without changes.
  */
 export async function sendLeft(
   record: RecordSpec,
@@ -28,7 +28,7 @@ export async function sendLeft(
     toastSuccess(sending.stored ? record.updated : record.created)
     readAnew(client, [record.update.domain, ...(record.also ?? [])])
     if (sending.stored && form.isUntouched()) form.takeOver(stored, sending.values)
-    // Something was typed after the save: it goes on as a draft of what is stored now.
+    // Text typed after the save continues as a draft of what is stored now.
     if (!isSame(draft.values, sending.values)) {
       const { id, version } = stored
       await draftStore.put({ ...draft, record: id, version, start: sending.values, sending: null })

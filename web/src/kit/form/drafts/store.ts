@@ -4,8 +4,8 @@ import { type Draft, isOld } from './draft.ts'
 const name = 'drafts'
 
 /**
- * Drafts in IndexedDB. Writes are strict, so that they outlive a power cut. No call throws: where the browser keeps
- * nothing (private mode, full disk) the person is told once and goes on typing.
+ * Drafts in IndexedDB. Writes use strict durability to survive a power cut. No call throws: if the browser cannot store
+ * anything (private mode, full disk), the person is told once and can go on typing.
  */
 export const draftStore = {
   put: (draft: Draft) => run('readwrite', (store) => store.put(draft)),
@@ -18,7 +18,7 @@ export const draftStore = {
     const range = IDBKeyRange.bound([person], [person, []])
     return (await run<Draft[]>('readonly', (store) => store.getAll(range))) ?? []
   },
-  /** Forgets what is older than 30 days, and drafts of records whose person was forgotten, whoever wrote them. */
+  /** Deletes drafts older than 30 days, and drafts of records about erased persons, whoever wrote them. */
   async sweep(isGone: (draft: Draft) => boolean): Promise<void> {
     const all = (await run<Draft[]>('readonly', (store) => store.getAll())) ?? []
     for (const draft of all) if (isOld(draft) || isGone(draft)) await draftStore.remove(draft)
@@ -59,7 +59,7 @@ async function run<T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => 
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(name, mode, { durability: 'strict' })
       const request = ask(transaction.objectStore(name))
-      // Unasked, a browser drops what is still under way when the page is left in the same breath.
+      // Without an explicit commit, a browser drops a running transaction when the page is left right after.
       if (mode === 'readwrite') transaction.commit()
       transaction.oncomplete = () => resolve(request.result as T)
       transaction.onabort = () => reject(transaction.error)

@@ -21,7 +21,7 @@ type FormNow = {
 
 export type DraftState = ReturnType<typeof useDraft>
 
-/** Keeps what is typed in a form in the browser, for its person alone, until it is saved. */
+/** Keeps unsaved input of a form in the browser, for its person only, until it is saved. */
 export function useDraft(record: RecordSpec, form: FormNow) {
   const person = useMe()?.id
   const latest = useRef({ person, form })
@@ -66,14 +66,14 @@ export function useDraft(record: RecordSpec, form: FormNow) {
         address = location.pathname + location.search
         writer.touch()
       },
-      /** Writes what is typed at once; with a save that is under way, that too. */
+      /** Writes the draft at once, with the save that is under way, if any. */
       keep,
-      /** Writes what is typed as a draft that belongs to no open form. */
+      /** Stores the input as a separate draft that belongs to no open form. */
       async setAside() {
         const own = read()
         if (own) await draftStore.put({ ...own, form: randomId(), savedAt: new Date().toISOString(), sending: null })
       },
-      /** Address of the form when it was last typed in; a first save changes it. */
+      /** Address of the form at the last edit; a first save changes it. */
       href: () => address,
       opened: () => {
         const release = holdForm(id)
@@ -99,7 +99,7 @@ export function useDraft(record: RecordSpec, form: FormNow) {
 
 const longestName = 80
 
-/** What a record is called in a line: its first text, unless it says otherwise. */
+/** A record's name on one line: its first non-empty text, unless the spec has `called`. */
 export function nameOf({ called }: RecordSpec, values: Values): string {
   if (called) return cut(called(values), longestName)
   const first = Object.values(values).find((value) => typeof value === 'string' && value.trim() !== '')

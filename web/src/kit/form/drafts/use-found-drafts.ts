@@ -5,7 +5,7 @@ import { type Draft, draftsFor, fitToForm, isOld } from './draft.ts'
 import { untilClosed } from './presence.ts'
 import { draftStore } from './store.ts'
 
-/** The person's drafts of this record, without those on which another open form works. */
+/** The person's drafts of this record, except those of other open forms. */
 export function useFoundDrafts({ draft, context, origin }: RecordFormState) {
   const { person, kind, form, isKept } = draft
   const record = context.id ?? null
@@ -13,7 +13,7 @@ export function useFoundDrafts({ draft, context, origin }: RecordFormState) {
   const [drafts, setDrafts] = useState<Draft[]>([])
   const [looks, setLooks] = useState(0)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `looks` and a new version ask for another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `looks` and a new version trigger another search
   useEffect(() => {
     if (person === undefined || !isKept) return
     const stop = new AbortController()
@@ -35,7 +35,7 @@ export function useFoundDrafts({ draft, context, origin }: RecordFormState) {
   return {
     drafts,
     forget: ({ form: gone }: Draft) => setDrafts((shown) => shown.filter((one) => one.form !== gone)),
-    /** Looks again, when one may have come. */
+    /** Searches again, when there may be a new draft. */
     find: () => setLooks((count) => count + 1),
   }
 }

@@ -1,11 +1,11 @@
 import type { Draft } from './draft.ts'
 import { draftStore } from './store.ts'
 
-/** Milliseconds between a letter and its place in the draft, at the most. */
+/** Maximum delay in ms from a keystroke to the stored draft. */
 const pause = 800
 
 type Source = {
-  /** What is to be kept now; null when all is saved, undefined while nobody knows whose it is. */
+  /** The draft to store now; null when everything is saved, undefined while the person is not known. */
   read(): Draft | null | undefined
 }
 
@@ -36,7 +36,7 @@ export function createDraftWriter({ read }: Source) {
   return {
     /** Something was typed. */
     touch,
-    /** Writes at once what is not written yet. */
+    /** Writes the draft at once. */
     keep: write,
     stop: () => clearTimeout(timer),
   }

@@ -4,7 +4,7 @@ import { type ProgressStore, useProgress } from '../saving/progress.ts'
 
 type Props = { progress: ProgressStore; children: ReactNode }
 
-/** Says above a form's fields why they may only be read, and whether what stands in them was only typed. */
+/** Says above the fields why they are read-only, and warns when the fields show unsaved text. */
 export function ClosedNote({ progress, children }: Props) {
   const { dirty } = useProgress(progress)
   return (

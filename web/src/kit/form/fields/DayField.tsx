@@ -4,7 +4,10 @@ import { TypedDay } from '../../look/calendar/TypedDay.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-/** A day without a time; the value is YYYY-MM-DD, '' for none, or the text of what is no day, which the contract refuses by name. */
+/**
+ * A day without a time. The value is YYYY-MM-DD, '' for none, or the typed text when it is not a day; the contract then
+ * refuses it with a field error.
+ */
 export function DayField({ help, ...facts }: FieldFacts & { help?: string }) {
   const { key, start, change, ...look } = useField<string>(facts, {
     words: (value) => (dayOf(String(value)) ? formatDay(String(value)) : String(value)),

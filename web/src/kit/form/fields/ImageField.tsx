@@ -4,7 +4,7 @@ import { ImageDrop } from '../../upload/ImageDrop.tsx'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-/** One image by its address. */
+/** One image; the value is its address. */
 export function ImageField({ place, ...facts }: FieldFacts & { place?: string }) {
   const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'image' })
   return (

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../../testing/root.ts'
 import { MomentInput } from './MomentField.tsx'
 
-// 14:22 in Istanbul.
+// 14:22 in Istanbul (UTC+3).
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-26T11:22:00Z') }))
 
 afterEach(() => {

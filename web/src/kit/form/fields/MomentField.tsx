@@ -10,9 +10,9 @@ import { calendarLabels, ofDay, TurkishCalendar } from '../../look/calendar/cale
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-type Look = { help?: string; placeholder?: string /** What is over cannot be chosen. */; ahead?: boolean }
+type Look = { help?: string; placeholder?: string /** Past times cannot be chosen. */; ahead?: boolean }
 
-/** A day and a time in Istanbul, whatever the browser's zone; the value is an ISO instant or null. */
+/** A day and time in Istanbul, whatever the browser's time zone; the value is an ISO instant or null. */
 export function MomentField({ help, placeholder, ahead, ...facts }: FieldFacts & Look) {
   const { key, start, change, ...look } = useField<string | null>(facts, {
     words: (value) => formatDateTime(value as string | null),
@@ -38,13 +38,14 @@ type InputProps = {
   help?: string | undefined
   placeholder?: string | undefined
   ahead?: boolean | undefined
-  /** A dialog lies above everything else, so the calendar must be a part of it. */
+  /** A dialog is in the top layer, so the calendar must be inside it. */
   inDialog?: boolean
   start: string | null
   onChange: (iso: string | null) => void
 }
 
-// The browser sets a caret into what is selected after the click by which the library selects all: digits would go beside the old ones.
+// After the click by which Mantine selects the whole part, the browser would set a caret, and digits would be inserted
+// beside the old ones.
 const timePart = {
   onMouseDown(event: MouseEvent<HTMLInputElement>) {
     event.preventDefault()
@@ -52,7 +53,7 @@ const timePart = {
   },
 }
 
-/** The same for a part of a field. */
+/** The input of `MomentField`, for use without a form field. */
 export function MomentInput({
   id,
   help,
@@ -65,7 +66,7 @@ export function MomentInput({
   error,
   onChange,
 }: InputProps) {
-  // A form that has none yet may begin with ''.
+  // A form without a value may start with ''.
   const [value, setValue] = useState(start || null)
   const [isOver, setOver] = useState(false)
   const usual = start ? clockOf(start) : '09:00'
@@ -77,7 +78,7 @@ export function MomentInput({
       <DateTimePicker
         label={label}
         withAsterisk={required}
-        // The label alone would be the button's name, and nobody be told what it shows.
+        // With the label alone as the button's name, screen readers would not read its value.
         aria-label={`${label}: ${formatDateTime(value) || placeholder}${required ? ', gerekli' : ''}`}
         error={error ?? (isOver && 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin')}
         id={inputId}
@@ -95,11 +96,11 @@ export function MomentInput({
           minutesInputProps: timePart,
         }}
         defaultTimeValue={usual}
-        // What is over already may stay: the library would move it to the first day that can be chosen.
+        // A stored past time may stay: Mantine would move it to the first allowed day.
         {...(ahead && { minDate: istanbulDay(start && start < now ? start : now) })}
         submitButtonProps={{ 'aria-label': 'Zamanı uygula' }}
         clearButtonProps={{ 'aria-label': `${label}: temizle` }}
-        // The calendar is a dialog that is named by the input of this id.
+        // The calendar is a dialog labelled by the input with this id.
         popoverProps={{ id: inputId, withinPortal: !inDialog, ...(inDialog && { floatingStrategy: 'fixed' }) }}
         value={value ? `${istanbulWall(value)}:00` : null}
         onChange={(onTheWall) => {
@@ -125,6 +126,6 @@ const isSameDay = (one: string, other: string | null) => other !== null && istan
 
 const quarter = 900_000
 
-/** A day that was chosen brings its usual hour along; where that is over, the next quarter. */
+/** Picking a day sets the usual hour; if that is already over, the next quarter of an hour. */
 const notBefore = (iso: string, now: Date): string =>
   Date.parse(iso) > now.getTime() ? iso : new Date(Math.ceil(now.getTime() / quarter) * quarter).toISOString()

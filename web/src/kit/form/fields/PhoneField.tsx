@@ -4,7 +4,7 @@ import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { PhoneInput } from './PhoneInput.tsx'
 
-/** A telephone or fax number of a form. */
+/** A form field for a telephone or fax number. */
 export function PhoneField(facts: FieldFacts) {
   const { key, ...field } = useField<string>(facts, {
     kind: 'choice',

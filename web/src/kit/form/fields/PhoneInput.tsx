@@ -6,8 +6,8 @@ import { caretAfter, phoneMask } from './phone-mask.ts'
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & { value: string; onChange: (value: string) => void }
 
 /**
- * A telephone or fax number in the mask +90 999 999 99 99, told as it is kept once it is whole. A number in any spelling may be
- * pasted; no letter is taken.
+ * A telephone or fax number in the mask +90 999 999 99 99; a complete number is passed to `onChange` in its stored
+ * form. Any spelling of a number can be pasted; letters are dropped.
  */
 export function PhoneInput({ value, onChange, ...look }: Props) {
   const input = useRef<HTMLInputElement>(null)

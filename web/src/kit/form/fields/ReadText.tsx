@@ -2,14 +2,17 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 
 type Props<Value> = Omit<TextInputProps, 'value' | 'defaultValue' | 'onChange' | 'onBlur'> & {
   start: Value | string
-  /** The value that a text stands for; a text for what cannot be read, which the contract refuses by name. */
+  /**
+   * Parses the text; returns the text itself when it cannot be parsed, and the contract then refuses it with a field
+   * error.
+   */
   read: (text: string) => Value | string
-  /** How a value is written once the field is left. */
+  /** Formats the value when the field loses the focus. */
   show: (value: Value) => string
   onChange: (value: Value | string) => void
 }
 
-/** A text that stands for a value, such as an amount. */
+/** A text field for a parsed value, such as an amount. */
 export function ReadText<Value>({ start, read, show, onChange, ...look }: Props<Value>) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { ports } from '../../ports.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
-/** Rich text as HTML. */
+/** A rich text field; the value is HTML. */
 export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
   const { form, beforeSave, closed = false } = useFormContext()
   const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'html' })
@@ -14,8 +14,8 @@ export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
 
   return (
-    // The editor tells its changes after a pause or when it is left. An error that went only then would move the button
-    // away from under the press that leaves it.
+    // The editor reports changes after a pause or on blur. If the error disappeared only on blur, the layout would
+    // shift and the pressed button would move away from under the pointer.
     <div id={id} onInput={() => error && form.clearFieldError(facts.name)}>
       <RichText
         key={key}

@@ -13,17 +13,17 @@ import classes from '../form.module.css'
 import { useProgress } from '../saving/progress.ts'
 
 type Props = FieldFacts & {
-  /** Field whose text the slug follows until it is edited by hand or stored. */
+  /** Field from which the slug is derived until it is edited by hand or stored. */
   from: string
-  /** What stands before it on the site, after the site's own address. */
+  /** Path in front of the slug, after the site's own address. */
   prefix: string
-  /** Answers the slug as it will be stored: a taken one with -2. */
+  /** Returns the slug as it will be stored: a taken one with -2. */
   call: Call
 }
 
 const pause = 300
 
-/** The address of a record on the site: shown as a line, edited in place. */
+/** The address of a record on the site: shown as text, edited in place. */
 export function SlugField(props: Props) {
   const { form } = useFormContext()
   return <Slug key={form.key(props.name)} {...props} />
@@ -40,7 +40,7 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
   const byHand = useRef(start !== '')
   const isStored = recordId !== undefined
   const [storedAs, setStoredAs] = useState(stored)
-  // A save leaves the address as it was sent; asking about it again would make the saved form unsaved.
+  // A save does not change the sent slug; asking the server again would make the saved form dirty.
   if (storedAs !== stored) {
     setStoredAs(stored)
     setFirst(String(form.getInitialValues()[facts.name] ?? ''))
@@ -66,7 +66,7 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
     fresh: 5_000,
   })
   const answered = asked === wanted ? (answer.data as { slug: string } | undefined)?.slug : undefined
-  // Once it is sent it may be stored, and would be in its own way: what was known before stands.
+  // Once sent, the slug may already be stored and count as taken by this record itself, so the last answer stays.
   const known = useRef({ wanted, free: answered })
   if (!isSent) known.current = { wanted, free: answered }
   const free = known.current.wanted === wanted ? known.current.free : undefined
@@ -123,7 +123,7 @@ type InputProps = {
   prefix: string
   start: string
   onDone: (text: string) => void
-  /** By a key or the tick, whose person goes on at the pencil. */
+  /** Closed by a key or the tick; the focus then returns to the pencil. */
   onClose: () => void
 }
 
@@ -146,7 +146,7 @@ function SlugInput({ label, prefix, start, onDone, onClose }: InputProps) {
         rightSection={
           <ActionIcon
             size={24}
-            // Tab leaves the field, which closes with it.
+            // Not reachable by Tab: Tab leaves the field and so closes the editing.
             tabIndex={-1}
             aria-label="Bağlantıyı uygula"
             onMouseDown={(event) => event.preventDefault()}

@@ -6,9 +6,9 @@ type Props = FieldFacts & {
   placeholder?: string
   help?: string
   autoFocus?: boolean
-  /** What is written, for keyboards on screens and for browsers that help. */
+  /** Kind of text, for on-screen keyboards and the browser's autofill. */
   type?: 'text' | 'email' | 'url' | 'password'
-  /** What becomes of the text when the field is left. */
+  /** Normalizes the text when the field loses the focus. */
   tidy?: (text: string) => string
 }
 
@@ -33,7 +33,7 @@ export function TextField({ placeholder, help, autoFocus, type = 'text', tidy, .
       placeholder={placeholder}
       description={help}
       autoFocus={autoFocus}
-      // What a slide-over focuses when it opens.
+      // A side panel focuses this element when it opens.
       data-autofocus={autoFocus}
       autoComplete={type === 'password' ? 'new-password' : 'off'}
     />

@@ -6,7 +6,7 @@ import classes from '../form.module.css'
 
 type Props = FieldFacts & { help?: string; rows?: number }
 
-/** Plain text of some lines. Where the contract sets a limit, what remains of it is counted down. */
+/** Plain text of several lines. If the contract sets a limit, the remaining characters are shown. */
 export function TextareaField({ help, rows = 4, ...facts }: Props) {
   const { key, start, change, label, ...look } = useField<string>(facts)
   const { most } = facts

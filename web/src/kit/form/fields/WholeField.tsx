@@ -2,13 +2,13 @@ import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { ReadText } from './ReadText.tsx'
 
-/** Left empty, it is 0 where it may be. */
+/** An empty text is read as 0 where the minimum allows it. */
 const readFrom =
   (least: number) =>
   (text: string): number | string =>
     /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : text.trim() || (least > 0 ? '' : 0)
 
-/** A whole number from 0 on. */
+/** A whole number, 0 or greater. */
 export function WholeField({ help, ...facts }: FieldFacts & { help?: string }) {
   const { key, start, change, ...look } = useField<number | string>(facts, { kind: 'choice' })
   return (

@@ -1,4 +1,7 @@
-/** What is typed of a Turkish number in the mask +90 999 999 99 99. No area begins with 9: a leading one is the code's. */
+/**
+ * Formats the typed part of a Turkish number as +90 999 999 99 99. No area code begins with 9, so a leading 9 belongs
+ * to the country code.
+ */
 export function phoneMask(typed: string): string {
   const digits = typed.replace(/\D/g, '').replace(/^0+/, '')
   if (digits === '') return typed.trim().startsWith('+') ? '+' : ''
@@ -8,7 +11,7 @@ export function phoneMask(typed: string): string {
   return ['+90', ...groups.filter((group) => group !== '')].join(' ')
 }
 
-/** Where the caret belongs after masking: behind the same number of digits of the number itself. */
+/** Caret position after masking: behind the same number of digits, not counting the country code. */
 export function caretAfter(masked: string, digits: number): number {
   let seen = 0
   for (let at = '+90'.length; at < masked.length; at += 1) {

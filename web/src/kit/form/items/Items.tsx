@@ -11,24 +11,24 @@ import classes from './items.module.css'
 import { type Item, type ItemPart, isBlank, pastedLines } from './items.ts'
 
 type Props = {
-  /** What the list is called; each control is named by it. */
+  /** Name of the list; part of every control's accessible name. */
   label: string
   start: readonly Item[]
   parts: readonly ItemPart[]
-  /** At most so many items. */
+  /** Maximum number of items. */
   most?: number
   addText: string
-  /** Blank items are handed on, too. */
+  /** Passes blank items to `onChange`, too. */
   keepsBlank?: boolean
-  /** Path within the list (`2.icon`) → sentence. */
+  /** Path within the list (`2.icon`) → error message. */
   errors?: Record<string, string>
   onChange: (items: Item[]) => void
 }
 
 /**
- * A list of items with the same parts, such as {name} or {name, icon, description}: added, removed and put in order by
- * dragging, by buttons or by Alt+↑ and Alt+↓. Enter adds the next one, a pasted list all of its lines. It keeps what is
- * typed itself: give it another `key` to begin anew. Blank items are not handed on, unless told.
+ * A list of items with equal parts ({name}, {name, icon}, …): add, remove, reorder by drag, buttons or Alt+↑ and Alt+↓.
+ * Enter adds an item, a pasted list adds all its lines. It keeps its own text: change `key` to reset it. Blank items
+ * are not passed on by default.
  */
 export function Items({ label, start, parts, most = 100, addText, keepsBlank = false, errors = {}, onChange }: Props) {
   const handed = useRef(start)
@@ -120,7 +120,7 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
 }
 
 type LineProps = Omit<ItemPart, 'key' | 'Control'> & {
-  /** Its name where the part has no label of its own. */
+  /** Accessible name when the part has no label of its own. */
   called?: string
   start: string
   error: string | undefined

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 
 /**
- * One part of a list's items: `most` is its largest number of characters, with `lines` its text may have several, and so
- * many are shown at first. It is a text unless `Control` draws it.
+ * One part of an item: `most` is its maximum number of characters; `lines` allows several lines and is how many are
+ * shown at first. It is a text field unless `Control` draws it.
  */
 export type ItemPart = {
   key: string
@@ -10,11 +10,11 @@ export type ItemPart = {
   most?: number
   lines?: number
   Control?: ComponentType<ControlProps>
-  /** How its value is read where two texts are compared; as it stands unless told. */
+  /** The value as readable text in a comparison; unchanged by default. */
   words?: (value: string) => string
 }
 
-/** What draws a part that is no text. It keeps its own value and tells every change. */
+/** Props of a control for a part that is not text. It keeps its own value and reports every change. */
 export type ControlProps = {
   label: string
   start: string
@@ -22,12 +22,12 @@ export type ControlProps = {
   onChange: (value: string) => void
 }
 
-/** An item by the keys of its parts. What else it holds is kept. */
+/** An item's values by the keys of its parts. Other keys are kept. */
 export type Item = Record<string, string>
 
 export const isBlank = (item: Item, parts: readonly ItemPart[]) => parts.every(({ key }) => !item[key]?.trim())
 
-/** The lines of a pasted text that are more than one, without bullets and numbers. */
+/** Splits a pasted text into lines without bullets and numbers; undefined for a single line. */
 export function pastedLines(text: string): string[] | undefined {
   const lines = text
     .split(/\r?\n/)

@@ -15,13 +15,19 @@ const lost = { ...question, text: 'Bu sayfadan ayrılırsanız yazdıklarınız 
 
 type Place = { pathname: string; search: object }
 
-/** Parameters that choose another form on the same screen; paging or filtering the list beside it leaves no form. */
+/**
+ * Parameters that select another form on the same screen; paging or filtering the list beside it does not leave the
+ * form.
+ */
 const choosing = ['panel', 'place', 'module', 'from', 'kopya', 'sekme']
 
 const homeOf = ({ pathname, search }: Place) =>
   [pathname, ...choosing.map((name) => (search as Record<string, unknown>)[name] ?? '')].join(' ')
 
-/** Where the form stands. After Ctrl+S on a new record only the browser's own address knows; on the way back, no more. */
+/**
+ * Where the form is. After Ctrl+S on a new record only the browser's address knows that; on Back it has already
+ * changed.
+ */
 const homeNow = (action: string, current: Place) =>
   action === 'PUSH' || action === 'REPLACE'
     ? homeOf({ pathname: location.pathname, search: Object.fromEntries(new URLSearchParams(location.search)) })
@@ -29,11 +35,11 @@ const homeNow = (action: string, current: Place) =>
 
 type Props = {
   progress: ProgressStore
-  /** What is typed stays as a draft. */
+  /** The input is kept as a draft. */
   isKept?: boolean
 }
 
-/** Warns before a form with unsaved changes is left, by the panel's own ways and by the browser's. */
+/** Warns before a form with unsaved changes is left, inside the panel or by the browser. */
 export function LeaveGuard({ progress, isKept = false }: Props) {
   const key = useId()
   const { dirty, waiting } = useProgress(progress)

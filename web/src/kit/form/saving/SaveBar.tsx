@@ -7,14 +7,14 @@ type Props = {
   progress: ProgressStore
   text: string
   disabled?: boolean
-  /** Why it is disabled, in the place of where things stand. */
+  /** Why the button is disabled; replaces the progress text. */
   wrong?: string | undefined
   onCancel: () => void
-  /** Stays at the end of its form, as in a panel. */
+  /** Never pinned: stays at the end of its form, as in a panel. */
   still?: boolean
 }
 
-/** The button of a form, at its end; with the first change it is pinned to the bottom and tells where things stand. */
+/** The save button at the end of a form; after the first change it is pinned to the bottom and shows the progress. */
 export function SaveBar({ progress, text, disabled = false, wrong, onCancel, still = false }: Props) {
   const now = useProgress(progress)
   const { dirty, saving, waiting, savedAt } = now

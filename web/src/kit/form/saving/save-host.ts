@@ -14,7 +14,7 @@ import { waitsSentence, write } from './write.ts'
 
 export type Saved = { id: number; created: boolean; stay: boolean }
 
-/** What a form's saves have to know at once, before React draws again. */
+/** State that a form's saves must read at once, before React renders again. */
 export type FormNow = { stored: RecordVersion | undefined; base: Values; edits: number; isOpen: boolean }
 
 type Life = {
@@ -22,23 +22,23 @@ type Life = {
   progress: ProgressStore
   form(): UseFormReturnType<Values>
   draft(): Omit<DraftState, 'person'>
-  /** Takes in the last letters and answers all that is typed. */
+  /** Collects pending text and returns all values. */
   handIn(): Values
   adopt(stored: RecordVersion | undefined, base: Values): void
   settle(part: { dirty?: boolean; waiting: boolean; savedAt?: string }): void
   meet(conflict: Conflict): void
-  /** Answers the way on that the success offers, if there is one. */
+  /** Returns the action for the success toast, if any. */
   onSaved(saved: Saved): ToastAction | undefined
   resend(): Promise<void>
 }
 
-/** Connects the save queue with one form: what is sent, and what the person sees of it. A closed form only tells. */
+/** Connects the save queue with one form: what is sent, and what the person sees. A closed form only shows toasts. */
 export function saveHost(record: RecordSpec, client: QueryClient, life: Life): SaveHost {
   const refuse = (taken?: number) => {
     life.progress.set({ refused: life.progress.current().refused + 1, taken })
     return null
   }
-  // What was said of a save that waited is no longer true once it has gone.
+  // Id of the toast about a waiting save, which is closed once the save has gone.
   let waiting = 0
 
   return {
@@ -96,7 +96,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
 const gone = ({ message }: CallFailure) =>
   `${ended(message)} Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.`
 
-/** The sentences of a refusal by the draft's own fields. */
+/** The errors of a refusal, mapped to the draft's fields. */
 function fieldsOf({ wire }: RecordSpec, fields: Record<string, string>): Record<string, string> {
   if (!wire) return fields
   return Object.fromEntries(Object.entries(fields).map(([path, sentence]) => [wire.field(path), sentence]))

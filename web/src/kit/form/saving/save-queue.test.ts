@@ -13,7 +13,7 @@ let events: string[]
 let queue: ReturnType<typeof createSaveQueue>
 let whileSending: () => void
 
-// A server that keeps one record, refuses stale versions and knows its keys.
+// A fake server that keeps one record, refuses stale versions and knows its idempotency keys.
 let record: { text: string; version: number } | undefined
 let records: number
 let answers: Map<string, number>

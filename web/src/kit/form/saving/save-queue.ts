@@ -1,18 +1,18 @@
 import { CallFailure, isUnanswered } from '../../net/failure.ts'
 import { randomId, type Sending } from '../drafts/draft.ts'
 
-/** What a form does for its saves. */
+/** What the save queue needs from a form. */
 export type SaveHost = {
-  /** The text to be saved, handed in and checked; null when it cannot be sent. */
+  /** The validated values to save; null when they cannot be sent. */
   read(): Pick<Sending, 'values' | 'stored' | 'from'> | null
-  /** Grows with every change of the text. */
+  /** Counter that grows with every change of the text. */
   edits(): number
-  /** Sends it and adopts the version that is stored then. */
+  /** Sends the save and adopts the new version. */
   send(sending: Sending): Promise<void>
   busy(isBusy: boolean): void
-  /** `isLatest`: nothing was typed since it was pressed. */
+  /** `isLatest`: nothing was typed since the save was pressed. */
   saved(sending: Sending, isLatest: boolean): void
-  /** No answer came: it waits, and `isNews` the first time. */
+  /** No answer came, so the save waits; `isNews` only the first time. */
   waits(sending: Sending, failure: CallFailure, isNews: boolean): void
   refused(sending: Sending, failure: CallFailure): void
 }
@@ -22,8 +22,8 @@ type Pressed = { stay: boolean }
 export type SaveQueue = ReturnType<typeof createSaveQueue>
 
 /**
- * The saves of one form, one after the other. A save without an answer is sent again by its own key before anything
- * newer, since nobody knows whether it was stored; so a form never conflicts with itself.
+ * Runs the saves of one form one after the other. A save without an answer is retried with its own key before any newer
+ * one, because it may have been stored; so a form never conflicts with itself.
  */
 export function createSaveQueue(host: SaveHost) {
   let isRunning = false
@@ -77,9 +77,9 @@ export function createSaveQueue(host: SaveHost) {
   }
 
   return {
-    /** The person saves. What is pressed while a save runs is saved after it, if there is something newer by then. */
+    /** The person saves. A press during a running save is saved after it, if anything has changed by then. */
     save: (pressed: Pressed) => run(pressed),
-    /** Sends what waits, and nothing else. */
+    /** Retries the waiting save, and nothing else. */
     resend: () => (waiting ? run(undefined) : Promise.resolve()),
     waiting: () => waiting?.sending ?? null,
   }

@@ -1,7 +1,7 @@
-/** What is said after a save. */
+/** The messages after a save. */
 export type Sentences = Record<'created' | 'createFailed' | 'updated' | 'updateFailed', string>
 
-/** The sentences of a save: 'Yazı Başarılı Bir Şekilde Oluşturuldu' and its likes. */
+/** The messages of a save: 'Yazı Başarılı Bir Şekilde Oluşturuldu' and the like. */
 export const savedSentences = (what: string): Sentences => ({
   created: `${what} Başarılı Bir Şekilde Oluşturuldu`,
   createFailed: `${what} Oluşturulurken Hata Oluştu`,
@@ -9,7 +9,7 @@ export const savedSentences = (what: string): Sentences => ({
   updateFailed: `${what} Güncellenirken Hata Oluştu`,
 })
 
-/** What a delete says: 'Slider Başarılı Bir Şekilde Silindi' and its like. */
+/** The messages of a delete: 'Slider Başarılı Bir Şekilde Silindi' and the like. */
 export const removedSentences = (what: string) => ({
   done: `${what} Başarılı Bir Şekilde Silindi`,
   failed: `${what} Silinemedi Hata Oluştu`,

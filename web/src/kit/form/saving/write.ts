@@ -4,7 +4,7 @@ import type { Sending } from '../drafts/draft.ts'
 import { countedOf, type RecordSpec, type RecordVersion } from '../record.ts'
 import type { Values } from '../values.ts'
 
-/** Sends one save by its key and answers what is stored then. */
+/** Sends one save with its idempotency key and returns the stored version. */
 export async function write(record: RecordSpec, { stored, values, from, key }: Sending): Promise<RecordVersion> {
   const counted = differing(countedOf(record, values), from)
   const draft = record.wire ? record.wire.body(counted) : counted
@@ -22,5 +22,5 @@ function differing(values: Values, from: Values | undefined): Values {
   return Object.fromEntries(Object.entries(values).filter(([key, value]) => !isSame(value, from[key])))
 }
 
-/** Why a save without an answer is not lost. */
+/** Explains that a save without an answer is not lost. */
 export const waitsSentence = (why: string) => `${why} Kaydınız bekliyor, bağlantı gelince gönderilecek.`

@@ -1,7 +1,7 @@
 import type { FormContext } from '../context.ts'
 import { createProgress } from '../saving/progress.ts'
 
-/** What stands around the fields of a new record, but the form itself. */
+/** The form context of a new record, without the form itself. */
 export const around = (): Omit<FormContext, 'form'> => ({
   id: undefined,
   stored: undefined,

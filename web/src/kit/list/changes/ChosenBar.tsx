@@ -7,7 +7,7 @@ import { type Selection, useChosen } from './selection.ts'
 
 export type ChosenRows<Row> = { selection: Selection; list: ListView<Row>; actions: readonly BulkAction<Row>[] }
 
-/** How many rows are chosen, the way to more of them, and what can be done with them. */
+/** How many rows are selected, buttons to select more, and the actions on them. */
 export function ChosenBar<Row extends { id: number | string }>({ selection, list, actions }: ChosenRows<Row>) {
   const { ids, everything } = useChosen(selection)
   const isBusy = actions.some(({ pending }) => pending)

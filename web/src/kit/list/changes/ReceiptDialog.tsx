@@ -6,14 +6,14 @@ import { Dialog } from '../../ask/Dialog.tsx'
 import classes from './receipt.module.css'
 import type { BulkReceipt } from './use-removal.ts'
 
-/** What a receipt says of an action: 'silindi', 'silinemedi', 'Hiçbir kayıt silinmedi.'. */
+/** The words for an action's receipt: 'silindi', 'silinemedi', 'Hiçbir kayıt silinmedi.'. */
 export type ReceiptWords = { done: string; failed: string; none: string }
 
 const removed: ReceiptWords = { done: 'silindi', failed: 'silinemedi', none: 'Hiçbir kayıt silinmedi.' }
 
 type Props = { receipt: BulkReceipt; words?: ReceiptWords; onClose: () => void }
 
-/** With which of many records an action failed, and why; the action is a delete unless told. */
+/** Lists for which records a bulk action failed, and why; the words default to a delete. */
 export function ReceiptDialog({ receipt, words = removed, onClose }: Props) {
   const { done, failed, more } = receipt
   const text = failed.map(({ id, title, message }) => `${id}\t${title}\t${message}`).join('\n')
@@ -38,7 +38,7 @@ export function ReceiptDialog({ receipt, words = removed, onClose }: Props) {
           ` Bir seferde en çok ${formatCount(bulkMost)} kayıt işlenir; süzgecinize uyan başka kayıtlar listede duruyor.`}
       </p>
       {failed.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
         <section className={classes.lines} tabIndex={0} aria-label="Yapılamayan kayıtlar">
           <ul>
             {failed.map(({ id, title, message }) => (

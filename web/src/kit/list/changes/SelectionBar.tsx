@@ -3,10 +3,10 @@ import { later } from '../../look/later.ts'
 import type { ChosenBar as Bar, ChosenRows } from './ChosenBar.tsx'
 import { useChosen } from './selection.ts'
 
-// A lazy component forgets what its rows are.
+// `lazy` loses the type parameter of the rows.
 const ChosenBar = later(async () => (await import('./ChosenBar.tsx')).ChosenBar) as unknown as typeof Bar
 
-/** Below the rows while some are chosen: how many, and what can be done with them. */
+/** Shown below the rows while some are selected: how many, and the actions on them. */
 export function SelectionBar<Row extends { id: number | string }>(props: ChosenRows<Row>) {
   const { ids } = useChosen(props.selection)
   return (

@@ -5,13 +5,13 @@ type Id = number | string
 
 type Chosen = {
   ids: ReadonlySet<Id>
-  /** All that the list's filters match, beyond the page too. */
+  /** All rows that the list's filters match, including those beyond the page. */
   everything: boolean
 }
 
 const none: Chosen = { ids: new Set(), everything: false }
 
-/** Which rows of a page are chosen. It stands outside of React's state, so that a tick draws one row and not all. */
+/** Which rows of a page are selected. Kept outside React state, so that ticking one row re-renders only that row. */
 export type Selection = ReturnType<typeof createSelection>
 
 export function createSelection() {
@@ -32,13 +32,13 @@ export function createSelection() {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    /** The rows that can be chosen now; what is no longer among them is let go. */
+    /** Sets the rows that can be selected now; others are deselected. */
     show(ids: readonly Id[]) {
       page = ids
       const kept = ids.filter((id) => chosen.ids.has(id))
       if (kept.length < chosen.ids.size) set({ ids: new Set(kept), everything: false })
     },
-    /** Chooses a row or lets it go; `range` does the same with all rows from the one before on. */
+    /** Selects or deselects a row; `range` does the same for all rows from the last one toggled. */
     toggle(id: Id, range = false) {
       const ids = new Set(chosen.everything ? page : chosen.ids)
       const isOn = !ids.has(id)
@@ -64,10 +64,10 @@ function between(page: readonly Id[], anchor: Id | undefined, id: Id): readonly 
   return from < 0 ? [id] : page.slice(Math.min(from, to), Math.max(from, to) + 1)
 }
 
-/** The selection of a list. Another page, order or filter begins without one. */
+/** The selection of a list. Another page, order or filter clears it. */
 export function useSelection<Row extends { id: Id }>({ rows, seen }: Pick<ListView<Row>, 'rows' | 'seen'>): Selection {
   const [selection] = useState(createSelection)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is seen decides
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `seen` triggers the effect
   useEffect(() => selection.clear(), [selection, seen])
   useEffect(() => selection.show(rows.map(({ id }) => id)), [selection, rows])
   return selection

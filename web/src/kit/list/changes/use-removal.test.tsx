@@ -43,7 +43,7 @@ function Only() {
   return null
 }
 
-/** Deletes the only row of the third page; `meanwhile` the server has not answered. */
+/** Deletes the only row of the third page; `meanwhile` runs before the server answers. */
 async function removeLast(meanwhile: () => void) {
   seen = 'page 3'
   await openScreen({ path: '/', address: '/', component: Only, beside: <Confirmation /> })

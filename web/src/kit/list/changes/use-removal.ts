@@ -20,7 +20,7 @@ export const keptInBin = `${binDays} gün çöp kutusunda kalır, oradan geri y�
 
 export type BulkReceipt = Answer<Ports['removeMany']>
 
-/** The delete of a list, of one row and of many: asks, deletes, says so with a way back, and leaves an emptied page. */
+/** Deletes one row or many rows of a list: asks, deletes, offers an undo, and leaves a page that is now empty. */
 export function useRemoval<Row extends { id: number | string }>(
   removal: Removal<Row> | undefined,
   list: ListView<Row>,
@@ -37,7 +37,7 @@ export function useRemoval<Row extends { id: number | string }>(
   if (!removal) return {}
   const { ask, name, detail = keptInBin, done, failed, closed, after } = removal
 
-  /** The answer: what goes with the delete, undefined for no delete at all. */
+  /** Returns what to send with the delete; undefined when the person declined. */
   async function agreed(title: string, text: string): Promise<{ reason?: string } | undefined> {
     if (removal?.reason === undefined) {
       return (await confirm({ title, text, detail, danger: true })) ? {} : undefined
@@ -46,7 +46,7 @@ export function useRemoval<Row extends { id: number | string }>(
     return reason === undefined ? undefined : { reason }
   }
 
-  /** Remembers the page as it is now; its answer leaves it once it is emptied, if the person still looks at it. */
+  /** Remembers the current page. The returned function leaves it once it is empty, if the person still looks at it. */
   function pageToLeave() {
     const { seen, rows, state } = list
     return (gone: number, page = state.page - 1) => {

@@ -8,14 +8,14 @@ import { type Ports, ports } from '../../ports.ts'
 
 type Receipt = Answer<Ports['restore']>
 
-/** Takes records of a domain out of the bin and tells how it went; `action` is offered where one came back. */
+/** Restores records of a domain from the bin and reports the result; `action` is offered when exactly one came back. */
 export function useRestore() {
   const client = useQueryClient()
 
   return async function restore(domain: string, ids: number[], action?: ToastAction): Promise<Receipt | undefined> {
     try {
       const receipt = await request(ports().restore, { domain, ids })
-      // What came back may stand in the lists, figures and choices of any screen.
+      // Restored records may appear in the lists, figures and choices of any screen.
       void client.invalidateQueries()
       tell(receipt, action)
       return receipt
@@ -40,7 +40,7 @@ function tell({ done, failed, notes }: Receipt, action: ToastAction | undefined)
   )
 }
 
-/** 'Geri Al' of a delete: takes back all that it put into the bin. */
+/** The undo ('Geri Al') of a delete: restores everything that it put into the bin. */
 export function useUndo(domain: string): (ids: number[]) => ToastAction {
   const restore = useRestore()
   return (ids) => ({ label: 'Geri Al', undoes: true, run: () => void restore(domain, ids) })

@@ -14,13 +14,13 @@ type Words<Row> = {
   name: (row: Row) => string
   /** Titles of the questions before a row becomes active, and passive. */
   ask: { 1: string; 0: string }
-  /** What follows from it. */
+  /** The consequences of each. */
   detail: { 1: string; 0: string }
   done: string
   failed: string
 }
 
-/** The action that makes an active row passive and a passive one active; it asks before. None for who may not. */
+/** The action that switches a row between active and passive; it asks first. Empty for those without the right. */
 export function useStatusToggle<Row extends { id: number; status: number }>(
   call: StatusCall,
   { name, ask, detail, done, failed }: Words<Row>,

@@ -11,13 +11,13 @@ type Props = {
   call: Call
   id: number
   icon?: Icon
-  /** What the file is called here, where the server does not name it. */
+  /** The file's name, when the server does not give one. */
   name?: string
   failure?: string
   children: string
 }
 
-/** Fetches a guarded file with the token and hands it to the browser; nothing for those who may not open it. */
+/** Downloads a protected file with the token; renders nothing for those who may not open it. */
 export function DownloadButton({
   call,
   id,

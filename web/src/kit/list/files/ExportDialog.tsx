@@ -19,7 +19,7 @@ type Props = {
 
 const sheetMost = sheetRows - 1
 
-/** Fetches all rows of the current filter as a file, and tells how far it is. */
+/** Downloads all rows of the current filter as a file, and shows the progress. */
 export function ExportDialog({ call, format, query, total, onClose }: Props) {
   const [bytes, setBytes] = useState(0)
   const [failure, setFailure] = useState<CallFailure>()
@@ -41,7 +41,7 @@ export function ExportDialog({ call, format, query, total, onClose }: Props) {
     }
   })
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another download
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt starts a new download
   useEffect(() => {
     if (isTooLong) return
     const stop = new AbortController()

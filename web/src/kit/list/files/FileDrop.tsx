@@ -3,10 +3,10 @@ import { IconFileUpload } from '@tabler/icons-react'
 import { useDropzone } from 'react-dropzone'
 import classes from './import.module.css'
 
-/** `busy`: what is done with the file meanwhile. */
+/** `busy`: the text for what is being done with the file. */
 type Props = { file: File | undefined; busy: string | undefined; onChoose: (file: File) => void }
 
-/** Takes one table of rows: dropped or chosen. */
+/** Takes one table file, dropped or chosen. */
 export function FileDrop({ file, busy, onChoose }: Props) {
   const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
     onDrop: ([first]) => first && onChoose(first),
@@ -15,7 +15,7 @@ export function FileDrop({ file, busy, onChoose }: Props) {
     disabled: busy !== undefined,
   })
   return (
-    // role and tabIndex are taken off: the zone holds a real button and is none itself.
+    // Without role and tabIndex: the zone contains a real button and is not one itself.
     <div
       {...getRootProps({ role: undefined, tabIndex: undefined })}
       className={classes.zone}

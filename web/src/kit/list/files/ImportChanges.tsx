@@ -3,10 +3,10 @@ import classes from './import.module.css'
 
 export type Change = { id: number; title: string; change: string }
 
-/** What a file changes of what is there, before it does. */
+/** Shows which records a file would change, before it does. */
 export function Changes({ changes, total }: { changes: readonly Change[]; total: number }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={classes.problems} tabIndex={0} aria-label="Değişecek kayıtlar">
       <table aria-label="Değişecek kayıtlar">
         <thead>

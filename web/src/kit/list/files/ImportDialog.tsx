@@ -39,13 +39,13 @@ const words = {
   },
 }
 
-/** Rows from a file: looked through first, then taken over all together or not at all. */
+/** Imports rows from a file: checked first, then saved all together or not at all. */
 export function ImportDialog({
   title,
   imports: { call, draft, does = 'adds' },
   onClose,
 }: {
-  /** Of the list. */
+  /** Title of the list. */
   title: string
   imports: Import
   onClose: () => void
@@ -56,14 +56,14 @@ export function ImportDialog({
   const [looked, setLooked] = useState<Looked>()
   const [failure, setFailure] = useState<CallFailure>()
   const [busy, setBusy] = useState(false)
-  // Pressed again after a lost answer, the same file is taken over once.
+  // Idempotency key: pressing again after a lost answer imports the same file only once.
   const press = useRef('')
   const isGood = looked !== undefined && looked.problems.length === 0 && looked.rows > 0
   const isWanted = isGood && looked.changed !== 0
 
   async function send(chosen: File, dryRun: boolean): Promise<void> {
     const form = new FormData()
-    // The field before the file: the server reads a body in its order.
+    // The field must precede the file: the server reads the body in order.
     form.append('dry_run', String(dryRun))
     if (!dryRun && looked?.stamp) form.append('seen', looked.stamp)
     form.append('file', chosen)

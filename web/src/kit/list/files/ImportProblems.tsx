@@ -8,7 +8,7 @@ export type Problem = { row: number; field: string; message: string }
 
 const shownMost = 200
 
-/** How much of a file must be put right, in one sentence. */
+/** One sentence: how many rows of the file must be corrected. */
 export function problemsSentence(rows: number, problems: readonly Problem[]): string {
   const faulty = new Set(problems.map(({ row }) => row))
   const isHeading = faulty.delete(0)
@@ -19,10 +19,10 @@ export function problemsSentence(rows: number, problems: readonly Problem[]): st
   return `${upper(places.slice(0, 1))}${places.slice(1)} sorun var. Dosyayı düzeltip yeniden seçin.`
 }
 
-/** What must be put right in a file, by its lines as a spreadsheet numbers them. */
+/** The problems of a file, by row number as a spreadsheet counts them. */
 export function Problems({ problems, draft }: { problems: readonly Problem[]; draft: z.ZodMiniObject }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
     <section className={classes.problems} tabIndex={0} aria-label="Dosyadaki sorunlar">
       <table aria-label="Dosyadaki sorunlar">
         <thead>

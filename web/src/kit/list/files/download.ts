@@ -8,8 +8,8 @@ export type Download = { file: Blob; name: string }
 type Options = { signal: AbortSignal; onBytes: (bytes: number) => void }
 
 /**
- * A file that a call answers. It may take as long as it grows; the browser keeps a large one on disk.
- * Throws `CallFailure`, or the signal's reason.
+ * Downloads the file that a call returns. There is no timeout; the browser keeps a large file on disk. Throws
+ * `CallFailure`, or the signal's reason.
  */
 export async function download(call: Call, input: Record<string, unknown>, options: Options): Promise<Download> {
   const { signal, onBytes } = options
@@ -43,7 +43,7 @@ async function whole(response: Response, signal: AbortSignal): Promise<Blob> {
 const nameOf = (response: Response) =>
   /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'masa'
 
-/** Hands a file to the browser, which puts it among the person's downloads. */
+/** Saves a file to the person's downloads. */
 export function saveFile({ file, name }: Download): void {
   const link = document.createElement('a')
   link.href = URL.createObjectURL(file)

@@ -1,7 +1,7 @@
 import { CloseButton } from '@mantine/core'
 import classes from './filters.module.css'
 
-/** An active filter that can be taken away. */
+/** An active filter, with a button that removes it. */
 export function Chip({ text, onRemove }: { text: string; onRemove: () => void }) {
   return (
     <span className={classes.chip}>

@@ -14,8 +14,9 @@ type Props<Row> = {
 }
 
 /**
- * The one row above a table: choices, picks, search; below it what is active, each with a cross. On a phone the rows need the
- * room: of many filters all but a choice that stands first are behind a button, which says how many narrow the list.
+ * The row above a table: choices, picks, search; below it the active picks, each with a cross. On a phone, several
+ * filters (except a choice that comes first) fold behind a button that shows how many are active, to leave room for the
+ * rows.
  */
 export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
   const { state, change, pick } = list
@@ -73,7 +74,7 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
   )
 }
 
-// More choices than that stand in a select instead of side by side.
+// More options than this are shown in a select instead of side by side.
 const mostInSight = 5
 
 type ControlProps<F> = { filter: F; picked: Picked; pick: Pick }

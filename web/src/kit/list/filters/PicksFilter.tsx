@@ -16,7 +16,7 @@ type Props = {
 
 const PicksPopover = later(async () => (await import('../PicksPopover.tsx')).PicksPopover)
 
-/** Checkboxes behind a button, with its own search. */
+/** A button that opens checkboxes with their own search. */
 export function PicksFilterButton({ filter, picked, pick }: Props) {
   const { read, names } = useNames(filter)
   return (
@@ -50,8 +50,8 @@ export function PicksFilterButton({ filter, picked, pick }: Props) {
 const chipsUpTo = 3
 
 /**
- * The picked names, each with a cross; one chip for all from four on, and until the names are known: what stands below must not move
- * under a pointer when they come.
+ * The picked names, each with a cross. One chip stands for all when there are four or more, and until the names are
+ * loaded, so that the content below does not move under the pointer.
  */
 export function PicksChips({ filter, picked, pick }: Props) {
   const { names } = useNames(filter)

@@ -5,7 +5,7 @@ import type { DayFilter, SelectFilter } from './filters.ts'
 
 export type SelectProps<F> = { filter: F; picked: string | undefined; pick: (value: string | undefined) => void }
 
-// As many as one looks through in a glance or two.
+// As many options as a person can scan in a glance or two.
 const mostInSight = 30
 
 const SearchedSelect = lazy(async () => ({ default: (await import('./SearchedSelect.tsx')).SearchedSelect }))

@@ -8,14 +8,14 @@ import classes from './filters.module.css'
 type Props = {
   value: string
   placeholder: string
-  /** Milliseconds without a letter after which it asks. */
+  /** Milliseconds without typing after which it searches. */
   pause?: number | undefined
-  /** To which keys of the screen its `/` belongs. */
+  /** The group of keyboard shortcuts that its `/` belongs to. */
   keysOf?: KeyWhere
   onSearch: (text: string) => void
 }
 
-/** The search of a list: asks after a pause in typing, at once with Enter. `/` leads into it. */
+/** The search of a list: searches after a pause in typing, or at once on Enter. `/` focuses it. */
 export function SearchBox({ value, placeholder, pause = 250, keysOf = 'Listelerde', onSearch }: Props) {
   const [text, setText] = useState(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -25,7 +25,7 @@ export function SearchBox({ value, placeholder, pause = 250, keysOf = 'Listelerd
   ask.current = onSearch
   useKeys(keysOf, { '/': () => input.current?.focus() })
 
-  // Back, or 'Filtreleri Temizle', changed it from outside; the answer to one's own words leaves the letters alone.
+  // Back or 'Filtreleri Temizle' changed the value from outside; the box's own search does not touch the typed text.
   useEffect(() => {
     if (value === asked.current) return
     asked.current = value

@@ -4,7 +4,7 @@ import classes from './filters.module.css'
 import type { SelectFilter } from './filters.ts'
 import type { SelectProps } from './PlainFilters.tsx'
 
-/** A select whose options are too many to look through. */
+/** A select with search, for more options than a person can scan. */
 export function SearchedSelect({ filter: { label, options }, picked, pick }: SelectProps<SelectFilter>) {
   return (
     <Select

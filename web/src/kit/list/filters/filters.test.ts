@@ -26,11 +26,11 @@ test('a filter or a search by a key that the list’s call does not know does no
     filters: [{ kind: 'select', field: 'priority', ...words }],
     search: { field: 'search', placeholder: 'Ara' },
   }
-  // @ts-expect-error the key is mistyped: the server would answer every row
+  // @ts-expect-error the key is mistyped: the server would return every row
   const mistyped: Props['filters'] = [{ kind: 'select', field: 'priorty', ...words }]
-  // @ts-expect-error the page is no filter, though the query has it
+  // @ts-expect-error `page` is in the query but is not a filter
   const place: Props['filters'] = [{ kind: 'select', field: 'page', ...words }]
-  // @ts-expect-error the list has no days
+  // @ts-expect-error the list has no day filters
   const days: FilterOf<typeof list>[] = madeBetween
   // @ts-expect-error the key of the search is mistyped
   const sought: Props['search'] = { field: 'serach', placeholder: 'Ara' }

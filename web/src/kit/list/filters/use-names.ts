@@ -1,7 +1,7 @@
 import { useCall } from '../../net/queries.ts'
 import type { Names, PicksFilter } from './filters.ts'
 
-/** What a filter offers to pick from. */
+/** The names that a filter offers. */
 export function useNames({ names, named = 'name', given = {} }: PicksFilter) {
   const read = useCall(names, given, { fresh: 30_000 })
   const rows = (read.data ?? []) as Record<string, unknown>[]

@@ -2,7 +2,7 @@ import { use } from 'react'
 import classes from './place.module.css'
 import { HandleContext } from './reorder.ts'
 
-/** The place of a row, and what it is dragged by. */
+/** A row's position, with its drag handle. */
 export function Place({ place }: { place: number }) {
   const handle = use(HandleContext)
   return (

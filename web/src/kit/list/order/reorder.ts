@@ -4,9 +4,11 @@ import type { RowAction } from '../changes/actions.ts'
 import type { Column } from '../table/columns.ts'
 import type { ListView } from '../use-list.ts'
 
-/** How rows are put in another order, made by `byHand`: most lists have none, so a list does not bring it along. */
+/**
+ * How rows are reordered by hand, made by `draggedOrder`. Most lists are not reordered, so `List` does not import it.
+ */
 export type Reorder<Field extends string = string> = {
-  /** Takes {ids, seen}: rows that share out among themselves the places that they have. */
+  /** Takes {ids, seen}: the rows exchange the positions that they have among themselves. */
   call: Call
   field: Field
   useOrder: <Row extends { id: number | string }>(
@@ -17,7 +19,7 @@ export type Reorder<Field extends string = string> = {
 }
 
 export type RowOrder<Row> = {
-  /** As they were put last, before the server knows. */
+  /** In the order of the last move, before the server has confirmed it. */
   rows: Row[]
   told: string
   press: (event: KeyboardEvent<HTMLElement>, scrollTo: (position: number) => void) => void
@@ -25,12 +27,12 @@ export type RowOrder<Row> = {
   actions: readonly RowAction<Row>[]
 }
 
-/** What a row is dragged by; null while the rows cannot be moved. */
+/** Draws the drag handle of a row; null while the rows cannot be moved. */
 export type Handle = ((place: number) => ReactNode) | null
 
 export const HandleContext = createContext<Handle>(null)
 
-/** The order of a list whose rows nobody moves. */
+/** For lists whose rows are not reordered. */
 export const fixedOrder = <Row>(_reorder: unknown, list: ListView<Row>): RowOrder<Row> => ({
   rows: list.rows,
   told: '',

@@ -3,8 +3,8 @@ import { moved } from '../../order/move.ts'
 type Id = number | string
 
 /**
- * Rows in the order of these ids. They share out among themselves what stands in `place`, as the server does; rows of
- * other ids, such as those of another page, stay as they are.
+ * Puts rows in the order of these ids. They exchange their values of `place` among themselves, as the server does. Rows
+ * whose ids differ, such as those of another page, stay as they are.
  */
 export function inOrder<Row extends { id: Id }>(rows: Row[], ids: readonly Id[] | undefined, place: string): Row[] {
   if (!ids || ids.length !== rows.length) return rows
@@ -14,7 +14,7 @@ export function inOrder<Row extends { id: Id }>(rows: Row[], ids: readonly Id[] 
   return (ordered as Row[]).map((row, at) => ({ ...row, [place]: (rows[at] as Record<string, unknown>)[place] }))
 }
 
-/** What is sent for a move: only the rows between both places, as they shall stand and as they were seen. */
+/** The request of a move: only the rows between both positions, in their new order and as the person saw them. */
 export function moveOf(ids: readonly Id[], from: number, to: number, isDescending: boolean) {
   const after = moved(ids, from, to)
   const [first, end] = from < to ? [from, to + 1] : [to, from + 1]
@@ -25,5 +25,5 @@ export function moveOf(ids: readonly Id[], from: number, to: number, isDescendin
   return { after, sent: { ids: part(after), seen: part(ids) } }
 }
 
-/** Where a row that was taken at `from` comes to stand when it is let go over the gap before the row at `gap`. */
+/** The new position of a row dragged from `from` and dropped into the gap before the row at `gap`. */
 export const placeOfGap = (from: number, gap: number): number => (gap > from ? gap - 1 : gap)

@@ -15,7 +15,7 @@ import type { ListView } from '../use-list.ts'
 import type { Handle, Reorder, RowOrder } from './reorder.ts'
 import { inOrder, moveOf, placeOfGap } from './row-order.ts'
 
-/** Rows are put in another order by dragging and by Alt+↑ and Alt+↓, while the list stands by `field`. */
+/** Rows are reordered by dragging, or with Alt+↑ and Alt+↓, while the list is sorted by `field`. */
 export const draggedOrder = <Field extends string>(call: Call, field: Field): Reorder<Field> => ({
   call,
   field,
@@ -38,7 +38,7 @@ function useRowOrder<Row extends { id: number | string }>(
   const now = useRef(rows)
   now.current = rows
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was read after the last move holds it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: rows read after the last move already include it
   useEffect(() => {
     if (underway.current === 0) setWanted(undefined)
   }, [list.rows])
@@ -70,7 +70,7 @@ function useRowOrder<Row extends { id: number | string }>(
     }
   }
 
-  /** Alt+↑ and Alt+↓ on the row that has the focus, which goes with it. */
+  /** Alt+↑ and Alt+↓ move the focused row; the focus moves with it. */
   function press(event: KeyboardEvent<HTMLElement>, scrollTo: (position: number) => void) {
     const focused = (event.target as HTMLElement).closest<HTMLElement>('[data-position]')
     if (!isReady || !focused) return
@@ -95,7 +95,7 @@ function useRowOrder<Row extends { id: number | string }>(
     const scroller = event.currentTarget.closest<HTMLElement>('section')
     if (event.button !== 0 || !dragged || !body || !scroller) return
     const from = Number(dragged.dataset.position)
-    // Rows are of one height; those far from the eye are not drawn.
+    // All rows have the same height; rows far from the viewport are not rendered.
     const gapAt = (y: number) => {
       const first = body.querySelector<HTMLElement>('[data-position]') as HTMLElement
       const { top, height } = first.getBoundingClientRect()

@@ -6,7 +6,7 @@ import classes from './paper.module.css'
 
 type Props<Row> = { list: ListView<Row>; filters: readonly Filter[] }
 
-/** What narrows a list, in words. */
+/** The active filters of a list, in words. */
 export function FilterWords<Row>({ list, filters }: Props<Row>) {
   const { state } = list
   return (
@@ -29,7 +29,7 @@ export function FilterWords<Row>({ list, filters }: Props<Row>) {
 function wordOf(filter: Exclude<Filter, PicksFilter>, picked: Picked | undefined): string {
   if (filter.kind === 'day') return formatDay(String(picked))
   const option = filter.options.find(({ value }) => value === picked)
-  // A choice that stands at its start may narrow the list, too.
+  // A choice at its default may filter the list, too.
   return (option ?? (filter.kind === 'choice' ? filter.options[0] : undefined))?.text ?? String(picked)
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is laid out for paper. What comes with it stands before the layout begins. */
+/** Whether the page is being printed. The state is flushed before the browser lays out the print. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
 

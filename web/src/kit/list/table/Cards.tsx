@@ -9,7 +9,7 @@ import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & { seen: Window; height: number }
 
-/** The list on a phone: picture, name and what is noted of a row. */
+/** The list on a phone: each row as a card with its picture, name and notes. */
 export function Cards<Row extends { id: number | string }>(props: Props<Row>) {
   const { list, columns, open, actions, chosen, selection, seen, height } = props
   const lead = leadOf(columns)

@@ -11,11 +11,11 @@ import type { Column } from './columns.ts'
 type Props<Row> = {
   row: Row
   column: Column<Row>
-  /** Pixels of the column, where they are known. */
+  /** Pixels of the column, when known. */
   width?: number | undefined
 }
 
-/** One value in the way of its column. What is cut for want of room is told whole by its title. */
+/** One value, shown as its column's kind asks. Text that is cut for lack of room is in full in its `title`. */
 export function Cell<Row>({ row, column, width }: Props<Row>) {
   const value: unknown = row[column.field]
   const shown = column.cell?.(row)
@@ -58,7 +58,10 @@ export function SecondLine<Row>({ row, column: { below } }: { row: Row; column: 
   )
 }
 
-/** Whether a row has nothing to say in a column; on a card, where no heading stands above it, a dash says nothing. */
+/**
+ * Whether a row has no value in a column. A dash counts as empty: on a card there is no heading above it to give it a
+ * meaning.
+ */
 export function isEmptyCell<Row>(row: Row, { field, cell, none }: Column<Row>): boolean {
   if (none !== undefined && none !== '–') return false
   if (cell && none === undefined) return false

@@ -3,7 +3,7 @@ import { IconBaselineDensityMedium, IconBaselineDensitySmall } from '@tabler/ico
 import classes from '../list.module.css'
 import { setDensity, useDensity } from './density.ts'
 
-/** Roomy or compact rows, remembered in this browser. */
+/** Switches between roomy and compact rows, remembered in this browser. */
 export function DensityButton() {
   const density = useDensity()
   const isCompact = density === 'compact'

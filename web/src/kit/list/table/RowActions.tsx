@@ -6,10 +6,10 @@ import classes from './row-actions.module.css'
 
 type Props<Row> = {
   row: Row
-  /** What the row is called: the buttons of all rows have the same words. */
+  /** Name of the row, as description: the buttons of all rows have the same label. */
   name: string
   actions: readonly RowAction<Row>[]
-  /** How many stand in sight; the rest is in a menu. */
+  /** How many actions are visible; the rest is in a menu. */
   inSight: number
 }
 
@@ -26,7 +26,7 @@ function Actions<Row>({ row, name, actions, inSight }: Props<Row>) {
 
 export const RowActions = memo(Actions) as typeof Actions
 
-// Plain elements with a tooltip of CSS: the library's own cost more than the rest of a row, and rows come by dozens.
+// Plain elements with a CSS tooltip: Mantine's would cost more than the rest of a row, and there are dozens of rows.
 function IconAction<Row>({ row, name, action }: { row: Row; name: string; action: RowAction<Row> }) {
   const { text, icon: Icon, href, newTab, run, danger, closed } = action
   const reason = closed?.(row)
@@ -49,7 +49,7 @@ function IconAction<Row>({ row, name, action }: { row: Row; name: string; action
     )
   }
   return (
-    // aria-disabled instead of disabled: a disabled button tells nobody why.
+    // aria-disabled instead of disabled: a disabled button cannot say why.
     <button
       type="button"
       {...look}

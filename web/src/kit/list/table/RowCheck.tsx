@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react'
 import classes from '../changes/selection.module.css'
 import { type Selection, useChosen, useIsChosen } from '../changes/selection.ts'
 
-/** The checkbox of a row: a plain element, since rows come by hundreds. Shift takes all rows up to the one before. */
+/**
+ * The checkbox of a row: a plain element, because there are hundreds of rows. Shift selects all rows from the last one.
+ */
 export function RowCheck({ selection, id, name }: { selection: Selection; id: number | string; name: string }) {
   const isChosen = useIsChosen(selection, id)
   return (
@@ -18,7 +20,7 @@ export function RowCheck({ selection, id, name }: { selection: Selection; id: nu
   )
 }
 
-/** The checkbox above the rows: the whole page. */
+/** The checkbox in the head, for the whole page. */
 export function PageCheck({ selection, count }: { selection: Selection; count: number }) {
   const { ids, everything } = useChosen(selection)
   const input = useRef<HTMLInputElement>(null)

@@ -5,7 +5,7 @@ import { OpenMenu } from '../../look/OpenMenu.tsx'
 import { HrefLink } from '../HrefLink.tsx'
 import classes from './row-actions.module.css'
 
-/** An action as it stands for one row. */
+/** An action, resolved for one row. */
 export type RowChoice = {
   text: string
   icon: ComponentType<{ size?: number }>
@@ -13,7 +13,7 @@ export type RowChoice = {
   newTab: boolean
   run: () => void
   danger: boolean
-  /** Why it cannot be done now. */
+  /** Why it is not available; undefined when it is. */
   reason: string | undefined
 }
 

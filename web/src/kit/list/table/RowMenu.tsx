@@ -8,7 +8,7 @@ const RowChoices = later(async () => (await import('./RowChoices.tsx')).RowChoic
 
 type Props<Row> = { row: Row; name: string; actions: readonly RowAction<Row>[] }
 
-/** The further actions of a row. */
+/** Menu with a row's other actions. */
 export function RowMenu<Row>({ row, name, actions }: Props<Row>) {
   const choices = () =>
     actions.map(({ text, icon, href, newTab = false, run, danger = false, closed }) => ({

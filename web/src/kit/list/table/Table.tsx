@@ -9,7 +9,7 @@ import type { Window } from './use-window.ts'
 
 type Props<Row> = BodyProps<Row> & {
   paging: Paging
-  /** Pixels of each column, and of all together at least. */
+  /** Pixels of each column, and the minimum for the whole table. */
   widths: readonly number[]
   least: number
   seen: Window
@@ -23,7 +23,7 @@ const checkWidth = 44
 /** Pixels of the column that holds a row's buttons. */
 const actionsWidth = (count: number) => (count === 0 ? 0 : Math.min(count, 3) * 34 + 14)
 
-/** Pixels of what stands around the columns. */
+/** Pixels of the checkbox and action columns together. */
 export const aroundColumns = (actions: number, checks: boolean) => actionsWidth(actions) + (checks ? checkWidth : 0)
 
 export function Table<Row extends { id: number | string }>(props: Props<Row>) {

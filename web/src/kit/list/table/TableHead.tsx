@@ -10,7 +10,7 @@ export function TableHead<Row>({ list, columns, paging, actions, selection }: Bo
   const { order } = list.state
 
   function sortBy(next: string) {
-    // A column begins with the direction of the list's own order when it is that column, else ascending.
+    // First press: the list's own direction if the list is ordered by this column by default, else ascending.
     const first = next === paging.order.field ? paging.order.direction : 'asc'
     const other = direction === 'asc' ? 'desc' : 'asc'
     list.change({ order: { field: next, direction: next === field ? other : first } })

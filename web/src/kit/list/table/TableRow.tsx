@@ -55,7 +55,7 @@ function Row<Data extends { id: number | string }>(props: Props<Data>) {
             <Cell row={row} column={column} width={widths[at]} />
           )}
           <SecondLine row={row} column={column} />
-          {/* Covers the row. It stands in the last column, since the first one is sticky and would hold it back. */}
+          {/* Covers the row. It is in the last column, because the first one is sticky and would contain it. */}
           {at === columns.length - 1 && href !== undefined && (
             <HrefLink href={href} className={classes.cover} aria-hidden tabIndex={-1} />
           )}

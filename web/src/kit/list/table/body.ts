@@ -6,7 +6,7 @@ import type { RowOrder } from '../order/reorder.ts'
 import type { ListView } from '../use-list.ts'
 import type { Column } from './columns.ts'
 
-/** What every way of showing the rows is given. */
+/** The props of every view of the rows. */
 export type BodyProps<Row> = {
   list: ListView<Row>
   title: string
@@ -15,11 +15,11 @@ export type BodyProps<Row> = {
   open: ((row: Row) => string | undefined) | undefined
   actions: readonly RowAction<Row>[]
   empty: Empty
-  /** Where a row is added. */
+  /** The screen that adds a row. */
   add?: FirstStep | undefined
-  /** Whether the row stands in the panel beside the list. */
+  /** Whether the panel beside the list shows this row. */
   chosen?: ((row: Row) => boolean) | undefined
-  /** Rows can be chosen to do something with many of them. */
+  /** Given when rows can be selected for bulk actions. */
   selection?: Selection | undefined
   order: Pick<RowOrder<Row>, 'told' | 'press' | 'handle'>
 }

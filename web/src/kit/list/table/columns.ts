@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a column holds; it says how the value is shown and how much room it has. */
+/** What a column holds; decides how the value is shown and how wide it is. */
 type Kind =
   | 'text'
   | 'tags'
@@ -8,44 +8,44 @@ type Kind =
   | 'number'
   /** Lira: ₺1.234,50 */
   | 'money'
-  /** The place of a row; its handle, where the rows can be put in another order. */
+  /** A row's position, with a drag handle where rows can be reordered. */
   | 'place'
   /** 05 Oca 2024 */
   | 'date'
-  /** The same with the time. */
+  /** A date with its time. */
   | 'moment'
   | 'phone'
-  /** A national ID of which the last digits are shown. */
+  /** A national ID that shows only its last digits. */
   | 'masked'
   | 'badge'
   | 'picture'
 
-/** A column of a list. Its title is a sort button where the paging allows its field. */
+/** A column of a list. Its title is a sort button when the paging allows sorting by its field. */
 export type Column<Row> = {
   field: keyof Row & string
   title: string
-  /** Text unless told, which shares what the others leave. */
+  /** Default: text, which shares the width that the other columns leave. */
   kind?: Kind
-  /** Letters of a value that must be seen whole: text and figures never have less room, a badge or an id no more either. */
+  /** Letters that must be visible: a minimum for text and figures, and also the maximum for a badge or an id. */
   letters?: number
-  /** Shows the row in its own way instead; null where there is nothing to show. */
+  /** Custom content; null when there is nothing to show. */
   cell?: (row: Row) => ReactNode
-  /** A second line under the value, fainter: what would have a column of its own where there was room. */
+  /** A fainter second line under the value, for what would be its own column if there were room. */
   below?: (row: Row) => string
-  /** Said in the place of a value that is empty; a card leaves a dash out. */
+  /** Shown instead of an empty value; a card leaves a dash out. */
   none?: string
-  /** The column that names the row: it carries the row's link and heads the card on a phone. */
+  /** The column that names the row: it has the row's link and is the heading of a card on a phone. */
   lead?: true
   /** Shown under the lead on a card. */
   note?: true | 'whole'
-  /** Told where the row leads as well, so it goes where there is no room for all: 3 first, 1 last. */
+  /** Also shown where the row leads, so it is dropped when the width is short: 3 first, 1 last. */
   extra?: 1 | 2 | 3
 }
 
-/** A figure stands at the end of its column, below those of the same worth. */
+/** Figures are aligned at the end of the column, so that equal digits stand below each other. */
 export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>) => kind === 'number' || kind === 'money'
 
-/** What a row is called: what its lead says of it, where that is plain text. */
+/** A row's name: the text of its lead column, when that is plain text. */
 export function nameOf<Row>(row: Row, lead: Column<Row> | undefined): string {
   const said = lead?.cell?.(row)
   return typeof said === 'string' ? said : lead ? String(row[lead.field] ?? '') : ''
@@ -55,7 +55,7 @@ export function leadOf<Row>(columns: readonly Column<Row>[]): Column<Row> | unde
   return columns.find((column) => column.lead) ?? columns[0]
 }
 
-/** What a phone's card says below the name: the columns that are marked, or the first two where none is. */
+/** The columns on a phone's card below the name: the marked ones, or the first two when none is marked. */
 export function notesOf<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   const marked = columns.filter(({ note }) => note)
   if (marked.length > 0) return marked
@@ -63,6 +63,6 @@ export function notesOf<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
   return columns.filter((column) => column !== lead && column.kind !== 'picture' && !column.extra).slice(0, 2)
 }
 
-/** Whether a card's notes take several lines: one of them is told whole. */
+/** Whether a card's notes take several lines: one of them is shown in full. */
 export const wrapsNotes = <Row>(columns: readonly Column<Row>[]): boolean =>
   columns.some(({ note }) => note === 'whole')

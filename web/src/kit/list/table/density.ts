@@ -7,7 +7,7 @@ const listeners = new Set<() => void>()
 
 const kept = (): Density => (localStorage.getItem(key) === JSON.stringify('compact') ? 'compact' : 'roomy')
 
-/** A few lines of our own: the library's hook for it would weigh as much as the table on the first visit. */
+/** Written by hand: Mantine's hook for local storage would weigh as much as the table on the first visit. */
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

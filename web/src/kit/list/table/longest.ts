@@ -6,7 +6,7 @@ const usualLetter = 7
 const cellFont = "13px 'Inter Variable'"
 const edge = 2
 
-/** Measures what rows say in each column; nothing is known of a column before there are rows. */
+/** Measures the longest text in each column; {} while there are no rows. */
 export function longestOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Longest {
   if (rows.length === 0) return {}
   const pen = document.createElement('canvas').getContext('2d')

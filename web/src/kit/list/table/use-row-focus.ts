@@ -1,8 +1,8 @@
 import type { Window } from './use-window.ts'
 
 /**
- * Moves the focus from row to row: to the link of the next (1) or previous (-1) one, which Enter then follows. From outside of
- * the rows it goes on at `chosen`, the one that stands beside them, or begins at an end where there is none (-1).
+ * Moves the focus from row to row: to the link of the next (1) or previous (-1) row, which Enter then opens. From
+ * outside the rows it continues at `chosen`, the row in the panel, or starts at an end when there is none (-1).
  */
 export function useRowFocus(
   { scroller, scrollTo }: Window,
@@ -17,7 +17,7 @@ export function useRowFocus(
     const here = at === -1 && step === -1 ? count : at
     const next = Math.min(Math.max(here + step, 0), count - 1)
     scrollTo(next)
-    // At once where it is drawn already: of two keys within one frame the second would otherwise be lost.
+    // Focus at once when the row is already rendered: otherwise the second of two keys within one frame would be lost.
     if (!focusRow(element, next)) requestAnimationFrame(() => focusRow(element, next))
   }
 }

@@ -3,15 +3,15 @@ import { flushSync } from 'react-dom'
 
 const allUpTo = 200
 const overscan = 12
-/** How many rows one task draws anew, where more are not in sight. */
+/** How many new rows one task renders at most, unless more are visible. */
 const together = 16
 
-/** The stretch of rows that is drawn: all of them up to 200, beyond that only those near the eye. */
+/** The range of rows that is rendered: all rows up to 200, beyond that only those near the viewport. */
 export type Window = {
   scroller: React.RefObject<HTMLDivElement | null>
-  /** Positions of the drawn rows. */
+  /** Positions of the rendered rows. */
   drawn: readonly number[]
-  /** Pixels of the rows before and after them. */
+  /** Height in pixels of the rows before and after them. */
   before: number
   after: number
   scrollTo: (position: number) => void
@@ -19,18 +19,18 @@ export type Window = {
 
 type RowRange = { first: number; end: number }
 
-/** What is in sight: the part of `view` pixels that begins at `top`, of `count` rows of one height. */
+/** What is visible: `view` pixels starting at `top`, of `count` rows that are `height` pixels high. */
 type Sight = { top: number; view: number; height: number; count: number }
 
-/** The rows in sight and `around` more on either side; `end` is the first one that is not drawn. */
+/** The visible rows and `around` more on either side; `end` is the first row that is not rendered. */
 export function rangeOf({ top, view, height, count }: Sight, around = overscan): RowRange {
   const first = Math.min(Math.max(0, Math.floor(top / height) - around), Math.max(0, count - overscan))
   return { first, end: Math.min(count, Math.ceil((top + view) / height) + around) }
 }
 
 /**
- * What is drawn next: the rows in sight at once, as many of those around them as make no long task, the rest in tasks of their
- * own.
+ * The range to render next: the visible rows at once, plus as many around them as avoid a long task; the rest follows
+ * in separate tasks.
  */
 export function nextRange(now: RowRange, sight: Sight): RowRange {
   const whole = rangeOf(sight)
@@ -44,7 +44,7 @@ const newRows = (now: RowRange, { first, end }: RowRange) =>
 
 const scrollOf = new Map<string, number>()
 
-/** `seen` names what is looked at: the list, its page and its filters. */
+/** `seen` identifies what is shown: the list, its page and its filters. */
 export function useWindow(count: number, height: number, seen: string): Window {
   const scroller = useRef<HTMLDivElement>(null)
   const isLong = count > allUpTo
@@ -56,7 +56,7 @@ export function useWindow(count: number, height: number, seen: string): Window {
   const latest = useRef(look)
   latest.current = look
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other heights and numbers of rows need another look
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another height or number of rows needs a new measurement
   useEffect(() => {
     const element = scroller.current
     if (!isLong || !element) return
@@ -70,7 +70,7 @@ export function useWindow(count: number, height: number, seen: string): Window {
     }
   }, [isLong, height, count])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn in haste is looked at again once it stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once a reduced range is rendered, the rest follows
   useEffect(() => {
     const element = scroller.current
     if (!isLong || !element) return
@@ -79,13 +79,13 @@ export function useWindow(count: number, height: number, seen: string): Window {
   }, [isLong, near])
 
   const stood = useRef<{ element: HTMLElement | null; top: number }>({ element: null, top: 0 })
-  // Another page begins at its top; the same page seen again where it was left.
+  // Another page starts at the top; a page shown again starts where it was left.
   const isEmpty = count === 0
   useEffect(() => {
     const element = scroller.current
     if (!element || isEmpty) return
     const wanted = scrollOf.get(seen) ?? 0
-    // To ask a table that was just drawn where it stands costs its whole layout.
+    // Reading scrollTop of a table that was just rendered would force its whole layout.
     if (wanted !== (stood.current.element === element ? stood.current.top : 0)) element.scrollTop = wanted
     const keep = () => {
       stood.current = { element, top: element.scrollTop }
@@ -108,7 +108,7 @@ export function useWindow(count: number, height: number, seen: string): Window {
       if (!isLong || !element) return
       const { scrollTop, clientHeight } = element
       const top = position * height
-      // The head of the table lies over the first row, the next key needs the row after the last.
+      // The sticky head covers the first row, and the next key needs the row after the last.
       const reached = top < scrollTop ? top : Math.max(scrollTop, top + 3 * height - clientHeight)
       if (reached === scrollTop) return
       element.scrollTop = reached

@@ -5,17 +5,20 @@ import { dayInput, dayOf, noDay, ofDay, TurkishCalendar } from './calendar.tsx'
 type Props = Pick<DateInputProps, 'aria-label' | 'clearable' | 'clearButtonProps' | 'description' | 'id' | 'label'> &
   Pick<DateInputProps, 'required' | 'value' | 'variant'> & {
     error?: string | undefined
-    /** What it begins with where it keeps its own day: a day, or a text that is none. */
+    /** Initial text when the component is uncontrolled: a day, or a text that is not one. */
     start?: string
-    /** Emptied, it shows again the day that it had. */
+    /** Required: when emptied, it shows its last day again. */
     needed?: boolean
-    /** A day that was typed or chosen; null for none. */
+    /** Called with the day that was typed or chosen; null for none. */
     onDay: (day: string | null) => void
-    /** Every text that is typed, a day or not. */
+    /** Called with every typed text, whether or not it is a day. */
     onText?: (text: string) => void
   }
 
-/** A day, typed as people write it or picked from the calendar. What is no day stays as it was typed, and is told once it is left. */
+/**
+ * A day, typed freely or picked from the calendar. Text that is not a day stays as typed, and the error appears on
+ * blur.
+ */
 export function TypedDay({ error, start = '', needed = false, onDay, onText, ...look }: Props) {
   const [typed, setTyped] = useState(start)
   const [told, setTold] = useState(noDay(start))

@@ -14,25 +14,25 @@ export const calendarLabels = {
   nextDecade: 'Sonraki on yıl',
 }
 
-// 5.1.2024, 05/01/2024, 05012024 and 2024-01-05: what people type for a day.
+// Accepts 5.1.2024, 05/01/2024, 05012024 and 2024-01-05, as people type a day.
 const typed = /^(\d{1,2})[./\s-]?(\d{1,2})[./\s-]?(\d{4})$/
 const stored = /^\d{4}-\d{2}-\d{2}$/
 
-/** Null for what is no day. */
+/** Parses a typed day into ISO; null when the text is not a day. */
 export function dayOf(text: string): string | null {
   const [, day = '', month = '', year = ''] = typed.exec(text.trim()) ?? []
   const iso = stored.test(text) ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
   return isDay(iso) ? iso : null
 }
 
-/** Why a text that was typed for a day is none; '' for one, and for nothing. */
+/** Error message for a typed text that is not a day; '' for a valid day or an empty text. */
 export function noDay(text: string): string {
   const written = text.trim()
   if (written === '' || dayOf(written)) return ''
   return typed.test(written) ? `${written} diye bir gün yok` : `“${written}” bir gün değil; 05.01.2026 gibi yazın`
 }
 
-/** Marks the chosen day, and today, which is Istanbul's wherever the browser stands. */
+/** Marks the chosen day, and today in Istanbul's time zone, whatever the browser's. */
 export const ofDay = (chosen: string | null) => (day: string) => {
   const isToday = day === istanbulDay(new Date().toISOString())
   return {
@@ -43,7 +43,7 @@ export const ofDay = (chosen: string | null) => (day: string) => {
   }
 }
 
-/** How a day is typed and shown in an input. */
+/** Props of every input for a day. */
 export const dayInput = {
   placeholder: 'gg.aa.yyyy',
   maxLength: 40,
@@ -54,7 +54,10 @@ export const dayInput = {
   maxDate: '2199-12-31',
 }
 
-/** Calendars of the fields inside speak Turkish, whatever the browser does; no day is red, the colour of what destroys. */
+/**
+ * Makes the calendars inside Turkish, whatever the browser's locale; no day is red, because red marks destructive
+ * actions.
+ */
 export function TurkishCalendar({ children }: { children: ReactNode }) {
   return <DatesProvider settings={{ locale: 'tr', firstDayOfWeek: 1, weekendDays: [] }}>{children}</DatesProvider>
 }

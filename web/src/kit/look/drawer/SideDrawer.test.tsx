@@ -18,7 +18,7 @@ async function draw(children: ReactNode): Promise<HTMLElement> {
 const pressEscape = (target: Element = document.body) =>
   act(async () => {
     const key = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
-    // The browser cancels a dialog unless the key was taken.
+    // The browser cancels a dialog unless the key event was prevented.
     if (target.dispatchEvent(key)) target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
   })
 

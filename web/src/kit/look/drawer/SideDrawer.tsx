@@ -5,17 +5,17 @@ import classes from './side-drawer.module.css'
 
 type Props = { title: string; closeLabel: string; opened: boolean; onClose: () => void; children: ReactNode }
 
-/** Something more about a screen, from its right edge. */
+/** A panel with more about a screen, from its right edge. */
 export function SideDrawer({ title, closeLabel, opened, onClose, children }: Props) {
   useEscape(opened, onClose)
-  // The library notes to whom the focus returns when it is opened, and not where it begins so.
+  // Mantine notes where to return the focus when `opened` changes, not when the drawer is mounted open.
   const [shown, setShown] = useState(false)
   useEffect(() => setShown(opened), [opened])
   return (
     <Drawer.Root opened={shown} onClose={onClose} closeOnEscape={false} position="right" size="min(540px, 100%)">
       <Drawer.Overlay />
       <Drawer.Content>
-        {/* No Drawer.Header: it is a second <header> of the page. */}
+        {/* No Drawer.Header: it would be a second <header> on the page. */}
         <div className={classes.head}>
           <Drawer.Title className={classes.title}>{title}</Drawer.Title>
           <Drawer.CloseButton aria-label={closeLabel} />

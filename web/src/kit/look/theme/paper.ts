@@ -1,6 +1,9 @@
 const attribute = 'data-mantine-color-scheme'
 
-/** Paper is light whatever the screen is: the library tells its colours by an attribute, which no media query reaches. */
+/**
+ * Prints in light colours whatever the screen's scheme: Mantine sets its colours by an attribute, which no media query
+ * reaches.
+ */
 export function keepPaperLight(): void {
   const root = document.documentElement
   let screen: string | null = null

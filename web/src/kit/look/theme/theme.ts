@@ -54,7 +54,7 @@ const dark = [
 
 const font = "'Inter Variable', system-ui, sans-serif"
 
-/** The whole look: every colour, size and default of the panel begins here or in theme.css. */
+/** The whole theme: every colour, size and default of the panel is defined here or in theme.css. */
 export const theme = createTheme({
   colors: { petrol, red, gray, dark },
   primaryColor: 'petrol',
@@ -110,13 +110,13 @@ export const theme = createTheme({
       },
     }),
     InputDescription: Input.Description.extend({ styles: { description: { fontSize: '12px' } } }),
-    // Plain objects: `extend` would bring them, and what floats with them, into the first page.
+    // Plain objects: `extend` would pull these components, and the floating library, into the first page's bundle.
     Menu: {
       defaultProps: {
         shadow: 'md',
         offset: 6,
         transitionProps: { transition: 'pop', duration: 120 },
-        // Its placeholder is a child that a menu must not have.
+        // The placeholder is an element that ARIA does not allow as a child of a menu.
         withInitialFocusPlaceholder: false,
       },
     },
@@ -133,7 +133,8 @@ export const theme = createTheme({
         .concat(['NativeSelect', 'NumberInput', 'SegmentedControl', 'Pagination'])
         .map((name) => [name, { defaultProps: { size: 'sm' } }]),
     ),
-    // The focus of a form that opens is no press on its first field: the options come by a press, an arrow or a letter. Tags open by the focus alone.
+    // When a form opens, focusing its first field must not open its options: a press, an arrow key or a letter opens
+    // them. Tags open on focus alone.
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [
         name,
