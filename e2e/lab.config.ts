@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
 import stories from './playwright.config.ts'
 
-/** Stories with real servers, which their own commands bring: not part of `npm test`. */
+/** Stories with real servers, which their own commands start: not part of `npm test`. */
 export default defineConfig(stories, { testMatch: '**/*.lab.ts', workers: 1 })

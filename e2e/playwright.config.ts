@@ -11,19 +11,21 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // A page lives for seconds here, which compilers on threads of their own never repay; the full run measures speed.
+  // A page lives only seconds here, so optimizing compilers and their threads do not pay off; the full run measures
+  // speed.
   ...(isFull ? [] : ['--js-flags=--single-threaded,--no-opt,--no-maglev']),
 ]
 
 export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './kit/global-setup.ts',
-  // Beside vitest’s workers a second one makes each story dearer, and the run longer; the full run goes on long after them.
+  // Beside vitest’s workers, a second one slows every story and the whole run down; the full run goes on long after
+  // them.
   workers: isFull ? 2 : 1,
-  // Rare variants, other sizes and measures belong to the full run.
+  // Rare variants, other sizes and measurements belong to the full run.
   grepInvert: isFull ? [] : /@full/,
   retries: Number(process.env.STORY_RETRIES ?? 0),
-  // Generous: a busy machine is no fault of a story, and one that hangs is known by what it waits for.
+  // In ms. Generous, because a busy machine must not fail a story; a hanging story is recognized by what it waits for.
   timeout: 600_000,
   expect: { timeout: 60_000 },
   use: {
@@ -31,10 +33,10 @@ export default defineConfig({
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     locale: 'tr-TR',
-    // Not where the readers are: every time shown must be Istanbul's all the same.
+    // Not the readers' time zone: every time on screen must be Istanbul's all the same.
     timezoneId: 'America/New_York',
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every story costs time in all of them; MASA_TEST_TRACE=1 records it.
+    // Tracing would slow down all stories; MASA_TEST_TRACE=1 turns it on.
     trace: process.env.MASA_TEST_TRACE === '1' ? { mode: 'retain-on-failure', screenshots: false } : 'off',
     screenshot: 'only-on-failure',
   },

@@ -213,7 +213,7 @@ test('a user’s number is shown for a reason, which history keeps, and is hidde
   await expect(panel).not.toContainText('10000000382')
 
   const { data } = await masa.api(history.list, { domain: 'members', record_id: id })
-  // A screen may read anew what it shows, and each time is on record.
+  // A screen may read its data more than once, and each read is recorded.
   expect([...new Set(data.map(({ action }) => action))].sort()).toEqual(['create', 'open', 'reveal'])
   await visit(page, '/settings/History')
   await expect(row(page, 'Gizli bilgi gösterildi')).toBeVisible()

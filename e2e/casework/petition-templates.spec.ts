@@ -12,7 +12,7 @@ const preview = (page: Page) => page.getByRole('complementary', { name: 'Önizle
 const sheets = (page: Page) => preview(page).getByAltText(/^\d+\. sayfa$/)
 const piece = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-/** The form of a template that begins with the addressee. */
+/** Expects the form, whose template begins with the addressee, to fit into a window of 360 pixels. */
 async function expectNarrow(page: Page): Promise<void> {
   const before = page.viewportSize()
   await page.setViewportSize({ width: 360, height: 740 })

@@ -8,7 +8,7 @@ import type { Server } from '../kit/server.ts'
 
 export type Sender = Awaited<ReturnType<typeof openSender>>
 
-/** An institution, and a site that hands requests in to it. */
+/** An institution, and a site that hands in requests to it. */
 export async function openSender(masa: Server, institution = 'Poyraz Fiber') {
   const internet = 1
   const brand = { makename: institution, fax_number: '+902125554433' }
@@ -17,7 +17,7 @@ export async function openSender(masa: Server, institution = 'Poyraz Fiber') {
   const image = await jpeg('kimlik.jpg', '#8899aa')
   let count = 0
 
-  /** Hands one request in as a site does and answers its id. */
+  /** Hands in one request as a site does and resolves to its id. */
   async function handIn({
     name = 'Ayşe',
     lastname = 'Yılmaz',

@@ -89,7 +89,7 @@ test('from empty to an institution with two categories, by mouse; its screens ba
     await expectAccessible(page)
     await crop.getByRole('button', { name: 'Kırp ve Yükle' }).click()
     await expect(toast).toContainText('Resim Başarılı Bir Şekilde Yüklendi.')
-    // Thirty percent of the width, from the middle: nothing but the middle stripe.
+    // Thirty percent of the width, from the middle: the crop shows only the middle stripe.
     const url = (await logo(page).getAttribute('src')) ?? ''
     const cut = await pixels(page, url)
     expect(cut).toMatchObject({ width: 270, height: 270 })

@@ -11,7 +11,7 @@ import { openSender } from './requests.ts'
 test.use({ onePage: true })
 
 const crowd = ['Ada', 'Baran', 'Ceren', 'Demir', 'Ebru', 'Fikret', 'Gökçe', 'Hazal', 'Işık', 'Jale', 'Kuzey', 'Lale']
-// How many are handled by each key; all twelve in the full run.
+// How many requests are handled with each key; in the full run, all twelve names are used.
 const [faxed, missing, refused] = isFull ? [4, 4, 3] : [2, 1, 1]
 const names = crowd.slice(0, faxed + missing + refused + 1)
 const [last, rest] = [names.length - 2, names.length - 1]

@@ -7,7 +7,7 @@ import type { Server } from '../kit/server.ts'
 
 type Draft = Input<typeof products.save>
 
-/** A campaign made by the call, published unless told. Answers its id. */
+/** Creates a campaign through the API, published by default. Resolves to its id. */
 export async function makeProduct({ api }: Server, product: Partial<Draft> = {}): Promise<number> {
   const { id } = await api(products.save, { title: 'Örnek Kampanya', isDraft: false, ...product })
   return id
@@ -44,7 +44,7 @@ export const form = (page: Page) => {
   }
 }
 
-/** Picks one of a select that is searched. */
+/** Picks an option of a searchable select. */
 export async function pick(page: Page, box: ReturnType<Page['getByRole']>, name: string) {
   await box.fill(name)
   await page.getByRole('option', { name, exact: true }).click()

@@ -7,7 +7,7 @@ import { drop, form, insertPictures, row } from './posts.ts'
 test('the blog goes from empty to published, moved and deleted', async ({ page, request, masa }) => {
   const toast = toasts(page)
   const post = form(page)
-  // Without a source they are the editor's own, for the caret.
+  // Images without a source belong to the editor, for its caret.
   const pictures = post.text.locator('img[src]')
 
   await test.step('the first page leads to the categories, and one is made in the panel', async () => {

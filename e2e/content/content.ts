@@ -8,13 +8,16 @@ const sizes = [
   { width: 360, height: 740 },
 ]
 
-/** Opens a screen, in the full run also in the dark on a phone: nobody is barred, and nothing is pushed sideways. */
+/**
+ * Opens a screen and checks that axe finds nothing and that it does not scroll sideways; in the full run also on a
+ * phone in the dark theme.
+ */
 export async function expectForAll(page: Page, open: () => Promise<unknown>): Promise<void> {
   const before = page.viewportSize()
   for (const [at, theme] of usualThemes.entries()) {
     await page.setViewportSize(sizes[at] as (typeof sizes)[number])
     await choose(page, theme)
-    // The panel takes up a theme as it loads.
+    // The panel applies a theme when it loads.
     if (isFull && page.url() !== 'about:blank') await page.reload()
     await open()
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
@@ -25,7 +28,7 @@ export async function expectForAll(page: Page, open: () => Promise<unknown>): Pr
   await choose(page, 'light')
 }
 
-/** Nothing is pushed sideways. */
+/** Checks that the page does not scroll sideways. */
 export async function expectNoWider(page: Page): Promise<void> {
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
   await expect.poll(wide, 'pixels too wide').toBeLessThanOrEqual(0)

@@ -265,7 +265,7 @@ test('a module is copied from one that ships, changed and chosen on a page', asy
   await expect(toasts(page)).toContainText('Modül Başarılı Bir Şekilde Oluşturuldu')
   await expect(page).toHaveURL(/module=\d+$/)
   await visit(page, '/content/pages/AddPage')
-  // The module's form, which has a title too, stands until the page's has come.
+  // The module's form also has a title and stays until the page's form is there.
   await expect(page.getByRole('heading', { level: 1, name: 'Yeni Sayfa' })).toBeVisible()
   await form(page).title.fill('Üstünlükler Sayfası')
   await form(page).offer('Üstünlükler').click()

@@ -5,14 +5,14 @@ import type { Server } from '../kit/server.ts'
 
 export type Module = NonNullable<Input<typeof pages.create>['body']>[number]
 
-/** A page made by the call, published unless told. Answers its id. */
+/** Creates a page through the API, published by default. Resolves to its id. */
 export async function makePage({ api }: Server, page: Partial<Input<typeof pages.create>> = {}): Promise<number> {
   return (await api(pages.create, { title: 'Örnek Sayfa', isDraft: false, ...page })).id
 }
 
 export const pageOf = async ({ api }: Server, id: number) => (await api(pages.get, { id })).data
 
-/** A module of one line of text. */
+/** A module with one line of text. */
 export const line = (title: string, value = ''): Module => ({
   title,
   name: 'satir',
@@ -29,11 +29,11 @@ export const form = (page: Page) => ({
   modules: page.getByRole('list', { name: /^Modüller/ }),
 })
 
-/** The line of a module, which opens it. */
+/** The line of a module that opens it. */
 export const module = (page: Page, title: string): Locator =>
   form(page).modules.locator('[data-row] > div > [aria-expanded]').filter({ hasText: title })
 
-/** The titles of the chosen modules, in order. */
+/** The titles of the page's modules, in order. */
 export const order = (page: Page): Promise<string[]> =>
   form(page)
     .modules.locator('[data-row] > div > [aria-expanded]')

@@ -4,12 +4,12 @@ import type { Input } from '../../contract/src/kit/endpoint.ts'
 import type { Picture } from '../kit/pictures.ts'
 import type { Server } from '../kit/server.ts'
 
-/** A post made by the call, published unless told. Answers its id. */
+/** Creates a post through the API, published by default. Resolves to its id. */
 export async function makePost({ api }: Server, post: Partial<Input<typeof blog.create>> = {}): Promise<number> {
   return (await api(blog.create, { title: 'Örnek Yazı', body: '<p>Örnek</p>', isDraft: false, ...post })).id
 }
 
-/** Posts in a category of their own, so that the list at `place` shows them alone. */
+/** Creates posts in a category of their own, so that the list at `place` shows only them. */
 export async function shelf(masa: Server, name: string, titles: string[]) {
   const { id } = await masa.api(blogCategories.create, { name })
   const ids: number[] = []
@@ -29,12 +29,12 @@ export const form = (page: Page) => ({
   image: page.locator('input[type=file][aria-label="Öne çıkan görsel"]'),
 })
 
-/** The row of a list that holds a text. */
+/** The row of a list that contains a text. */
 export const row = (page: Page, text: string): Locator => page.locator('tr[data-position]').filter({ hasText: text })
 
 export const rows = (page: Page): Locator => page.locator('tr[data-position]')
 
-/** Lets a file fall on an element, as from the desktop. */
+/** Drops a file onto an element, as if dragged from the desktop. */
 export async function drop(target: Locator, { name, mimeType, buffer }: Picture): Promise<void> {
   const dataTransfer = await target.page().evaluateHandle(
     ({ name, type, base64 }) => {
@@ -48,7 +48,7 @@ export async function drop(target: Locator, { name, mimeType, buffer }: Picture)
   for (const event of ['dragenter', 'dragover', 'drop']) await target.dispatchEvent(event, { dataTransfer })
 }
 
-/** Chooses pictures with the button of the rich text. */
+/** Inserts pictures with the button of the rich text editor. */
 export async function insertPictures(page: Page, pictures: Picture[]): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Görsel ekle' }).click()

@@ -6,7 +6,7 @@ import { cut, isCallTo } from '../kit/network.ts'
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'İnternet Bağlantısı' })
 const again = (page: Page) => dialog(page).getByRole('button', { name: 'Tekrar Dene' })
 
-/** The moment after a look at the server failed: the next one is 2 s away. */
+/** Waits until a ping has failed; the next ping follows after 2 s. */
 const afterMiss = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => isCallTo(session.ping)(new URL(request.url())))
 

@@ -6,7 +6,7 @@ import { expect, test } from '../kit/masa.ts'
 import { answer, rewrite } from '../kit/network.ts'
 import { visit } from '../kit/visit.ts'
 
-// The page's policy would stop most of it anyway; here the product alone has to.
+// The page's content security policy would stop most attacks; without it, the code alone has to stop them.
 test.use({ bypassCSP: true })
 
 const text = '"><img src=x onerror="window.__xss=1"><script>window.__xss=1</script>'
@@ -40,7 +40,7 @@ test.beforeAll(async ({ files }, testInfo) => {
 
 const address = '/x"onerror="window.__xss=1'
 
-/** Nobody can save such an address any more; a row from before may still hold it. */
+/** Nobody can save such an address any more, but an old row may still contain it. */
 async function withHostilePicture(page: Page) {
   await rewrite<{ data: object[] }>(page, blog.list, ({ data, ...others }) => ({
     ...others,
@@ -54,7 +54,7 @@ test('a picture of a hostile address is refused', { tag: '@full' }, async ({ mas
   expect(status).toBe(400)
 })
 
-/** Whatever could run has had its chance: every picture has loaded or failed. */
+/** Expects that no script ran, once everything had its chance: every picture has loaded or failed. */
 async function expectNothingRan(page: Page) {
   await expect
     .poll(() => page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === 'lazy')))

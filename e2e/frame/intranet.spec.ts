@@ -5,7 +5,7 @@ import { openSender } from '../casework/requests.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import config from '../playwright.config.ts'
 
-// The usual office: a name of the network, plain http. Browsers then keep back clipboard, locks, randomUUID and more.
+// A typical office network: a host name and plain http. There, browsers lack the clipboard, locks, randomUUID and more.
 const host = 'masa.intranet'
 const launch = config.use?.launchOptions
 

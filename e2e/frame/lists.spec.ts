@@ -18,7 +18,7 @@ test.use({ onePage: true })
 const sixtyLetters = { name: 'Şehriban Gülümser', lastname: 'Çiçekdağı Değirmencioğlu Karaosmanoğlu Öztürk' }
 const table = (page: Page) => page.getByRole('table')
 
-/** The words of a cell are read to their end. */
+/** Expects that the text of a cell is not cut off. */
 const expectWhole = (words: Locator) =>
   expect.poll(() => words.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
 const widthOf = async (page: Page) => (await table(page).boundingBox())?.width ?? 0

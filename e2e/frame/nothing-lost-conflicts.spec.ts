@@ -62,7 +62,7 @@ type Values = { title: string; description: string; tags: string[] }
 
 const rounds = isFull ? 200 : 8
 
-/** The same row of numbers for the same seed (mulberry32). */
+/** A seeded random number generator (mulberry32): the same seed gives the same numbers. */
 function numbers(seed: number) {
   let state = seed
   return (below: number) => {
@@ -79,7 +79,7 @@ const valuesOf = ({ title, summary, tags }: { title: string; summary: string; ta
   tags,
 })
 
-/** Somebody at a form, by the rules that forms follow: versions, merging, and keys for answers that are lost. */
+/** A person at a form, following the forms' rules: versions, merging, and idempotency keys for lost answers. */
 function editor(server: Server, token: string, id: number, field: 'title' | 'description') {
   let base: Values
   let mine: Values

@@ -9,12 +9,12 @@ import { cut, isCallTo } from '../kit/network.ts'
 
 const patience = { timeout: 60_000 }
 
-/** The server gets a new post, and its answer never comes. */
+/** The server stores a new post, but its answer never arrives. */
 async function loseAnswer(page: Page): Promise<{ mend: () => Promise<void> }> {
   const address = isCallTo(blog.create)
   await page.route(address, async (route) => {
     await route.fetch()
-    // A retry that is on its way when the line is mended goes on without this.
+    // A retry that is under way when the connection is mended is no longer routed here.
     await route.abort().catch(() => {})
   })
   return { mend: () => page.unroute(address) }

@@ -32,16 +32,16 @@ test('a browser killed in mid-typing finds the text again, to the last second', 
   await form(page).text.press('Control+End')
   await page.keyboard.type(' Bir saat boyunca yazılmış metin.')
   await untilKept(page, 'Bir saat boyunca yazılmış metin.')
-  // Without a pause, so that the editor itself never finds the time to tell.
+  // Without a pause, so that the editor never gets the time to report the text itself.
   await page.keyboard.type(' Son cümle hâlâ yazılıyor', { delay: 60 })
-  // Chromium names its process in its profile: 'host-12345'.
+  // Chromium writes its process id into its profile: 'host-12345'.
   const [pid] = /\d+$/.exec(await readlink(join(profile, 'SingletonLock'))) ?? []
   const gone = page.waitForEvent('close')
   process.kill(Number(pid), 'SIGKILL')
   await gone
 
   const next = await open()
-  // Chromium may not have written the session down before it died; the draft has to be there all the same.
+  // Chromium may have died before it saved the session; the draft must be there all the same.
   await masa.signIn(next)
   await next.goto(`/content/blog/posts/${id}`)
   await draft(next).getByRole('button', { name: 'Geri yükle' }).click()

@@ -29,9 +29,9 @@ test('another person’s sign-in in another tab takes no form over, and who come
   const choice = page.getByRole('alertdialog', { name: /adına açık/ })
   await expect(choice).toContainText('Mehmet Kaya')
   await expectAccessible(page)
-  // Nor is told what comes in for the first one.
+  // The other person is also not told what comes in for the first one.
   await expect(choice.getByLabel('Bildirimler')).toHaveCSS('display', 'none')
-  // Whoever sits there now saves nothing in the first one's name.
+  // The person who sits there now must not save anything under the first person's name.
   await page.keyboard.press('Control+s')
   await page.getByRole('button', { name: 'Yeniden Giriş Yap' }).click()
   await expect(layer(page)).toBeVisible()

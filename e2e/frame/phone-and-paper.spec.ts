@@ -11,7 +11,7 @@ import { visit } from '../kit/visit.ts'
 
 const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
 
-/** Nothing has to be pushed sideways. */
+/** Expects that the page does not scroll sideways. */
 async function expectFits(page: Page) {
   const widths = () => page.evaluate(() => [Math.max(document.documentElement.scrollWidth, 360), window.innerWidth])
   await expect.poll(widths).toEqual([360, 360])
@@ -206,7 +206,7 @@ test('what is typed beside a list stands when it was printed, and a request and 
     await expect(main.getByRole('heading', { level: 1 })).toHaveText(title)
     await expect(main.getByRole('toolbar', { name: 'Sayfa araçları' })).toBeVisible()
     await page.emulateMedia({ media: 'print' })
-    // A4 at 96 dots to the inch.
+    // A4 at 96 dots per inch, in pixels.
     await page.setViewportSize({ width: 794, height: 1123 })
     for (const name of ['Bilgiler', 'Belgeler']) await expect.poll(() => widthOf(name)).toBeGreaterThan(650)
     await expect(main.getByText('sayfalar bu çıktıda yer almaz')).toBeVisible()

@@ -17,7 +17,7 @@ const words: Record<string, string[]> = {}
 
 type Look = { theme?: Theme; size?: typeof phone }
 
-/** What the screen itself says, by which a picture is known to be of it: entries of the menu, heads of columns and of parts. */
+/** The screen's own words, which identify what a picture shows: menu entries, column heads and headings of parts. */
 const wordsOn = (page: Page): Promise<string[]> =>
   page.locator('nav a, nav button, th, main h2:not([tabindex])').evaluateAll((elements) => {
     const shown = elements.filter((element) => element.checkVisibility())
@@ -26,7 +26,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
     )
   })
 
-/** Takes a picture where that was asked for, or looks whether its screen still says what it said then. */
+/** Takes a picture if that was asked for, else checks that the screen still has the words it had in the picture. */
 async function take(
   page: Page,
   name: string,

@@ -56,7 +56,7 @@ type Title = { name: string }
 
 type Loaded = { path: string; type: string; body: Buffer }
 
-/** What a browser with an empty cache fetches for a screen before the page is quiet. */
+/** What a browser with an empty cache fetches for a screen until the page is quiet. */
 async function firstVisit(page: Page, path: string): Promise<Loaded[]> {
   const loaded: Promise<Loaded>[] = []
   const keep = (response: Response) => {
@@ -113,7 +113,7 @@ test('Turkish needs under 60 KB of the font, other letters come when a name has 
   await expect.poll(() => facesOf(page, 'h1')).toEqual(['Inter'])
 })
 
-/** The fonts with which the letters of an element are really drawn. */
+/** The fonts that really draw the letters of an element. */
 async function facesOf(page: Page, selector: string): Promise<string[]> {
   const browser = await page.context().newCDPSession(page)
   await browser.send('DOM.enable')

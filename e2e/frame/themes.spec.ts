@@ -14,7 +14,10 @@ const desk = { width: 1440, height: 900 }
 
 type Screen = { name: string; open: (page: Page) => Promise<unknown> }
 
-/** What a screen has opened stays over the next; in the full run, where all follow each other, each is loaded. */
+/**
+ * `visit` keeps what the former screen has opened; in the full run, where all screens follow each other, each is loaded
+ * anew.
+ */
 const show = (page: Page, path: string) => (isFull ? page.goto(path) : visit(page, path))
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
@@ -118,7 +121,7 @@ const screens: Screen[] = [
   {
     name: 'the source of the rich text',
     open: async (page) => {
-      // What the screen before has changed is not asked for.
+      // A full load, so that no question about the former screen's unsaved changes appears.
       await page.goto(`/content/blog/posts/${post}`)
       await page.getByRole('button', { name: 'Kaynak kod (HTML)' }).click()
       await expect(page.getByRole('textbox', { name: /kaynak kod/ })).toBeVisible()
@@ -190,10 +193,10 @@ const screens: Screen[] = [
 
 type Round = { theme: Theme; size: typeof desk; screens: Screen[] }
 
-/** In the normal run each screen comes once, the themes in turn; in the full one in both themes and on both sizes. */
+/** In the normal run each screen comes once, in alternating themes; in the full run in both themes and both sizes. */
 const rounds: Round[] = themes.flatMap((theme, at) =>
   isFull
-    ? // The folded menu is the desk's.
+    ? // Only the desktop has the folded menu.
       [desk, phone].map((size) => ({
         theme,
         size,

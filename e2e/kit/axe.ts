@@ -3,16 +3,16 @@ import { expect, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 import { isFull } from '../playwright.config.ts'
 
-// Half the length of what the package gives by name, and every page reads it anew.
+// Half the size of the package's default file, and every page parses it anew.
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]
 
-/** The themes in which a screen is looked at: both in the full run only. */
+/** The themes in which a screen is checked: both only in the full run. */
 export const usualThemes: readonly Theme[] = isFull ? themes : ['light']
 
-/** Shows what the page opens from now on in a theme, as the choice of the person. */
+/** Sets the theme, as if the person had chosen it, for everything that the page opens from now on. */
 export async function choose(page: Page, theme: Theme): Promise<void> {
   await page.addInitScript((choice) => {
     if (location.protocol === 'http:') localStorage.setItem('masa.theme', choice)
@@ -21,8 +21,8 @@ export async function choose(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Everything that axe knows, best practice too. The menu, the same on every screen and half of the work, is looked at where
- * it is asked for, and everywhere in the full run.
+ * Runs all rules of axe, best practices included. The menu is the same on every screen and takes half of the time, so
+ * it is checked only on request, and everywhere in the full run.
  */
 export async function expectAccessible(page: Page, { menu = isFull } = {}): Promise<void> {
   await settled(page)
@@ -42,13 +42,16 @@ export async function expectAccessible(page: Page, { menu = isFull } = {}): Prom
   expect(found.join('\n\n'), 'what axe found').toBe('')
 }
 
-/** Colours are measured once nothing fades any more; a tooltip under the pointer belongs to no landmark. */
+/**
+ * Waits until all fading has ended, because it changes colours, and moves the pointer away: a tooltip lies outside all
+ * landmarks.
+ */
 export async function settled(page: Page): Promise<void> {
   await page.mouse.move(0, 0)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
-    // What follows the scrolling ends with no time.
+    // Animations driven by scrolling do not end with time.
     const ending = document
       .getAnimations()
       .filter(

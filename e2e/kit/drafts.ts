@@ -7,17 +7,17 @@ import type { Server } from './server.ts'
 export const added = 'Yazı Başarılı Bir Şekilde Oluşturuldu'
 export const updated = 'Yazı Başarılı Bir Şekilde Güncellendi'
 
-/** Where the form says that a draft is there. */
+/** The form's notice that a draft exists. */
 export const draft = (page: Page) => page.getByRole('region', { name: 'Taslak', exact: true })
 
-/** Where the form says how its save stands. */
+/** The form's status line, which tells the state of the save. */
 export const bar = (page: Page) => page.locator('form').getByRole('status').last()
 
 export const post = async ({ api }: Server, id: number) => (await api(blog.get, { id })).data
 
 export const titled = async ({ api }: Server, search: string) => (await api(blog.list, { search })).data
 
-/** All that a page keeps in its browser. */
+/** Everything that a page stores in the browser. */
 export const storedIn = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const names = (await indexedDB.databases()).map(({ name }) => name as string)
@@ -46,12 +46,12 @@ export const storedIn = (page: Page): Promise<string> =>
     return JSON.stringify([await Promise.all(rows), { ...localStorage }, { ...sessionStorage }])
   })
 
-/** Until the draft with these words is written. */
+/** Waits until the draft with these words is written. */
 export const untilKept = (page: Page, words: string) => expect.poll(() => storedIn(page)).toContain(words)
 
 let people = 0
 
-/** A second Yönetici, signed in. */
+/** Creates a second administrator (Yönetici) and signs them in. */
 export async function makePerson({ api, send }: Server, name: string) {
   people += 1
   const credentials = { username: `kisi${people}`, password: 'Başka-parola-43' }
@@ -60,7 +60,7 @@ export async function makePerson({ api, send }: Server, name: string) {
   return { ...credentials, token: body.data, expiry: body.expiry }
 }
 
-/** Fills in the sign-in, of the page or of the layer. */
+/** Fills in the sign-in form, of the page or of the layer. */
 export async function signInAgain(page: Page, { username, password }: { username: string; password: string }) {
   await page.getByLabel('Kullanıcı adı').fill(username)
   await page.getByLabel('Parola', { exact: true }).fill(password)

@@ -1,4 +1,4 @@
-/** The built Masa, started as often as it is asked to, on another database each time: its code is read once. */
+/** The built Masa, started as often as requested, each time on another database: its code is loaded only once. */
 const built = (path) => import(new URL(`../../dist/server/src/${path}.js`, import.meta.url).href)
 const { createApp } = await built('app')
 const { openDatabase } = await built('kit/db/database')

@@ -6,7 +6,7 @@ type Reply = { id: number; url?: string; error?: string }
 
 export type Host = Awaited<ReturnType<typeof startHost>>
 
-/** A process that serves one Masa after the other. */
+/** A process that serves one Masa after another. */
 export async function startHost() {
   const child = fork(fileURLToPath(new URL('./host.mjs', import.meta.url)), {
     env: { PATH: process.env.PATH ?? '' },
@@ -33,7 +33,7 @@ export async function startHost() {
   }
 
   return {
-    /** Starts a Masa with these settings; `written` is what it has said so far. */
+    /** Starts a Masa with these settings; `written` returns the process's output since then. */
     async start(env: Record<string, string>) {
       const before = text.length
       const url = await ask({ env })

@@ -11,8 +11,8 @@ type TraceEvent = {
 }
 
 /**
- * Milliseconds of the longest task of the page while something is done. The processor's time and not the clock's, so
- * that a busy machine does not fail it.
+ * Duration in ms of the longest task of the page during `action`. CPU time instead of wall-clock time, so that a busy
+ * machine does not make it fail.
  */
 export async function longestTask(page: Page, action: () => Promise<unknown>): Promise<number> {
   const browser = page.context().browser()

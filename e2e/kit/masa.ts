@@ -10,36 +10,37 @@ export { expect }
 type Signed = { token: string; expiry: string }
 
 type Masa = Server & {
-  /** Puts a session into the page's storage: the administrator's, or the one given. */
+  /** Puts a session into the page's storage: the given one, or else the administrator's. */
   signIn(page: Page, session?: Signed): Promise<void>
 }
 
 type Files = {
   host: Host
-  /** The Masa of a file, or the one that those share whose stories meet no others' records. */
+  /** The Masa of a spec file, or the shared one for files whose stories do not meet each other's records. */
   of(file: string, sharing?: boolean): Promise<Masa>
-  /** The context of the one page in which the stories of the running file go on. */
+  /** The browser context of the one page that the stories of the running file share. */
   context(browser: Browser): Promise<BrowserContext>
 }
 
 type Options = {
-  /** Whether a story begins behind the sign-in. */
+  /** Whether a story starts signed in. */
   signedIn: boolean
   /**
-   * Whether the stories of a file go on in one page, which `visit` leads to where each begins: what is loaded stays. Not for
-   * stories of a load, another session or the page's clock. In the full run each has a page of its own all the same.
+   * Whether the stories of a file share one page, which `visit` leads to each story's start, so that loaded code stays.
+   * Not for stories about loading, about another session or with a fake clock. In the full run each story has its own
+   * page.
    */
   onePage: boolean
   /**
-   * Whether a file with `onePage` goes on in the Masa and the page of others that share theirs: for stories that look at the
-   * records of their own domain alone. In the full run it has a Masa of its own all the same.
+   * Whether a file with `onePage` shares its Masa and page with other such files: for stories that only look at the
+   * records of their own domain. In the full run it has its own Masa.
    */
   sharesMasa: boolean
 }
 
 type Running = { file: string; masa: Masa; context?: BrowserContext }
 
-/** Every spec file has a Masa of its own; `page` begins signed in, and a script that breaks fails the story. */
+/** Every spec file has its own Masa; `page` starts signed in, and a script error fails the story. */
 export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
   signedIn: [true, { option: true }],
   onePage: [false, { option: true }],
@@ -92,7 +93,7 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
 
   baseURL: async ({ masa }, use) => use(masa.url),
 
-  // `masa` first: it is the file's whose page goes on.
+  // `masa` must come first: it determines the file whose page is used.
   context: async ({ masa: _, context, browser, files, onePage }, use) =>
     use(onePage && !isFull ? await files.context(browser) : context),
 
@@ -104,7 +105,7 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
     if (signedIn) await masa.signIn(page)
     await use(page)
     page.off('pageerror', keep)
-    // What is still on its way through a story's route would break off in the next story.
+    // Requests still held by a story's route would be aborted in the next story.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(broken, 'scripts that broke').toEqual([])
   },
@@ -112,7 +113,10 @@ export const test = base.extend<Options & { masa: Masa }, { files: Files }>({
 
 type Begun<Outside> = { settings: Record<string, string>; outside: Outside; end(): Promise<void> }
 
-/** Each story has a Masa with settings of its own; `begin` starts what they name, which the story finds as `outside`. */
+/**
+ * Gives each story a Masa with its own settings; `begin` starts the services that they name, which the story gets as
+ * `outside`.
+ */
 export const testWith = <Outside>(begin: () => Promise<Begun<Outside>>) =>
   test.extend<{ begun: Begun<Outside>; outside: Outside }>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern
@@ -130,7 +134,7 @@ export const testWith = <Outside>(begin: () => Promise<Begun<Outside>>) =>
     },
   })
 
-/** Leaves nothing of a story in its page to the next. */
+/** Leaves nothing of a story in the shared page. */
 async function clear(context: BrowserContext): Promise<void> {
   const [page, ...others] = context.pages()
   if (!page) return
@@ -153,7 +157,7 @@ function withSignIn(server: Server): Masa {
     async signIn(page, { token, expiry } = server) {
       await page.addInitScript(
         ([origin, token, expiry]) => {
-          // Once in a tab: what the story or the panel does to the session later stands.
+          // Only once per tab: later changes of the session, by the story or the panel, must stay.
           const done = `story.${token}.${expiry}`
           if (location.origin !== origin || sessionStorage.getItem(done)) return
           sessionStorage.setItem(done, 'signed in')
@@ -166,8 +170,8 @@ function withSignIn(server: Server): Masa {
   }
 }
 
-/** What a screen says top-right. */
+/** The messages at the top right of a screen. */
 export const toasts = (page: Page) => page.getByRole('region', { name: 'Bildirimler' })
 
-/** What a screen says bottom-right. */
+/** The messages at the bottom right of a screen. */
 export const warnings = (page: Page) => page.getByRole('region', { name: 'Uyarılar' })

@@ -1,13 +1,13 @@
 import type { Page, Request, Route } from '@playwright/test'
 import type { Call } from '../../contract/src/kit/endpoint.ts'
 
-/** Whether an address is that of a call. */
+/** Returns a test for whether a URL belongs to a call. */
 export function isCallTo(call: Call): (url: URL) => boolean {
   const path = new RegExp(`^${call.path.replace(/\{\w+\}/g, '[^/]+')}/?$`)
   return ({ pathname }) => path.test(pathname)
 }
 
-/** Holds a call back until `release`, and remembers what was sent meanwhile and after. */
+/** Holds a call back until `release`; `sent` collects its requests, also later ones. */
 export async function hold(page: Page, call: Call): Promise<{ sent: Request[]; release: () => void }> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -22,7 +22,7 @@ export async function hold(page: Page, call: Call): Promise<{ sent: Request[]; r
   return { sent, release }
 }
 
-/** Lets a call reach the server and changes its answer. */
+/** Lets a call reach the server and changes its response. */
 export async function rewrite<Body>(page: Page, call: Call, change: (body: Body) => Body): Promise<void> {
   await page.route(isCallTo(call), async (route) => {
     const response = await route.fetch()
@@ -35,7 +35,7 @@ export async function answer(page: Page, call: Call, json: unknown, status = 200
   await page.route(isCallTo(call), (route) => route.fulfill({ status, json }))
 }
 
-/** Cuts a call off, as a lost connection does. */
+/** Aborts a call, like a lost connection. */
 export async function cut(page: Page, call: Call): Promise<{ mend: () => Promise<void> }> {
   const abort = (route: Route) => route.abort()
   const address = isCallTo(call)
@@ -43,7 +43,7 @@ export async function cut(page: Page, call: Call): Promise<{ mend: () => Promise
   return { mend: () => page.unroute(address, abort) }
 }
 
-/** Lets the page's clock, which the story has installed, run on, and what it asks for meanwhile be seen. */
+/** Advances the page's fake clock, then waits for a request, so that the requests of that time have been seen. */
 export async function passed(page: Page, milliseconds: number): Promise<void> {
   await page.clock.runFor(milliseconds)
   await page.evaluate(() => fetch('/healthz'))

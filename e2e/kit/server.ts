@@ -13,10 +13,12 @@ export const administrator = { username: 'admin', password: 'Doğru-parola-42' }
 
 export type Answered<C extends Call> = { status: number; body: Answer<C> }
 
-/** A running Masa of a spec file's own, on its own empty database. */
+/** A running Masa on its own empty database. */
 export type Server = Awaited<ReturnType<typeof startServer>>
 
-/** Starts the built Masa in a fresh folder, on a database of its own of the run's PostgreSQL, and signs the administrator in. */
+/**
+ * Starts the built Masa in a fresh folder, on a new database of the run's PostgreSQL, and signs the administrator in.
+ */
 export async function startServer(postgres: TestServer, host: Host, settings: Record<string, string> = {}) {
   const address = await newDatabase(postgres, { migrated: true })
   const folder = await temporaryFolder()
@@ -29,7 +31,7 @@ export async function startServer(postgres: TestServer, host: Host, settings: Re
     ...settings,
   })
 
-  /** Sends a call as it is, with the administrator's token unless another is given; '' sends none. */
+  /** Sends a call unchanged, with the administrator's token unless another is given; '' sends no token. */
   async function send<C extends Call>(call: C, input: Input<C>, as = token): Promise<Answered<C>> {
     const { method, url: path, json } = requestOf(call, input as Record<string, unknown>)
     const response = await fetch(url + path, {
@@ -43,20 +45,20 @@ export async function startServer(postgres: TestServer, host: Host, settings: Re
     return { status: response.status, body: (await response.json()) as Answer<C> }
   }
 
-  /** Sends a call and answers its body; throws when it is refused. */
+  /** Sends a call and resolves to its body; throws if it is refused. */
   async function api<C extends Call>(call: C, input: Input<C>): Promise<Answer<C>> {
     const { status, body } = await send(call, input)
     if (status !== 200) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`)
     return body
   }
 
-  /** A session of its own, for stories that end it. */
+  /** Opens a separate session, for stories that end it. */
   async function openSession() {
     const { body } = await send(session.login, administrator, '')
     return { token: body.data, expiry: body.expiry }
   }
 
-  /** Stores an image and answers its address. */
+  /** Stores an image and resolves to its URL. */
   async function storeImage(picture: Buffer): Promise<string> {
     const form = new FormData()
     form.append('image', new File([new Uint8Array(picture)], 'gorsel.jpg', { type: 'image/jpeg' }))

@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** Where something is once it no longer moves. */
+/** Resolves to the position of an element once it no longer moves. */
 export async function standing(target: Locator) {
   let last: Awaited<ReturnType<Locator['boundingBox']>> = null
   const hasMoved = async () => {

@@ -2,7 +2,9 @@ import config from '../playwright.config.ts'
 
 const { launchOptions } = config.use ?? {}
 
-/** For `test.use` where a story needs what the headless shell lacks: notifications, a profile that names its process. */
+/**
+ * For `test.use` in stories that need what the headless shell lacks: notifications, a profile that names its process.
+ */
 export const wholeBrowser = {
   launchOptions: {
     ...launchOptions,

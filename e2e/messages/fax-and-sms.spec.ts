@@ -19,7 +19,7 @@ const number = '+90 212 555 44 33'
 
 let senders = 0
 
-/** A request of an institution of its own, whose documents can be sent. */
+/** Hands in a request to an institution of its own and waits until its documents can be sent. */
 async function handIn(masa: Server, name: string, lastname: string): Promise<number> {
   senders += 1
   const { handIn, ready } = await openSender(masa, `Örnek Telekom ${senders}`)

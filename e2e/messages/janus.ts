@@ -9,7 +9,10 @@ import { freePort } from '../kit/free-port.ts'
 const secret = 'yalnız deneme için'
 const library = readdirSync('/usr/lib').find((name) => /-linux-gnu/.test(name)) ?? ''
 
-/** A real Janus of the story's own, with HTTP on the loopback and an `api_secret`, as docs/meetings.md tells. */
+/**
+ * Starts a real Janus for the story, with HTTP on the loopback interface and an `api_secret`, as docs/meetings.md
+ * describes.
+ */
 export async function startJanus({ places }: { places: number }) {
   const [folder, port] = [await temporaryFolder(), await freePort()]
   const parts = `/usr/lib/${library}/janus`
@@ -69,7 +72,7 @@ admin: { admin_http = false }
     async again() {
       child = await start()
     },
-    /** How many rooms there are. */
+    /** The number of rooms. */
     async rooms(): Promise<number> {
       const session = (await ask('', { janus: 'create' })).data.id
       const handle = (await ask(`/${session}`, { janus: 'attach', plugin: 'janus.plugin.videoroom' })).data.id

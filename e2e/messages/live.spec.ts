@@ -19,7 +19,7 @@ const panel = (page: Page) => page.getByRole('dialog', { name: 'Bildirimleriniz'
 const hint = (page: Page) => page.getByRole('button', { name: /yeni kayıt|Liste değişti/ })
 const newOnes = (page: Page) => menu(page).getByRole('link', { name: /^Yeni \d+$/ })
 
-/** Streams that a page's browser asks for, as they begin. */
+/** Collects the pages whose requests open a live stream, in order. */
 function countStreams(context: BrowserContext) {
   const streams: Page[] = []
   context.on('request', (request) => {
@@ -34,7 +34,7 @@ async function openLive(page: Page, path: string) {
   await stream
 }
 
-/** A colleague at another machine. */
+/** Creates a colleague, with a session at another machine. */
 async function hire(masa: Server) {
   const password = 'Rolün-parolası-1'
   const { id } = await masa.api(staff.create, { username: 'operator', name: 'Olcay Operatör', role_id: 3, password })

@@ -16,14 +16,14 @@ const message = (page: Page, subject: string) => page.getByRole('button', { name
 const reading = (page: Page) => page.getByRole('region', { name: 'İleti', exact: true })
 const compose = (page: Page) => page.getByRole('region', { name: 'Yeni ileti' })
 
-/** A colleague, and a session of hers. */
+/** Creates a colleague and resolves to the token of her session. */
 async function colleague(masa: Masa, username: string): Promise<string> {
   await masa.api(staff.create, { username, name: 'Ayşe Yılmaz', role_id: 3, password })
   const { body } = await masa.send(session.login, { username, password }, '')
   return (body as { data: string }).data
 }
 
-/** A message in the administrator’s inbox. */
+/** Puts a message into the administrator’s inbox. */
 async function put({ url, token }: Masa, subject: string, { from = 'a@ornek.com', html = '<p>Ekte</p>' } = {}) {
   const eml = `From: ${from}\r\nSubject: ${subject}\r\nContent-Type: text/html; charset=utf-8\r\n\r\n${html}`
   const form = new FormData()
@@ -42,7 +42,7 @@ test('a message is read without asking anybody, and answered by keyboard', async
     from: 'ayse@masa.internal',
     html: '<p>Merhaba, <a href="https://sahte.test/x">https://banka.com.tr</a></p><img src="https://iz.test/p.gif" width="1" height="1"><img src="https://resim.test/a.png" alt="Afiş" width="200">',
   })
-  // A load: only what the panel has come to by itself has a way back.
+  // A full load: only places reached by navigation inside the panel have a way back.
   await page.goto('/email/MailBox')
   await expect(page.getByText('Bağlı bir posta kutusu yok.')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Gelen/ })).toHaveAttribute('aria-current', 'page')

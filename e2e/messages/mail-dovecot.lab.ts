@@ -24,7 +24,7 @@ const test = testWith(async () => {
 
 const message = (page: Page, subject: string) => page.getByRole('button', { name: subject })
 const compose = (page: Page) => page.getByRole('region', { name: 'Yeni ileti' })
-/** How the server has a message, as the lab reads it there. */
+/** How the server stores a message: whether it is there, and its folder and seen flag. */
 const atServer = (subject: string) => async () => {
   const found = (await there('masa')).find((line) => line.includes(subject))
   return found && `${found.split(' ')[0]} ${found.endsWith('true') ? 'seen' : 'unseen'}`

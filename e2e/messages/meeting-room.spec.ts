@@ -128,14 +128,14 @@ test('one loses the way to Masa for ten seconds, keeps the place, and is back wi
   await expectMoving(far, 'Ece: görüntü')
 
   const lostAt = Date.now()
-  // The pictures' own way from browser to browser stays: nothing at hand cuts that from outside.
+  // The media connection between the browsers stays: nothing here can cut it from outside.
   way.cut()
   await expect(far.getByText('Bağlantınız kesildi, yeriniz tutuluyor.')).toBeVisible()
   await expect(tile(ece, 'Uzak').getByText('Bağlantısı kesildi')).toBeVisible()
   await button(ece, 'Sohbet').click()
   await ece.getByRole('textbox', { name: 'Mesajınız' }).fill('Orada mısınız?')
   await ece.keyboard.press('Enter')
-  // How long it lasts is what this is about.
+  // The length of the interruption is the point of this test.
   await expect.poll(() => Date.now() - lostAt).toBeGreaterThan(10_000)
 
   way.mend()

@@ -123,7 +123,7 @@ testFull(
       await join(guest)
       return guest
     }
-    // A browser each would be more than a machine of two processors carries: these take their places and show nothing.
+    // A browser for each would overload a machine with two processors: these only take places and show nothing.
     const quiet = []
     for (let at = 1; at <= 16; at += 1) quiet.push(await takePlace(masa.url, guestPath, `Konuk ${at}`))
     const [ece, can, deniz] = [await enter('Ece'), await enter('Can'), await enter('Deniz')]

@@ -12,23 +12,23 @@ export const password = 'Toplanti-7'
 
 const launch = config.use?.launchOptions
 
-/** For `test.use`: a camera and a microphone that nobody has to allow. */
+/** For `test.use`: a fake camera and microphone that need no permission. */
 export const withCamera = (...more: string[]) => ({
   launchOptions: {
     ...launch,
     args: [
       ...(launch?.args ?? []),
-      // Few pictures a second: three browsers that draw and send them by the processor cost more than all other stories.
+      // A low frame rate: three browsers that draw and encode on the CPU cost more than all other stories.
       '--use-fake-device-for-media-stream=fps=5',
       '--use-fake-ui-for-media-stream',
-      // On a machine without a network the browsers have but the loopback to find each other.
+      // On a machine without a network, the browsers can only reach each other over the loopback interface.
       '--allow-loopback-in-peer-connection',
       ...more,
     ],
   },
 })
 
-/** A meeting that begins in an hour or, where guests come straight in, has begun, with its guests' link. */
+/** Creates a meeting with its guests' link; it starts in an hour or, without a waiting room, has already started. */
 export async function makeMeeting(masa: Server, changes: { waiting_room?: boolean; topic?: string } = {}) {
   const start_time = new Date(Date.now() + (changes.waiting_room === false ? -60_000 : 3_600_000)).toISOString()
   const { id } = await masa.api(meetings.create, {
@@ -42,7 +42,7 @@ export async function makeMeeting(masa: Server, changes: { waiting_room?: boolea
   return { id, guestPath: `/meeting/guest/${guest_token}` }
 }
 
-/** A browser of somebody without an account, at the meeting's link. */
+/** A person without an account in a browser, at the meeting's link. */
 export async function openGuest(browser: Browser, address: string, name: string, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
@@ -52,7 +52,7 @@ export async function openGuest(browser: Browser, address: string, name: string,
   return page
 }
 
-/** Somebody in the room without a browser: the place is theirs until the socket is closed. */
+/** Takes a place in the room without a browser; the place is kept until the socket is closed. */
 export async function takePlace(address: string, guestPath: string, name: string): Promise<WebSocket> {
   const token = guestPath.split('/').at(-1)
   const response = await fetch(address + guestCalls.guestJoin.path, {
@@ -72,7 +72,7 @@ export const join = (page: Page) => page.getByRole('button', { name: 'Toplantıy
 export const tile = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Görüntüler' }).getByRole('listitem', { name })
 
-/** What a picture shows now, as text; '' before its first frame. */
+/** The present picture of a video as text; '' before its first frame. */
 const pictureOf = (page: Page, label: string) =>
   page.getByLabel(label, { exact: true }).evaluate((element) => {
     const video = element as HTMLVideoElement
@@ -85,7 +85,7 @@ const pictureOf = (page: Page, label: string) =>
     return context.getImageData(0, 0, 64, 36).data.join()
   })
 
-/** Waits until a picture has been seen to change: frames arrive, and not one frame alone. */
+/** Waits until a video's picture changes: frames arrive, not only a first one. */
 export async function expectMoving(page: Page, label: string): Promise<void> {
   let first = ''
   await expect
@@ -102,7 +102,7 @@ export async function expectMoving(page: Page, label: string): Promise<void> {
     .toBe(true)
 }
 
-/** A way to Masa that can be cut: every connection by it breaks, and none is made till it is mended. */
+/** A proxy to Masa that can be cut: all its connections break, and no new one succeeds until it is mended. */
 export async function openWay(url: string) {
   const { hostname, port } = new URL(url)
   const open = new Set<Socket>()

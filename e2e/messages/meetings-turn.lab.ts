@@ -7,7 +7,7 @@ import { expectMoving, join, makeMeeting, openGuest, tile, withCamera } from './
 
 const secret = 'yalnız deneme için'
 
-/** A real coturn of the story's own, set up as docs/meetings.md tells. */
+/** Starts a real coturn for the story, configured as docs/meetings.md describes. */
 async function startTurn() {
   const port = await freePort()
   const child = spawn('turnserver', [
@@ -50,7 +50,7 @@ const testBehind = (given: string) =>
     return { settings: { MASA_TURN: turn.account(given) }, outside: undefined, end: turn.stop }
   })
 
-// As behind a firewall that lets no UDP through: what is left is the relay by TCP.
+// Simulates a firewall that blocks UDP: only the relay over TCP is left.
 const behindFirewall = withCamera('--force-webrtc-ip-handling-policy=disable_non_proxied_udp')
 
 const test = testBehind(secret)

@@ -9,7 +9,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { expect, testWith, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
-// Masa with Zoom, and with a stand-in for the files of its SDK.
+// Masa with Zoom, with a stand-in for the files of Zoom's SDK.
 const test = testWith(async () => {
   const [zoom, folder] = await Promise.all([zoomStub(), sdkFolder()])
   return {
@@ -22,7 +22,7 @@ const test = testWith(async () => {
   }
 })
 
-/** What every file of some folders says. */
+/** The contents of all files in some folders. */
 async function filesBelow(...folders: string[]): Promise<string[]> {
   const found = await Promise.all(
     folders.map(async (folder) => {
@@ -44,7 +44,7 @@ test('a meeting is made at Zoom, says so while it is not, and is joined on the p
   browser,
 }) => {
   const answers: Promise<string>[] = []
-  // One that a change of page cut off never ends.
+  // Requests that a navigation has cut off never finish.
   page.on('requestfinished', (request) => answers.push(bodyOf(request).catch(() => '')))
   zoom.instead = ({ path }) =>
     path === '/v2/users/me/meetings' ? { status: 503, headers: { 'retry-after': '1' } } : undefined

@@ -4,7 +4,7 @@ import { wholeBrowser } from '../kit/whole-browser.ts'
 
 test.use(wholeBrowser)
 
-/** Where DevTools, in the place of a push service, hands messages over: the worker of the page. */
+/** The registration of the page's service worker, to which DevTools delivers messages in place of a push service. */
 async function registrationOf(devtools: CDPSession): Promise<string> {
   const registration = new Promise<string>((resolve) => {
     devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -23,7 +23,7 @@ declare global {
   }
 }
 
-/** The page itself looks often, since a notification is gone after 5 s and a busy machine asks the page less than that. */
+/** Polls inside the page: a notification disappears after 5 s, and on a busy machine the test would ask too rarely. */
 function rememberNotifications(): void {
   window.everShown = []
   setInterval(async () => {
@@ -56,7 +56,7 @@ test('a push is shown with its words and leads to its place in the open panel', 
   }
   const shown = { title: message.title, body: message.message, tag: '42', data: message.click_action }
   const push = { origin: masa.url, registrationId: await registrationOf(devtools), data: JSON.stringify(message) }
-  // On a busy machine DevTools may hand it over before the worker has begun, and nobody keeps it.
+  // On a busy machine DevTools may deliver the message before the worker has started, and then it is lost.
   await expect(async () => {
     await devtools.send('ServiceWorker.deliverPushMessage', push)
     await expect.poll(() => page.evaluate(() => window.everShown), { timeout: 10_000 }).toEqual([shown])

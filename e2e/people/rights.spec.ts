@@ -20,7 +20,7 @@ test.beforeAll(async ({ files }, testInfo) => {
   await masa.api(staff.create, person as never)
 })
 
-/** The addresses that the menu holds, whether its sections stand open or not. */
+/** The addresses in the menu, including those in folded sections. */
 async function offered(page: Page): Promise<string[]> {
   const closed = menu(page).locator('button[aria-expanded="false"]')
   while ((await closed.count()) > 0) await closed.first().click()

@@ -61,7 +61,7 @@ test('the company is filled in and read by the site; each tab saves what was cha
     const google = page.getByRole('radiogroup', { name: 'Google ile giriş' })
     await expect(google.getByRole('radio', { name: 'Pasif' })).toBeChecked()
     await expectAccessible(page)
-    // Somebody else is busy with the company meanwhile, which is not this tab's affair.
+    // Somebody else changes the company's data meanwhile, which does not concern this tab.
     await masa.api(settings.save, { company: { address: 'Şişli / İstanbul' } })
     await google.getByRole('radio', { name: 'Aktif' }).check()
     await save(page).click()

@@ -34,7 +34,7 @@ test('a person signs in, sees what is happening, and comes to the first page', a
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('navigation', { name: 'Ana menü' })).toBeVisible()
   await expect.poll(() => kept(page)).toBeTruthy()
-  // By it the browser is told from a stranger’s at the next sign-in.
+  // At the next sign-in, this cookie distinguishes the browser from a stranger’s.
   const cookies = await page.context().cookies(new URL(session.login.path, page.url()).href)
   expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^masa_device_/)])
 })

@@ -75,7 +75,7 @@ test('an older version is looked at field by field and given back from the form'
   await visit(page, `/content/blog/posts/${id}`)
   await form(page).title.press('Control+s')
   const message = toasts(page).getByText('Yazı Başarılı Bir Şekilde Güncellendi')
-  // What is pointed at stays.
+  // A message under the pointer does not disappear.
   await message.dispatchEvent('mouseover')
   await page.getByRole('button', { name: 'Geçmiş' }).click()
   const drawer = page.getByRole('dialog', { name: 'Geçmiş' })

@@ -4,7 +4,7 @@ import { trash } from '../../contract/src/records/trash.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { isCallTo } from '../kit/network.ts'
 
-// Hundreds of records with their papers: only the story's own time-out bounds them.
+// In ms; 0 is no limit. It creates hundreds of records with their documents, so only the story's own timeout applies.
 const untilItsEnd = { timeout: 0 }
 
 test('an administrator fills an empty Masa from the first page and takes the samples away again', async ({

@@ -17,7 +17,7 @@ const soldBy = 4
 
 let sites = 0
 
-/** A campaign to sell, and a site that hands in leads: a key with a sender's name of its own. */
+/** A campaign to sell, and a site that hands in leads with an API key under its own sender name. */
 async function openSite(masa: Server) {
   const { id: campaign } = await masa.api(products.save, {
     title: '100 Mbps Fiber',
@@ -43,7 +43,7 @@ async function openSite(masa: Server) {
   return { campaign, handIn }
 }
 
-/** Another member of staff at another machine. */
+/** Creates another member of staff and opens the panel for them in a browser of their own. */
 async function openFor(
   browser: Browser,
   masa: Server & { signIn(page: Page, as: object): Promise<void> },

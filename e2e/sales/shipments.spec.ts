@@ -19,7 +19,7 @@ async function courier(masa: Server) {
   return { id, session: { token: data, expiry: expiry ?? '' } }
 }
 
-/** An approved sale, as leads become one. */
+/** Creates an approved sale out of a lead. */
 async function approvedSale(masa: Server, full_name: string): Promise<number> {
   const { data } = await masa.api(products.list, {})
   const product = data[0]?.id ?? (await masa.api(products.save, { title: 'Fiber modem', isDraft: false })).id

@@ -45,7 +45,7 @@ const steps = [
   },
 ] as const
 
-/** The start page before there is anything: what to do first. */
+/** The start page of an empty panel: what to do first. */
 export function FirstSteps({ demo }: { demo: ReturnType<typeof useDemo> }) {
   const me = useMe()
   const open = steps.filter(({ right }) => allows(me, right))

@@ -17,7 +17,7 @@ const untilQuiet = 4_000
 
 let kinds: ReturnType<typeof loadKinds> | undefined
 
-/** They hold every domain's contract, which the first page has no need of. */
+/** Loaded only when needed: the kinds bring every domain's contract, which the first page does not need. */
 function knownKinds() {
   kinds ??= loadKinds().catch((cause) => {
     kinds = undefined
@@ -26,7 +26,7 @@ function knownKinds() {
   return kinds
 }
 
-/** What stands around every screen: title of the tab, focus after a navigation, questions, toasts, the connection. */
+/** The frame of every screen: title of the tab, focus after a navigation, dialogs, toasts, the connection. */
 export function Root() {
   const loading = useRouterState({ select: (state) => state.isLoading })
   useHeadingFocus()
@@ -54,7 +54,7 @@ export function Root() {
   )
 }
 
-/** It stands before the screen, so that what a screen says of itself at once stays. */
+/** Rendered before the screen, so that a title which the screen sets itself is not overwritten. */
 function RegisteredTitle() {
   useScreenTitle(useRouterState({ select: (state) => state.matches.at(-1)?.staticData.title }))
   return null
@@ -75,7 +75,7 @@ function useHeadingFocus() {
         if (!fromLocation || !pathChanged) return
         const main = document.querySelector('main')
         const focused = document.activeElement
-        // A screen that has put the focus somewhere itself, such as into its first field, knows better.
+        // If the screen has set the focus itself, for example to its first field, leave it there.
         if (focused && focused !== document.body && main?.contains(focused)) return
         const heading = main?.querySelector<HTMLElement>('h1') ?? main
         heading?.focus({ preventScroll: true })

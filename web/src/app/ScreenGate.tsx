@@ -4,7 +4,7 @@ import { useMe } from '../kit/net/me.ts'
 import { mayCall } from '../kit/net/rights.ts'
 import { AccessDenied } from './fallbacks.tsx'
 
-/** Shows a screen to those who may open it. Until the person is known the screen loads; the server refuses anyway. */
+/** Shows a screen to people who may open it. Until the person is known, the screen loads; the server refuses anyway. */
 export function ScreenGate({ screen, children }: { screen: Screen; children: ReactNode }) {
   const me = useMe()
   return me && !mayCall(me, screen) ? <AccessDenied /> : <Suspense>{children}</Suspense>

@@ -58,7 +58,7 @@ const start: PanelDomain = {
   ],
 }
 
-/** The table of contents: a line a domain, in the order of the sidebar. */
+/** All domains, one per line, in the order of the sidebar. */
 const domains: PanelDomain[] = [
   start,
   meetings,
@@ -109,14 +109,14 @@ const domains: PanelDomain[] = [
 /** Every screen behind the sign-in. */
 export const screens = domains.flatMap((domain) => domain.screens)
 
-/** Where the figures of every domain's reports lead. */
+/** The places that the figures of every domain's reports link to. */
 export const reportPlaces: ReadonlyMap<string, ReportPlace> = new Map(
   domains.flatMap(({ reports = [] }) => reports.map((place) => [place.report, place] as const)),
 )
 
 const kindsOfAll = async () => (await Promise.all(domains.map(({ kinds }) => kinds?.()))).flatMap((one) => one ?? [])
 
-/** What the bin and the history know of every domain's records. */
+/** The record kinds of every domain, for the trash and the history. */
 export const loadKinds = async () => kindsOf(await kindsOfAll())
 
 /** The records that Ctrl+K finds. */

@@ -37,7 +37,7 @@ export function AccessDenied() {
   )
 }
 
-/** What a screen that could not be shown says: forbidden, not there, or broken, each with its own way on. */
+/** Shown when a screen could not be loaded: the right is missing, or something is broken, which can be retried. */
 export function LoadFailed({ error, reset }: ErrorComponentProps) {
   if (error instanceof CallFailure && error.code === 'forbidden') return <AccessDenied />
   return (

@@ -26,7 +26,7 @@ declare module '@tanstack/react-router' {
     near?: Screen['near']
   }
   interface HistoryState {
-    /** The place that asked for the sign-in. */
+    /** The address that the person wanted when the sign-in was asked for. */
     from?: string
   }
 }
@@ -101,7 +101,7 @@ function routeOf(screen: Screen) {
   })
 }
 
-/** `history`: another than the browser’s own. */
+/** `history` replaces the browser’s own history. */
 export function createMasaRouter(history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
@@ -120,7 +120,7 @@ export function createMasaRouter(history?: RouterHistory) {
   })
 }
 
-/** The code of the screen that the address names is on its way while the frame is drawn. */
+/** Starts to load the code of the addressed screen while the frame is being drawn. */
 export function loadScreenAhead(router: MasaRouter): void {
   for (const { routeId } of router.matchRoutes(router.latestLocation))
     void (router.routesById as Record<string, AnyRoute>)[routeId]?.options.component?.preload?.()

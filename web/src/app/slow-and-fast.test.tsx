@@ -68,7 +68,7 @@ test('a screen’s calls run once', async () => {
     network.answer(live.missed, { domains: [], complete: true })
   })
   await seen(() => screen.queryByRole('heading', { level: 1 }))
-  // The bell comes when the page is quiet, and asks what was missed until then.
+  // The bell loads when the page is quiet, and then asks what was missed until then.
   await pass(3_000)
   await seen(() => network.sent(live.missed).length > 0)
   await pass(10_000)

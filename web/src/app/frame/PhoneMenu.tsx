@@ -5,7 +5,7 @@ import type { Screen } from '../../kit/domain/screen.ts'
 import classes from './phone-menu.module.css'
 import { Sidebar } from './Sidebar.tsx'
 
-/** The sidebar as a drawer. It closes when a place is chosen, by Escape, and by a touch beside it. */
+/** The sidebar as a drawer. It closes when the person chooses a place, presses Escape or taps beside it. */
 export function PhoneMenu({ screens, onClose }: { screens: Screen[]; onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const place = useRouterState({ select: (state) => state.location.href })
@@ -22,7 +22,7 @@ export function PhoneMenu({ screens, onClose }: { screens: Screen[]; onClose: ()
   }, [place, onClose])
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Escape
     <dialog
       ref={dialog}
       className={classes.drawer}

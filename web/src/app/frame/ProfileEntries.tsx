@@ -18,7 +18,7 @@ export function ProfileEntries(opened: OpenedProps) {
       <Menu.Item leftSection={<IconUserCircle size={18} />} renderRoot={(props) => <Link {...props} to="/account" />}>
         Hesabım
       </Menu.Item>
-      {/* Opening the sign-in ends the session. */}
+      {/* Opening the sign-in page ends the session. */}
       <Menu.Item leftSection={<IconLogout size={18} />} renderRoot={(props) => <Link {...props} to="/login" />}>
         Çıkış Yap
       </Menu.Item>

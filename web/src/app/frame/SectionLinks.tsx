@@ -5,7 +5,7 @@ import type { OpenedProps } from '../../kit/look/Opener.tsx'
 import { OpenMenu } from '../../kit/look/OpenMenu.tsx'
 import type { MenuSection } from './menu.ts'
 
-/** The screens of a section beside its icon. */
+/** The screens of a section, as a menu beside its icon. */
 export function SectionLinks({ section, ...opened }: OpenedProps & { section: MenuSection }) {
   return (
     <OpenMenu {...opened} position="right-start" offset={16} width={180} withinPortal={false} floatingStrategy="fixed">

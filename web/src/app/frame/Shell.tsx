@@ -9,7 +9,7 @@ import { useMenuToggle } from './sidebar-state.ts'
 
 const PhoneMenu = later(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
-/** Frame of every screen behind the sign-in: menu at the left, header above, the screen in `main`. */
+/** Frame of every screen after the sign-in: menu on the left, header on top, the screen in `main`. */
 export function Shell({ screens, children }: { screens: Screen[]; children: ReactNode }) {
   const { wide, phoneOpen, toggle, closePhone } = useMenuToggle()
   const main = useRef<HTMLElement>(null)

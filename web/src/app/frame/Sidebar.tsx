@@ -15,7 +15,7 @@ import { FoldedSection, MenuEntry, OpenSection } from './SidebarLines.tsx'
 import classes from './sidebar.module.css'
 import { useMenuLines } from './use-menu-lines.ts'
 
-/** The tree of screens; `folded` shows icons alone. */
+/** The tree of screens; `folded` shows only the icons. */
 export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded?: boolean }) {
   const me = useMe()
   const { list, kept } = usePlace()
@@ -32,7 +32,7 @@ export function Sidebar({ screens, folded = false }: { screens: Screen[]; folded
   const active = activeLink(groups, pathname, searchStr, near, list)
   const here = keysTo(groups, active)
   const folds = useFolds(here)
-  // Lines that come from an answer push the others down.
+  // Lines from an answer push the others down, so their number is part of the key.
   const links = groups.flatMap(({ lines }) => lines.flatMap((line) => ('links' in line ? line.links : line))).length
   const menu = useActiveInView([active?.path, active?.label, links].join('|'))
 
@@ -94,12 +94,12 @@ function Group({ group, active, folded, folds }: GroupProps) {
   )
 }
 
-/** Scrolls the menu to the entry of the place where the person is, when it becomes another one. */
+/** Scrolls the menu to the entry of the person's current place when that entry changes or moves. */
 function useActiveInView(place: string) {
   const menu = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another place is why it scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `place` triggers the scroll
   useEffect(() => {
-    // After the part that holds it has opened.
+    // Wait until the section that holds the entry has opened.
     const frame = requestAnimationFrame(() =>
       menu.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' }),
     )

@@ -15,8 +15,8 @@ function kept(): Choices {
 export type Folds = { isOpen: (name: string, atFirst: boolean) => boolean; set: (name: string, open: boolean) => void }
 
 /**
- * Which parts of the menu are open: as this browser's person left them, and else as they stand at first. What holds the
- * place where the person is (`here`) opens when they come there; that is not a choice of theirs and so is not kept.
+ * Which parts of the menu are open: as the person left them in this browser, else their default. The parts that hold
+ * the current place (`here`) open when the person comes there; this is not the person's choice, so it is not stored.
  */
 export function useFolds(here: readonly string[]): Folds {
   const [choices, setChoices] = useState(kept)

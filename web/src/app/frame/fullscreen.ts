@@ -8,7 +8,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the panel fills the screen. */
 export const useFullscreen = (): boolean => useSyncExternalStore(subscribe, () => document.fullscreenElement !== null)
 
-/** Fills the screen, or leaves it; a browser that does not want to stays as it is. */
+/** Enters or leaves fullscreen mode; nothing happens if the browser refuses. */
 export async function toggleFullscreen(): Promise<void> {
   try {
     await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())

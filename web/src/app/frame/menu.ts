@@ -24,11 +24,11 @@ export type MenuLink = {
   label: string
   icon: MenuPlace['icon']
   count: number | undefined
-  /** One of several of its screen: it stands for itself alone, not for others of its folder. */
+  /** One of several lines of the same screen: it is never the active entry for other screens of its folder. */
   isOne: boolean
 }
 
-/** A line that opens and holds further ones. `count` is what it shows while it is folded, `open` how it stands at first. */
+/** A line that opens and holds further lines. `count` is shown while it is folded, `open` is its initial state. */
 export type MenuSection = {
   label: string
   icon: MenuPlace['icon']
@@ -37,7 +37,7 @@ export type MenuSection = {
   open: boolean
 }
 
-/** A heading with its lines. `open` is how it stands at first. */
+/** A heading with its lines. `open` is its initial state. */
 export type MenuGroup = { label: string; lines: (MenuLink | MenuSection)[]; open: boolean }
 
 type Placed = {
@@ -48,12 +48,12 @@ type Placed = {
   isOne?: true
 }
 
-/** What was answered of the lines of a section; undefined while nothing is known. */
+/** The lines that a call has answered for a section; undefined until then. */
 export type LinesKnown = (section: string) => MenuLine[] | undefined
 
 /**
- * The sidebar's tree: only registered screens that the person may open, in the order of their registration. Lines that
- * come from an answer stand before the screen's own places.
+ * The sidebar's tree: only registered screens that the person may open, in the order of their registration. Lines from
+ * an answer stand before the screen's own places.
  */
 export function menuOf(
   screens: Screen[],
@@ -71,16 +71,16 @@ export function menuOf(
     .map((label) => ({ label, lines: linesOf(shown.filter(({ place }) => place.group === label)) }))
     .filter((group) => group.lines.length > 0)
   if (!groups.some(hasDaily)) openFirst(groups.flatMap(({ lines }) => lines))
-  // Whoever signs in first sees one screen of it: their place of work beside the start page.
+  // At a first sign-in the open part of the menu fits on one screen: the start page's group and the daily work.
   const work = groups.find(hasDaily) ?? groups[1]
   return groups.map((group, at) => ({ ...group, open: at === 0 || group === work }))
 }
 
-/** Holds a section of daily work, which stands open. */
+/** Whether the group holds a section of daily work, which is open at first. */
 const hasDaily = ({ lines }: { lines: (MenuLink | MenuSection)[] }) =>
   lines.some((line) => 'links' in line && line.open)
 
-/** The first section of daily work, for whom no other stands open. */
+/** Opens the first section of daily work, for a person who has no other open section. */
 function openFirst(lines: (MenuLink | MenuSection)[]): void {
   const first = lines.find((line): line is MenuSection => 'links' in line && line.links.some(({ isOne }) => isOne))
   if (first) first.open = true
@@ -106,7 +106,7 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
     }
     let section = sections.get(place.section)
     if (!section) {
-      // What an answer lists is the daily work, and the whole of it is the section's figure.
+      // Lines from an answer are the daily work: their section is open at first and shows the sum of their counts.
       section = { label: place.section, icon: place.icon, links: [], count: undefined, open: answered === true }
       sections.set(place.section, section)
       lines.push(section)
@@ -119,9 +119,9 @@ function linesOf(placed: Placed[]): MenuGroup['lines'] {
 }
 
 /**
- * The entry that a place belongs to: of those with its path, the one whose parameters the address holds; else the one
- * that it lies under, or that its screen is `near` to, of a folder the `list` that it leads back to; a folder's screens share their first entry, but for those that are
- * one of many of a screen.
+ * The menu entry of an address: among entries with its path, the one whose parameters the address has; else the entry
+ * above it; else the entry that the screen is `near` to (of a folder: `list`, or the list last looked at); else the
+ * first entry of its folder, except `isOne` lines.
  */
 export function activeLink(
   groups: MenuGroup[],
@@ -148,7 +148,7 @@ export function activeLink(
     : links.find(({ path, isOne }) => !isOne && (path === folder || path.startsWith(`${folder}/`)))
 }
 
-/** Nothing rather than a list that the record may not be of. */
+/** Returns nothing rather than a list that may not contain the record. */
 function nearest(links: MenuLink[], near: string, list: string | undefined): MenuLink | undefined {
   if (!near.endsWith('/')) return links.find(({ path }) => path === near)
   const inFolder = links.filter(({ path }) => path.startsWith(near))
@@ -156,7 +156,7 @@ function nearest(links: MenuLink[], near: string, list: string | undefined): Men
   return inFolder.find(({ path }) => path === known)
 }
 
-/** What must be open for an entry to be in sight: the keys of its group and of its section. */
+/** What must be open so that an entry is visible: the keys of its group and of its section. */
 export function keysTo(groups: MenuGroup[], link: MenuLink | undefined): string[] {
   for (const group of groups)
     for (const line of group.lines) {

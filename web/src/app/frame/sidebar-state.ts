@@ -3,8 +3,8 @@ import { useState } from 'react'
 const key = 'masa.sidebar'
 
 /**
- * The one button that opens and closes the menu: on a desk it folds the sidebar, kept as '1' or '0'; on a phone it
- * opens a drawer. Pages that measure themselves hear a resize 250 ms later, when the sidebar has moved.
+ * The one button that opens and closes the menu: on a desktop it folds the sidebar (stored: '1' wide, '0' folded), on a
+ * phone it opens a drawer. Pages that measure themselves get a resize event 250 ms later, when the sidebar has moved.
  */
 export function useMenuToggle() {
   const [wide, setWide] = useState(() => localStorage.getItem(key) !== '0')

@@ -7,7 +7,9 @@ import type { LinesKnown } from './menu.ts'
 
 type Source = { section: string; lines: MenuLines }
 
-/** Reads the menu's lines that come from answers, and what is known of each. A menu without one of them still works. */
+/**
+ * Loads the menu lines that come from answers and says what is known of each section. The menu also works without them.
+ */
 export function useMenuLines(screens: Screen[], me: Me | undefined): LinesKnown {
   const [sources, setSources] = useState<Source[]>([])
 

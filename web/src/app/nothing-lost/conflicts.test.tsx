@@ -15,7 +15,7 @@ const updated = 'Yazı Başarılı Bir Şekilde Güncellendi'
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Blog Yazısını Güncelle' })
 const ayse = { id: 9, name: 'Ayşe Demir' }
 
-/** The server has version 2 of the post, by somebody. */
+/** Every update is refused as stale: the server has version 2 of the post, written by `by`. */
 function refuseStale(network: Network, by: { id: number; name: string }, stored: Partial<Post>) {
   const current = postOf({ id: 5, version: 2, ...stored })
   const stale = { ...{ version: 2, current, changed_by: by }, changed_at: '2026-01-05T10:00:00Z' }

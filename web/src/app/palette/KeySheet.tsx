@@ -6,10 +6,10 @@ import { isActiveSection } from '../../kit/keys/keys.ts'
 import { keySections } from './key-sections.ts'
 import classes from './palette.module.css'
 
-/** What is on the screen first, then what holds everywhere, then the keys of other screens. */
+/** Sort order: the keys of the current screen first, then those that work everywhere, then those of other screens. */
 const nearness = (where: KeyWhere) => (where === 'Her yerde' ? 1 : isActiveSection(where) ? 2 : 0)
 
-/** All keys, from the table by which they are bound. */
+/** All keyboard shortcuts, from the same table that binds them. */
 export function KeySheet({ onClose }: { onClose: () => void }) {
   const [sections] = useState(() => keySections.toSorted((a, b) => nearness(b.where) - nearness(a.where)))
 

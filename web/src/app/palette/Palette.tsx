@@ -15,15 +15,15 @@ import { useFound } from './use-found.ts'
 export type PaletteProps = {
   me: Me
   screens: Screen[]
-  /** The records of every domain that are found by a text. */
+  /** The record searches of every domain. */
   records: PaletteRecords[]
-  /** Typed before the palette was there. */
+  /** Text that was typed before the palette was loaded. */
   begin: string
   onClose: () => void
   onShowKeys: () => void
 }
 
-/** Everything that a person may open or do, by a few letters. */
+/** Finds everything that a person may open or do by a few letters. */
 export function Palette({ me, screens, records, begin, onClose, onShowKeys }: PaletteProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
@@ -58,7 +58,8 @@ export function Palette({ me, screens, records, begin, onClose, onShowKeys }: Pa
     setEntered(false)
   }
 
-  // What was found for former letters is opened by who points at it, never by an Enter after the last letter.
+  // While a search runs, the shown records may belong to an earlier text: Enter waits, unless the person chose the
+  // record.
   const isKnown = !searching || (active !== undefined && (active.id === chosen || !isRecord(active)))
   const follows = useEffectEvent(() => active && open(active))
   useEffect(() => {
@@ -79,7 +80,7 @@ export function Palette({ me, screens, records, begin, onClose, onShowKeys }: Pa
   }
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the dialog's own
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the dialog itself handles Escape
     <dialog
       ref={dialog}
       className={classes.palette}

@@ -19,7 +19,7 @@ const untilQuiet = 3_000
 
 type Loaded = Awaited<ReturnType<typeof load>>
 
-/** Ctrl+K opens the palette and `?` the sheet of keys; neither is in the first page's code. */
+/** Ctrl+K opens the palette and `?` the sheet of keys; both are loaded apart from the first page's code. */
 export function PaletteKeys({ screens, records }: { screens: Screen[]; records: () => Promise<PaletteRecords[]> }) {
   const me = useMe()
   const [loaded, setLoaded] = useState<Loaded>()
@@ -30,7 +30,7 @@ export function PaletteKeys({ screens, records }: { screens: Screen[]; records: 
   async function show(what: 'palette' | 'keys') {
     if (isDialogOpen() || opening.current) return
     opening.current = true
-    // What is typed until it is there is meant for the palette, not for the field in which the person was.
+    // Letters typed while the palette loads are meant for it, not for the field that has the focus.
     const release = what === 'palette' ? holdLetters() : () => ''
     try {
       setLoaded(loaded ?? (await load(records)))
@@ -45,7 +45,7 @@ export function PaletteKeys({ screens, records }: { screens: Screen[]; records: 
 
   useKeys('Her yerde', { 'mod+k': () => void show('palette'), '?': () => void show('keys') })
 
-  // It comes when the page is quiet, or when Ctrl is pressed, so that Ctrl+K rarely waits.
+  // Load it when the page is quiet or when Ctrl is pressed, so that Ctrl+K rarely waits.
   useEffect(() => {
     const prepare = () => void load(records).then(setLoaded, () => {})
     const timer = setTimeout(prepare, untilQuiet)

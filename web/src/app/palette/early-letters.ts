@@ -1,4 +1,4 @@
-/** Keeps the letters that are typed from now on. The answer ends it and gives them. */
+/** Intercepts the letters typed from now on. The returned function stops this and returns the letters. */
 export function holdLetters(): () => string {
   let held = ''
   function press(event: KeyboardEvent) {

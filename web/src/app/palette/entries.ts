@@ -10,16 +10,18 @@ import { match } from './match.ts'
 export type Entry = {
   id: string
   title: string
-  /** Quietly at its right: where it belongs. */
+  /** Small text at the right: where the entry belongs. */
   note: string
-  /** Further words by which it is found. */
+  /** More words by which the entry is found. */
   words: string
   icon: ComponentType<{ size?: number }> | undefined
 } & ({ href: string } | { run: () => void })
 
 export type EntryGroup = { label: string; entries: Entry[] }
 
-/** Every place of the menu as an entry, its answered lines too, and the screens without one that need no parameter. */
+/**
+ * Every menu place as an entry, including lines from answers, and the screens without a place that need no parameter.
+ */
 export function screenEntries(screens: Screen[], known: LinesKnown): Entry[] {
   const places = screens.flatMap(placesOf)
   const iconOf = ({ icon, section }: MenuPlace) =>
@@ -50,7 +52,7 @@ export function screenEntries(screens: Screen[], known: LinesKnown): Entry[] {
   })
 }
 
-/** What is added beside a list, from anywhere. */
+/** The actions that add a record to a list, offered from anywhere. */
 export const addings = (screens: Screen[]): PaletteAction[] =>
   screens.flatMap(({ adds }) =>
     adds
@@ -78,7 +80,7 @@ export function recordEntry({ kind, icon }: PaletteRecords, { id, title, note, h
 
 const mostRecent = 5
 
-/** What stands in the palette: recent choices first, then by how well each answers what is typed. */
+/** The palette's groups: recent choices first while nothing is typed, else entries by how well they match. */
 export function grouped(typed: string, entries: Entry[], records: EntryGroup[], recent: string[]): EntryGroup[] {
   const age = ({ id }: Entry) => (recent.includes(id) ? recent.indexOf(id) : recent.length)
   if (fold(typed) === '') {
@@ -96,7 +98,7 @@ export function grouped(typed: string, entries: Entry[], records: EntryGroup[], 
   return withRows([{ label: 'Ekranlar ve işlemler', entries: found.map(({ entry }) => entry) }, ...eachOnce(records)])
 }
 
-/** A record that several groups have found stands in the first of them. */
+/** Keeps a record that several groups found only in the first of them. */
 function eachOnce(groups: EntryGroup[]): EntryGroup[] {
   const ways = new Set<string>()
   const isNew = (entry: Entry) => {

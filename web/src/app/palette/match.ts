@@ -1,8 +1,8 @@
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 
 /**
- * How well a text answers what is typed, letters and case forgiven: 3 the title begins with it, 2 every word begins a
- * word of the title, 1 every word is found somewhere, 0 not at all.
+ * How well a text matches what is typed, both folded: 3 the title begins with it, 2 every word begins a word of the
+ * title, 1 every word is found somewhere, 0 no match.
  */
 export function match(typed: string, title: string, further = ''): 0 | 1 | 2 | 3 {
   const wanted = fold(typed)

@@ -13,7 +13,7 @@ import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
 import { toggleFullscreen } from '../frame/fullscreen.ts'
 import { foundPath } from '../frame/people-search/people-search.ts'
 
-/** What the frame itself gives to the palette. */
+/** The frame's own actions and records in the palette. */
 export function useOwnPart(showKeys: () => void): PalettePart {
   const { setColorScheme } = useMantineColorScheme()
   const look = 'görünüm tema renk'
@@ -30,7 +30,7 @@ export function useOwnPart(showKeys: () => void): PalettePart {
       },
       { id: 'fullscreen', title: 'Tam Ekran', icon: IconMaximize, run: () => void toggleFullscreen() },
       { id: 'keys', title: 'Klavye Kısayolları', words: 'tuşlar yardım', icon: IconKeyboard, run: showKeys },
-      // Opening the sign-in ends the session.
+      // Opening the sign-in page ends the session.
       { id: 'sign-out', title: 'Çıkış Yap', words: 'oturumu kapat', icon: IconLogout, href: '/login' },
     ],
     records: [people],
@@ -46,7 +46,7 @@ const people = recordsOf({
     data.map(({ id, full_name, type }) => ({
       id,
       title: full_name,
-      // Of one person there may be several leads, sales and shipments.
+      // One person may have several leads, sales and shipments, so the number is shown.
       note: /^[tg]/.test(id) ? `${type} · ${id.slice(1)}` : type,
       href: foundPath(id),
     })),

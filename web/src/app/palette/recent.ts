@@ -1,7 +1,7 @@
 const most = 12
 const keyOf = (personId: number) => `masa.recent.${personId}`
 
-/** Ids of the entries that a person chose last, newest first. Kept in this browser, apart for each person. */
+/** Ids of the entries that a person chose last, newest first. Stored in this browser, separately for each person. */
 export function recentIds(personId: number): string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? '[]')

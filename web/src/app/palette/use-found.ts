@@ -12,7 +12,7 @@ import { recentIds } from './recent.ts'
 const fewest = 2
 const pause = 150
 
-/** What the palette shows for what is typed: only what the person may open, do and read. */
+/** What the palette shows for the typed text: only what the person may open, do and read. */
 export function useFound(typed: string, me: Me, screens: Screen[], kept: PaletteRecords[], own: PalettePart) {
   const text = typed.trim()
   const known = useMenuLines(screens, me)
@@ -43,7 +43,7 @@ export function useFound(typed: string, me: Me, screens: Screen[], kept: Palette
   ]
   return {
     groups: grouped(text, entries, records, recentIds(me.id)),
-    /** It may still be the answer to former letters. */
+    /** Whether the entry is a record, which may still be the answer to an earlier text. */
     isRecord: (entry: Entry) => records.some((group) => group.entries.includes(entry)),
     searching: text.length >= fewest && (settled !== text || answers.some(({ isFetching }) => isFetching)),
   }

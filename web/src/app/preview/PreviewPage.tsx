@@ -37,7 +37,7 @@ const looks: Record<string, ComponentType<{ content: Content }>> = {
   special_campaigns: Special,
 }
 
-/** What a preview link shows, to anybody who has it, until it ends. */
+/** What a preview link shows to everybody who has it, until it expires. */
 export function PreviewPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const read = useCall(previewDelivery.get, { token }, { fresh: Number.POSITIVE_INFINITY })

@@ -5,7 +5,7 @@ import { SignInCode } from './SignInCode.tsx'
 import classes from './sign-in.module.css'
 
 type Props = {
-  /** Whose account it is: 'Google hesabınız'. */
+  /** Name of the account: 'Google hesabınız'. */
   name: string
   disabled: boolean
   failure: unknown
@@ -13,7 +13,7 @@ type Props = {
   onBack: () => void
 }
 
-/** The second factor of a person whom a provider has named. */
+/** Asks for the second factor after a provider has identified the person. */
 export function ProviderCode({ name, disabled, failure, onSubmit, onBack }: Props) {
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()

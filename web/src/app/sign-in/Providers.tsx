@@ -4,7 +4,7 @@ import { useCall } from '../../kit/net/queries.ts'
 import { providerNames } from './provider-words.ts'
 import classes from './sign-in.module.css'
 
-/** The ways in beside name and password: those that are set up and switched on. They lead to another site. */
+/** The providers that are configured and switched on, besides name and password. Their buttons lead to another site. */
 export function Providers({ onLeave }: { onLeave: () => void }) {
   const { data } = useCall(login.options, {})
   const offered = loginProviders.filter((name) => data?.[name])

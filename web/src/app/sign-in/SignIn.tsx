@@ -18,12 +18,12 @@ import classes from './sign-in.module.css'
 
 const bannerIsRead = 700
 
-/** Where the person was going, over the way to another site and back. */
+/** Storage key of the address that the person wanted, kept while they are on the provider's site. */
 const wayKey = 'masa.sign-in.way'
 
 type Outcome = { success: true } | { success: false; failure: unknown }
 
-/** Opening it ends and revokes the session; after a sign-in the person returns to where they were going. */
+/** Opening this screen ends and revokes the session; after a sign-in the person returns to where they were going. */
 export function SignIn() {
   const [pending, setPending] = useState(false)
   const [outcome, setOutcome] = useState<Outcome>()
@@ -35,15 +35,15 @@ export function SignIn() {
 
   useEffect(() => {
     if (!currentSession()) return
-    // What a revoked token answers is of no interest: the session is over here either way.
+    // The answer does not matter: the session is over here either way, even if the server had revoked it before.
     request(session.logout, {}).catch(() => {})
     endSession()
   }, [])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser comes back once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser comes back from the provider only once
   useEffect(() => {
     if (!back) return
-    // Neither Back nor a reload finds the way back of a sign-in that is over.
+    // Replace the history entry, so that neither Back nor a reload repeats a finished sign-in.
     history.replace('/login', { from: sessionStorage.getItem(wayKey) ?? undefined })
     if (back.problem === undefined) void finish()
   }, [])

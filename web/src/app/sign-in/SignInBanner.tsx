@@ -3,7 +3,7 @@ import classes from './sign-in.module.css'
 
 type Outcome = { success: true } | { success: false; message: string }
 
-/** What became of the last try. Its place stands from the start, so that it is read out when it fills. */
+/** The result of the last attempt. The live region exists from the start, so that it is read out when it fills. */
 export function SignInBanner({ outcome }: { outcome: Outcome | undefined }) {
   return (
     <div role="alert">

@@ -4,12 +4,12 @@ import classes from './sign-in.module.css'
 
 type Props = { name: string; problem: string | undefined; disabled: boolean; onBack: () => void }
 
-/** The second factor: the app's six digits or, where the phone is missing, a recovery code. */
+/** The second factor: the app's six digits or, without the phone, a recovery code. */
 export function SignInCode({ name, problem, disabled, onBack }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [recovers, setRecovers] = useState(false)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code begins in an empty field
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another kind of code focuses its empty field
   useEffect(() => input.current?.focus(), [recovers])
   useEffect(() => {
     if (problem !== undefined && !disabled) input.current?.select()

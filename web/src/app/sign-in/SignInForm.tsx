@@ -8,15 +8,15 @@ import classes from './sign-in.module.css'
 type Credentials = { username: string; password: string; otp?: string }
 
 type Props = {
-  /** Who signs in again. */
+  /** User name of the person who signs in again. */
   username?: string
   disabled: boolean
-  /** What the last try came to. When only the code of the second factor is missing, the form asks for it. */
+  /** Failure of the last attempt. When only the code of the second factor is missing, the form asks for it. */
   failure: unknown
   onSubmit: (credentials: Credentials) => void
 }
 
-/** Name and password were right and a second factor is asked for: no failure to complain about. */
+/** Name and password were right and only the second factor is missing: not an error to show. */
 export const asksForCode = (failure: unknown) => failure instanceof CallFailure && failure.code === 'otp_required'
 
 export function SignInForm({ username, disabled, failure, onSubmit }: Props) {
@@ -30,7 +30,7 @@ export function SignInForm({ username, disabled, failure, onSubmit }: Props) {
     if (asksForCode(failure)) setWantsCode(true)
     else if (failure instanceof CallFailure && failure.code === 'unauthenticated' && !failure.fields.otp) {
       setWantsCode(false)
-      // Selecting alone brings the focus in some browsers only.
+      // `select()` alone moves the focus only in some browsers.
       password.current?.focus()
       password.current?.select()
     }
@@ -48,7 +48,7 @@ export function SignInForm({ username, disabled, failure, onSubmit }: Props) {
   }
 
   return (
-    // A form that is under way keeps its focus: `inert` on the parts would throw it away.
+    // While pending, the fields are read-only: `inert` would make them lose the focus.
     <form className={classes.form} onSubmit={submit} aria-busy={disabled}>
       <div className={classes.fields} hidden={wantsCode}>
         <TextInput

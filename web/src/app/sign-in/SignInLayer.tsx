@@ -14,7 +14,7 @@ import { meetStranger, useSignInLayer } from './sign-in-layer.ts'
 
 type Credentials = Parameters<Parameters<typeof SignInForm>[0]['onSubmit']>[0]
 
-/** The sign-in over a screen whose session has ended. What is typed below stays where it is. */
+/** The sign-in dialog over a screen whose session has ended. What is typed in the screen below stays. */
 export function SignInLayer() {
   const asked = useSignInLayer()
   const [pending, setPending] = useState(false)

@@ -7,12 +7,12 @@ import type { Me } from '../../kit/net/rights.ts'
 import { leaveSession } from '../../kit/net/session.ts'
 import { meetStranger, type Stranger } from './sign-in-layer.ts'
 
-/** Another person signed in over somebody's screen: nothing of it is shown or saved under their name. */
+/** Another person signed in over somebody's screen: nothing on it is shown or saved under the other person's name. */
 export function StrangerChoice({ person, stranger }: { person: Me; stranger: Stranger }) {
   const { person: other, session: theirs, isHere } = stranger
 
   function stay() {
-    // A session that another tab uses is not ours to end.
+    // A session that another tab uses must not be ended here.
     if (isHere) request(session.logout, {}, { as: theirs.token }).catch(() => {})
     meetStranger(undefined)
   }

@@ -22,7 +22,7 @@ const sentences: Record<LoginProblem, (provider: string) => string> = {
   other: () => 'Giriş tamamlanamadı. Yeniden deneyin; sürerse sistem yöneticinize başvurun.',
 }
 
-/** What the address of the sign-in says when a provider has sent the browser back. */
+/** What the sign-in address tells when a provider has sent the browser back. */
 export type CameBack = { provider: LoginProvider; problem?: string }
 
 export function cameBack(query: string): CameBack | undefined {

@@ -17,7 +17,10 @@ import {
 import type { MasaRouter } from '../router.tsx'
 import { askToSignIn, liftLayer, meetStranger } from './sign-in-layer.ts'
 
-/** The one place that decides what happens when a session is refused, ends, or changes in another tab. Returns the way to stop. */
+/**
+ * The one place that decides what happens when a session is refused, ends, or changes in another tab. Returns a
+ * function that stops it.
+ */
 export function guardSession(router: MasaRouter, client: QueryClient): () => void {
   const person = (): Me | undefined => client.getQueryData<{ data: Me }>(callQuery(session.me, {}).queryKey)?.data
   const isAtSignIn = () => router.state.location.pathname.replace(/\/+$/, '') === '/login'
@@ -35,7 +38,7 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
       return
     }
     const { href } = router.state.location
-    // A screen on its way out must not see its data vanish.
+    // Clear the data only after the navigation: a screen that is still visible must not lose its data.
     if (isAtSignIn()) client.clear()
     else void router.navigate({ to: '/login', state: { from: href } }).then(() => client.clear())
   })
@@ -50,7 +53,7 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
     else endSession()
   }
 
-  /** Another tab signed in: the same person goes on working here, another one never gets this person's screen. */
+  /** Another tab signed in: the same person goes on working here; another person never gets this person's screen. */
   async function meet(stored: Session) {
     const known = person()
     if (!known || isAtSignIn()) return adoptSession(stored)

@@ -15,7 +15,7 @@ const opened = { status: true, data: 'yeni belirteç', expiry: '2099-01-01T00:00
 const mehmet = { ...administrator, id: 8, username: 'mehmet', name: 'Mehmet Kaya' }
 const layer = async () => within(await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' }))
 
-/** A form whose save meets a token that the server no longer takes. */
+/** Opens a form and saves it with a token that the server no longer accepts. */
 async function refusedWhileEditing() {
   const panel = await openPanel(edit, { network: answered({ title: 'Benim' }) })
   await fill('Başlık', typed)
@@ -71,6 +71,6 @@ test('another person in the layer neither sees nor saves it', async () => {
   await screen.findByText(updated)
   expect(server.sent(blog.update)).toMatchObject([{ title: typed, version: 1 }])
   expect(server.keys(blog.update)).toEqual(first.network.keys(blog.update))
-  // The page that was closed still asks, in what the files of one worker share.
+  // The closed page still waits for a sign-in in module state, which the test files of one worker share.
   await act(async () => liftLayer())
 })

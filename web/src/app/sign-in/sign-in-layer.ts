@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Me } from '../../kit/net/rights.ts'
 import type { Session } from '../../kit/net/session.ts'
 
-/** Somebody else than the person whose screen this is. `isHere`: signed in by this very layer. */
+/** A person other than the one whose screen this is. `isHere`: they signed in through this layer. */
 export type Stranger = { person: Me; session: Session; isHere: boolean }
 
 type OpenLayer = { person: Me; stranger: Stranger | undefined; answer: (isBack: boolean) => void }
@@ -10,7 +10,7 @@ type OpenLayer = { person: Me; stranger: Stranger | undefined; answer: (isBack: 
 let asked: OpenLayer | undefined
 const listeners = new Set<() => void>()
 
-/** Asks a person to sign in again over their screen. True once they did. */
+/** Asks a person to sign in again over their screen. Resolves to true once they have. */
 export function askToSignIn(person: Me): Promise<boolean> {
   return new Promise((resolve) => {
     set({
@@ -24,12 +24,12 @@ export function askToSignIn(person: Me): Promise<boolean> {
   })
 }
 
-/** Shows in the layer that another person is signed in; undefined asks anew. */
+/** Shows in the layer that another person is signed in; undefined asks for the sign-in again. */
 export function meetStranger(stranger: Stranger | undefined): void {
   if (asked) set({ ...asked, stranger })
 }
 
-/** The person is back by another tab. */
+/** Closes the layer because the person has signed in again in another tab. */
 export function liftLayer(): void {
   asked?.answer(true)
 }

@@ -3,7 +3,7 @@ import { IconSparkles } from '@tabler/icons-react'
 import classes from './start.module.css'
 import type { useDemo } from './use-demo.ts'
 
-/** Says that sample data is there, and takes it away. */
+/** Says that sample data is there, and offers to remove it. */
 export function DemoNotice({ demo: { filled, pending, remove } }: { demo: ReturnType<typeof useDemo> }) {
   if (!filled) return null
   return (

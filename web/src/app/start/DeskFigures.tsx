@@ -6,7 +6,10 @@ import classes from './start.module.css'
 
 type Figure = { label: string; value: number | undefined; place: Place; tone?: 'danger' | 'warning' }
 
-/** Totals, each a link to the list that it counts. Until they are known the row keeps the shape most people's has. */
+/**
+ * Totals, each a link to the list that it counts. Until they are known, placeholders have the shape that most people
+ * see.
+ */
 export function DeskFigures({ desk }: { desk: Desk | undefined }) {
   const figures = desk ? figuresOf(desk) : placeholders
   return (
@@ -60,7 +63,7 @@ function figuresOf({ requests, faxes, leads, shipments, dealers, erasures, draft
       : []),
     ...(dealers ? [{ label: 'Aktif bayi', value: dealers.active, place: places.dealers }] : []),
   ]
-  // Who works on requests finds the drafts in their own panel below.
+  // People who work on requests find the drafts in a panel of their own below.
   return casework.length > 0 ? casework : content
 }
 

@@ -11,7 +11,7 @@ import { LeadStatus } from '../../sales/leads/LeadMarks.tsx'
 import { contents, type Desk, type Place, places } from './desk.ts'
 import classes from './start.module.css'
 
-/** The first few of what waits, by what the person may read. */
+/** The first few items that wait, of each kind that the person may read. */
 export function DeskPanels({ desk }: { desk: Desk | undefined }) {
   if (!desk) return <Waiting />
   const { requests, faxes, leads, meetings } = desk

@@ -22,11 +22,11 @@ import classes from './start.module.css'
 
 type Summary = Answer<typeof panel.summary>['data']
 
-/** What came in a period and how it spreads. It comes after what waits, with the chart's library. */
+/** The figures of a period and their breakdown. Loaded after what waits, together with the chart library. */
 export function PanelPeriod({ summary }: { summary: Summary }) {
   const { address } = useAddress()
   const { figures, chart, top } = summary
-  // Of what a person may read, nothing may be told by a period.
+  // A person's rights may cover nothing that depends on a period.
   const isOfPeriod = figures.length > 0 || chart !== null || top !== null
   return (
     <section className={classes.dated} aria-label={isOfPeriod ? 'Dönem' : undefined}>
@@ -110,7 +110,7 @@ function Top({ top }: { top: NonNullable<Summary['top']> }) {
 
 const eventsShown = 8
 
-/** The last lines of history that the person may see. */
+/** The latest rows of the history that the person may see. */
 function Events() {
   const me = useMe()
   const mayRead = allows(me, history.list.right)

@@ -17,12 +17,15 @@ import { greeting, today } from './greeting.ts'
 import classes from './start.module.css'
 import { useDemo } from './use-demo.ts'
 
-/** The records with which the work begins; the rest ships with Masa or belongs to these. */
+/** Domains whose records show that work has begun; other records ship with Masa or belong to these. */
 const begunBy = ['cancellation', 'leads', 'shipments', 'blog', 'institutions']
 
 const PanelPeriod = lazy(async () => ({ default: (await import('./PanelPeriod.tsx')).PanelPeriod }))
 
-/** The panel of who signs in: what waits for them, then the figures of a period; each leads to its list. It follows what others do. */
+/**
+ * The start page of the signed-in person: what waits for them, then the figures of a period, each a link to its list.
+ * It is read anew when others change something.
+ */
 export function StartPage() {
   const me = useMe()
   const { address } = useAddress()

@@ -3,7 +3,7 @@ import type { Desk as DeskSchema } from '../../../../contract/src/records/figure
 
 export type Desk = z.output<typeof DeskSchema>
 
-/** A list with the filter by which its total is a figure. */
+/** A list, with the filter whose total is a figure on the start page. */
 export type Place = { to: string; search?: Record<string, string> }
 
 export const places = {
@@ -25,12 +25,12 @@ export const places = {
   failed: { to: '/fax/OutgoingFax', search: { durum: 'error' } },
 } satisfies Record<string, Place>
 
-/** `waiting`: what one of them is called while it is not out. */
+/** `waiting`: the name of one unpublished item. */
 type Content = { many: string; one: string; waiting: string; list: Place; path: (id: number) => string }
 
 const drafts = { isDraft: 'true' }
 
-/** The content that has drafts, by its domain; `list` shows them alone. */
+/** The content domains that have drafts; `list` shows only the drafts. */
 export const contents: Record<string, Content> = {
   blog: {
     many: 'Blog',

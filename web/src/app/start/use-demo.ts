@@ -7,7 +7,7 @@ import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
 
-/** The sample data, for those who may add and remove it. */
+/** The state of the sample data and its actions, for people who may add and remove it. */
 export function useDemo() {
   const me = useMe()
   const client = useQueryClient()
@@ -19,7 +19,7 @@ export function useDemo() {
   async function run(action: () => Promise<unknown>, done: string, failed: string) {
     try {
       await action()
-      // Every list and figure is another one now.
+      // Every list and figure has changed.
       await client.invalidateQueries()
       toastSuccess(done)
     } catch (cause) {

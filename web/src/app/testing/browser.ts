@@ -7,14 +7,14 @@ export function testBrowser() {
   const locks = new Map<string, Promise<unknown>>()
 
   function request(name: string, ...given: unknown[]) {
-    // Another tab holds it: what changes elsewhere is not heard.
+    // As if another tab held the lock: this page hears no changes from elsewhere.
     if (name.startsWith('masa.live.')) return new Promise(() => {})
     const turn = (locks.get(name) ?? Promise.resolve()).then(given.at(-1) as () => unknown)
     locks.set(name, turn)
     return turn
   }
 
-  // The panel lets go of it, as of one that another page wants gone.
+  // The panel closes its connection when the database is to be deleted, so the deletion is not blocked.
   onTestFinished(
     () =>
       new Promise<void>((resolve) => {

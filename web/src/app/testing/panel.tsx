@@ -18,19 +18,19 @@ import { guardSession } from '../sign-in/session-guard.ts'
 import { administrator } from './administrator.ts'
 import { testBrowser } from './browser.ts'
 
-// How long something may take is the machine’s affair, as in `vitest.config.ts`.
+// How long something takes depends on the machine, so the limit is generous, as in `vitest.config.ts`.
 configure({ asyncUtilTimeout: 120_000 })
 
 type Opening = {
-  /** What is answered before anything is drawn. */
+  /** Prepares the answers before anything is rendered. */
   network?: (network: Network) => void
-  /** Who is signed in; null: nobody. */
+  /** The signed-in person; null for nobody. */
   signedIn?: typeof administrator | null
-  /** That of a panel which was closed; a fresh one unless told. */
+  /** The browser of a panel that was closed before; by default a fresh one. */
   browser?: ReturnType<typeof testBrowser>
 }
 
-/** The whole panel at an address, over a network that answers nothing but who is signed in and what the test says. */
+/** The whole panel at an address. The network answers only who is signed in and what the test prepares. */
 export async function openPanel(address: string, opening: Opening = {}) {
   const { network: prepare, signedIn = administrator } = opening
   const network = stubNetwork()
@@ -73,7 +73,7 @@ export async function openPanel(address: string, opening: Opening = {}) {
     person: userEvent.setup(),
     address: () => router.state.location.href,
     browser,
-    /** As when its page is closed. */
+    /** Unmounts the panel as if its page were closed. */
     async close() {
       await act(async () => root.unmount())
       for (const end of [unhear, unguard]) end()
@@ -82,5 +82,5 @@ export async function openPanel(address: string, opening: Opening = {}) {
   }
 }
 
-/** Some of the panel reads where it stands from the window. */
+/** Some parts of the panel read the current address from the window. */
 const mirror = (address: string) => window.history.replaceState(null, '', address)

@@ -7,14 +7,14 @@ type Opening = NonNullable<Parameters<typeof openPanel>[1]>
 const timers = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] as const
 const frames = ['requestAnimationFrame', 'cancelAnimationFrame'] as const
 
-/** The panel with a clock that goes on by `pass` alone, until the test ends. */
+/** The panel with a fake clock that only `pass` advances, until the test ends. */
 export async function openTimed(address: string, network: NonNullable<Opening['network']>) {
-  // Not `setImmediate`, by which the browser's database goes on.
+  // `setImmediate` stays real, because the in-memory IndexedDB needs it.
   vi.useFakeTimers({ toFake: [...timers, ...frames] })
   onTestFinished(() => void vi.useRealTimers())
   const panel = await openPanel(address, { network })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-  /** Lets time go on until something is there. */
+  /** Advances the clock until `look` finds something. */
   const seen = (look: () => unknown) =>
     expect
       .poll(async () => {

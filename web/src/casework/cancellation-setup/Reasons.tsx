@@ -7,7 +7,6 @@ import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 import { reasonRecord } from './cancellation-setup.records.ts'
 
-/** Why people cancel. */
 export function Reasons() {
   return (
     <LookupList

@@ -9,7 +9,6 @@ import { StatusDot } from '../../kit/look/status.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 import { statusRecord } from './cancellation-setup.records.ts'
 
-/** Statuses of cancellation requests. */
 export function Statuses() {
   return (
     <LookupList

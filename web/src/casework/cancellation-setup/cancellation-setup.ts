@@ -2,7 +2,7 @@ import { IconTags } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 import { lookupScreen } from '../../kit/domain/record-screens.ts'
 
-/** Every lookup of requests stands here in the menu. */
+/** The place of all request lookups in the menu. */
 export const setupPlace = { group: 'Ayarlar', section: 'İptal Ayarları' } as const
 
 export const statusesPath = '/settings/Status'

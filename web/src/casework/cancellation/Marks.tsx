@@ -3,7 +3,7 @@ import { formatDateTime, formatRelative } from '../../../../contract/src/kit/val
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { toneOf } from './request.ts'
 
-/** How far the sender's form was filled; `named` where another state stands beside it. */
+/** How far the sender's form was filled in; `named` adds the word 'Form' where another state stands beside it. */
 export function StepMark({ step, named = false }: { step: string; named?: boolean }) {
   return (
     <StatusDot tone={step === '5' ? 'positive' : 'warning'}>
@@ -25,8 +25,8 @@ const urgency = (left: number): Tone => (left < 0 ? 'danger' : left < day ? 'war
 type DueProps = { at: string | null; final: boolean; short?: boolean }
 
 /**
- * When a legal term ends: red once it has, amber on its last day, neutral where the request is closed (`final`). `short`
- * for a narrow column; the instant is its title.
+ * When a legal term ends: red once it has ended, amber on its last day, neutral when the request is closed (`final`).
+ * `short` is for a narrow column; the title then shows the exact time.
  */
 export function DueMark({ at, final, short = false }: DueProps) {
   if (!at) return null

@@ -8,7 +8,7 @@ import type { Choices } from './correction/correction.ts'
 
 type Named = { id: number; name: string }
 
-/** Ids as names, by what a request may name; a name that is gone is told by its number. */
+/** Shows ids as names from the request's choices; a name that no longer exists is shown by its number. */
 const told = (tell: (value: unknown, choices: Choices) => string): Shows => ({
   as: 'told',
   call: cancellation.choices,

@@ -8,13 +8,13 @@ import { tones } from './tones.ts'
 export type Request = z.output<typeof CancellationRequest>
 export type RequestRow = z.output<typeof CancellationRequestRow>
 
-/** The list of all requests that are in no closing status, and that of all there are. */
+/** The list of all requests in no closing status, and the list of all requests. */
 export const openOnes = 'open'
 export const allOnes = 'all'
 
 export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
 
-/** Whether its person was forgotten: nothing is sent, shown or corrected of them any more. */
+/** Whether the request's person was erased: nothing about them can be sent, shown or corrected any more. */
 export const isForgotten = ({ tckimlik }: Pick<Request, 'tckimlik'>) => tckimlik === ''
 
 export const removalWords: RemovalWords = {

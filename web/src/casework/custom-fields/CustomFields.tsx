@@ -14,7 +14,7 @@ import { OptionsField } from './OptionsField.tsx'
 
 const types = customFieldTypes.map((value) => ({ value, text: customFieldTypeNames[value] }))
 
-/** What institutions may ask beside the fields that every request has. */
+/** What institutions may ask in addition to the fields that every request has. */
 export function CustomFields() {
   return (
     <LookupList

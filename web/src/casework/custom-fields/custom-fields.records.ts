@@ -12,7 +12,7 @@ const needsOption = z.refine<z.output<typeof CustomFieldDraft>>(
   { path: ['options'], error: 'En az bir seçenek ekleyin' },
 )
 
-/** What the form asks for: a type at once, and options where the type has them. */
+/** What the form needs: a type from the start, and options if the type has them. */
 const FormDraft = z
   .extend(CustomFieldDraft, { type: label('Tür', z._default(z.enum(customFieldTypes), 'text')) })
   .check(needsOption)
@@ -22,7 +22,7 @@ export const customFieldRecord = recordOf({
   calls: customFields,
   name: 'Özel Alan',
   also: ['institutions'],
-  // Options stay in the form while another type is chosen, and come back with the first one.
+  // The form keeps the options while another type is chosen, so they return when the person switches back.
   wire: {
     body: ({ type = 'text', options = [], ...fields }) => ({
       ...fields,

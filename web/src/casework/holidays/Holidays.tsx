@@ -18,7 +18,7 @@ function years(): string[] {
 
 const kindOptions = Object.entries(holidayKinds).map(([value, text]) => ({ value, text }))
 
-/** The public holidays by year; a legal clock that counts working days passes over them. */
+/** The public holidays by year; a legal clock that counts working days skips them. */
 export function Holidays() {
   return (
     <SidePanelList

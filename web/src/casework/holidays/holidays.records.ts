@@ -13,7 +13,7 @@ export const holidayRecord = recordOf({
   also: ['cancellation'],
 })
 
-/** Whether a holiday is a whole day or begins at noon. */
+/** The words for a holiday that starts at 13:00 and for one that lasts the whole day. */
 export const halfWords = { true: '13.00’ten sonra', false: 'Tam gün' }
 
 export const holidayKinds: RecordKind[] = [

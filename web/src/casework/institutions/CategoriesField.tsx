@@ -38,7 +38,7 @@ type Props = {
 
 function Categories({ start, change, choices, look, problemOf }: Props) {
   const [list, setList] = useState(start)
-  // What was filled in comes back when a category is taken away and chosen again.
+  // Keeps what was filled in, for a category that is removed and chosen again.
   const before = useRef(new Map<number, InstitutionCategory>())
   const offered = choices?.categorys ?? []
   const nameOf = (value: number) =>

@@ -15,7 +15,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** What is asked of a person who cancels in one category. */
+/** What the institution asks of a person who cancels in one category. */
 export function CategoryBlock({ name, asked, choices, problem, onChange, onRemove }: Props) {
   const { iptalneden, ozel_alanlar, klasor } = asked
   const templates = choices?.templates ?? []
@@ -73,7 +73,7 @@ type PicksProps = {
   label: string
   owner: string
   placeholder: string
-  /** Where there is nothing to choose from yet: the screen on which it is made. */
+  /** If there is nothing to choose from yet: the screen on which choices are made. */
   source: { path: string; text: string }
   names: { id: number; name: string }[] | undefined
   ids: number[]

@@ -28,7 +28,7 @@ const words = {
 
 type Props = { file: File; onClose: () => void; onCropped: (url: string) => void }
 
-/** Cuts a square out of an image, by mouse, touch or arrow keys, uploads it and answers its address. */
+/** Crops an image to a square, by mouse, touch or arrow keys, uploads it and passes its URL to `onCropped`. */
 export function CropDialog({ file, onClose, onCropped }: Props) {
   const address = useAddress(file)
   const image = useRef<HTMLImageElement>(null)
@@ -47,7 +47,7 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
     if (isShown) desk.current?.querySelector<HTMLElement>('.ReactCrop__crop-selection')?.focus()
   }, [isShown])
 
-  // Closing the dialog ends the upload: an image that nobody wants any more is not set.
+  // Closing the dialog aborts the upload, so that an image that is no longer wanted is not set.
   const upload = useRef<AbortController>(undefined)
   useEffect(() => () => upload.current?.abort(), [])
 

@@ -9,7 +9,7 @@ import classes from './institutions.module.css'
 
 const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
 
-/** The institution as it will be shown: logo and name. A chosen file is cropped to a square before it is uploaded. */
+/** The institution as it will be shown: logo and name. A chosen file is cropped to a square before its upload. */
 export function LogoField(facts: FieldFacts) {
   const { key, id, start, change, label, error } = useField<string>(facts, { kind: 'image' })
   return (
@@ -51,7 +51,7 @@ function Logo({ id, start, label, onChange }: Props) {
         aria-label="Logo dosyası"
         onChange={({ currentTarget }) => {
           setFile(currentTarget.files?.[0])
-          // The same file may be chosen again.
+          // Allows the same file to be chosen again.
           currentTarget.value = ''
         }}
       />

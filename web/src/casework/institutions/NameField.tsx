@@ -6,7 +6,10 @@ import type { FieldFacts } from '../../kit/form/facts.ts'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 
-/** A brand that is no institution yet, or the name of a new one. A stored institution is renamed here. */
+/**
+ * The name of a new institution: free text, or a brand that is no institution yet. A stored institution is renamed
+ * here.
+ */
 export function NameField(facts: FieldFacts) {
   const { id } = useFormContext()
   return id === undefined ? <NewName {...facts} /> : <TextField {...facts} />

@@ -4,7 +4,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 
 export type Choices = Answer<typeof institutions.choices>
 
-/** What is asked in one category, as the form holds it. */
+/** What the institution asks in one category, as the form holds it. */
 export type InstitutionCategory = NonNullable<z.input<typeof InstitutionDraft>['categorys']>[number] & {
   value: number
   iptalneden: number[]
@@ -15,7 +15,7 @@ export type InstitutionCategory = NonNullable<z.input<typeof InstitutionDraft>['
 const named = (list: { id: number; name: string }[] | undefined, ids: readonly number[]) =>
   ids.map((id) => list?.find((one) => one.id === id)?.name ?? `#${id}`).join(', ') || 'yok'
 
-/** What an institution asks, a line for each category. Without the choices yet, ids stand for names. */
+/** What an institution asks, one line per category. Until the choices are loaded, ids stand in for names. */
 export function askedLines(categorys: unknown, choices: Choices | undefined): string[] {
   if (!Array.isArray(categorys)) return []
   return (categorys as InstitutionCategory[]).map(({ value, label, iptalneden, ozel_alanlar, klasor }) => {

@@ -2,7 +2,7 @@ import type { PercentCrop } from 'react-image-crop'
 
 const mostPixels = 512
 
-/** The part of a picture that a crop of percents names, in its own pixels. */
+/** The part of a picture that a crop in percent covers, in the picture's own pixels. */
 export function cropArea(crop: PercentCrop, width: number, height: number) {
   const part = (percent: number, whole: number) => Math.round((percent / 100) * whole)
   return {
@@ -13,7 +13,7 @@ export function cropArea(crop: PercentCrop, width: number, height: number) {
   }
 }
 
-/** Draws the crop onto a square canvas of the given size. */
+/** Draws the crop onto a square canvas; `size` in pixels. */
 export function drawCrop(image: HTMLImageElement, crop: PercentCrop, canvas: HTMLCanvasElement, size: number): void {
   const { x, y, width, height } = cropArea(crop, image.naturalWidth, image.naturalHeight)
   canvas.width = size
@@ -24,7 +24,7 @@ export function drawCrop(image: HTMLImageElement, crop: PercentCrop, canvas: HTM
   context.drawImage(image, x, y, width, height, 0, 0, size, size)
 }
 
-/** The crop as a PNG file, at most 512 pixels wide: what is transparent stays so. */
+/** The crop as a PNG file, at most 512 pixels wide; transparency is kept. */
 export async function croppedFile(image: HTMLImageElement, crop: PercentCrop, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   const { width } = cropArea(crop, image.naturalWidth, image.naturalHeight)

@@ -34,7 +34,7 @@ const filters: FilterOf<typeof members.list>[] = [
   },
 ]
 
-/** Every user of the cancellation service; a row leads to their requests, 'Göster' to what can be done with them. */
+/** Every user of the cancellation service; a row links to their requests, 'Göster' opens the actions on them. */
 export function AllMembers() {
   const me = useMe()
   const ban = useBan()

@@ -8,7 +8,7 @@ import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { fullName, lastLogin, type Member, memberSearch, memberSince, nationalId, phone, status } from './columns.tsx'
 import { MemberFaxes } from './MemberFaxes.tsx'
 
-/** Users of the cancellation service with what was faxed for them; a row leads to their requests. */
+/** Users of the cancellation service with what was faxed for them; a row links to their requests. */
 export function CancellationUsers() {
   const me = useMe()
   const panel = usePanel()

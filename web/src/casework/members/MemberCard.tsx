@@ -10,7 +10,7 @@ import { RevealedNumber } from '../reveal/RevealedNumber.tsx'
 import { BanMark } from './columns.tsx'
 import classes from './members.module.css'
 
-/** One member beside their list, and what can be done with what is kept of them. */
+/** One member in the panel beside the list, with the actions on the data kept of them. */
 export function MemberCard({ id }: { id: number }) {
   const read = useCall(members.get, { id })
   return (

@@ -7,7 +7,7 @@ import { FaxCard } from '../../messages/fax/parts/FaxPanel.tsx'
 import { RevealedNumber } from '../reveal/RevealedNumber.tsx'
 import classes from './members.module.css'
 
-/** A user and the faxes that were sent for their requests, the latest first. */
+/** A user and the faxes that were sent for their requests, newest first. */
 export function MemberFaxes({ id }: { id: number }) {
   const read = useCall(members.faxes, { id }, { fresh: 60_000 })
   return (

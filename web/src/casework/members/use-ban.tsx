@@ -46,7 +46,10 @@ const words = {
 
 type Ban = { actions: RowAction<Member>[]; bulk: BulkAction<Member>[]; dialogs: ReactNode }
 
-/** Bans members and lifts it, one or many, for a reason; nothing for who may not. `dialogs` stands in the page. */
+/**
+ * Bans members or lifts the ban, for one or many, with a reason; offers nothing without the right. `dialogs` must be
+ * rendered in the page.
+ */
 export function useBan(): Ban {
   const me = useMe()
   const one = useWrite(members.ban, { also: ['history'] })

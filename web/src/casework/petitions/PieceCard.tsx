@@ -18,9 +18,9 @@ type Props = {
   piece: PetitionPiece
   at: number
   count: number
-  /** Id of its place in the form, to which the error summary leads. */
+  /** Id of the piece in the form, to which the error summary links. */
   id: string
-  /** What the last save said of it, by the path within it. */
+  /** Problems of this piece from the last save, by the path within it. */
   problems: Record<string, string> | undefined
   onChange: (piece: PetitionPiece) => void
   onGrab: PointerEventHandler<HTMLElement>
@@ -28,7 +28,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** One piece: what it is, its texts, and its place among the others. */
+/** One piece: its type, its texts, and its position among the others. */
 export function PieceCard({ id, piece, at, count, problems = {}, onGrab, onChange, onMove, onRemove }: Props) {
   const caret = useRef<HTMLTextAreaElement | HTMLInputElement>(null)
   const card = useRef<HTMLElement>(null)

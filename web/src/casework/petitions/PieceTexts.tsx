@@ -12,10 +12,13 @@ type Props = {
   onChange: (piece: PetitionPiece) => void
 }
 
-/** What a text's field is given by its place in the piece: its id, and what is wrong with it as it stands or as it was saved. */
+/**
+ * The props of a text's field, by its path in the piece: its id, and the problem of the current text or of the last
+ * save.
+ */
 type Place = (place: string, text: string) => { id: string; error: string | undefined; errorProps: { role: 'alert' } }
 
-/** The fields of a piece's texts. */
+/** The text fields of a piece. */
 export function PieceTexts({ id, piece, problems, name, onChange }: Props) {
   const at: Place = (place, text) => ({
     id: `${id}.${place}`,

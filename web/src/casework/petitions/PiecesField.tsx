@@ -14,7 +14,7 @@ const most = 60
 const types = Object.keys(pieceTypes) as PieceType[]
 const once = new Set<PieceType>(['signature', 'attachments', 'documents'])
 
-/** The pieces of a petition in their order: added from a menu. */
+/** The pieces of a petition in their order; new ones come from a menu. */
 export function PiecesField(facts: FieldFacts) {
   const { form } = useFormContext()
   const { key, id, start, change, label } = useField<PetitionPiece[]>(facts, { words: piecesText })

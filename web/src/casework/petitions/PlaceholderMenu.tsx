@@ -13,7 +13,9 @@ type Field = HTMLTextAreaElement | HTMLInputElement
 
 const known = Object.entries(placeholders) as [Placeholder, (typeof placeholders)[Placeholder]][]
 
-/** What a text can take from its request; the chosen one is written at the caret of the field in use. */
+/**
+ * The placeholders that a text may take from its request; the chosen one is inserted at the caret of the field in use.
+ */
 export function PlaceholderMenu({ of, target }: { of: string; target: () => Field | null }) {
   const [opened, setOpened] = useState(false)
   const mayRead = allows(useMe(), customFields.list.right)
@@ -23,7 +25,7 @@ export function PlaceholderMenu({ of, target }: { of: string; target: () => Fiel
     const field = target()
     if (!field) return
     field.focus()
-    // As if it were typed, so that Ctrl+Z takes it back; there is no other way to it.
+    // Inserts like typing, so that Ctrl+Z undoes it; no other API does this.
     document.execCommand('insertText', false, `{${name}}`)
   }
 

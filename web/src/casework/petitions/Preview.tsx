@@ -16,7 +16,7 @@ import { RequestPicker } from './RequestPicker.tsx'
 const pause = 400
 const schema = piecesField()
 
-/** The petition as it will look, following what is typed: with a sample person's facts, or a chosen request's. */
+/** The petition as it will look, updated while typing: with the data of a sample person or of a chosen request. */
 export function Preview() {
   const { form } = useFormContext()
   const me = useMe()
@@ -59,12 +59,12 @@ export function Preview() {
           {problem}
         </p>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by key. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className={classes.sheets} tabIndex={0} aria-label="Dilekçe sayfaları" data-large={large || undefined}>
         {shown.length === 0 && !problem && <Skeleton className={classes.sheet ?? ''} radius={0} />}
         {shown.map((page, at) => (
           <img
-            // biome-ignore lint/suspicious/noArrayIndexKey: a page is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its position
             key={at}
             className={classes.sheet}
             src={`data:image/png;base64,${page}`}

@@ -6,7 +6,7 @@ import { useCall } from '../../kit/net/queries.ts'
 
 type Props = { chosen: number | undefined; onChoose: (id: number | undefined) => void }
 
-/** Chooses a request by its number, name, phone or customer number; none means the sample person. */
+/** Chooses a request by its number, name, phone or customer number; without one, the sample person is used. */
 export function RequestPicker({ chosen, onChoose }: Props) {
   const [search, setSearch] = useState('')
   const [asked] = useDebouncedValue(search, 250)
@@ -26,7 +26,7 @@ export function RequestPicker({ chosen, onChoose }: Props) {
       searchable
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already, forgiving letters and case.
+      // The server has already searched, with folded letters.
       filter={({ options }) => options}
       clearable
       clearButtonProps={{ 'aria-label': 'Örnek kişiye dön' }}

@@ -21,7 +21,7 @@ import { copyPath, templatePaths } from './petitions.ts'
 
 const shipped = 'Masa ile gelen şablon değiştirilemez; kopyasını oluşturup onu düzenleyebilirsiniz.'
 
-/** A stored template, or a new one: from a skeleton, or as a copy (`?kopya=2`). */
+/** The form of a stored template, or of a new one: from a skeleton, or as a copy (`?kopya=2`). */
 export function TemplateScreen({ id }: { id?: number }) {
   const { address } = useAddress()
   const copied = Number(address.kopya)

@@ -7,7 +7,7 @@ import { allows } from '../../kit/net/rights.ts'
 import { storedTemplate } from './petitions.records.ts'
 import { copyPath, templatePaths } from './petitions.ts'
 
-/** The petitions that requests are sent with; those that ship with Masa can be looked at and copied. */
+/** The petition templates that requests are sent with; those that ship with Masa can be viewed and copied only. */
 export function TemplateList() {
   const me = useMe()
   const mayAdd = allows(me, petitionTemplates.create.right)

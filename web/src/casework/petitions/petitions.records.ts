@@ -19,7 +19,7 @@ const skeleton: PetitionPiece[] = [
   blankPiece.documents,
 ]
 
-/** A template as its form reads and writes it; a new one begins with a copy's name and pieces, or with a skeleton. */
+/** The record of the template form; a new template starts with a copy's name and pieces, or with a skeleton. */
 export const templateRecord = (start: { name: string; pieces: PetitionPiece[] } = { name: '', pieces: skeleton }) =>
   recordOf({
     draft: z.extend(PetitionTemplateDraft, {

@@ -8,7 +8,7 @@ export const templatePaths: RecordPaths = {
   one: (id) => `/settings/PetitionTemplates/${id}`,
 }
 
-/** A new template that begins as a copy. */
+/** The address of the form for a new template that starts as a copy. */
 export const copyPath = (id: number) => `${templatePaths.add}?kopya=${id}`
 
 export const petitions: PanelDomain = {

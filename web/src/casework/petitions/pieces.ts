@@ -6,7 +6,7 @@ import {
   textsOf,
 } from '../../../../contract/src/casework/petition-pieces.ts'
 
-/** A piece as it is added. */
+/** A piece as it is when it is added. */
 export const blankPiece: { [T in PieceType]: Extract<PetitionPiece, { type: T }> } = {
   heading: { type: 'heading', text: 'Konu: ' },
   addressee: { type: 'addressee', text: '{kurum}\nAbonelik İşlemleri Birimine' },
@@ -27,7 +27,7 @@ export const blankPiece: { [T in PieceType]: Extract<PetitionPiece, { type: T }>
   documents: { type: 'documents', title: 'Ek: T.C. kimlik belgesi örneği' },
 }
 
-/** What a person reads of a template's pieces where two versions are compared. */
+/** A template's pieces as text, for comparing two versions. */
 export function piecesText(value: unknown): string {
   const parsed = z.safeParse(z.array(z.looseObject({ type: z.string() })), value)
   if (!parsed.success) return ''

@@ -12,7 +12,7 @@ type Props = {
   onShown: (value: string) => void
 }
 
-/** Asks why a hidden number is looked at; the reason is kept with the record. */
+/** Asks why the person wants to see a hidden number; the reason is stored with the record. */
 export function RevealDialog({ of, onCancel, onShown }: Props) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')

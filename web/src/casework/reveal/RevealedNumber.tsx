@@ -12,14 +12,17 @@ type Props = {
   domain: string
   id: number
   field?: string
-  /** What is shown instead. */
+  /** The masked text that is shown instead. */
   masked: string
 }
 
-/** A hidden number. Who may see it gets 'Göster': it asks for the reason, shows the number for a minute and hides it again. */
+/**
+ * A hidden number. People who may see it get 'Göster': it asks for a reason, shows the number for a minute and hides it
+ * again.
+ */
 export function RevealedNumber(props: Props) {
   const { domain, id, field = 'tckimlik' } = props
-  // Another record's number never stands where this one was shown.
+  // A new key per record: a revealed number must never stay visible for another record.
   return <Revealed key={`${domain} ${id} ${field}`} {...props} field={field} />
 }
 

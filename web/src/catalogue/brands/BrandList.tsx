@@ -4,7 +4,7 @@ import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
 import { brandRecord } from './brands.records.ts'
 
-/** Whose campaigns are sold; an institution is a brand that takes cancellations. */
+/** Brands whose campaigns are sold; an institution is a brand that takes cancellations. */
 export function BrandList() {
   return (
     <SidePanelList

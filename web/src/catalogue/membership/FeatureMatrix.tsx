@@ -19,13 +19,13 @@ type Props = {
   label: string
   packages: Column[]
   start: Feature[]
-  /** Rows that a save has refused. */
+  /** Rows that the last save refused. */
   wrong: ReadonlySet<number>
   closed: boolean
   onChange: (features: Feature[]) => void
 }
 
-/** Features × packages: one stop of Tab, arrows inside. Column 0 holds the names. */
+/** Features × packages as one grid: a single tab stop, arrow keys inside. Column 0 holds the names. */
 export function FeatureMatrix({ id, label, packages, start, wrong, closed, onChange }: Props) {
   const [rows, setRows] = useState(() => start.map(rowOf))
   const [at, setAt] = useState({ row: 0, column: 0 })
@@ -38,7 +38,7 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
     onChange(next.map(({ feature }) => feature))
   }
 
-  /** The cell may only be there once the row is drawn. */
+  /** Waits for the next frame, because the cell may exist only after the row has been drawn. */
   function go(row: number, column: number) {
     if (column < 0 || column > packages.length || row < 0) return
     setAt({ row, column })
@@ -75,12 +75,12 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
     const packageId = packages[column - 1]?.id
     const next = packageId === undefined || closed || !isWhole ? undefined : turned(value)
     const move = (toRow: number, toColumn: number) => () => go(toRow, toColumn)
-    // Selected before another key comes: the next press, however soon, turns it back.
+    // Draw and select at once, so that the next press of the key, however soon, turns the value back.
     const turn = () => {
       flushSync(() => put(written(rows, row, packageId, next ?? '')))
       input.select()
     }
-    // Within a text the arrows move the caret.
+    // Within a text, the arrow keys move the caret.
     const isAtStart = isWhole || selectionStart === 0
     const isAtEnd = isWhole || selectionEnd === value.length
     const isLast = row + 1 === rows.length

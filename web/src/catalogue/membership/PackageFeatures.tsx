@@ -6,7 +6,7 @@ import { ports } from '../../kit/ports.ts'
 import { FeaturesField } from './FeaturesField.tsx'
 import { featuresId, featuresRecord } from './membership.records.ts'
 
-/** What is in the packages, a row a feature and a column a package. */
+/** What is in the packages: one row per feature, one column per package. */
 export function PackageFeatures() {
   const [round, setRound] = useState(0)
   const { HistoryButton } = ports()

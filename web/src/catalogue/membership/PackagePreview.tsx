@@ -8,7 +8,7 @@ import { useCall } from '../../kit/net/queries.ts'
 import classes from './membership.module.css'
 import { lengthWords } from './words.ts'
 
-/** What stands in the form as a member is offered it, with what the table of features says of the package. */
+/** The package as a member sees the offer, from the form's values and the package's column in the table of features. */
 export function PackagePreview() {
   const { form, id } = useFormContext()
   const price = form.useWatchValue('price')

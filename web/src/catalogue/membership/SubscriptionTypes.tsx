@@ -9,7 +9,7 @@ import { lengthWords, renewalWords } from './words.ts'
 
 const units = Object.entries(unitWords).map(([value, text]) => ({ value, text }))
 
-/** For how long one subscribes. */
+/** The subscription types: for how long a member subscribes. */
 export function SubscriptionTypes() {
   return (
     <LookupList

@@ -1,6 +1,6 @@
 import { included } from '../../../../contract/src/catalogue/membership.ts'
 
-/** A feature as it is edited; a new one has no number yet. */
+/** A feature while it is edited; a new one has no id yet. */
 export type Feature = { id?: number; name: string; values: Record<string, string> }
 
 export type Row = { key: number; feature: Feature }
@@ -9,11 +9,11 @@ let keys = 0
 
 export const rowOf = (feature: Feature): Row => ({ key: ++keys, feature })
 
-/** Whether a feature is in a package, turned round. Words that say more stay. */
+/** Toggles whether a feature is in a package; undefined for any other text, which stays. */
 export const turned = (value: string): string | undefined =>
   value === '' ? included : value === included ? '' : undefined
 
-/** The rows with one text changed: of column 0 the name, of the others what the feature is in that package. */
+/** The rows with one text changed: the name in column 0, else what the feature is in that package. */
 export const written = (rows: readonly Row[], at: number, packageId: number | undefined, text: string): Row[] =>
   rows.map((row, index) => {
     if (index !== at) return row

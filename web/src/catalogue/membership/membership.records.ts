@@ -31,7 +31,7 @@ export const packageRecord = recordOf({
   also: ['subscription_types', 'package_features'],
 })
 
-/** There is one table of features. */
+/** There is only one table of features. */
 export const featuresId = 1
 
 export const featuresRecord = recordOf({

@@ -9,7 +9,7 @@ export const lengthWords = ({ length, unit }: Length) => `${length} ${unitWords[
 
 type Named = { id: number; name: string }
 
-/** Each feature on a line, with what it is in which package. */
+/** One line per feature, with what it is in each package. */
 export function featureLines(value: unknown, packages: readonly Named[] = []): string[] {
   const nameOf = (id: string) => packages.find((one) => String(one.id) === id)?.name ?? `#${id}`
   return ((value ?? []) as { name: string; values?: Record<string, string> }[]).map(({ name, values = {} }) => {

@@ -15,7 +15,7 @@ type Brands = Answer<typeof calls.all>
 
 const adds: Adds = { call: calls.create, draft: (makename) => ({ makename }), what: 'Marka' }
 
-/** The brands whose campaigns a category has. One that is not there yet is added by typing its name. */
+/** The brands whose campaigns a category has. A brand that does not exist yet is added by typing its name. */
 export function BrandsField(facts: FieldFacts) {
   const { stored } = useFormContext()
   const answer = useCall(calls.all, {})

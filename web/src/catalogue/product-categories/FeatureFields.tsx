@@ -7,14 +7,14 @@ import { type FeatureKind, featureKinds, kindOfFeature } from './words.ts'
 
 type Props = {
   feature: Feature
-  /** Path within it → sentence. */
+  /** Path within the feature → sentence. */
   errors: Record<string, string>
   onChange: (part: Partial<Feature>) => void
 }
 
 const kinds = Object.entries(featureKinds).map(([value, label]) => ({ value, label }))
 
-/** One feature: what it is called, how it is answered, and what belongs to that. */
+/** One feature: its name, how it is answered, and the settings of that kind. */
 export function FeatureFields({ feature, errors, onChange }: Props) {
   const [kind, setKind] = useState(kindOfFeature(feature))
 
@@ -91,7 +91,7 @@ export function FeatureFields({ feature, errors, onChange }: Props) {
   )
 }
 
-/** What is said of one of the values, by its place. */
+/** The problem of one of the values, with its position. */
 function valuesError(errors: Record<string, string>): string | undefined {
   const path = Object.keys(errors).find((key) => key.startsWith('subvalues'))
   if (path === undefined) return undefined

@@ -12,7 +12,7 @@ import { FeatureFields } from './FeatureFields.tsx'
 import { blankFeature, type Feature } from './features.ts'
 import { featureLines, featureSummary } from './words.ts'
 
-/** What is asked of the campaigns of a category, in its order. */
+/** What the campaigns of a category are asked, in order. */
 export function FeaturesField(facts: FieldFacts) {
   const { closed = false } = useFormContext()
   const { key, id, start, change, label } = useField<Feature[]>(facts, {

@@ -14,7 +14,7 @@ const parts: readonly ItemPart[] = [
 
 const on = 'on'
 
-/** What dealers are asked besides, in its order, and whether a new campaign begins with it switched on. */
+/** What dealers are asked in addition, in order, and whether a new campaign starts with the question switched on. */
 export function InputsField(facts: FieldFacts) {
   const { key, id, start, change, label, error } = useField<DealerInput[]>(facts, {
     words: (value) => inputLines(value as DealerInput[]).join('\n'),

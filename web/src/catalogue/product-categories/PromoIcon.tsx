@@ -20,7 +20,7 @@ type Props = {
 
 const wholeDay = 86_400_000
 
-/** The icons that ship with Masa, and what an address is called. */
+/** The icons that ship with Masa, and the name of an icon's address. */
 export function useShippedIcons() {
   const { data: shipped = [] } = useCall(productCategories.icons, {}, { fresh: wholeDay })
   const nameOf = (address: string) =>
@@ -96,7 +96,7 @@ export function PromoIcon({ label, start, error, onChange }: Props) {
   )
 }
 
-/** The same as a field of a form. */
+/** Like `PromoIcon`, but as a field of a form. */
 export function PromoIconField(facts: FieldFacts) {
   const { key, start, change, label, error } = useField<string>(facts, { kind: 'image' })
   return <PromoIcon key={key} label={label} start={start} error={error} onChange={change} />

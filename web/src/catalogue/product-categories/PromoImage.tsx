@@ -5,11 +5,11 @@ const shipped = /^\/files\/promo\/[\w-]+\.svg$/
 
 type Props = {
   url: string
-  /** On a ground of its own, such as in a list. */
+  /** Draws a frame around it, for example in a list. */
   framed?: boolean
 }
 
-/** The icon of a category or a feature. One that ships with Masa takes the colour of the text around it. */
+/** The icon of a category or a feature. An icon that ships with Masa takes the colour of the text around it. */
 export function PromoImage({ url, framed = false }: Props) {
   const icon = shipped.test(url) ? (
     <span className={classes.drawn} style={{ '--drawing': `url("${url}")` } as React.CSSProperties} aria-hidden />

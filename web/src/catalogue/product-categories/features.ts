@@ -3,7 +3,7 @@ import { newKey } from '../../kit/form/blocks/block-keys.ts'
 import { type BlockTelling, blockDifferences } from '../../kit/form/blocks/merge-blocks.ts'
 import { featureLines, featureSummary } from './words.ts'
 
-/** A feature as the form holds it. Those of the category are told from the others by their id, new ones by a key. */
+/** A feature as the form holds it. Stored features have their id in the key, new ones a random key. */
 export type Feature = FeatureDefinition & { key: string }
 
 type Stored = Omit<FeatureDefinition, 'function'> & { function: number }
@@ -21,7 +21,7 @@ export const held = (features: readonly Stored[]): Feature[] =>
     key: `f${id}`,
   }))
 
-/** The features as they are sent. */
+/** The features as they are sent, without the form's keys. */
 export const sent = (features: readonly object[] = []) =>
   features.map((feature) => {
     const { key: _key, ...definition } = feature as Feature
@@ -40,7 +40,7 @@ export const blankFeature = (): Feature => ({
   key: newKey(),
 })
 
-/** The values of a choice as they are typed: a line each, the same one once. */
+/** The values of a choice, typed one per line, without duplicates. */
 export const valuesOf = (text: string): { name: string }[] =>
   [...new Set(text.split('\n').map((line) => line.trim()))].filter((line) => line !== '').map((name) => ({ name }))
 
@@ -53,5 +53,5 @@ const telling: BlockTelling<Feature> = {
   frame: featureSummary,
 }
 
-/** What differs in the features of a category that two people changed. */
+/** The differences between the features of a category that two people changed. */
 export const featureDifferences = (name: string, ...sides: unknown[]) => blockDifferences(name, telling, ...sides)

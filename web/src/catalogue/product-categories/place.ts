@@ -1,4 +1,4 @@
 import { IconTags } from '@tabler/icons-react'
 
-/** Where the campaigns, their categories and their brands stand in the menu. */
+/** The place of campaigns, their categories and their brands in the menu. */
 export const campaignsPlace = { group: 'Katalog', section: 'Kampanyalar', icon: IconTags } as const

@@ -1,7 +1,7 @@
 import type { FeatureDefinition } from '../../../../contract/src/catalogue/features.ts'
 import type { legalKinds } from '../../../../contract/src/catalogue/product-categories.ts'
 
-/** Which rule of the legal clock an institution's subscriptions of a category follow. */
+/** Which rule of the legal clock applies to an institution's subscriptions of a category. */
 export const legalKindWords: Record<(typeof legalKinds)[number], string> = {
   telecom: 'Haberleşme aboneliği',
   daily_publication: 'Günlük yayın',
@@ -10,7 +10,7 @@ export const legalKindWords: Record<(typeof legalKinds)[number], string> = {
   other: 'Diğer abonelikler',
 }
 
-/** How a feature is answered: what the documents keep in `type` and `function`, as one choice. */
+/** How a feature is answered: the specification's `type` and `function` as one choice. */
 export const featureKinds = {
   text: 'Yazı',
   number: 'Sayı',
@@ -23,7 +23,7 @@ export type FeatureKind = keyof typeof featureKinds
 export const kindOfFeature = ({ type, function: kind }: Pick<FeatureDefinition, 'type' | 'function'>): FeatureKind =>
   kind === 1 ? 'answer' : type
 
-/** What stands beside the name of a folded feature. */
+/** The text beside the name of a folded feature. */
 export function featureSummary(feature: Pick<FeatureDefinition, 'type' | 'function' | 'unit' | 'subvalues'>): string {
   const kind = kindOfFeature(feature)
   const { unit, subvalues } = feature
@@ -32,7 +32,7 @@ export function featureSummary(feature: Pick<FeatureDefinition, 'type' | 'functi
   return [featureKinds[kind], unit].filter(Boolean).join(' · ')
 }
 
-/** Features as lines, for the history and for what two people wrote. */
+/** Features as lines, for the history and for comparing what two people wrote. */
 export const featureLines = (features: readonly FeatureDefinition[]): string[] =>
   features.map((feature) => `${feature.option_name}: ${featureSummary(feature)}`)
 

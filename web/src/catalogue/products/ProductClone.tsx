@@ -19,7 +19,7 @@ export function ProductClone({ id = 0 }: { id?: number }) {
         retry={() => void read.refetch()}
       />
     )
-  // What was copied before may be older than the campaign.
+  // A cached copy may be older than the campaign.
   if (!read.data || !read.isFetchedAfterMount) return <Skeleton height={480} />
   return <ProductFormOf record={productCopy} begin={productCopy.fill(read.data.data) as Values} />
 }

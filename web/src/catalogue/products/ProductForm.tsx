@@ -35,7 +35,7 @@ export const ProductForm = ({ id }: { id?: number }) => <ProductFormOf record={p
 
 type Props = { record: typeof productRecord; id?: number | undefined; begin?: Values }
 
-/** The form of a campaign; a copy of another begins with what that one says. */
+/** The form of a campaign; a copy starts with the values of the other campaign. */
 export function ProductFormOf({ record, id, begin }: Props) {
   return (
     <FormPage

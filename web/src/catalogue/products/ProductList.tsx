@@ -149,7 +149,7 @@ export function ProductList() {
   )
 }
 
-/** What is asked for while a planned price holds, else the sale. */
+/** The planned price while it holds, else the sale price. */
 function due({ price_sale, price_due, plan_running }: ProductRow) {
   const amount = plan_running ? price_due : price_sale
   if (amount === null) return null

@@ -29,7 +29,7 @@ export const productRecord = recordOf({
     features: ({ features }) => features.map(saidOf),
   },
   counts: ofItsType,
-  // A key that only the form gave is not stored: opening and saving a campaign changes nothing.
+  // Keys that only the form has are not stored: opening and saving a campaign changes nothing.
   wire: {
     body: ({ content = [], vas = [], ...fields }) => ({
       ...fields,
@@ -42,7 +42,7 @@ export const productRecord = recordOf({
   also: ['product_categories', 'brands', 'special_campaigns', 'schedule'],
 })
 
-/** The same for a copy, which is added under other words. */
+/** Like `productRecord`, but with the messages for adding a copy. */
 export const productCopy = {
   ...productRecord,
   created: 'Kampanya Başarılı Bir Şekilde Eklendi',

@@ -7,7 +7,7 @@ type Terms = {
   external_link?: unknown
 }
 
-/** The values without what belongs to another type than the chosen one, which waits in the form for a switch back. */
+/** The values without those of other types than the chosen one; they stay in the form for a switch back. */
 export function ofItsType<Values extends Terms>(values: Values): Values {
   const collects = Number(values.producttype) === 1
   const inInstalments = collects && values.tahsilat === true
@@ -24,6 +24,6 @@ export function ofItsType<Values extends Terms>(values: Values): Values {
 
 type Prices = { price?: unknown; price_sale?: unknown }
 
-/** Whether the sale price is no higher than the normal one, as far as both are amounts. */
+/** Whether the sale price is not higher than the normal price; true unless both are amounts. */
 export const isSaleFair = ({ price, price_sale }: Prices): boolean =>
   typeof price !== 'number' || typeof price_sale !== 'number' || price_sale <= price

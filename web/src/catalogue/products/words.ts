@@ -10,7 +10,7 @@ export const actionWords = { 1: 'Dijital kod gönderilir', 2: 'Başarı iletisi 
 
 export const codeWords = { 1: '1. iş ortağının kodu', 2: '2. iş ortağının kodu' } as const
 
-/** What a campaign's status is called in the list. */
+/** The name of a campaign's status in the list. */
 export const shownStatus = (status: number) => (status === 1 ? 'Aktif' : 'Pasif')
 
 export const yesNo = { true: 'Evet', false: 'Hayır' }

@@ -2,7 +2,7 @@ import { useFormContext, useText } from '../../kit/form/context.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { SpecialCampaignPreview } from './SpecialCampaignPreview.tsx'
 
-/** What stands in the form as the site shows it, with every letter. */
+/** The form's values as the site shows them, updated with every letter. */
 export function FormPreview() {
   const { form } = useFormContext()
   const body = form.useWatchValue('body') as { name: string }[]

@@ -21,7 +21,7 @@ const client = new QueryClient({ defaultOptions: { queries: { retry: false } } }
 let form: ReturnType<typeof useForm<Values>>
 let host: HTMLElement
 let root: Root
-/** Answers the products of a platform that has been asked for, when the test says so. */
+/** Functions by platform: calling one answers the request for that platform's products. */
 let answers: Map<string, () => void>
 let answered: Set<string>
 let network: Network

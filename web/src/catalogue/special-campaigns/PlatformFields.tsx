@@ -11,7 +11,7 @@ import { useCall } from '../../kit/net/queries.ts'
 type Stored = Pick<Answer<typeof specialCampaigns.get>['data'], 'platform' | 'product'>
 type Option = { id: number; name: string; slug: string }
 
-/** The platform whose products are offered. Another one clears the product. */
+/** The platform whose products are offered. Choosing another one clears the product. */
 export function PlatformField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const read = useCall(specialCampaigns.platforms, {})
@@ -41,7 +41,7 @@ export function PlatformField(facts: FieldFacts) {
   )
 }
 
-/** A product of the chosen platform. What is answered for another platform is never shown. */
+/** A product of the chosen platform. The answer for another platform is never shown. */
 export function ProductField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const platform = form.useWatchValue('platform') as number | null
@@ -86,7 +86,7 @@ type ChoiceProps = {
   onChange: (id: number | null) => void
 }
 
-// With a value of its own the box would forget what is being typed when the options come.
+// Controlled by its own state: with the form's value, the box would lose the typed text when the options arrive.
 function Choice({ look, start, options, placeholder, isClosed = false, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState(start)
   return (
@@ -112,14 +112,16 @@ function Choice({ look, start, options, placeholder, isClosed = false, onChange 
   )
 }
 
-/** What is on offer, with what the record has: it may be on offer no more, or be another catalogue's under the same id. */
+/**
+ * The offered options plus the record's own one: it may no longer be offered, or have the same id in another catalogue.
+ */
 function withFormer(offered: readonly Option[], former: Option | null | undefined): Option[] {
   if (!former) return [...offered]
   if (!offered.some(({ id }) => id === former.id)) return [...offered, former]
   return offered.map((one) => (one.id === former.id && one.slug !== former.slug ? former : one))
 }
 
-/** A choice stays to be seen where its name is not known, as when the catalogue does not answer. */
+/** Keeps a choice visible whose name is not known, for example when the catalogue does not answer. */
 const withChosen = (known: Option[], chosen: number | null): Option[] =>
   chosen === null || known.some(({ id }) => id === chosen)
     ? known

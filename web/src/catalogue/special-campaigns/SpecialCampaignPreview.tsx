@@ -14,7 +14,7 @@ export type PreviewedCampaign = {
 
 type Props = {
   campaign: PreviewedCampaign
-  /** It stands in a form, whose headings it must not break, and leads nowhere. */
+  /** It is part of a form, so it must not add a heading, and it links nowhere. */
   inForm?: boolean
 }
 
@@ -40,7 +40,7 @@ export function SpecialCampaignPreview({ campaign, inForm = false }: Props) {
         {body.length > 0 && (
           <ul className={classes.conditions} aria-label="Koşullar">
             {body.map(({ name }, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may read the same
+              // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may have the same text
               <li key={at}>
                 <IconCheck size={16} aria-hidden />
                 {name}

@@ -35,11 +35,11 @@ export const campaignCategoryRecord = recordOf({
 
 type Named = { id: number; name: string }
 
-/** What an id is called among the answered rows. */
+/** The name of an id among the answered rows. */
 const named = (id: unknown, rows: unknown) =>
   id === null || id === undefined ? '' : ((rows as Named[] | undefined)?.find((row) => row.id === id)?.name ?? `#${id}`)
 
-/** What history kept of a platform or a product: by its name then, for it may be gone. */
+/** What the history stored of a platform or a product: its name at that time, because it may no longer exist. */
 const pointed = (value: unknown) => {
   const kept = value as { id: number; name: string | null } | null | undefined
   return kept ? (kept.name ?? `#${kept.id}`) : ''

@@ -6,7 +6,7 @@ import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { commentPaths } from './comments.ts'
 
-/** The site shows who speaks: the form asks for the position too. */
+/** The site shows who speaks, so the form also requires the position. */
 export const commentRecord = recordOf({
   draft: needing(CommentDraft, 'position'),
   calls: comments,

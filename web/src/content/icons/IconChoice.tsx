@@ -5,7 +5,7 @@ import { iconWords } from './words.ts'
 
 type Props = { label: string; value: string; onChange: (name: string) => void; disabled?: boolean }
 
-/** One of the shipped icons, or none. */
+/** Chooses one of the shipped icons, or none. */
 export function IconChoice({ label, value, onChange, disabled = false }: Props) {
   const Chosen = iconOf(value)
   const name = iconNames.filter((one) => one === value).map((one) => iconWords[one])[0] ?? value

@@ -6,9 +6,9 @@ import classes from './icons.module.css'
 
 export type OfferedIcon = {
   value: string
-  /** What a person calls it. */
+  /** The icon's name on screens. */
   name: string
-  /** Further words by which it is found. */
+  /** More words by which the icon is found. */
   words?: string
   icon: ReactNode
 }
@@ -16,16 +16,16 @@ export type OfferedIcon = {
 type Props = {
   label: string
   value: string
-  /** What the chosen one is called, and how it looks. */
+  /** The chosen icon's name and look. */
   chosen: { name: string; icon: ReactNode }
   icons: readonly OfferedIcon[]
   disabled?: boolean
   onChange: (value: string) => void
-  /** Below the icons: another way to get one. */
+  /** Rendered below the icons: another way to choose one. */
   children?: (close: () => void) => ReactNode
 }
 
-/** One of many icons, or none. */
+/** Chooses one of many icons, or none. */
 export function IconPopover({ label, value, chosen, icons, disabled = false, onChange, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [search, setSearch] = useState('')

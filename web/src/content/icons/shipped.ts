@@ -193,6 +193,6 @@ export const shippedIcons: Record<IconName, TablerIcon> = {
   'brand-whatsapp': IconBrandWhatsapp,
 }
 
-/** The icon of a name; undefined for what is no shipped one. */
+/** The icon with this name; undefined if no shipped icon has it. */
 export const iconOf = (name: string): TablerIcon | undefined =>
   Object.hasOwn(shippedIcons, name) ? shippedIcons[name as IconName] : undefined

@@ -1,6 +1,6 @@
 import type { IconName } from '../../../../contract/src/content/icons.ts'
 
-/** What the screens call a shipped icon. */
+/** The names of the shipped icons on screens. */
 export const iconWords: Record<IconName, string> = {
   home: 'Ev',
   building: 'Bina',

@@ -20,7 +20,7 @@ import classes from './media.module.css'
 
 type Item = Answer<typeof media.get>['data']
 
-/** The image itself, where it is shown, and what can be done with it. */
+/** The image itself, where it is used, and what can be done with it. */
 export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
   const { stored } = useFormContext()
   const item = stored as Item
@@ -87,7 +87,7 @@ function Uses({ id }: { id: number }) {
   )
 }
 
-/** Why the image cannot be replaced by this person; undefined where it can. */
+/** Why this person cannot replace the image; undefined if they can. */
 function useClosed(id: number): string | undefined {
   const me = useMe()
   const { data } = useCall(media.uses, { id })

@@ -10,7 +10,7 @@ import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
 import { uploadImage } from './upload-image.ts'
 
-/** Takes images into the library, one after the other. */
+/** Uploads images into the library, one after the other. */
 export function UploadButton({ first = false }: { first?: boolean }) {
   const me = useMe()
   const client = useQueryClient()

@@ -1,10 +1,10 @@
 import { upload, type uploadPlaces } from '../../../../contract/src/content/upload.ts'
 import { request } from '../../kit/net/client.ts'
 
-/** Where an image belongs; without it, the content's own place. */
+/** Where an image belongs; without it, the image goes to the general place of content. */
 type UploadPlace = (typeof uploadPlaces)[number]
 
-/** Uploads one image and answers its address. Throws `CallFailure` with the server's sentence, or the signal's reason. */
+/** Uploads one image and returns its URL. Throws `CallFailure` with the server's sentence, or the signal's reason. */
 export async function uploadImage(file: File, place?: string, signal?: AbortSignal): Promise<string> {
   const form = new FormData()
   form.append('image', file)

@@ -7,7 +7,7 @@ import type { Item } from './tree.ts'
 
 type Props = {
   item: Item
-  /** What it leads to, where that is a record. */
+  /** The record that the item links to, if it links to one. */
   link: MenuTarget | undefined
   /** Key → sentence. */
   errors: Record<string, string>
@@ -20,7 +20,7 @@ type Props = {
 export function ItemPanel({ item, link, errors, closed, onTarget, onChange }: Props) {
   const { name, link_type, target, new_tab, icon, status } = item
   const change = (part: Partial<Item>) => onChange({ ...item, ...part })
-  // What was chosen comes back when the kind of link is switched back.
+  // The former target comes back when the kind of link is switched back.
   const former = useRef<Partial<Record<Item['link_type'], Item['target']>>>({})
 
   return (

@@ -17,11 +17,11 @@ type Props = {
   at: number
   item: Item
   depth: 0 | 1
-  /** What it stands under, in words. */
+  /** The item's parent, in words. */
   place: string
-  /** What it leads to. */
+  /** The record that the item links to. */
   link: MenuTarget | undefined
-  /** Whether what the items lead to has been read. */
+  /** Whether the records that the items link to have been read. */
   isKnown: boolean
   isChosen: boolean
   hasErrors: boolean
@@ -100,7 +100,7 @@ export function ItemRow({
 
 type MarkProps = Pick<Props, 'item' | 'link' | 'isKnown' | 'hasErrors'>
 
-/** Why an item is not seen on the site. */
+/** Why an item is not visible on the site. */
 function Marks({ item: { link_type, target, status }, link, isKnown, hasErrors }: MarkProps) {
   if (hasErrors) return <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>
   if (link_type !== 'external' && target !== '' && isKnown && (!link || link.state === 'deleted'))

@@ -11,7 +11,7 @@ import classes from './menu.module.css'
 import { idOf, menuRecord, placeWords } from './menu.records.ts'
 import { TreeField } from './TreeField.tsx'
 
-/** The menus of the site, one place at a time. */
+/** The menus of the site, one of the places at a time. */
 export function MenuScreen() {
   const { address, go } = useAddress()
   const [round, setRound] = useState(0)

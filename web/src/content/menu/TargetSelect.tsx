@@ -7,7 +7,7 @@ import { useCall } from '../../kit/net/queries.ts'
 type Props = {
   type: LinkedType
   value: MenuTarget | undefined
-  /** Something is chosen, even where it is gone. */
+  /** Something is chosen, even if the record no longer exists. */
   isChosen: boolean
   error: string | undefined
   closed: boolean
@@ -18,7 +18,7 @@ const stateWords = { live: '', draft: ' (taslak)', deleted: ' (silinmiş)' }
 
 const pause = 250
 
-/** A record to lead to, found by its title in any spelling. */
+/** Chooses a record to link to, found by its title in any spelling. */
 export function TargetSelect({ type, value, isChosen, error, closed, onChange }: Props) {
   const shown = value ? value.title + stateWords[value.state] : isChosen ? 'Silinmiş kayıt' : ''
   const [search, setSearch] = useState(shown)
@@ -43,7 +43,7 @@ export function TargetSelect({ type, value, isChosen, error, closed, onChange }:
       value={value ? String(value.target) : null}
       searchValue={search}
       onSearchChange={setSearch}
-      // The server has searched already, by letters that a plain comparison does not know.
+      // The server has already searched with folded letters, which a plain comparison does not know.
       filter={({ options: all }) => all}
       searchable
       nothingFoundMessage={isFetching ? 'Aranıyor…' : 'Herhangi Bir Sonuç Bulunamadı'}

@@ -30,7 +30,7 @@ import { calledOf, menuLines } from './words.ts'
 
 const blank: Item = { name: '', link_type: 'external', target: '', new_tab: false, icon: '', status: 1 }
 
-/** The tree of a menu at the left, the chosen item at the right. */
+/** The tree of a menu on the left, the chosen item on the right. */
 export function TreeField({ place, ...facts }: FieldFacts & { place: MenuPlace }) {
   const { form, closed = false } = useFormContext()
   const links = useLinks(place)
@@ -80,7 +80,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     onMove: (from, ...where) => move(from, dropped(now.current, from, ...where)),
   })
   const panel = useRef<HTMLElement>(null)
-  // Where the panel stands below the tree, a chosen item would be edited out of sight.
+  // Where the panel stands below the tree, it would be out of view.
   useEffect(() => {
     if (chosen !== undefined && matchMedia('(max-width: 61.99em)').matches) panel.current?.scrollIntoView()
   }, [chosen])
@@ -95,7 +95,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     onChange(toItems(next))
   }
 
-  /** Says where the item has come to. */
+  /** Announces the item's new place. */
   function move(from: number, next: readonly Row[]) {
     const row = now.current[from]
     if (!row) return
@@ -218,10 +218,10 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
   )
 }
 
-/** The place of an item among those beside it. */
+/** The position of an item among its siblings. */
 const placeIn = (rows: readonly Row[], at: number) => Number(pathOf(rows, at).split('.').at(-1)) + 1
 
-/** A sentence where its field stands above it: '2. öğe, ad: Bu alan gerekli' is 'Bu alan gerekli'. */
+/** A sentence without its place, for showing it below the field: '2. öğe, ad: Bu alan gerekli' is 'Bu alan gerekli'. */
 const besideField = (sentence: string, place: string) =>
   sentence.startsWith(place) ? sentence.slice(place.length).replace(/^[^:]*: /, '') : sentence
 

@@ -8,10 +8,10 @@ import { linkIn, menuLines } from './words.ts'
 
 export const placeWords: Record<MenuPlace, string> = { ust: 'Üst', alt: 'Alt', mobil: 'Mobil' }
 
-/** The number under which the history knows the menu of a place. */
+/** The record id of a place's menu in the history. */
 export const idOf = (place: MenuPlace) => menuPlaces.indexOf(place) + 1
 
-/** A menu is always there: it is read by its place and saved whole. */
+/** A menu always exists: it is read by its place and saved as a whole. */
 export const menuRecord = recordOf({
   draft: MenuDraft,
   calls: menu,

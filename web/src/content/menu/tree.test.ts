@@ -10,11 +10,11 @@ const item = (name: string): Item => ({
   status: 1,
 })
 
-/** 'A( b c ) D' → A with b and c under it, then D. */
+/** Lines from names: a capital letter is an item of the first level, a small letter a child of the item above. */
 const tree = (...words: string[]): Row[] =>
   words.map((word, key) => ({ key, depth: /[a-z]/.test(word) ? 1 : 0, item: item(word) }))
 
-/** Lines of the first level in capitals, those under them small. */
+/** Items of the first level in capitals, their children in small letters. */
 const words = (rows: readonly Row[]) =>
   rows.map(({ depth, item: { name } }) => (depth === 1 ? name.toLowerCase() : name.toUpperCase())).join(' ')
 

@@ -1,12 +1,12 @@
 import type { LinkedType, MenuItem } from '../../../../contract/src/content/menu.ts'
 
-/** An item as it is edited: a link to a record has no target until one is chosen. */
+/** An item while it is edited: a link to a record has no target until one is chosen. */
 export type Item = Omit<MenuItem, 'children' | 'link_type' | 'target'> & {
   link_type: LinkedType | 'external'
   target: number | string
 }
 
-/** A line of the tree; one of depth 1 belongs to the nearest line of depth 0 above it. */
+/** A line of the tree; a line of depth 1 belongs to the nearest line of depth 0 above it. */
 export type Row = { key: number; depth: 0 | 1; item: Item }
 
 export type Node = Item & { children: Item[] }
@@ -20,7 +20,7 @@ const plain = ({ name, link_type, target, new_tab, icon, status }: Item): Item =
   status,
 })
 
-/** The items with their keys in one order, so that two of the same are the same to the letter. */
+/** The items with their keys in a fixed order, so that equal items are equal as JSON. */
 export const inOrder = (items: readonly MenuItem[]): MenuItem[] =>
   items.map((item) => ({ ...plain(item), children: item.children.map(plain) }) as MenuItem)
 
@@ -40,7 +40,7 @@ export function toItems(rows: readonly Row[]): Node[] {
   return items
 }
 
-/** Where the line and those that belong to it end. */
+/** The index after the line and its children. */
 export function endOf(rows: readonly Row[], at: number): number {
   if (rows[at]?.depth === 1) return at + 1
   const next = rows.findIndex((row, index) => index > at && row.depth === 0)
@@ -49,11 +49,14 @@ export function endOf(rows: readonly Row[], at: number): number {
 
 const parentOf = (rows: readonly Row[], at: number) => rows.findLastIndex((row, index) => index < at && row.depth === 0)
 
-/** What a line belongs to; undefined for one of the first level. */
+/** The parent of a line; undefined for the first level. */
 export const itemAbove = (rows: readonly Row[], at: number): Item | undefined =>
   rows[at]?.depth === 1 ? rows[parentOf(rows, at)]?.item : undefined
 
-/** The lines with one, and those that belong to it, at another place. `to` counts the lines without the dragged one. */
+/**
+ * The lines after a drag: one line and its children at another place. `to` counts the lines without the dragged one,
+ * `aside` is the sideways movement in pixels.
+ */
 export function dropped(rows: readonly Row[], from: number, to: number, aside: number): Row[] {
   const end = endOf(rows, from)
   const block = rows.slice(from, end)
@@ -65,12 +68,15 @@ export function dropped(rows: readonly Row[], from: number, to: number, aside: n
   const isWithin = rest[place]?.depth === 1
   const wanted = aside > 24 ? 1 : aside < -24 ? 0 : head.depth
   const depth = place === 0 || block.length > 1 ? 0 : isWithin && wanted === 0 && aside >= -24 ? 1 : wanted
-  // A line of the first level never comes to lie between another and what belongs to it.
+  // A line of the first level never lands between another one and its children.
   const free = depth === 0 && isWithin ? endOf(rest, parentOf(rest, place)) : place
   return rest.toSpliced(free, 0, { ...head, depth }, ...block.slice(1))
 }
 
-/** One step up or down: among its likes or, at the edge, to the neighbour's. The same lines where there is no way on. */
+/**
+ * Moves a line one step up or down: among its siblings or, at the edge, to the neighbour's children. Returns the same
+ * array if it cannot move.
+ */
 export function stepped(rows: readonly Row[], at: number, step: 1 | -1): readonly Row[] {
   const row = rows[at]
   if (!row) return rows
@@ -90,7 +96,10 @@ export function stepped(rows: readonly Row[], at: number, step: 1 | -1): readonl
   return rows.toSpliced(at, block.length).toSpliced(after, 0, ...block)
 }
 
-/** Alt+→ puts a line under the one above it, Alt+← back beside that. The same lines where it cannot be. */
+/**
+ * Alt+→ makes a line a child of the one above it, Alt+← moves it back beside its parent. Returns the same array if that
+ * is not possible.
+ */
 export function indented(rows: readonly Row[], at: number, depth: 0 | 1): readonly Row[] {
   const row = rows[at]
   if (!row || row.depth === depth || at === 0) return rows
@@ -99,7 +108,7 @@ export function indented(rows: readonly Row[], at: number, depth: 0 | 1): readon
   return rows.toSpliced(after, 0, { ...row, depth }).toSpliced(at, 1)
 }
 
-/** Where a line stands in the menu: `2` or `2.children.0`. */
+/** The path of a line in the menu: `2` or `2.children.0`. */
 export function pathOf(rows: readonly Row[], at: number): string {
   const tops = rows.slice(0, at + 1).filter(({ depth }) => depth === 0).length - 1
   return rows[at]?.depth === 1 ? `${tops}.children.${at - parentOf(rows, at) - 1}` : String(tops)

@@ -3,7 +3,10 @@ import { type MenuPlace, type MenuTarget, menu } from '../../../../contract/src/
 import { useCall } from '../../kit/net/queries.ts'
 import { linkIn } from './words.ts'
 
-/** What the items of a menu lead to, as it stands now: as stored, as chosen since, and as stored before, of items that may come back. */
+/**
+ * The records that a menu's items link to: as stored, as chosen since, and as stored earlier, for items that may come
+ * back.
+ */
 export function useLinks(place: MenuPlace) {
   const { data } = useCall(menu.get, { place }, { fresh: 2_000 })
   const [chosen, setChosen] = useState<MenuTarget[]>([])
@@ -14,7 +17,7 @@ export function useLinks(place: MenuPlace) {
   }, [links])
   const known = [...chosen, ...(links ?? []), ...former]
   return {
-    /** Undefined for an external item, and for a record that is gone for good. */
+    /** Undefined for an external item, and for a record that no longer exists. */
     of: linkIn(known),
     isKnown: data !== undefined,
     choose: (target: MenuTarget) => setChosen((before) => [target, ...before]),

@@ -3,7 +3,7 @@ import type { Item, Node } from './tree.ts'
 
 export const calledOf = ({ name }: Pick<Item, 'name'>): string => name || 'Adsız öğe'
 
-/** Answers what an item leads to, where that is a record that is known. */
+/** Finds the record that an item links to, if it is known. */
 export type LinkOf = (item: Pick<Item, 'link_type' | 'target'>) => MenuTarget | undefined
 
 export const linkIn =
@@ -11,7 +11,7 @@ export const linkIn =
   ({ link_type, target }) =>
     links.find((one) => one.link_type === link_type && one.target === target)
 
-/** Where an item leads: 'Sayfa: Nasıl Çalışır?'; of a record that is not known its number. */
+/** Where an item links: 'Sayfa: Nasıl Çalışır?'; for an unknown record, its number. */
 export function targetWords(
   { link_type, target }: Item,
   link: MenuTarget | undefined,
@@ -30,6 +30,6 @@ const line = (item: Item, linkOf: LinkOf) =>
     .filter(Boolean)
     .join(', ')
 
-/** A menu as lines, what belongs to an item under it. */
+/** A menu as lines, the children of an item below it. */
 export const menuLines = (items: readonly Node[], linkOf: LinkOf): string =>
   items.flatMap((item) => [line(item, linkOf), ...item.children.map((child) => `– ${line(child, linkOf)}`)]).join('\n')

@@ -12,9 +12,9 @@ import { withType } from './parts/field.ts'
 import { typeWords } from './parts/words.ts'
 
 type Props = {
-  /** Id of its place in the form, to which the error summary leads. */
+  /** Id of the field in the form, to which the error summary links. */
   id: string
-  /** Key of its row. */
+  /** Key of the field's row. */
   row: number
   field: ModuleField
   at: number
@@ -25,13 +25,13 @@ type Props = {
   onGrab: PointerEventHandler<HTMLElement>
   onMove: (from: number, to: number, part?: string) => void
   onRemove: () => void
-  /** `drawsAnew`: another control belongs to it now. */
+  /** `drawsAnew`: the field now needs another control. */
   onChange: (field: ModuleField, drawsAnew?: boolean) => void
 }
 
 const widths = ['col-12', 'col-12 col-md-8', 'col-12 col-md-6', 'col-12 col-md-4', 'col-6 col-md-3']
 
-/** One field of a module: what it is called, its type and width, and what stands in it at first. */
+/** One field of a module: its name, its type and width, and its default value. */
 export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, onMove, onRemove, onChange }: Props) {
   const now = useRef(field)
   const called = `${at + 1}. alan`
@@ -96,7 +96,7 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
         field={{ ...field, title: 'Varsayılan değer' }}
         errors={errors}
         onChange={({ value }) => {
-          // The value is of the control's type, which is the field's.
+          // The value has the control's type, which is the field's type.
           now.current = { ...now.current, value } as ModuleField
           onChange(now.current)
         }}

@@ -10,7 +10,7 @@ import classes from './modules.module.css'
 import { emptyField } from './parts/field.ts'
 import { fieldLines } from './parts/words.ts'
 
-/** The fields of a module: what is filled in on a page, in which width, and what stands there at first. */
+/** The fields of a module: what is filled in on a page, its width and its default value. */
 export function FieldsField(facts: FieldFacts) {
   const { closed = false, form } = useFormContext()
   const { key, id, start, change, label } = useField<ModuleField[]>(facts, {

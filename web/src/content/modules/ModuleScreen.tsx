@@ -17,7 +17,9 @@ import classes from './modules.module.css'
 import { moduleRecord } from './modules.records.ts'
 import { modulePath, modulesPath } from './modules.ts'
 
-/** The modules that pages are made of: the list at the left, one of them at the right. What is shown stands in the address. */
+/**
+ * The modules that pages are made of: the list on the left, one module on the right. The address holds the shown one.
+ */
 export function ModuleScreen() {
   const me = useMe()
   const { address, go } = useAddress()
@@ -71,7 +73,7 @@ export function ModuleScreen() {
 
 type ShownProps = {
   shown: string
-  /** The module of which a new one is a copy. */
+  /** Id of the module that a new one copies. */
   from: string | undefined
   onCreated: (id: number) => void
   onGone: () => void

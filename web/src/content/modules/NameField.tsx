@@ -5,11 +5,11 @@ import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 
 type Props = FieldFacts & {
-  /** Field whose text the name follows until it is typed by hand or stored. */
+  /** The field whose text the name follows until the name is typed by hand or stored. */
   from: string
 }
 
-/** The word by which the site knows a module. */
+/** The name by which the site knows a module. */
 export function NameField({ from, ...facts }: Props) {
   const { form, id: recordId } = useFormContext()
   const { key, start, change, ...look } = useField<string>(facts)

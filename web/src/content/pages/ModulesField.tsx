@@ -12,7 +12,7 @@ import { ModuleCard } from './ModuleCard.tsx'
 import { ModulePicker } from './ModulePicker.tsx'
 import { useClipboard } from './use-clipboard.ts'
 
-/** The chosen modules of a page in their order, and those that can be added. */
+/** The modules of a page in their order, and the modules that can be added. */
 export function ModulesField(facts: FieldFacts) {
   const { closed = false } = useFormContext()
   const { key, id, start, change, label } = useField<PageModule[]>(facts, {

@@ -25,7 +25,7 @@ test('who may only read a page opens its modules and changes nothing', async () 
   })
   const main = within(await screen.findByRole('main'))
   expect(await main.findByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')).toBeTruthy()
-  // For user-event all of a closed form is disabled, what opens included.
+  // user-event treats everything in a closed form as disabled, even what opens a module.
   fireEvent.click(main.getByText('Okunan'))
   const text = await main.findByRole<HTMLInputElement>('textbox', { name: 'Metin' })
   expect(text.value).toBe('İçindeki söz')

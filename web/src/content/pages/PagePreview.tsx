@@ -4,7 +4,7 @@ import classes from './page-preview.module.css'
 
 export type PreviewedPage = { title: string; header_image: string; content: PageModule[] }
 
-/** A page's modules in order, roughly as the site shows them. The server has cleaned their HTML. */
+/** A page's modules in order, roughly as the site shows them. The server has sanitized their HTML. */
 export function PagePreview({ page: { title, header_image, content } }: { page: PreviewedPage }) {
   return (
     <article className={classes.page}>

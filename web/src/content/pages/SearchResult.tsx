@@ -2,7 +2,7 @@ import { useFormContext } from '../../kit/form/context.ts'
 import { useMe } from '../../kit/net/me.ts'
 import classes from './pages.module.css'
 
-/** The page as a search engine would list it, from what is typed. */
+/** The page as a search engine would list it, updated while typing. */
 export function SearchResult() {
   const { form } = useFormContext()
   const site = useMe()?.site_url?.replace(/\/+$/, '') ?? ''

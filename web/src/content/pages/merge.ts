@@ -17,5 +17,5 @@ const telling: BlockTelling<PageModule, ModuleField> = {
   },
 }
 
-/** What differs in the modules of a page that two people changed. */
+/** The differences between the modules of a page that two people changed. */
 export const moduleDifferences = (name: string, ...sides: unknown[]) => blockDifferences(name, telling, ...sides)

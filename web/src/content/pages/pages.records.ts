@@ -22,7 +22,7 @@ export const pageRecord = recordOf({
     isDraft: ({ draft }) => draft,
     body: ({ content }) => keyed(content),
   },
-  // A key that only the form gave is not stored: opening and saving a page changes nothing.
+  // Keys that only the form has are not stored: opening and saving a page changes nothing.
   wire: {
     body: ({ body = [], ...fields }) => ({ ...fields, body: body.map(withoutFormKey) }),
     field: (path) => path,

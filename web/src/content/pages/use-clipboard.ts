@@ -7,13 +7,13 @@ import { fromClipboard, toClipboard } from '../modules/parts/clipboard.ts'
 
 type Options = { list: RefObject<HTMLElement | null>; modules: BlocksState<PageModule>; closed: boolean }
 
-/** The place of the module that the focus is in; -1 without one. */
+/** Index of the module that has the focus; -1 if none has. */
 function focused(list: HTMLElement | null): number {
   const rows = [...(list?.querySelectorAll(':scope > [data-row]') ?? [])]
   return rows.findIndex((row) => row.contains(document.activeElement))
 }
 
-/** Whether a copy would take a text: a selection of the page, or one in a field. */
+/** Whether a copy would copy text: a selection in the page or in a field. */
 function isTextSelected(): boolean {
   const { activeElement: element } = document
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
@@ -23,8 +23,8 @@ function isTextSelected(): boolean {
 }
 
 /**
- * Ctrl+C on a module, with no text selected, copies it; Ctrl+V puts it after the module in focus, also on another page.
- * A selected text is copied by the browser as ever.
+ * Ctrl+C on a module, with no text selected, copies the module; Ctrl+V inserts it after the focused module, also on
+ * another page. Selected text is copied by the browser as usual.
  */
 export function useClipboard({ list, modules, closed }: Options) {
   const latest = useRef({ modules, closed })
@@ -68,7 +68,7 @@ export function useClipboard({ list, modules, closed }: Options) {
   }, [list])
 
   return {
-    /** The button's way: the same event as Ctrl+C, since navigator.clipboard is missing where a panel has no HTTPS. */
+    /** Copy by button triggers the same event as Ctrl+C, because `navigator.clipboard` does not exist without HTTPS. */
     copy: useRef((key: string) => {
       wanted.current = key
       document.execCommand('copy')

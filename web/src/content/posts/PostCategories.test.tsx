@@ -9,7 +9,7 @@ import { rows, shown } from './testing/posts.ts'
 const place = '/content/blog/Categorys'
 type Category = Answer<typeof blogCategories.get>['data']
 
-/** The panel over a server that keeps what is changed. */
+/** The panel with a server that stores the changes. */
 async function open(address: string, names: { name: string; count?: number; is_admin?: number }[]) {
   let stored = names.map(
     (one, at): Category => ({

@@ -29,7 +29,7 @@ export function PostCategories({ of }: { of: Posts }) {
       }}
       record={record}
       panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
-      // A post's category is always offered: its state is not asked for.
+      // A post's category is always offered, so the form does not ask for its status.
       fields={{ name: (at) => <TextField {...at} autoFocus />, status: () => null }}
     />
   )

@@ -10,7 +10,7 @@ export type PreviewedPost = {
   body: string
 }
 
-/** An article as the site shows it. The server has cleaned its HTML. */
+/** An article as the site shows it. The server has sanitized its HTML. */
 export function PostPreview({ post }: { post: PreviewedPost }) {
   const { title, image, tags, category, summary, body } = post
   return (
@@ -21,7 +21,7 @@ export function PostPreview({ post }: { post: PreviewedPost }) {
       <h1 className={classes.title}>{title}</h1>
       {summary && <p className={classes.summary}>{summary}</p>}
       {image && <img className={classes.cover} src={image} alt="" />}
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by its allow-list */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server by an allow-list */}
       <div className={`masa-text ${classes.body}`} dangerouslySetInnerHTML={{ __html: body }} />
       {tags.length > 0 && (
         <ul className={classes.tags} aria-label="Etiketler">

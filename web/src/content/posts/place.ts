@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { lookupScreen, type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 
-/** Where a kind of articles stands in the panel: `root` begins its paths, `section` is its place in the menu. */
+/** The place of a kind of articles in the panel: `root` is the start of its paths, `section` its place in the menu. */
 export type PostsPlace = {
   domain: string
   root: `/${string}`

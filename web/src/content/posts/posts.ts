@@ -20,17 +20,17 @@ export type PostRow = {
 
 type CategoryRow = { id: number; name: string; count: number; is_admin: number }
 
-/** Articles with categories: the blog and the news are this same thing with their own calls, paths and words. */
+/** Articles with categories: the blog and the news are both this, each with its own calls, paths and words. */
 export type Posts = {
   place: PostsPlace
   list: ListCall<PostRow, z.input<typeof postListQuery>>
   slug: Call
   record: ReturnType<typeof postRecord>
   icon: TablerIcon
-  /** What stands before a slug on the site, after the site's own address. */
+  /** Stands before a slug on the site, after the site's own address. */
   prefix: string
   texts: {
-    /** One article, and many: 'Blog yazısı', 'Blog yazıları'. */
+    /** Singular and plural: 'Blog yazısı', 'Blog yazıları'. */
     one: string
     many: string
     addButton: string
@@ -39,21 +39,21 @@ export type Posts = {
     filters: { all: string; published: string; drafts: string }
     draft: string
     publish: string
-    /** Asked before a delete. */
+    /** The question before a delete. */
     ask: string
   }
   categories: {
     all: NamesCall
     list: ListCall<CategoryRow>
-    /** Takes categories from a file. */
+    /** Imports categories from a file. */
     import: Call
     record: ReturnType<typeof postCategoryRecord>
     one: string
     many: string
     ask: string
-    /** What will stand in the list of them. */
+    /** Text of the empty category list: what it will hold. */
     empty: string
-    /** Said where a category cannot be deleted because of its posts. */
+    /** Says that a category cannot be deleted because of its posts. */
     used: (count: number) => string
   }
 }
@@ -63,7 +63,7 @@ type SingleOf<T> = Call & { answer: { _zod: { output: T } } }
 
 type Writes<Get> = { get: Get; create: Call; update: Call; remove: Call }
 
-/** An article as its form reads and writes it. */
+/** The record of the article form. */
 export const postRecord = ({ get, create, update, remove }: Writes<SingleOf<Stored>>, what: string, also: string[]) =>
   recordOf({
     draft: PostDraft,
@@ -80,7 +80,7 @@ export const postRecord = ({ get, create, update, remove }: Writes<SingleOf<Stor
 
 type StoredCategory = { data: { id: number; version: number; name: string; status: number } }
 
-/** A category as its side panel reads and writes it. */
+/** The record of the category's side panel. */
 export const postCategoryRecord = ({ get, create, update, remove }: Writes<SingleOf<StoredCategory>>, also: string[]) =>
   recordOf({
     draft: PostCategoryDraft,

@@ -14,15 +14,15 @@ async function copyLink(href: string): Promise<void> {
   else toastFailure('Bağlantı kopyalanamadı', 'Önizlemenin adresini tarayıcının adres çubuğundan alın.')
 }
 
-/** Shows what stands in a form as the site would, saved or not, by a link that can be passed on until it ends. */
+/** Shows the form's values as the site would, saved or not, at a link that can be shared until it expires. */
 export function PreviewButton({ domain, values }: { domain: string; values: () => Values }) {
   const [pending, setPending] = useState(false)
   const said = useRef(0)
-  // Of another record's screen nobody wants the link.
+  // On the screen of another record, the toast with this link has no use.
   useEffect(() => () => closeToast(said.current), [])
 
   async function open() {
-    // A tab that is opened later than the press would be blocked.
+    // Open the tab right at the click: the browser would block a later one.
     const tab = window.open('', '_blank')
     setPending(true)
     try {

@@ -13,7 +13,7 @@ import { may } from '../../kit/net/rights.ts'
 
 type Row = Answer<typeof schedule.list>['data'][number]
 
-/** The next thing that happens to it. */
+/** The next thing that happens to the content. */
 function Next({ publishAt, unpublishAt, next_at }: Row) {
   if (publishAt === next_at) return <StatusDot tone="progress">Yayına alınacak</StatusDot>
   if (unpublishAt === next_at) return <StatusDot tone="warning">Yayından kalkacak</StatusDot>

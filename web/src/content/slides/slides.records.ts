@@ -8,7 +8,7 @@ import { recordOf } from '../../kit/form/record.ts'
 import { slidePaths } from './slides.ts'
 import { targetOptions } from './targets.ts'
 
-/** A slide on the site has all of its texts: the form asks for them. */
+/** The site shows all texts of a slide, so the form requires them. */
 export const slideRecord = recordOf({
   draft: needing(SlideDraft, 'altaciklama', 'aciklama_1', 'aciklama_2', 'button_href'),
   calls: slides,

@@ -2,7 +2,7 @@ import { IconWorld } from '@tabler/icons-react'
 import type { PanelDomain } from '../../kit/domain/panel-domain.ts'
 import { type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 
-/** The documents name the forms alone. */
+/** The specification names only the paths of the forms. */
 export const websitePaths: RecordPaths = {
   all: '/websites',
   add: '/create',

@@ -9,7 +9,7 @@ import { FaxState } from './parts/FaxState.tsx'
 
 type Attempt = Answer<typeof fax.getOutgoing>['data']['attempts'][number]
 
-/** Every try of a fax, the latest first. */
+/** Every attempt to send a fax, newest first. */
 export function Attempts({ attempts }: { attempts: readonly Attempt[] }) {
   if (attempts.length === 0) return null
   return (

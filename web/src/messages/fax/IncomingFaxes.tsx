@@ -27,14 +27,14 @@ const linked: FilterOf<typeof fax.incoming> = {
   ],
 }
 
-/** Faxes in, with the request that each answers. */
+/** Incoming faxes, each with the request that it answers. */
 export function IncomingFaxes() {
   const me = useMe()
   const chosen = usePanel()
   const { address } = useAddress()
   const line = useFaxLine()
   const [uploading, setUploading] = useState(false)
-  // Where the line brings in what arrives, nobody has to.
+  // If the line receives faxes by itself, nobody needs to upload scans.
   const mayUpload = line !== undefined && !line.receives && allows(me, fax.upload.right)
   return (
     <>

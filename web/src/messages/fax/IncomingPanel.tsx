@@ -11,7 +11,7 @@ import { LinkedRequest } from './LinkedRequest.tsx'
 import { Pages } from './Pages.tsx'
 import { GoneDocument } from './parts/GoneDocument.tsx'
 
-/** One fax in: its pages, and the request that it answers. */
+/** One incoming fax: its pages, and the request that it answers. */
 export function IncomingPanel({ id }: { id: number }) {
   const read = useCall(fax.getIncoming, { id })
   return (

@@ -26,7 +26,7 @@ const reasons = { id: 'talep no', number: 'aynı numara', date: 'yakın tarih', 
 
 const isLater = (request: { created_at: string }, of: Fax) => request.created_at > of.created_at
 
-/** The request that a fax answers, or those that it may. Only a person links them. */
+/** The request that a fax answers, or the candidates. Only a person links them. */
 export function LinkedRequest({ of }: { of: Fax }) {
   const me = useMe()
   const link = useWrite(fax.link, { also: ['cancellation'] })
@@ -147,7 +147,7 @@ function Suggested({
   )
 }
 
-/** What makes a request an unlikely one to be answered by the fax. */
+/** Says why the request is unlikely to be the one that the fax answers. */
 const OpenedLater = ({ at }: { at: string }) => (
   <Callout icon={IconAlertTriangle}>Bu talep fakstan sonra açıldı ({formatDateTime(at)}).</Callout>
 )

@@ -11,7 +11,10 @@ import classes from './fax.module.css'
 
 type Fax = Answer<typeof fax.getOutgoing>['data']
 
-/** Records what became of a fax that was sent by hand. Whole means every page. Nothing takes it back, so nothing is chosen before. */
+/**
+ * Records the outcome of a fax that was sent by hand; 'sent' means all pages. It cannot be undone, so no outcome is
+ * preselected.
+ */
 export function Outcome({ of }: { of: Fax }) {
   const [state, setState] = useState<'sent' | 'error'>()
   const [pages, setPages] = useState<number>(0)

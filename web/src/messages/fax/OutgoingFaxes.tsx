@@ -13,7 +13,7 @@ import { FaxState } from './parts/FaxState.tsx'
 import { LineNotice } from './parts/LineNotice.tsx'
 import { TestFax } from './parts/TestFax.tsx'
 
-/** Faxes out, with how each went. */
+/** Outgoing faxes and how each went. */
 export function OutgoingFaxes() {
   const me = useMe()
   const chosen = usePanel()
@@ -72,7 +72,7 @@ export function OutgoingFaxes() {
   )
 }
 
-/** Whose faxes a report has led to. */
+/** The filter by which a report links to the faxes of one institution. */
 const institution = (name = ''): FilterOf<typeof fax.outgoing> => ({
   kind: 'select',
   field: 'institution',

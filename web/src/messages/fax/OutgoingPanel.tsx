@@ -27,7 +27,7 @@ import { requestLink } from './request-link.tsx'
 
 type Fax = Answer<typeof fax.getOutgoing>['data']
 
-/** One fax out: how it went, what was sent, and what can be done about it. */
+/** One outgoing fax: how it went, what was sent, and what can be done about it. */
 export function OutgoingPanel({ id }: { id: number }) {
   const read = useCall(fax.getOutgoing, { id })
   return (

@@ -13,7 +13,10 @@ import classes from './fax.module.css'
 
 type Props = { call: Call; id: number; count: number; label: string; shown?: boolean }
 
-/** A fax's pages: small in the panel, large over the screen. Each opening is noted, so nothing is fetched unasked. */
+/**
+ * A fax's pages: small in the panel, large over the screen. Each opening is recorded, so pages are fetched only on
+ * request.
+ */
 export function Pages({ call, id, count, label, shown = false }: Props) {
   const me = useMe()
   const [open, setOpen] = useState(shown)

@@ -10,7 +10,7 @@ import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useStanding } from '../../kit/ask/use-standing.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
-/** Adds a scan to the incoming faxes, where no line brings them in. */
+/** Adds a scan to the incoming faxes, for installations where no line receives them. */
 export function UploadScan({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [sender, setSender] = useState('')

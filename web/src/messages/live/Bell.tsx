@@ -10,13 +10,16 @@ import { Notices } from './Notices.tsx'
 import { onPushOpened, renewPush } from './push.ts'
 import { useLive } from './use-live.ts'
 
-/** How many notices wait, and the notices themselves. `called`: somebody pressed the bell before it was there. */
+/**
+ * The number of unread notices, and the notices themselves. `called`: the person pressed the placeholder before the
+ * bell was loaded.
+ */
 export function Bell({ called }: { called: boolean }) {
   useLive()
   const navigate = useNavigate()
   const button = useRef<HTMLButtonElement>(null)
   const [opened, setOpened] = useState(false)
-  // The focus goes back to where it was when the popover opened: the button that was pressed is gone.
+  // The button that was pressed is gone. A popover returns the focus to where it was, so the bell gets it first.
   useEffect(() => {
     if (!called) return
     button.current?.focus()
@@ -71,7 +74,7 @@ export function Bell({ called }: { called: boolean }) {
 
 type Notice = { id: number; text: string; read: boolean }
 
-/** The newest notice that came while this page is open, for those who listen to it. */
+/** The newest notice that came while this page is open, for screen readers. */
 function useNewest(notices: readonly Notice[] | undefined): string {
   const known = useRef<number>(undefined)
   const [said, setSaid] = useState('')

@@ -24,7 +24,7 @@ async function placed(): Promise<HTMLElement> {
   return host
 }
 
-/** What stands there once the bell has come after the page was quiet; `meanwhile` while it is fetched. */
+/** What is shown once the page was quiet and the bell has loaded; `meanwhile` runs while it loads. */
 async function comes(host: HTMLElement, meanwhile: () => void): Promise<string | undefined> {
   await act(async () => {
     vi.advanceTimersByTime(3_000)

@@ -8,7 +8,9 @@ const untilQuiet = 3_000
 
 type Bell = ComponentType<{ called: boolean }>
 
-/** The bell's place in the header. The bell, and with it the stream, comes when the page is quiet, or is called for. */
+/**
+ * The bell's place in the header. The bell and its stream load when the page is quiet or when the person presses it.
+ */
 export function BellPlace() {
   const [loaded, setLoaded] = useState<{ Bell: Bell }>()
   const called = useRef(false)

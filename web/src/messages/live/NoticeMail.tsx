@@ -10,7 +10,7 @@ import { AccountSection } from '../../people/account/AccountSection.tsx'
 
 type Choice = Answer<typeof live.mailChoice>
 
-/** Which notices a person also gets by mail, and how. */
+/** Which notices a person also gets by e-mail, and how. */
 export function NoticeMail() {
   const read = useCall(live.mailChoice, {})
   return (

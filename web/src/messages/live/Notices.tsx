@@ -17,7 +17,10 @@ type Notice = List['data'][number]
 
 type Props = { read: UseQueryResult<List, CallFailure>; onLeave: () => void }
 
-/** What the bell holds: the newest fifty, each leading to its place, and what this browser may show by itself. */
+/**
+ * The content of the bell: the newest fifty notices, each a link to its place, and this browser's switch for push
+ * notifications.
+ */
 export function Notices({ read, onLeave }: Props) {
   const mark = useWrite(live.read)
   const notices = read.data?.data

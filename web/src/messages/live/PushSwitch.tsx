@@ -11,7 +11,7 @@ const cannot: Partial<Record<PushState, string>> = {
   denied: 'Bu tarayıcıda bildirimler engellenmiş; izni tarayıcının site ayarlarından verebilirsiniz.',
 }
 
-/** The consent of this browser to show notices while the panel is closed. */
+/** This browser's consent to push notifications while the panel is closed. */
 export function PushSwitch() {
   const me = useMe()
   const person = me?.id
@@ -28,7 +28,7 @@ export function PushSwitch() {
     try {
       setState(await (on ? agreeToPush(person) : withdrawFromPush()))
     } catch {
-      // The browser's own reasons are in its own language.
+      // The browser's own error texts are in the browser's language.
       toastFailure(
         on ? 'Anlık bildirim açılamadı' : 'Anlık bildirim kapatılamadı',
         'Tarayıcının bildirim hizmetine ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',

@@ -69,7 +69,7 @@ test('what comes while a reading runs is read after it', async () => {
   await vi.advanceTimersByTimeAsync(5_000)
   expect(keys()).toEqual(['fax', 'menu'])
   finish()
-  // A reading that took so long is followed by a rest, and then by what came meanwhile.
+  // After such a long read there is a pause, then one read for everything that came meanwhile.
   await vi.advanceTimersByTimeAsync(1_000)
   expect(keys()).toEqual(['fax', 'menu'])
   await vi.advanceTimersByTimeAsync(1_000)

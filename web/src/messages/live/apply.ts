@@ -5,25 +5,26 @@ import { request } from '../../kit/net/client.ts'
 import { followOthers } from '../../kit/net/queries.ts'
 import type { StreamEvent } from './stream.ts'
 
-// Many events of one action are one reading, also the one that the server tells of any call some 200 ms after its own; and not all
-// panels read in the same instant.
+// Gathers the events of one action into one read, including the event that the server sends for every call, some 200 ms
+// after the record's own. The random part keeps panels from reading at the same instant.
 const gather = () => 300 + Math.random() * 400
-// The longer a reading took, the longer until the next, so that panels leave a server that is behind its breath; what an event
-// tells is still read within two seconds.
+// In ms. The longer a read took, the longer the pause after it, so that panels do not overload a slow server; with this
+// upper limit an event is still read within two seconds.
 const restMost = 1_000
-// The server counts back from when a question reaches it: what happened while it was on its way would otherwise be told to nobody.
+// In ms. The server counts back from the moment the request arrives; without this margin, changes that happen while the
+// request is on its way would be missed.
 const onTheWay = 10_000
 
 /**
- * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are told and look for themselves. One
- * reading at a time; a hidden tab reads when it is looked at again.
+ * Reads anew what is shown of the domains that events name, and the sidebar's figures; lists are only notified and
+ * decide for themselves. One read at a time; a hidden tab reads when it becomes visible.
  */
 export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => void; stop: () => void } {
   const domains = new Set<string>()
-  // Of these it is known only that some call has written: a form that is being filled in is not read anew for that.
+  // Domains of which only some call is known to have written (id 0): a form being filled in is not read anew for that.
   const lists = new Set<string>()
   let unsure = false
-  // What stands in the memory was read after the page came, by more than a question takes.
+  // No margin at first: what is cached was read later than the page load began, by more than a request takes.
   let sure = performance.timeOrigin
   let more = 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -41,7 +42,9 @@ export function applyTo(client: QueryClient): { hear: (told: StreamEvent) => voi
     timer = setTimeout(() => void read(), gather() + rest)
   }
 
-  /** Learns what changed while nobody listened; false when nobody knows, so that anything may have. */
+  /**
+   * Asks what changed while the stream was away; false if the server does not know, so that anything may have changed.
+   */
   async function catchUp(): Promise<boolean> {
     unsure = false
     const asked = Date.now()

@@ -3,13 +3,13 @@ import { live, type PushSubscription as Subscribed } from '../../../../contract/
 import { request } from '../../kit/net/client.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 
-/** Whether this browser shows notices by itself, may, or cannot. */
+/** Whether this browser shows push notifications, could show them, or cannot. */
 export type PushState = 'insecure' | 'unsupported' | 'denied' | 'off' | 'on'
 
 const script = '/push-sw.js'
 const kept = 'masa.push'
 
-/** What this browser agreed to, and for whom. */
+/** The id of the push subscription that this browser agreed to, and the person who agreed. */
 type Consent = { id: number; person: number }
 
 const consent = (): Consent | undefined => {
@@ -22,7 +22,7 @@ const subscription = async () => {
   return registration?.pushManager.getSubscription() ?? null
 }
 
-/** A consent that another person gave at this browser ends here: it would show them to whoever sits there now. */
+/** Ends a consent that another person gave in this browser: their notices would be shown to whoever sits there now. */
 export async function pushState(person: number): Promise<PushState> {
   if (!window.isSecureContext) return 'insecure'
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unsupported'
@@ -30,7 +30,7 @@ export async function pushState(person: number): Promise<PushState> {
   const known = consent()
   const subscribed = await subscription()
   if (subscribed && known?.person === person) {
-    // What is pushed here ends with the session that it was given to; this one is a new one.
+    // A subscription ends with the session in which it was registered, so it is registered for this session again.
     await give(subscribed, person).catch(() => {})
     return 'on'
   }
@@ -39,7 +39,7 @@ export async function pushState(person: number): Promise<PushState> {
   return 'off'
 }
 
-/** Asks the person, then the browser's push service. Throws when the service cannot be reached. */
+/** Asks the person, then the browser's push service. Throws if the service cannot be reached. */
 export async function agreeToPush(person: number): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'
@@ -57,7 +57,7 @@ async function give(subscribed: PushSubscription, person: number): Promise<void>
   localStorage.setItem(kept, JSON.stringify({ id, person } satisfies Consent))
 }
 
-/** What is asked where nobody looks at the switch: nothing where nobody has agreed. */
+/** Checks the consent on screens without the switch; does nothing if there is no consent. */
 export const renewPush = async (person: number): Promise<void> => {
   if (consent()) await pushState(person)
 }
@@ -74,7 +74,10 @@ function passOverUnknown(failure: unknown): void {
   if (!(failure instanceof CallFailure && failure.code === 'not_found')) throw failure
 }
 
-/** Called with the place of a notification that was pressed while the panel is open. */
+/**
+ * Calls `open` with the path of a notification that was clicked while the panel is open. Returns a function that stops
+ * it.
+ */
 export function onPushOpened(open: (path: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => {}
   const heard = ({ data }: MessageEvent<{ open?: string }>) => {

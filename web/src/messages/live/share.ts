@@ -1,15 +1,16 @@
 import { keepStream, type StreamEvent } from './stream.ts'
 
 /**
- * One stream for all tabs of a session: the tab that holds the lock reads it and passes on what it hears. When that tab
- * goes, the browser gives its lock to another. Where there are no locks, as on plain http, each tab reads its own.
+ * One stream for all tabs of a session: the tab that holds the lock reads it and passes the events on. When that tab
+ * closes, the browser gives the lock to another tab. Without the Web Locks API, as on plain http, each tab reads its
+ * own.
  */
 export function shareStream(token: string, hear: (told: StreamEvent) => void): () => void {
   const stop = new AbortController()
   const name = `masa.live.${token.slice(0, 12)}`
   const tabs = new BroadcastChannel(name)
   tabs.onmessage = ({ data }: MessageEvent<StreamEvent>) => hear(data)
-  // What changed before this tab listened is asked for.
+  // Asks for what changed before this tab listened.
   hear({ type: 'again' })
   const tell = (told: StreamEvent) => {
     if (stop.signal.aborted) return

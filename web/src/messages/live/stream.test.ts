@@ -5,7 +5,7 @@ import { keepStream, type StreamEvent } from './stream.ts'
 const asked = vi.fn<typeof fetch>()
 let stop: AbortController
 
-/** A stream that says these pieces and then ends, or stays open. */
+/** A stream that sends these pieces and then ends, or stays open. */
 function streamOf(pieces: string[], { stays = false } = {}): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {

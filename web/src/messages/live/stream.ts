@@ -1,18 +1,18 @@
 import type * as z from 'zod/mini'
 import { type LiveEvent, live } from '../../../../contract/src/messages/live.ts'
 
-/** What the server tells, or 'again': the stream was away, so anything may have changed meanwhile. */
+/** An event from the server, or 'again': the stream was interrupted, so anything may have changed meanwhile. */
 export type StreamEvent = z.output<typeof LiveEvent> | { type: 'again' }
 
-// The server gives a sign of life every 20 s.
+// In ms; the server sends a sign of life every 20 s.
 const silence = 50_000
 const soonest = 1_000
 const latest = 60_000
 
 /**
- * Keeps one stream open until `signal` ends it or the server refuses the token. After a loss it comes back by itself, ever
- * more slowly and each browser at its own time, so that a server that starts again is not overrun; one that has stood for as
- * long as it was waited for comes back soon.
+ * Keeps one stream open until `signal` aborts or the server refuses the token. After a loss it reconnects after growing
+ * random pauses, so that a restarting server is not overrun; after a stream that lasted at least as long as its pause,
+ * the pauses start from the shortest again.
  */
 export async function keepStream(token: string, tell: (told: StreamEvent) => void, signal: AbortSignal): Promise<void> {
   let failures = 0

@@ -4,7 +4,7 @@ import { currentSession, onSessionChange } from '../../kit/net/session.ts'
 import { applyTo } from './apply.ts'
 import { shareStream } from './share.ts'
 
-/** Keeps what is shown up to date while it is mounted; it follows the tab's session and ends with it. */
+/** Keeps what is shown up to date while mounted; it follows the tab's session and ends with it. */
 export function useLive(): void {
   const client = useQueryClient()
   useEffect(() => {

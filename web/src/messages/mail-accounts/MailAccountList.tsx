@@ -72,7 +72,7 @@ const newFields: FieldsOf<typeof NewMailAccount.shape> = {
   password: (at) => <TextField {...at} type="password" help="Mühürlü saklanır, bir daha gösterilmez" />,
 }
 
-/** Mailboxes of staff, of servers and of a directory; those of servers are added and changed at the right. */
+/** Mailboxes of staff, of servers and of a directory; those of servers are added and changed in the side panel. */
 export function MailAccountList() {
   const me = useMe()
   const { address } = useAddress()

@@ -7,7 +7,7 @@ import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { mailAccountsPath } from './mail-accounts.ts'
 
-/** A password is typed and never shown again; left empty, the kept one stays. */
+/** The password can be typed but is never shown again; if left empty, the stored one stays. */
 export const MailAccountForm = z.extend(MailAccountDraft, { password: label('Parola', field.text(500)) })
 
 const words = {

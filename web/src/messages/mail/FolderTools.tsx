@@ -16,7 +16,7 @@ type Props = {
 
 const isEmptied = (role: string | undefined): role is Emptied => role === 'trash' || role === 'junk'
 
-/** What can be done with a whole folder; emptying asks first. */
+/** The actions on a whole folder; emptying asks first. */
 export function FolderTools({ folder, mayWrite, refreshing, onRefresh, onReadAll, onEmpty }: Props) {
   const role = folder?.role
 

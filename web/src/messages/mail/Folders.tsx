@@ -5,7 +5,7 @@ import classes from './folders.module.css'
 
 const icons = { inbox: IconInbox, sent: IconSend, drafts: IconPencil, junk: IconAlertOctagon, trash: IconTrash }
 
-/** Of what has come, those that wait to be read are counted; of the rest all. */
+/** Folders with received mail show the number of unread messages; all others show the number of messages. */
 const received = ['inbox', 'junk', 'folder']
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
   onOpen: (folder: string) => void
 }
 
-/** The folders of a mailbox with what they hold. */
+/** The folders of a mailbox with their counts. */
 export function Folders({ folders, current, onOpen }: Props) {
   return (
     <nav className={classes.folders} aria-label="Klasörler">

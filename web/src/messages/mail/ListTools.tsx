@@ -4,7 +4,7 @@ import { SearchBox } from '../../kit/list/filters/SearchBox.tsx'
 import classes from './mail.module.css'
 import type { MailState, useMailPlace } from './place.ts'
 
-/** Narrows the list down; beside it stands what is done with the folder. */
+/** The filters of the list; beside them stand the actions on the folder. */
 export function ListTools({ place, show, children }: ReturnType<typeof useMailPlace> & { children: ReactNode }) {
   return (
     <div className={classes.tools}>

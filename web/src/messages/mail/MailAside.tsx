@@ -19,7 +19,7 @@ type Props = ReturnType<typeof useMailPlace> & {
   mayWrite: boolean
 }
 
-/** Beside the list: what is written, or else what is read. */
+/** Beside the list: the message being written, else the message being read. */
 export function MailAside({ place, show, desk, mailboxes, mailbox, folders, actions, mayWrite }: Props) {
   const { writing } = desk
   const { message } = place

@@ -20,7 +20,7 @@ const names = {
 } as const
 type Folder = keyof typeof names
 
-/** Where each message lies, by its number. */
+/** The folder of each message, by the message's id. */
 let lies: Map<number, Folder>
 let asked: string[]
 let rights: string[]

@@ -38,7 +38,7 @@ const mailboxOf = (mailboxes: Mailbox[] | undefined, account: number | undefined
     ? mailboxes?.find(({ kind }) => kind === 'internal')
     : mailboxes?.find(({ id }) => id === account)
 
-/** The mailbox: folders, messages, and the one that is read or written. */
+/** The mailbox: folders, messages, and the message that is being read or written. */
 export function MailBox() {
   const me = useMe()
   const { place, show } = useMailPlace()

@@ -10,7 +10,7 @@ type Props = {
   onChoose: (next: Mailbox | undefined) => void
 }
 
-/** Which mailbox is looked at, with what waits to be read in each. */
+/** Chooses the mailbox; each option shows its number of unread messages. */
 export function MailboxSelect({ mailboxes, current, onChoose }: Props) {
   return (
     <NativeSelect

@@ -8,12 +8,12 @@ import type { Mailbox } from './MailboxSelect.tsx'
 
 type Props = {
   mailbox: Mailbox | undefined
-  /** It is the only one that the person sees. */
+  /** It is the only mailbox that the person sees. */
   only: boolean
   mayAdd: boolean
 }
 
-/** Since when the mailbox is as it stands: its last synchronisation, or since when its server is away. */
+/** The mailbox's last synchronization, or since when its server cannot be reached. */
 export function MailboxState({ mailbox, only, mayAdd }: Props) {
   if (!mailbox) return null
   if (mailbox.down_since)

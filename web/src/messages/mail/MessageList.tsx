@@ -16,18 +16,18 @@ type Props = {
   rows: Row[] | undefined
   total: number
   page: number
-  /** In the folder of what was sent and what is written, to whom it goes is what tells them apart. */
+  /** In the folders of sent messages and drafts, a row shows the recipients instead of the sender. */
   outgoing: boolean
   open: number | undefined
   selection: Selection
   mayWrite: boolean
-  /** A letter is written beside it: letters belong to that. */
+  /** A message is being written beside the list, so letter keys belong to the text. */
   writing: boolean
   onOpen: (row: Row) => void
   onPage: (page: number) => void
 }
 
-/** A page of a folder. `j` and `k` walk through it. */
+/** A page of a folder. `j` and `k` move through it. */
 export function MessageList(props: Props) {
   const { rows, total, page, open, writing, onOpen, onPage } = props
   const list = useRef<HTMLUListElement>(null)

@@ -8,14 +8,14 @@ export type Folder = Answer<typeof mail.folders>[number]
 
 type Props = {
   folders: Folder[] | undefined
-  /** The key of the folder in which the messages lie. */
+  /** Key of the folder that holds the messages. */
   from: string | undefined
   onMove: (to: Folder) => void
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   children: ReactElement
 }
 
-/** The folders into which messages can be moved. Among drafts stand only those that are written. */
+/** The folders into which messages can be moved. Drafts are left out: that folder holds only messages being written. */
 export function MoveMenu({ folders, from, onMove, children }: Props) {
   const offered = folders?.filter(({ folder_name, role }) => folder_name !== from && role !== 'drafts')
   return (

@@ -5,7 +5,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 
-/** Puts a message that lies in a file into the person's own mailbox. */
+/** Puts a message from a file into the person's own mailbox. */
 export function PutFile() {
   const put = useWrite(mail.put)
   const picker = useRef<HTMLInputElement>(null)

@@ -12,7 +12,7 @@ type Props = {
   actions: MailActions
 }
 
-/** What is done to the chosen messages, while some are. */
+/** The actions on the selected messages; renders nothing without a selection. */
 export function Selected({ selection, folder, folders, actions }: Props) {
   const role = folder?.role ?? ''
   const ids = [...useChosen(selection).ids] as number[]

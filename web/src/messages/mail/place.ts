@@ -3,7 +3,7 @@ import { useAddress } from '../../kit/list/address.ts'
 
 export type MailState = 'all' | 'unseen' | 'seen'
 
-/** What is looked at, as the address holds it. */
+/** What the mailbox shows, as stored in the address. */
 export type MailPlace = {
   account: number | undefined
   folder: string
@@ -15,7 +15,10 @@ export type MailPlace = {
 
 const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
 
-/** Keeps the mailbox in the address. Another account or folder begins at its first page, with no message open but one that is named. */
+/**
+ * Keeps the mailbox's state in the address. Another account or folder starts at its first page, with no open message
+ * unless one is named.
+ */
 export function useMailPlace() {
   const { address, go } = useAddress()
   const place: MailPlace = {

@@ -5,13 +5,15 @@ import { useWrite } from '../../kit/net/queries.ts'
 
 type Place = {
   account: number | undefined
-  /** The folder in which the messages lie. */
+  /** The folder that holds the messages. */
   folder: string
-  /** Closes the message that is read where it is one of these, or whichever it is. */
+  /** Closes the open message if it is one of `ids`; without `ids`, whichever message is open. */
   closeOf: (ids?: number[]) => void
 }
 
-/** What is done to messages, with a way back where something went. What leaves the folder is read no more beside it. */
+/**
+ * The actions on messages, with an undo for moved ones. A message that leaves the folder is no longer open beside it.
+ */
 export function useMailActions({ account, folder: from, closeOf }: Place) {
   const flag = useWrite(mail.flag)
   const read = useWrite(mail.read)
@@ -33,7 +35,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
 
     seen: (ids: number[], seen: boolean) =>
       flag.run({ ids, seen }).then(() => {
-        // Whatever is open is read.
+        // An open message would be marked as read again.
         if (!seen) closeOf(ids)
         return true
       }, failed('İleti işaretlenemedi')),
@@ -55,7 +57,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         return true
       }, failed('İleti taşınamadı')),
 
-    /** Out of the bin. */
+    /** Moves messages out of the trash. */
     restore: (ids: number[]) =>
       restore.run({ ids }).then(({ folders }) => {
         closeOf(ids)
@@ -64,7 +66,10 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         return true
       }, failed('İleti geri getirilemedi')),
 
-    /** To the bin; what lies there goes for good, if the person says so and it lies there still. */
+    /**
+     * Moves messages to the trash; those already in it are deleted for good, if the person confirms and they are still
+     * there.
+     */
     async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {
       if (role !== 'trash')
         return move.run({ ids, role: 'trash' }).then(() => {
@@ -81,7 +86,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       })
       const meant = ids.filter(isThere)
       if (!yes || meant.length === 0) return undefined
-      // Closed first: reading anew after the write would ask for what is no more.
+      // Close it first: after the write, the screen would read a message that no longer exists.
       closeOf(meant)
       try {
         for (const id of meant) await remove.run({ id })

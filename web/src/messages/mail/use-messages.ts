@@ -3,7 +3,7 @@ import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import type { useMailPlace } from './place.ts'
 
-/** The page of messages that is looked at. One that has emptied under the person leads to the last one there is. */
+/** The current page of messages. If it has become empty meanwhile, the last page that exists is shown. */
 export function useMessages({ place, show }: ReturnType<typeof useMailPlace>) {
   const { account, folder, page, state, search } = place
   const list = useCall(

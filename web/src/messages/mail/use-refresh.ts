@@ -5,7 +5,7 @@ import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { request } from '../../kit/net/client.ts'
 import { readAnew } from '../../kit/net/queries.ts'
 
-/** Asks the mailbox's server for what is new, and reads all of it anew. */
+/** Asks the mailbox's server for new messages, then reads the whole mailbox anew. */
 export function useRefresh(account: number | undefined) {
   const client = useQueryClient()
   const [refreshing, setRefreshing] = useState(false)

@@ -4,11 +4,11 @@ import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { request } from '../../kit/net/client.ts'
 import { resumed, type Writing } from './writing/writing.ts'
 
-/** The one message that is written beside the list. `closeMessage` closes the one that is read. */
+/** The one message that is being written beside the list. `closeMessage` closes the one being read. */
 export function useWriting(closeMessage: () => void) {
   const [writing, setWriting] = useState<Writing & { turn: number }>()
 
-  // What is being written is kept as its draft, or the person is asked.
+  // Saves the text as its draft, or asks the person; resolves to whether the editor may close.
   const leaving = useRef<() => Promise<boolean>>(undefined)
   async function makeRoom(then: () => void) {
     if (await (leaving.current?.() ?? true)) then()
@@ -40,7 +40,7 @@ export function useWriting(closeMessage: () => void) {
     resume,
     close,
 
-    /** Goes on to something else. */
+    /** Closes the editor and goes on to something else. */
     leave: (then: () => void) =>
       makeRoom(() => {
         close()

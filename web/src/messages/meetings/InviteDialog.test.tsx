@@ -35,7 +35,7 @@ async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', 
     act(async () => {
       button().focus()
       button().click()
-      // A button that is disabled loses the focus in a browser.
+      // In a browser, a disabled button loses the focus.
       const other = document.body.appendChild(document.createElement('button'))
       other.focus()
       other.remove()

@@ -21,7 +21,7 @@ const shownAs = ({ name, email, reached }: Invitee) => `${name || email}${unreac
 
 type Props = { meeting: { id: number; topic: string }; onClose: () => void }
 
-/** Asks colleagues and guests to a meeting by mail. */
+/** Invites colleagues and guests to a meeting by e-mail. */
 export function InviteDialog({ meeting, onClose }: Props) {
   const colleagues = useCall(meetingInvitations.colleagues, {})
   const invited = useCall(meetingInvitations.invitees, { id: meeting.id })

@@ -14,7 +14,7 @@ import { Buttons } from '../../kit/look/Rows.tsx'
 import { Attendance } from './Attendance.tsx'
 import { InviteDialog } from './InviteDialog.tsx'
 
-/** What belongs to a meeting beside its form: the guests' link, invitations, the calendar file, and who was there. */
+/** What a meeting has besides its form: the guests' link, invitations, the calendar file, and who attended. */
 export function MeetingExtras({ mayChange }: { mayChange: boolean }) {
   const { stored } = useFormContext()
   const meeting = stored as Answer<typeof meetings.get>

@@ -94,7 +94,7 @@ export function MeetingList() {
   )
 }
 
-/** Those by which a report leads here. */
+/** The filters by which a report links to this list. */
 const reportFilters = (host = ''): FilterOf<typeof meetings.list>[] => [
   {
     kind: 'select',

@@ -29,7 +29,10 @@ const purposes = {
   zoom: 'Toplantılar Zoom’da yapılır; Zoom hesabınızın kullanıcıları on dakikada bir buraya gelir.',
 }
 
-/** Who may hold meetings: with the built-in rooms the staff, who are added and closed on their own screen; at Zoom its account's users. */
+/**
+ * Who may hold meetings: in built-in rooms the staff, who are added and deactivated on their own screen; at Zoom the
+ * users of its account.
+ */
 export function MeetingUsers() {
   const maySeeStaff = allows(useMe(), staff.list.right)
   const [email, lastLogin] = maySeeStaff ? told : []
@@ -90,7 +93,7 @@ export function MeetingUsers() {
   )
 }
 
-/** Closes an active user of the Zoom account and opens a closed one, after a question. */
+/** Deactivates an active user of the Zoom account, or activates an inactive one, after a confirmation. */
 function useZoomStatus() {
   const { run } = useWrite(meetingUsers.userStatus, { also: ['history'] })
   return async ({ id, name, status }: Row) => {

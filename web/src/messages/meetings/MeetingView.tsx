@@ -16,7 +16,10 @@ import { meetingsPath } from './meetings.ts'
 
 type Meeting = Answer<typeof meetings.get>
 
-/** Where a meeting takes place. `join` asks for what is needed to enter; what it throws has been told. */
+/**
+ * The component in which a meeting takes place. `join` requests what is needed to enter; its errors are already shown
+ * when it throws.
+ */
 type Room = ComponentType<{
   join: () => Promise<JoinInfo>
   id: number
@@ -24,13 +27,13 @@ type Room = ComponentType<{
   children?: ReactNode
 }>
 
-/** By the service that holds the meeting; each comes when it is needed. */
+/** The room of each meeting service, loaded when it is needed. */
 const rooms: Record<Meeting['provider'], LazyExoticComponent<Room>> = {
   embedded: lazy(async () => ({ default: (await import('./room/MeetingRoom.tsx')).MeetingRoom })),
   zoom: lazy(async () => ({ default: (await import('./ZoomDoor.tsx')).ZoomDoor })),
 }
 
-/** The page on which one joins a meeting. */
+/** The page on which a person joins a meeting. */
 export function MeetingView({ id = 0 }: { id?: number }) {
   const navigate = useNavigate()
   const me = useMe()
@@ -56,7 +59,7 @@ export function MeetingView({ id = 0 }: { id?: number }) {
   }
 
   const { data } = meeting
-  // Who is inside stays there when what is read beside it fails.
+  // A person in the room stays there when a read of this page fails.
   const failed = failure ?? (data ? undefined : meeting.error)
   const Room = data && rooms[data.provider]
   return (

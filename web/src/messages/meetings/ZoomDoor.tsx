@@ -9,7 +9,7 @@ import classes from './meetings.module.css'
 
 type Props = { join: () => Promise<JoinInfo>; id: number; children?: ReactNode }
 
-/** The way to a meeting at Zoom: to the page of its SDK, which is loaded only then, or to Zoom's own. */
+/** The way to a Zoom meeting: to the page with Zoom's SDK, which is loaded only then, or to Zoom's own page. */
 export function ZoomDoor({ join, id, children }: Props) {
   const [joining, setJoining] = useState(false)
   const [problem, setProblem] = useState('')

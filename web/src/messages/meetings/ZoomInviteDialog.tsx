@@ -13,7 +13,7 @@ const texts = [
   ['last_name', 'Soyad'],
 ] as const
 
-/** Invites somebody into the Zoom account: Zoom writes to them, and they are listed once they have accepted. */
+/** Invites a person into the Zoom account: Zoom writes to them, and they are listed once they have accepted. */
 export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
   const { run, pending } = useWrite(meetingUsers.inviteUser, { also: ['history'] })
   const [who, setWho] = useState({ email: '', first_name: '', last_name: '' })

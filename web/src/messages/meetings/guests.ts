@@ -3,7 +3,7 @@ import { problemsOf } from '../../kit/form/record.ts'
 
 type Written = { line: number; text: string; name: string; email: string }
 
-/** What is written for each guest: 'Ad Soyad <ad@ornek.com>', or the address alone. */
+/** The guests as typed: 'Ad Soyad <ad@ornek.com>' or only the address. */
 function written(text: string): Written[] {
   return text.split('\n').flatMap((line, at) =>
     line
@@ -22,7 +22,7 @@ export const guestsOf = (text: string): { name: string; email: string }[] =>
 
 const mostNamed = 5
 
-/** Which guests cannot be written to, by their lines, and why; undefined where all can. */
+/** Which guests cannot be invited, by line, and why; undefined if all can. */
 export function wrongGuests(text: string): string | undefined {
   const wrong = written(text).flatMap(({ line, text: one, name, email }) => {
     const [problem] = Object.values(problemsOf(InvitedGuest, { name, email }))

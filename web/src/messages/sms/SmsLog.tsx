@@ -10,7 +10,7 @@ import { mayCall } from '../../kit/net/rights.ts'
 import { SmsLineNotice } from './parts/SmsLineNotice.tsx'
 import { SmsState } from './parts/SmsState.tsx'
 
-/** Every message to the people of requests, with what became of it. */
+/** Every SMS to the people of requests, with its outcome. */
 export function SmsLog() {
   const me = useMe()
   const cancel = useWrite(sms.cancel, { also: ['cancellation'] })

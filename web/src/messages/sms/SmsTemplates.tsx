@@ -31,7 +31,6 @@ const kindChoices = Object.entries(smsKinds).map(([value, text]) => ({
   help: kindHelp[value as SmsKind],
 }))
 
-/** The texts from which messages are made. */
 export function SmsTemplates() {
   return (
     <SidePanelList
@@ -77,7 +76,7 @@ const samples = Object.fromEntries(
   Object.entries(smsPlaceholders).map(([name, { sample }]) => [name, sample]),
 ) as Record<SmsPlaceholder, string>
 
-/** The text with sample values, its length, and what may be named in it. */
+/** The text with sample values, its length, and the placeholders that it may contain. */
 function Sample() {
   const { form } = useFormContext()
   const body = String(form.useWatchValue('body') ?? '')

@@ -6,7 +6,7 @@ import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { smsTemplatesPath } from './sms.ts'
 
-/** A new template begins as one that informs. */
+/** A new template starts with the informational kind. */
 export const smsTemplateRecord = recordOf({
   draft: z.extend(SmsTemplateDraft, {
     kind: label('Mesaj türü', z._default(z.enum(['bilgilendirme', 'ticari']), 'bilgilendirme')),

@@ -5,7 +5,7 @@ import { OwnPassword } from './OwnPassword.tsx'
 import { OwnSessions } from './OwnSessions.tsx'
 import { SecondFactor } from './SecondFactor.tsx'
 
-/** What a person does with their own account. */
+/** What people can change about their own account. */
 export function Account() {
   const me = useMe()
   return (

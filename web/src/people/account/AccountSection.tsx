@@ -3,7 +3,7 @@ import classes from './account.module.css'
 
 type Props = { title: string; purpose: string; status?: ReactNode; children: ReactNode }
 
-/** A card of the account screen: what it is about at the left, what can be done at the right. */
+/** A card of the account screen: what it is about on the left, what can be done on the right. */
 export function AccountSection({ title, purpose, status, children }: Props) {
   return (
     <section className={classes.card} aria-label={title}>

@@ -4,7 +4,7 @@ import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
 import { PasswordAsked } from './PasswordAsked.tsx'
 
-/** The second factor is on: how many recovery codes are left, and the way to turn it off. */
+/** Shown while the second factor is on: how many recovery codes are left, and the button that turns it off. */
 export function FactorDisable({ codesLeft }: { codesLeft: number }) {
   const disable = useWrite(account.disableTotp)
   return (

@@ -9,7 +9,7 @@ import { QrCode } from './QrCode.tsx'
 
 type Props = {
   begun: { secret: string; uri: string }
-  /** With the recovery codes, which are in no further answer. */
+  /** Gets the recovery codes, which no later answer contains. */
   onEnabled: (codes: string[]) => void
   onCancel: () => void
 }

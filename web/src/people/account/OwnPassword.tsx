@@ -62,7 +62,7 @@ export function OwnPassword() {
   return (
     <AccountSection title="Parola" purpose="Değiştirdiğinizde bu cihaz dışındaki oturumlarınız sona erer.">
       <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
-        {/* Password managers file the new password under this name. */}
+        {/* Password managers store the new password under this user name. */}
         <VisuallyHidden>
           <input type="text" autoComplete="username" value={me?.username ?? ''} readOnly tabIndex={-1} aria-hidden />
         </VisuallyHidden>

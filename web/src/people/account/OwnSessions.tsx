@@ -55,7 +55,7 @@ export function OwnSessions() {
 
 type DeviceProps = { device: OwnDevice; onClose: (session: OwnSession) => void }
 
-/** One device at one address: its latest session, and behind a press those before it. */
+/** One device at one address: its latest session; a button shows the earlier ones. */
 function Device({ device: { name, agent, latest, others }, onClose }: DeviceProps) {
   const [opened, setOpened] = useState(false)
   return (

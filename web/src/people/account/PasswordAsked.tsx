@@ -5,14 +5,14 @@ import { CallFailure } from '../../kit/net/failure.ts'
 import classes from './account.module.css'
 
 type Props = {
-  /** What the button says that asks, and the one that does it. */
+  /** Text of the button that asks for the password, and of the button that then does it. */
   action: string
   label: string
   dangerous?: boolean
   run: (password: string) => Promise<void>
 }
 
-/** A button that asks for one's own password before it does what it says. */
+/** A button that asks people for their own password before it does what it says. */
 export function PasswordAsked({ action, label, dangerous = false, run }: Props) {
   const [asks, setAsks] = useState(false)
   const [pending, setPending] = useState(false)

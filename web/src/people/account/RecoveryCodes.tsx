@@ -5,7 +5,7 @@ import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import classes from './account.module.css'
 
-/** The codes that replace a lost phone; they are in sight only now. */
+/** The codes that replace a lost phone; they are shown only now. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

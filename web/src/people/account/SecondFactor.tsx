@@ -12,7 +12,7 @@ import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 type Begun = { secret: string; uri: string }
 
-/** Off, being set up, its codes shown once, on: always exactly one of them. */
+/** The second factor in exactly one of four states: off, being set up, showing its codes once, on. */
 export function SecondFactor() {
   const read = useCall(account.factor, {})
   const { data } = read

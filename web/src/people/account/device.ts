@@ -28,19 +28,19 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const
 
-/** 'Chrome, Windows' from what a browser calls itself; 'Bilinmeyen cihaz' where it says nothing known. */
+/** 'Chrome, Windows' from the browser's user agent; 'Bilinmeyen cihaz' if nothing in it is known. */
 export function deviceOf(agent: string): string {
   const [, browser] = browsers.find(([mark]) => agent.includes(`${mark}/`)) ?? []
   const [, system] = systems.find(([mark]) => agent.includes(mark)) ?? []
   return [browser, system].filter(Boolean).join(', ') || 'Bilinmeyen cihaz'
 }
 
-/** Whether it is carried in a hand. */
+/** Whether the device is a phone or a tablet. */
 export function isHandheld(agent: string): boolean {
   return /iPhone|iPad|Android|Mobile/.test(agent)
 }
 
-/** Sessions by device and address, this one's first, then those with the latest sign-in. */
+/** Sessions by device and address: this session's device first, then those with the latest sign-in. */
 export function devicesOf(sessions: readonly OwnSession[]): OwnDevice[] {
   const nearest = sessions.toSorted(
     (a, b) => Number(b.current) - Number(a.current) || b.created_at.localeCompare(a.created_at),

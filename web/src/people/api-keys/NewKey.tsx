@@ -13,7 +13,7 @@ import { offeredScopes, scopeWord } from './scopes.ts'
 
 type Made = { name: string; key: string }
 
-/** Makes a key, and shows it wherever the person is by then; `onMade` is told while this panel is still there. */
+/** Makes a key and shows it wherever the person is by then; `onMade` is called only while this panel is still open. */
 export function NewKey({ onMade }: { onMade: () => void }) {
   const isHere = useRef(false)
   const [name, setName] = useState('')

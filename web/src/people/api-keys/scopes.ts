@@ -7,8 +7,8 @@ const words: Record<KeyScope, string> = {
   sales: 'Satışlar',
 }
 
-/** What a person calls a scope. */
+/** The name of a scope on screens. */
 export const scopeWord = (scope: string): string => words[scope as KeyScope] ?? scope
 
-/** The scopes with which something can be handed in. */
+/** The scopes that a new key can get. */
 export const offeredScopes = Object.keys(words) as KeyScope[]

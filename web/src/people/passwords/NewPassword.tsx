@@ -16,7 +16,7 @@ type Props = {
   onChange: (password: string) => void
 }
 
-/** A password for somebody else: in sight while it is set, since it has to be handed on, and never shown again. */
+/** A password for somebody else: visible while it is set, since it has to be handed over, and never shown again. */
 export function NewPassword({ id, start, label, error, autoFocus, onChange }: Props) {
   const [password, setPassword] = useState(start)
 

@@ -2,7 +2,7 @@ import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { passwordRules } from './password.ts'
 import classes from './passwords.module.css'
 
-/** What a new password must keep, told from the start and ticked off while it is typed. */
+/** The rules for a new password, visible from the start and ticked off while the person types. */
 export function PasswordRules({ id, password }: { id: string; password: string }) {
   return (
     <ul id={id} className={classes.rules}>

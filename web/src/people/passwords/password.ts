@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { account } from '../../../../contract/src/people/account.ts'
 
-// Without 0 O 1 I L and the vowels, so that nothing is misread and no word appears.
+// Without 0 O 1 I L and the vowels, so that nothing is misread and no words appear.
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 
 /** Four groups of five: 96 random bits, easy to read out. */
@@ -10,7 +10,7 @@ export function generatePassword(): string {
   return [group(), group(), group(), group()].join('-')
 }
 
-/** A letter without bias: what lies beyond the last whole round is drawn again. */
+/** A letter without modulo bias: a byte beyond the last whole multiple is drawn again. */
 function letter(): string {
   const [drawn = 0] = crypto.getRandomValues(new Uint8Array(1))
   return drawn < 256 - (256 % letters.length) ? (letters[drawn % letters.length] as string) : letter()
@@ -23,7 +23,7 @@ const broken = (text: string): string[] => {
   return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
 }
 
-/** The contract's rules for a new password, in its own words, and whether the text keeps each. */
+/** The contract's rules for a new password, in the contract's words, and whether the text keeps each of them. */
 export function passwordRules(text: string): { rule: string; kept: boolean }[] {
   const unkept = new Set(broken(text))
   return broken('').map((rule) => ({ rule, kept: !unkept.has(rule) }))

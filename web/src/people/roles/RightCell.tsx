@@ -7,9 +7,9 @@ type Stop = Pick<HTMLAttributes<HTMLElement>, 'tabIndex' | 'onFocus'> & { 'data-
 type Props = Stop & {
   label: string
   on: boolean
-  /** Differs from what is saved. */
+  /** The right differs from what is saved. */
   unsaved: boolean
-  /** Differs from what Masa ships. */
+  /** The right differs from what Masa ships. */
   unusual: boolean
   closed: boolean
   onToggle: () => void

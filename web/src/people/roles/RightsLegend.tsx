@@ -1,7 +1,7 @@
 import { levels } from './rights-draft.ts'
 import classes from './roles.module.css'
 
-/** What the columns mean, and the marks where there are some. */
+/** The meaning of the columns, and of the marks if any are shown. */
 export function RightsLegend({ hasUnsaved, hasUnusual }: { hasUnsaved: boolean; hasUnusual: boolean }) {
   return (
     <p className={classes.legend}>

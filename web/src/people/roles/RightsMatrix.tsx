@@ -14,18 +14,18 @@ type Props = {
   /** As Masa ships them. */
   shipped: DomainRights[]
   closed: boolean
-  /** Whether the person may give or take a right: nobody does one that they lack. */
+  /** Whether the person may grant or revoke a right: nobody may grant or revoke a right that they lack. */
   mayGive: (domain: string, level: Facet) => boolean
   onChange: (rights: DomainRights[]) => void
 }
 
-/** Domains × levels as one grid: a single stop of Tab, arrows inside, Space turns a right on or off. */
+/** Domains × levels as one grid: a single tab stop, arrow keys inside, Space turns a right on or off. */
 export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, onChange }: Props) {
   const table = useRef<HTMLTableElement>(null)
   useKeySection('Yetki tablosunda')
   const [at, setAt] = useState({ row: 0, column: 0 })
 
-  /** To a cell; where none stands there, on to the next one that way. */
+  /** Moves to a cell; if there is none, continues to the next cell in the same direction. */
   function go(row: number, column: number, down: number, right: number) {
     if (row < 0 || row >= rights.length || column < 0 || column > levels.length) return
     const cell = table.current?.querySelector<HTMLElement>(`[data-cell="${row}-${column}"]`)
@@ -40,7 +40,7 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
       (down: number, right: number, toRow = row + down, toColumn = column + right) =>
       () =>
         go(toRow, toColumn, down, right)
-    // Enter in a checkbox would save the form.
+    // Enter in a checkbox would submit the form.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
     runKey(event, {
       ArrowUp: move(-1, 0),
@@ -62,7 +62,7 @@ export function RightsMatrix({ label, rights, stored, shipped, closed, mayGive, 
     <table
       ref={table}
       className={classes.matrix}
-      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a grid is what a table of switches is
+      // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table of switches is a grid
       role="grid"
       aria-label={label}
       aria-readonly={closed}

@@ -10,7 +10,7 @@ type Props = { roles: Role[]; chosen: number; unsaved: ReadonlySet<number> }
 
 const keyOf = (id: number) => shippedRoles.find((role) => role.id === id)?.key ?? String(id)
 
-/** The roles, each with how many people have it; on a phone one select. */
+/** The roles, each with the number of people who have it; on a phone a single select. */
 export function RoleList({ roles, chosen, unsaved }: Props) {
   const { path, go } = useAddress()
   return (

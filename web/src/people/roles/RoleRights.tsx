@@ -24,13 +24,13 @@ import classes from './roles.module.css'
 
 type Props = {
   role: Role
-  /** The rights as changed and not yet saved. */
+  /** The changed rights that are not saved yet. */
   draft: DomainRights[] | undefined
   onChange: (draft: DomainRights[] | undefined) => void
   progress: ProgressStore
 }
 
-/** The rights of one role, with what differs from the stored and from the shipped ones, and its own save. */
+/** The rights of one role, with the differences to the stored and to the shipped ones, and its own save button. */
 export function RoleRights({ role, draft, onChange, progress }: Props) {
   const me = useMe()
   const { saving } = useProgress(progress)

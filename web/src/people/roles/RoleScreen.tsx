@@ -14,7 +14,7 @@ import { differences } from './rights-draft.ts'
 import { type Role, roleOf } from './role.ts'
 import classes from './roles.module.css'
 
-/** Who may do what: the roles at the left, the rights of one of them at the right. Each role is saved by itself. */
+/** Who may do what: the roles on the left, the rights of one role on the right. Each role is saved separately. */
 export function RoleScreen() {
   const answer = useCall(roles.all, {})
   const { address } = useAddress()

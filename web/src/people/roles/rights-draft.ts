@@ -1,7 +1,7 @@
 import type { Level } from '../../../../contract/src/kit/endpoint.ts'
 import { type DomainRights, guardedDomains } from '../../../../contract/src/people/rights.ts'
 
-/** A column of the table: a level, or that it counts for the person's own records alone. */
+/** A column of the table: a level, or the limit to the person's own records. */
 export type Facet = Level | 'own'
 
 export const levels: readonly { level: Facet; title: string; means: string }[] = [
@@ -13,11 +13,11 @@ export const levels: readonly { level: Facet; title: string; means: string }[] =
 
 const marks = { own: 'owned', reveal: 'masks' } as const
 
-/** Whether a domain has such a column: not every one knows whose a record is, or masks anything. */
+/** Whether a domain has this column: not every domain knows whose a record is, or masks anything. */
 export const hasFacet = (domain: string, level: Facet) =>
   level === 'read' || level === 'write' || guardedDomains[domain]?.[marks[level]] === true
 
-/** Turns one right of a domain on or off. Who writes or opens also reads; who may not read may nothing. */
+/** Turns one right of a domain on or off. Write and reveal include read; without read, all others go too. */
 export function toggled(rights: readonly DomainRights[], domain: string, level: Facet): DomainRights[] {
   return rights.map((right) => {
     if (right.domain !== domain) return right

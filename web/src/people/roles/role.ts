@@ -4,7 +4,7 @@ import type { roles } from '../../../../contract/src/people/roles.ts'
 
 export type Role = Answer<typeof roles.all>[number]
 
-/** The role that the address names by its key: `?rol=kurye`. */
+/** The role whose key stands in the address: `?rol=kurye`. */
 export function roleOf(key: string | undefined) {
   return shippedRoles.find((role) => role.key === key)
 }

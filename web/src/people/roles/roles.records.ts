@@ -8,7 +8,7 @@ import { rolesPath } from './roles.ts'
 
 const roleOf = (id: number) => shippedRoles.find((role) => role.id === id)
 
-/** Each right that is given, in a line of its own: what two states differ in is read without the rest. */
+/** One line per granted right, so that a comparison of two states shows only the rights that differ. */
 const rightLines = (rights: DomainRights[]) =>
   rights.flatMap((right) =>
     levels

@@ -6,7 +6,7 @@ import { PartForm } from './PartForm.tsx'
 import classes from './settings.module.css'
 import { companyRecord } from './settings.records.ts'
 
-/** The company as the sites show it. */
+/** The company's data as the sites show it. */
 export function CompanyForm() {
   return (
     <PartForm

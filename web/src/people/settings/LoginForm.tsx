@@ -8,7 +8,7 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { PartForm } from './PartForm.tsx'
 import { loginRecord, offeredWords } from './settings.records.ts'
 
-/** Which ways of signing in stand beside name and password. */
+/** Which ways of signing in are offered besides name and password. */
 export function LoginForm() {
   return (
     <PartForm record={loginRecord} fields={{ mercan: drawOffered, apple: drawOffered, google: drawOffered }}>

@@ -13,7 +13,7 @@ type Props<S extends Shape> = {
   children: (fields: DrawnFields<S>) => ReactNode
 }
 
-/** One part of the settings: it is read, changed and saved by itself. */
+/** One part of the settings, which is read, changed and saved separately. */
 export function PartForm<S extends Shape>(props: Props<S>) {
   return (
     <LoneForm

@@ -13,7 +13,7 @@ const tabs = { firma: 'Firma Bilgileri', giris: 'Giriş Seçenekleri' }
 
 type Tab = keyof typeof tabs
 
-/** The company and the ways of signing in, each part saved by itself. */
+/** The company's data and the ways of signing in, each part saved separately. */
 export function SettingsScreen() {
   const { address, go } = useAddress()
   const [round, setRound] = useState(0)

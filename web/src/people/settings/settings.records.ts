@@ -4,7 +4,7 @@ import { kindOf, type RecordKind, type Shows } from '../../kit/domain/record-kin
 import { recordOf } from '../../kit/form/record.ts'
 import { settingsPath } from './settings.ts'
 
-/** The settings stand in one row. */
+/** The settings are a single row. */
 export const settingsId = 1
 
 export const companyRecord = recordOf({

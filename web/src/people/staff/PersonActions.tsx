@@ -39,7 +39,7 @@ const questions = {
   },
 }
 
-/** What can be done with a person beside changing the form, and the facts that decide it. */
+/** What can be done with a person besides changing the form, and the facts that decide it. */
 export function PersonActions({ again }: { again: () => void }) {
   const { stored } = useFormContext()
   const person = stored as Person

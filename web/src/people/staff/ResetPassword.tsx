@@ -15,7 +15,7 @@ type Props = {
   onClose: (changed: boolean) => void
 }
 
-/** Sets somebody's password; afterwards it stands there once more, to be handed on. */
+/** Sets somebody's password and then shows it once more, so that it can be handed over. */
 export function ResetPassword({ person, onClose }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')

@@ -36,7 +36,7 @@ function newRecord(roleId: number | undefined) {
   })
 }
 
-/** A new person begins in the role by which the list is filtered. */
+/** The form of a new person starts with the role by which the list is filtered. */
 export function newPersonRecord(roleId: number | undefined): NewPersonRecord {
   const known = newRecords.get(roleId)
   if (known) return known

@@ -8,7 +8,7 @@ import type { ErasureRequest } from './request.ts'
 
 type Props = { request: ErasureRequest & { member: number }; onClose: () => void }
 
-/** Approves the erasure of a person, which another asked for. */
+/** Approves the erasure of a person, which another member of staff has requested. */
 export function ApprovalDialog({ request: { id, member, title, reason, asked_by, asked_at }, onClose }: Props) {
   const decide = useWrite(erasure.decide, { also: ['members', 'history'] })
   const { problem, attempt } = useProblem()

@@ -11,7 +11,7 @@ type Reason = 'asked' | 'term' | 'order'
 
 const reasons: Reason[] = ['asked', 'term', 'order']
 
-/** Asks for the erasure of a person. */
+/** Requests the erasure of a person. */
 export function ErasureDialog({ domain, id, name, onClose }: Props) {
   const ask = useWrite(erasure.ask, { also: ['history'] })
   const [reason, setReason] = useState<Reason>('asked')

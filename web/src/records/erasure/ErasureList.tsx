@@ -52,7 +52,9 @@ const columns: Column<ErasureRequest>[] = [
   },
 ]
 
-/** Requests to forget a person: one asks, another decides, and what is done has its certificate. */
+/**
+ * Requests to erase a person: one member of staff asks, another decides, and a finished erasure has its certificate.
+ */
 export function ErasureList() {
   const decide = useWrite(erasure.decide, { also: ['history'] })
   const reason = useReason()

@@ -18,11 +18,11 @@ import { allows } from '../../kit/net/rights.ts'
 
 type Props = Omit<ComponentProps<typeof FormDialog>, 'children' | 'danger' | 'disabled'> & {
   person: Input<typeof erasure.preview>
-  /** Follows what would be erased. */
+  /** Shown below the list of what would be erased. */
   children: ReactNode
 }
 
-/** Shows what would be erased and what stays why, to who asks for it and to who approves. */
+/** Shows what would be erased, and what stays and why, to the person who asks and to the person who approves. */
 export function ErasureQuestion({ person, children, ...dialog }: Props) {
   const preview = useCall(erasure.preview, person)
   const isKept = preview.data === undefined || preview.data.obstacles.length > 0
@@ -109,7 +109,7 @@ const unnamed = (count: number, named: number) => {
   return named === 0 ? `${formatCount(count)} kayıt` : ` ve ${formatCount(count - named)} kayıt daha`
 }
 
-/** Records, each leading to itself for who may read it. */
+/** Records, each a link for people who may read it. */
 function Links({ domain, records }: LinksProps) {
   const me = useMe()
   const path = useKinds().get(domain)?.path

@@ -8,7 +8,7 @@ import { Callout } from '../../kit/look/Callout.tsx'
 import { erasuresPath } from './erasure.ts'
 import type { ErasureRequest } from './request.ts'
 
-/** A wish to be forgotten that is not done with, at the person whom it is about. */
+/** An open erasure request, shown at the person whom it is about. */
 export function OpenErasure({ wish: { asked_at, asked_by, state, problem } }: { wish: ErasureRequest }) {
   return (
     <Callout icon={IconEraser} label="Veri silme isteği">

@@ -19,7 +19,7 @@ const ErasureDialog = later(async () => (await import('./ErasureDialog.tsx')).Er
 
 type Props = { domain: 'members'; id: number; name: string }
 
-/** What can be done with all that is kept of a person: taken as a file, or erased. */
+/** What can be done with all data kept of a person: download it as a file, or request its erasure. */
 export function PersonData({ domain, id, name }: Props) {
   const me = useMe()
   const reason = useReason()

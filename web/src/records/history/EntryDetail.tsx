@@ -18,7 +18,7 @@ import { Changes } from './record/Change.tsx'
 import { useReturn } from './record/use-return.ts'
 import { afterOf, canReturn, keysOf, reasonOf, recordName, wordsOf } from './record/words.ts'
 
-/** One change, field by field, and the way back to the state after it. */
+/** One change, field by field, and the button that returns the record to the state after it. */
 export function EntryDetail({ id, onReturned }: { id: number; onReturned: () => void }) {
   const read = useCall(history.list, { id })
   const me = useMe()

@@ -92,7 +92,7 @@ const domainFilter = (kinds: ReturnType<typeof useKinds>): HistoryFilter => ({
   options: [...kinds.values()].map(({ domain, plural }) => ({ value: domain, text: plural })),
 })
 
-/** Only for those who see what others did and may know who they are. */
+/** Only for people who may see what others did and may read the staff. */
 function usePersonFilter(): HistoryFilter[] {
   const me = useMe()
   const mayPick = allows(me, 'history:write') && allows(me, 'staff:read')

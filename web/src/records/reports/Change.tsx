@@ -3,7 +3,7 @@ import classes from './reports.module.css'
 
 const percent = new Intl.NumberFormat('tr', { style: 'percent', maximumFractionDigits: 0, signDisplay: 'exceptZero' })
 
-/** How a figure stands to the one of the period before. */
+/** A figure compared with the one of the period before. */
 export function Change({ n, before }: { n: number; before: number }) {
   if (n === before) return <span className={classes.change}>aynı</span>
   return (

@@ -6,7 +6,7 @@ const MailDialog = lazy(async () => ({ default: (await import('./MailDialog.tsx'
 
 type Props = { report: { key: string; title: string; groups: { key: string; title: string }[] }; group: string }
 
-/** Has the report sent by mail when its time has come. */
+/** Lets the person have the report sent by e-mail on a schedule. */
 export function MailButton({ report, group }: Props) {
   const [open, setOpen] = useState(false)
   return (

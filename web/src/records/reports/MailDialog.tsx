@@ -34,7 +34,7 @@ type Props = {
 const timeChoices = Object.entries(sendingTimes).map(([value, label]) => ({ value, label }))
 const formatChoices = Object.entries(reportFormats).map(([value, label]) => ({ value, label }))
 
-/** To whom a report goes by mail, how often and as what; and what goes already. */
+/** Who gets a report by e-mail, how often and in which format; and the existing subscriptions. */
 export function MailDialog({ report, group: shown, onClose }: Props) {
   const readers = useCall(reportSubscriptions.recipients, { report: report.key })
   const subscriptions = useCall(reportSubscriptions.subscriptions, {})

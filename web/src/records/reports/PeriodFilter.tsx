@@ -9,7 +9,7 @@ const DayInput = lazy(async () => ({ default: (await import('../../kit/list/filt
 
 const own = 'own'
 
-/** Chooses a period: a usual one, or two days. It stands in the address. */
+/** Chooses a period, a usual one or two days, and keeps it in the address. */
 export function PeriodFilter() {
   const { address, go } = useAddress()
   const today = todayHere()

@@ -11,7 +11,7 @@ import { CallFailure } from '../../kit/net/failure.ts'
 
 type Props = { call: Call; input: Record<string, unknown> }
 
-/** Takes what is shown as a file. */
+/** Downloads what is shown as a file. */
 export function ReportFileButton({ call, input }: Props) {
   const [busy, setBusy] = useState(false)
 

@@ -8,7 +8,7 @@ import { Change } from './Change.tsx'
 import type { Table } from './report.ts'
 import classes from './reports.module.css'
 
-// Ten years by the day are more lines than anybody reads at once.
+// Ten years by day are more rows than anybody reads at once.
 const atOnce = 200
 
 type Props = { table: Table; place: ReportPlace | undefined }
@@ -20,7 +20,7 @@ export function ReportRows({ table, place }: Props) {
   const head = groups.find(({ key }) => key === group)?.title
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard */}
       <section className={classes.scroller} tabIndex={0} aria-label={`${table.title} tablosu`}>
         <table className={classes.rows}>
           <caption>

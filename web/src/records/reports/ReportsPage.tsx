@@ -25,7 +25,7 @@ const byTime = ['day', 'week', 'month', 'year']
 
 type Listed = { key: string; title: string; purpose: string; groups: { key: string; title: string }[] }
 
-/** The reports of the person, one of them opened: which, by what and when stand in the address. */
+/** The reports that the person may see, one of them open; the address holds which one, its grouping and its period. */
 export function ReportsPage() {
   const list = useCall(reports.list, {}, { fresh: 60_000 })
   return (

@@ -17,7 +17,7 @@ const roomOfLabel = 64
 
 type Props = { table: Table; place: ReportPlace | undefined }
 
-/** What came by time, each bar made of its parts. The same stands beside it as a table, which is what is read aloud. */
+/** Figures over time, each bar split into its parts. The table beside it has the same figures, for screen readers. */
 export function StackChart({ table, place }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   const width = useContentWidth(ref)
@@ -93,7 +93,7 @@ export function StackChart({ table, place }: Props) {
             {rows.map(({ key, asked }, at) => {
               const href = hrefTo(place, total.asked, asked)
               return (
-                // biome-ignore lint/a11y/noStaticElementInteractions: the table holds the same links, for keys and readers
+                // biome-ignore lint/a11y/noStaticElementInteractions: the table has the same links, for keyboards too
                 <rect
                   key={key}
                   className={classes.band}

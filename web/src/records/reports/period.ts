@@ -7,7 +7,7 @@ const dayMs = 86_400_000
 const iso = (at: number) => new Date(at).toISOString().slice(0, 10)
 const back = (day: string, days: number) => iso(Date.parse(day) - days * dayMs)
 
-/** The periods that are usual, by name, as they are on a day. The first is the one without choice. */
+/** The usual periods by name, counted back from `today`. The first one is the default. */
 export function usualPeriods(today: string): Record<string, Period> {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))]
   return {
@@ -24,7 +24,7 @@ export function usualPeriods(today: string): Record<string, Period> {
 
 export const todayHere = () => istanbulDay(new Date().toISOString())
 
-/** The period that the address names, or the last 30 days. */
+/** The period in the address, or the last 30 days. */
 export function periodIn({ from = '', to = '' }: Address, today = todayHere()): Period {
   const usual = usualPeriods(today)['Son 30 gün'] as Period
   if (!isDay(from) && !isDay(to)) return usual
@@ -32,6 +32,6 @@ export function periodIn({ from = '', to = '' }: Address, today = todayHere()): 
   return { from: isDay(from) && from <= end ? from : end, to: end }
 }
 
-/** The usual period that this one is. */
+/** The name of the usual period that equals this one. */
 export const nameOf = (period: Period, today = todayHere()): string | undefined =>
   Object.entries(usualPeriods(today)).find(([, { from, to }]) => from === period.from && to === period.to)?.[0]

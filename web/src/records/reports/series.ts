@@ -3,7 +3,9 @@ import type { Tone } from '../../kit/look/status.tsx'
 
 const order: Tone[] = ['progress', 'positive', 'warning', 'neutral', 'danger']
 
-/** A colour for each column: that of its value on every screen, ever lighter where several have the same. */
+/**
+ * A colour for each column: the colour that its value has on every screen, lighter each time several columns share it.
+ */
 export function coloursOf(columns: readonly { key: string }[], place: ReportPlace | undefined): string[] {
   const seen = new Map<Tone, number>()
   return columns.map(({ key }, at) => {

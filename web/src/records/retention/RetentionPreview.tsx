@@ -22,7 +22,7 @@ import { places } from './places.ts'
 
 type Unit = keyof typeof termUnits
 
-/** What the next run would take by the term that stands in the form, saved or not. */
+/** What the next run would take with the term in the form, saved or not. */
 export function RetentionPreview() {
   const { id, form, stored } = useFormContext()
   const count = Number(form.useWatchValue('count'))

@@ -21,7 +21,7 @@ type Row = Answer<typeof retention.list>['data'][number]
 
 const units = Object.entries(termUnits).map(([value, text]) => ({ value, text }))
 
-/** For how long what is kept, and what the next nightly run takes by it. */
+/** How long data is kept, and what the next nightly run takes by each rule. */
 export function RetentionRules() {
   return (
     <SidePanelList

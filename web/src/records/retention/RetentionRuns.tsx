@@ -29,7 +29,7 @@ function lasted({ started_at, ended_at }: Row): string {
   return seconds < 60 ? `${seconds} sn` : `${formatCount(Math.round(seconds / 60))} dk`
 }
 
-/** What each run took, when, and how long it lasted; it names nobody. */
+/** What each run took, when, and how long it lasted; it contains no personal data. */
 export function RetentionRuns() {
   return (
     <List

@@ -1,6 +1,6 @@
 type Place = { list: string; one?: (id: number) => string }
 
-/** Where what a rule takes is looked at, by the rule's key. */
+/** The screen that shows what a rule takes, by the rule's key. */
 export const places: Readonly<Record<string, Place>> = {
   lost_leads: { list: '/leads/kaybedildi', one: (id) => `/talep/${id}` },
   cancelled_sales: { list: '/leads/satis-iptal', one: (id) => `/talep/${id}` },

@@ -86,7 +86,7 @@ export function TrashList() {
   )
 }
 
-/** Restores rows of any kinds, those of a kind together, and leads to where a single one is now. */
+/** Restores rows of any kinds, all of one kind together, and links to the record if only one was restored. */
 function useRestoreFromBin() {
   const kinds = useKinds()
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ const done = (ids: unknown, notes: Receipt['notes'] = []): Receipt => ({
   ...{ success: true, done: (ids as (number | string)[]).map(Number), failed: [], notes, more: false },
 })
 
-/** The panel at a list of posts, over a server that takes them away and gives them back. */
+/** The panel at a list of posts, with a server that deletes and restores them. */
 async function openPosts(titles: string[], address = all) {
   const posts = titles.map((title, at) => postOf({ id: titles.length - at, title }))
   const gone = new Set<number>()

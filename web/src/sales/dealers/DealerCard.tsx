@@ -17,7 +17,7 @@ import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import { FaxCard } from '../../messages/fax/parts/FaxPanel.tsx'
 import { dealerPaths } from './dealers.ts'
 
-/** A dealer at a glance, with what was faxed to them. */
+/** A dealer at a glance, with the faxes sent to them. */
 export function DealerCard({ id }: { id: number }) {
   const me = useMe()
   const { HistoryButton } = ports()

@@ -7,7 +7,7 @@ import { DealerSelect } from './DealerSelect.tsx'
 
 type Stored = { dealer_id: number | null; dealer: string } | undefined
 
-/** The dealer of a record, or none; nothing for who may not read dealers. */
+/** The dealer of a record, or none; renders nothing for people who may not read dealers. */
 export function DealerField(facts: FieldFacts) {
   const me = useMe()
   const { stored } = useFormContext()

@@ -34,7 +34,7 @@ const columns: readonly Column<Row>[] = [
   { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
 ]
 
-/** The filters; districts are there once provinces are chosen. */
+/** The filters; districts appear once provinces are chosen. */
 function filtersOf(citys: string | undefined): FilterOf<typeof dealers.list>[] {
   const hint = (what: string) => `En az bir ${what} seçin`
   const isChosen = citys !== undefined && citys !== ''

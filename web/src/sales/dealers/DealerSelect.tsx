@@ -8,11 +8,11 @@ type Props = {
   label: string
   value: number | null
   onChange: (id: number | null) => void
-  /** This one is not offered. */
+  /** Id of a dealer that is not offered. */
   but?: number
   error?: string | undefined
   id?: string
-  /** The one of a stored record, which may be on offer no more. */
+  /** The dealer of a stored record, who may no longer be offered. */
   former?: { id: number; name: string } | undefined
   optional?: true
 }
@@ -21,7 +21,7 @@ type Option = { value: string; label: string }
 
 const shown = 50
 
-/** One of the active dealers, found by what is typed: there may be thousands. */
+/** Chooses one of the active dealers by search: there may be thousands. */
 export function DealerSelect({ label, value, onChange, but, former, optional, ...look }: Props) {
   const [search, setSearch] = useState('')
   const [chosen, setChosen] = useState<Option | undefined>(former && { value: String(former.id), label: former.name })

@@ -5,7 +5,7 @@ import { useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
-/** The province whose districts are offered. Another one clears the district. */
+/** The province whose districts are offered. Choosing another one clears the district. */
 export function CityField(facts: FieldFacts) {
   const { form } = useFormContext()
   return (
@@ -19,7 +19,7 @@ export function CityField(facts: FieldFacts) {
   )
 }
 
-/** A district of the chosen province. What is answered for another province is never shown. */
+/** A district of the chosen province. The answer for another province is never shown. */
 export function TownField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const city = form.useWatchValue('city_id') as number | null

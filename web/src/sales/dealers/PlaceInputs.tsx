@@ -13,12 +13,12 @@ type Props = Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> & {
   onChange: (text: string) => void
 }
 
-/** A province as text: the 81 are offered, and whoever writes another is told what follows. */
+/** A province as free text: the 81 provinces are suggested; for any other text, a warning says what follows. */
 export function ProvinceInput(props: Props) {
   return <Suggested {...props} names={useProvinces()} unknown="81 ilden biri değil; il süzgecinde çıkmaz." />
 }
 
-/** A district as text; those of the province are offered. */
+/** A district as free text; the districts of the province are suggested. */
 export function DistrictInput({ province, ...props }: Props & { province: string }) {
   const id = named(useProvinces(), province)?.id
   const read = { fresh: 300_000, enabled: id !== undefined }
@@ -50,7 +50,7 @@ function useKept(facts: FieldFacts) {
   return {
     ...look,
     maxLength: facts.most,
-    // A form that is emptied or reset gives its fields another key.
+    // The fields get another key when a form is cleared or reset.
     value: kept.key === look.key ? kept.value : start,
     onChange(value: string) {
       setKept({ key: look.key, value })

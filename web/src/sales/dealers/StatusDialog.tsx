@@ -12,7 +12,10 @@ import { DealerSelect } from './DealerSelect.tsx'
 
 type Props = { dealer: { id: number; dealers_name: string; status: number }; onClose: () => void }
 
-/** Makes a dealer passive or active, with the reason; open leads of a passive one go to another dealer or to none. */
+/**
+ * Deactivates or activates a dealer, with a reason; the open leads of a deactivated dealer go to another dealer or to
+ * none.
+ */
 export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: Props) {
   const next = status === 1 ? 0 : 1
   const [reason, setReason] = useState('')
@@ -20,7 +23,7 @@ export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: 
   const [heir, setHeir] = useState<number | null>()
   const [problem, setProblem] = useState('')
   const read = useCall(dealers.get, { id }, { enabled: next === 0 })
-  // Another lead may have come since: the answer then says how many there are.
+  // More leads may have come meanwhile: the server's refusal then says how many there are.
   const open = next === 0 ? Math.max(refusedBy, read.data?.data.open_leads ?? 0) : 0
   const change = useWrite(dealers.status, { also: ['leads', 'history'] })
 
@@ -67,7 +70,7 @@ function openLeadsOf({ code, body }: CallFailure): number {
 type HeirProps = {
   but: number
   open: number
-  /** Undefined while nothing is said. */
+  /** Undefined until something is chosen. */
   heir: number | null | undefined
   onChange: (heir: number | null | undefined) => void
 }

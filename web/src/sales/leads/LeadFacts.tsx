@@ -34,7 +34,7 @@ export const paymentFacts = (lead: Lead): Fact[] => [
   ['Ödeme durumu', words(paymentStatusWords, lead.payment_status)],
 ]
 
-/** The sale that came of a lead, or the lead that a sale came of. */
+/** The sale that a lead became, or the lead that a sale came from. */
 export const originFacts = ({ sale, lead }: Lead): Fact[] => [
   ['Satışı', sale && <OtherLink of={sale} />],
   ['Müşteri adayı', lead && <OtherLink of={lead} />],
@@ -46,7 +46,7 @@ const OtherLink = ({ of }: { of: Other }) => (
   </Anchor>
 )
 
-/** Others with the same telephone. */
+/** Other records with the same phone number. */
 export function SamePhoneRows({ others }: { others: Other[] }) {
   return (
     <Rows label="Aynı telefondaki kayıtlar">

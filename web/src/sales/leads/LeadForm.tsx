@@ -27,7 +27,7 @@ const answerParts = [
   { key: 'value', label: 'Yanıt', most: 1_000 },
 ]
 
-/** A new lead, or what a lead or a sale says. */
+/** The form of a new lead, or of a stored lead or sale. */
 export function LeadForm({ id }: { id?: number }) {
   return (
     <FormPage
@@ -94,7 +94,7 @@ export function LeadForm({ id }: { id?: number }) {
   )
 }
 
-/** What only a sale has. */
+/** Renders its fields only for a sale. */
 function OfSale({ children }: { children: React.ReactNode }) {
   const { stored } = useFormContext()
   return (stored as { kind?: string } | undefined)?.kind === 'sale' ? children : null

@@ -8,7 +8,7 @@ export function LeadStatus({ id, name }: { id: number; name: string }) {
   return <StatusDot tone={toneOf(id)}>{name}</StatusDot>
 }
 
-/** Others have the same telephone: perhaps the same person, asking twice. */
+/** Marks records that share their phone number with others: perhaps the same person asked twice. */
 export function SamePhone({ count }: { count: number }) {
   if (count === 0) return null
   const words = `Aynı telefonla ${count >= 99 ? '99 ve üzeri' : count} kayıt daha var`
@@ -20,7 +20,7 @@ export function SamePhone({ count }: { count: number }) {
   )
 }
 
-/** When the person is to be called; amber once it is time. */
+/** When the person should be called; amber once it is time. */
 export function CallbackMark({ at }: { at: string }) {
   return (
     <time dateTime={at}>

@@ -25,7 +25,7 @@ const tones: Record<number, Tone> = {
 /** A status has the same colour on every screen. */
 export const toneOf = (statusId: number): Tone => tones[statusId] ?? 'neutral'
 
-// Those of collections are the sales' a hundred further on.
+// The ids of collection statuses are those of the sales plus 100.
 const tonesOfLists = Object.fromEntries(
   Object.entries(tones).flatMap(([id, tone]) => [
     [id, tone],

@@ -10,7 +10,7 @@ import { type Lead, removalWords } from './lead.ts'
 
 type Target = Pick<Lead, 'id' | 'version'>
 
-/** A shipment of a sale that is to be cancelled. */
+/** The shipment of a sale that is about to be cancelled. */
 export type Parcel = { no: string; isCarried: boolean }
 export type ParcelAction = 'return' | 'keep'
 
@@ -22,7 +22,10 @@ function parcelIn(cause: unknown): Parcel | undefined {
 
 const also = ['history', 'trash', 'figures', 'shipments']
 
-/** What can be done with a lead or a sale. Each action says that it was done, and one without a dialog what failed. `question` stands in the page. */
+/**
+ * What can be done with a lead or a sale. Each action shows that it is done; actions without a dialog also show their
+ * failure. `question` must be rendered in the page.
+ */
 export function useLeadActions() {
   const { tried, told } = useTried('leads')
   const status = useWrite(leads.status, { also })
@@ -44,7 +47,7 @@ export function useLeadActions() {
     question: removal.question,
     pending: [status, assign, callback, note, convert, removal].some(({ pending }) => pending),
 
-    /** Answers the parcel of which it must first be said what becomes of it. */
+    /** Resolves to the parcel if the person must first say what happens to it. */
     status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelAction) =>
       tried(async () => {
         try {
@@ -78,7 +81,7 @@ export function useLeadActions() {
         return done('Not eklendi')
       }),
 
-    /** Answers the id of the sale. */
+    /** Resolves to the id of the sale. */
     convert: (target: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
       tried(async () => {
         const made = await wrote(target.id, convert.run({ ...aim(target), ...terms }))

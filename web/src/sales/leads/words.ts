@@ -47,7 +47,7 @@ const tones: Partial<Record<LeadEventKind, Tone>> = {
   removed: 'danger',
 }
 
-/** How the timeline of a lead or a sale is said. */
+/** The timeline texts of a lead or a sale. */
 export const leadWords: EventWords<LeadEventKind> = {
   title(kind, data) {
     return eventLine(leadEventKinds[kind], data, detailOf(kind, data))

@@ -11,10 +11,10 @@ export type Carrier = { by: 'courier' | 'dealer' | 'nobody'; id: number | null }
 
 export const noCarrier: Carrier = { by: 'nobody', id: null }
 
-/** Whether it is said who carries. */
+/** Whether the choice of the carrier is complete. */
 export const isWhole = ({ by, id }: Carrier) => by === 'nobody' || id !== null
 
-/** The same as the calls take it. */
+/** The carrier as the calls take it. */
 export const carrierIds = ({ by, id }: Carrier) => ({
   courier_id: by === 'courier' ? id : null,
   dealer_id: by === 'dealer' ? id : null,
@@ -22,7 +22,7 @@ export const carrierIds = ({ by, id }: Carrier) => ({
 
 type Props = { carrier: Carrier; onChange: (carrier: Carrier) => void }
 
-/** A courier of the house, a dealer, or nobody yet. */
+/** Chooses a courier of the house, a dealer, or nobody yet. */
 export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
   const me = useMe()
   const couriers = useCall(shipments.couriers, {}, { fresh: 60_000 })

@@ -17,14 +17,14 @@ type Props = {
   problem: string | false
   /** What the server refused, by field. */
   errors: Record<string, string>
-  /** Not everything else is said yet. */
+  /** Other required parts are still missing. */
   lacks?: boolean
   children?: ReactNode
   onSubmit: (place: Place) => void
   onClose: () => void
 }
 
-/** Where a shipment goes. */
+/** Asks where a shipment goes. */
 export function PlaceDialog({
   title,
   yes,

@@ -30,7 +30,7 @@ type Sale = {
 
 const approved = 12
 
-/** The shipments of a sale, and the way to a first or another one; nothing for who may not read shipments. */
+/** The shipments of a sale, and the button for a new one; renders nothing for people who may not read shipments. */
 export function SaleShipments({ sale }: { sale: Sale }) {
   const me = useMe()
   return allows(me, shipments.ofSale.right) ? <Known sale={sale} /> : null
@@ -105,7 +105,7 @@ function Known({ sale }: { sale: Sale }) {
   )
 }
 
-/** A sale whose address was asked for with an earlier shipment goes there again. */
+/** If the sale has no address of its own, takes the one that was entered for an earlier shipment. */
 const addressed = (sale: Sale, last: Pick<Sale, 'city' | 'town' | 'address'> | undefined): Sale =>
   sale.address === '' && last ? { ...sale, city: last.city, town: last.town, address: last.address } : sale
 

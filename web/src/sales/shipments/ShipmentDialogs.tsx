@@ -17,7 +17,7 @@ type Props = { dialog: OpenDialog; shipment: Shipment; actions: ShipmentActions;
 const carrierOf = ({ courier_id, dealer_id }: Shipment): Carrier =>
   courier_id !== null ? { by: 'courier', id: courier_id } : { by: dealer_id !== null ? 'dealer' : 'nobody', id: null }
 
-/** The question behind an action on the shipment with which it opened. */
+/** The dialog of an action on the shipment that it opened with. */
 export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
   const { opened, target, finish, shown: state } = useActionDialog(shipment, actions)
   const shown = { ...state, of: `${opened.recipient} (${opened.tracking_no})`, what: 'Gönderi' } as const

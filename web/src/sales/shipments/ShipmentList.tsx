@@ -31,7 +31,9 @@ const bulkParts = {
 
 const placeOf = ({ city, town }: ShipmentRow) => [city, town].filter(Boolean).join(' / ')
 
-/** A list of one status says it in its title; who carries all of them is told where they go, and not by whom. */
+/**
+ * A list of one status has it in its title; a person who carries all of them sees where they go, not who carries them.
+ */
 const columnsOf = (isOfOne: boolean, carries: boolean): readonly Column<ShipmentRow>[] => [
   { field: 'id', title: 'ID', kind: 'id', extra: 3 },
   { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
@@ -67,7 +69,7 @@ const courierColumn: Column<ShipmentRow> = {
   extra: 1,
 }
 
-/** The shipments of a status, of all that are on their way, or of all; one of them beside the list. */
+/** The shipments of a status, all that are on their way, or all; one of them in a panel beside the list. */
 export function ShipmentList() {
   const { listId } = useParams({ strict: false }) as { listId: string }
   const me = useMe()
@@ -88,7 +90,7 @@ export function ShipmentList() {
     text: () => 'Etiketleri al',
     icon: IconPrinter,
     pending: actions.printing,
-    // What was chosen stays so: it is sent on its way next.
+    // Keep the selection: the next step is to send these shipments.
     run: ({ rows }) => actions.labels(rows.map(({ id }) => id)).then(() => false),
   }
   const name = wider[listId] ?? here?.name
@@ -152,7 +154,7 @@ function filtersOf(
   couriers: { id: number; name: string }[],
   chosen: string | undefined,
 ): ShipmentFilter[] {
-  // A report knows couriers of before, too.
+  // A report also links to former couriers.
   const isFormer = /^[1-9]\d*$/.test(chosen ?? '') && !couriers.some(({ id }) => String(id) === chosen)
   const courier: ShipmentFilter = {
     kind: 'select',

@@ -19,7 +19,7 @@ import { type OpenDialog, ShipmentDialogs } from './ShipmentDialogs.tsx'
 import { type Shipment, ShipmentStatus, shipmentWords } from './shipment.tsx'
 import { useShipmentActions } from './use-shipment-actions.ts'
 
-/** One shipment beside its list: where it goes, who carries it, what happened and what can be done. */
+/** One shipment in the panel beside its list: where it goes, who carries it, what happened and what can be done. */
 export function ShipmentPanel({ id }: { id: number }) {
   const read = useCall(shipments.get, { id })
   return (

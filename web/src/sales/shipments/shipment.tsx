@@ -27,7 +27,7 @@ function detailOf(kind: ShipmentEventKind, data: EventData): string {
   }
 }
 
-/** How the movements of a shipment are said. */
+/** The timeline texts of a shipment. */
 export const shipmentWords: EventWords<ShipmentEventKind> = {
   title(kind, data) {
     return eventLine(shipmentEventKinds[kind], data, detailOf(kind, data))

@@ -13,7 +13,7 @@ type Target = Pick<Shipment, 'id' | 'version'>
 
 const also = ['leads', 'history', 'figures']
 
-/** What can be done with a shipment. Each says that it was done. */
+/** What can be done with a shipment. Each action shows that it is done. */
 export function useShipmentActions() {
   const client = useQueryClient()
   const { tried } = useTried('shipments')

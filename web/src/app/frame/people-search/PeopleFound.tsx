@@ -13,7 +13,7 @@ type Props = {
   onOpen: () => void
 }
 
-/** What the header's search found, as the list box of its field. */
+/** The people that the header's search found, as the list box of its field. */
 export function PeopleFound({ id, shown, people, failure, chosen, onOpen }: Props) {
   const some = people !== undefined && people.length > 0
   return (

@@ -11,7 +11,7 @@ const PeopleFound = later(async () => (await import('./PeopleFound.tsx')).People
 
 type Props = { choices: { value: Scope; label: string }[]; called: boolean; onLeave: (isCancelled?: boolean) => void }
 
-/** Scope and remote search of people in one field. `/` leads to it; arrows, Enter and Escape work in the results. */
+/** Scope and remote search of people in one field. `/` focuses it; arrow keys, Enter and Escape work on the results. */
 export function PeopleSearch({ choices, called, onLeave }: Props) {
   const [typed, setTyped] = useState('')
   const [scope, setScope] = useState<Scope>('everywhere')

@@ -12,7 +12,7 @@ const labels: Record<Scope, string> = {
   cancellation: 'İptal',
 }
 
-/** Where the person may find anybody: nowhere, in one place, or in several and everywhere. */
+/** The search scopes that the person may use: none, one place, or several places together with `everywhere`. */
 export function useScopeChoices(): { value: Scope; label: string }[] {
   const me = useMe()
   const open = places.filter((place) => !me || allows(me, scopeRights[place]))
@@ -20,7 +20,10 @@ export function useScopeChoices(): { value: Scope; label: string }[] {
   return offered.map((value) => ({ value, label: labels[value] }))
 }
 
-/** Where a result leads: `t12` is lead or sale 12 itself, `g12` shipment 12, any other id the list of a person's cancellation requests. */
+/**
+ * Where a result leads: `t12` is lead or sale 12 itself, `g12` shipment 12, any other id the list of a person's
+ * cancellation requests.
+ */
 export function foundPath(id: string): string {
   const number = encodeURIComponent(id.slice(1))
   if (id.startsWith('t')) return `/talep/${number}`
@@ -29,8 +32,8 @@ export function foundPath(id: string): string {
 }
 
 /**
- * People found for what is typed, 250 ms after the last key. Each text and scope is a query of its own: a newer one
- * aborts the older, and an answer that comes late is kept under its own text, never shown for another.
+ * Searches people 250 ms after the last key (debounce). Each text and scope is its own query: a newer query aborts the
+ * older one, and a late answer is cached under its own text, never shown for another.
  */
 export function usePeopleSearch(typed: string, scope: Scope) {
   const text = typed.trim()

@@ -9,7 +9,7 @@ export const all = '/content/blog/all'
 export const edit = '/content/blog/posts/5'
 export const save = '{Control>}s{/Control}'
 
-/** What the form of a post asks, with the stored one. */
+/** Answers the calls that the form of a post makes; `stored` changes the stored post. */
 export const answered = (stored: Partial<Post> = {}) => {
   return (network: Network) => {
     network.answer(blogCategories.all, [])
@@ -25,9 +25,9 @@ export async function fill(name: string, value: string) {
   fireEvent.change(await field(name), { target: { value } })
 }
 
-/** Where the form says how its save stands. */
+/** The text with which the form tells the state of its save. */
 export const bar = () => [...document.querySelectorAll('form [role=status]')].at(-1)?.textContent ?? ''
 
-/** Where the form says that a draft is there. */
+/** The form's notices that a draft exists. */
 export const drafts = () => screen.queryAllByLabelText('Taslak', { selector: 'section' })
 export const found = async () => within(await screen.findByLabelText('Taslak', { selector: 'section' }))

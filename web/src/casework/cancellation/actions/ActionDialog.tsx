@@ -12,11 +12,14 @@ type Props = {
   request: Request
   actions: Actions
   onClose: () => void
-  /** The action was done. */
+  /** Called after the action was done. */
   onDone?: (action: OpenAction) => void
 }
 
-/** The question behind an action on the request with which it opened; `request` is the same one as it stands now. It closes when the action is done. */
+/**
+ * The dialog of an action on the request that it opened with; `request` is the current state of the same request. It
+ * closes when the action is done.
+ */
 export function ActionDialog({ action, request, actions, onClose, onDone }: Props) {
   const { opened, target, finish, shown: state } = useActionDialog(request, actions)
   const shown = { ...state, of: fullName(opened), what: 'Talep' }

@@ -15,7 +15,7 @@ type Props = ActionState & {
   onClose: () => void
 }
 
-/** Says which documents are missing or cannot be read, and why; 1, 2 and 3 choose them. */
+/** Records which documents are missing or unreadable, and why; the keys 1, 2 and 3 choose the documents. */
 export function MissingDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
@@ -64,7 +64,9 @@ export function MissingDialog({ request, onChoose, onClose, of, what, errors, ..
   )
 }
 
-/** What the request already lacks: as staff have said, else what was not handed in or could not be read. */
+/**
+ * The documents that the request already lacks: those that staff have named, else those that are missing or unreadable.
+ */
 function absentOf({ missing, checks }: Request): DocumentKind[] {
   if (missing.length > 0) return missing
   return kinds.filter((kind) => checks.some(({ key, level }) => key === kind && level === 'error'))

@@ -16,11 +16,11 @@ type Props = ActionState & {
   onClose: () => void
 }
 
-/** Chooses another status, with a note; the digits choose too. */
+/** Chooses another status, with an optional note; digit keys choose too. */
 export function StatusDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
   const statuses = useStatuses()
   const [chosen, setChosen] = useState<Status>()
-  // The digits stay as they are read, whoever moves the request meanwhile.
+  // The digits keep their meaning even if somebody else moves the request meanwhile.
   const [from] = useState(request.status)
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { note })

@@ -12,8 +12,9 @@ type Target = Pick<Request, 'id' | 'version'>
 const also = ['history', 'trash', 'cancellation_statuses']
 
 /**
- * What can be done with a request. Each action says that it was done and offers a way back, and one without a dialog says what
- * failed. `question` stands in the page; `onTakenBack` is told the request of an action that was taken back.
+ * What can be done with a request. Each action shows that it is done and offers an undo; actions without a dialog also
+ * show their failure. `question` must be rendered in the page; `onTakenBack` gets the id of the request whose action
+ * was undone.
  */
 export function useActions(onTakenBack?: (requestId: number) => void) {
   const { tried, told } = useTried('cancellation')

@@ -18,11 +18,11 @@ import { useCorrection } from './use-correction.ts'
 
 type Props = { request: Request; onClose: () => void }
 
-/** Corrects what a request says of its person, with a reason. Nothing of it is kept in the browser. */
+/** Corrects what a request says of its person, with a reason. No draft of it is stored in the browser. */
 export function CorrectionDialog({ request, onClose }: Props) {
   const read = useCall(cancellation.correction, { id: request.id })
   const choices = useCall(cancellation.choices, {}, { fresh: 30_000 })
-  // Read when the dialog opened and not remembered from before, nor exchanged under what is typed.
+  // Read when the dialog opens: not taken from the cache, and not replaced while the person types.
   const [stored, setStored] = useState<CorrectionFacts>()
   if (!stored && read.isSuccess && read.isFetchedAfterMount) setStored(read.data.data)
   if (stored && choices.data) {

@@ -10,7 +10,7 @@ type Props = {
   onChange: (answer: Answer) => void
 }
 
-/** The answer to what an institution asks beside what every request has. */
+/** A person's answer to a custom field of the institution. */
 export function CustomAnswer({ field: { name, type, options }, value, error, onChange }: Props) {
   if (type === 'checkbox') {
     return (

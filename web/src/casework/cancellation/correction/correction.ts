@@ -7,14 +7,16 @@ import type { Correction } from './use-correction.ts'
 export type Choices = Answer<typeof cancellation.choices>
 export type CorrectionFacts = Answer<typeof cancellation.correction>['data']
 
-/** What the form holds: the stored facts, and a new national ID where one is typed. */
+/** What the form holds: the stored facts, and a new national ID if one is typed. */
 export type Typed = Omit<CorrectionFacts, 'version' | 'category_id'> & { tckimlik: string; category_id: number | null }
 
 export const typedOf = ({ version: _, ...facts }: CorrectionFacts): Typed => ({ ...facts, tckimlik: '' })
 
 const said = (answer: string | boolean) => (typeof answer === 'string' ? answer.trim() : answer)
 
-/** What differs of the stored facts; undefined where nothing does. An answer that was emptied is taken away. */
+/**
+ * The differences to the stored facts; undefined if there are none. A cleared answer becomes null, which removes it.
+ */
 export function changesOf(stored: CorrectionFacts, typed: Typed): Correction | undefined {
   const { fields, tckimlik, category_id, phone, ...plain } = typed
   const spelled = normalizePhone(phone) ?? phone.trim()
@@ -43,7 +45,10 @@ export const namedBy = ({ brand_detail, category, why }: Request, stored: Correc
 const including = <One extends Named>(list: readonly One[], named: One | undefined): readonly One[] =>
   !named || list.some(({ id }) => id === named.id) ? list : [named, ...list]
 
-/** The options of each choice, given what is chosen so far. */
+/**
+ * The options of each choice, given what is chosen so far. A custom field with an answer stays among them, even if the
+ * category no longer asks for it.
+ */
 export function offersOf(
   { institutions, reasons, fields }: Choices,
   { brand_id, category_id, fields: answers }: Typed,

@@ -8,7 +8,7 @@ import { useWrite } from '../../../kit/net/queries.ts'
 
 export type Correction = z.input<typeof RequestCorrection>
 
-/** Corrects a request; `problems` says why it was refused, by the path of the field, `_` what is of no field. */
+/** Corrects a request; `problems` says why it was refused, by the field's path; `_` is for what belongs to no field. */
 export function useCorrection() {
   const write = useWrite(cancellation.correct, { also: ['petitions', 'members', 'fax', 'history'] })
   const [problems, setProblems] = useState<Record<string, string>>({})

@@ -10,7 +10,7 @@ import { Rows } from '../../../kit/look/Rows.tsx'
 import { requestPath } from '../cancellation.ts'
 import type { Request } from '../request.ts'
 
-/** What must be known before anything is done: a twin of the request, documents that are waited for, an answer that came. */
+/** What staff must know before they act: a duplicate request, documents that are awaited, an answer that arrived. */
 export function Alerts({ request }: { request: Request }) {
   const { duplicates, missing, missing_note, status, answer } = request
   return (

@@ -7,11 +7,11 @@ const title = 'Faks öncesi kontrol'
 
 type Props = {
   request: Pick<Request, 'checks'>
-  /** The level of its heading inside of a form, where it is no part of the screen by itself. */
+  /** Heading level inside a form, where the checks are no section of the screen by themselves. */
   inside?: 2 | 3
 }
 
-/** What a petition still lacks, by name; that nothing is missing is said too. */
+/** Names what a petition still lacks; also says when nothing is missing. */
 export function Checks({ request: { checks }, inside }: Props) {
   const errors = checks.filter(({ level }) => level === 'error')
   const warnings = checks.filter(({ level }) => level === 'warning')

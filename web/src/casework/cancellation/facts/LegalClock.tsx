@@ -4,7 +4,7 @@ import { Faint } from '../../../kit/look/Faint.tsx'
 import { DueMark } from '../Marks.tsx'
 import type { Request } from '../request.ts'
 
-/** The terms that the law gives the institution; a reminder. Nothing before a fax has arrived. */
+/** The legal terms of the institution, as a reminder. Shows nothing before a fax has arrived. */
 export function LegalClock({ request: { due, is_final } }: { request: Request }) {
   if (!due) return null
   return (

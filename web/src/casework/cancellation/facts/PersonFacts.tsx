@@ -11,7 +11,7 @@ import { listPath } from '../cancellation.ts'
 import { isForgotten, type Request } from '../request.ts'
 import classes from './facts.module.css'
 
-/** The institution and the person, with what the institution knows them by. */
+/** The institution and the person, with the numbers by which the institution knows the person. */
 export function PersonFacts({ request, action }: { request: Request; action?: React.ReactNode }) {
   const { brand_detail: brand, category } = request
   return (

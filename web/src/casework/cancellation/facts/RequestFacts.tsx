@@ -18,16 +18,16 @@ import { PersonFacts } from './PersonFacts.tsx'
 type Props = {
   request: Request
   actions: Actions
-  /** The check before a fax stands beside the form already. */
+  /** The check before a fax is already shown beside the form. */
   checked?: boolean
 }
 
-/** All that is known of a request, what needs attention first. */
+/** Everything known of a request; what needs attention comes first. */
 export function RequestFacts({ request, actions, checked = false }: Props) {
   const me = useMe()
   const mayCorrect = allows(me, cancellation.correct.right)
   const mayAssign = allows(me, cancellation.assign.right)
-  // The request whose facts are corrected, whatever comes into sight meanwhile.
+  // The request whose facts are being corrected, even if another one is shown meanwhile.
   const [corrected, setCorrected] = useState<Request>()
   return (
     <Stack gap={12}>
@@ -69,5 +69,5 @@ export function RequestFacts({ request, actions, checked = false }: Props) {
   )
 }
 
-/** Nothing has reached the institution yet, and the request is not closed. */
+/** Whether nothing has reached the institution yet and the request is open. */
 const awaitsFax = ({ is_final, checks }: Request) => !is_final && !checks.some(({ key }) => key === 'delivered')

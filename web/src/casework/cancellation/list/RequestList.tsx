@@ -45,7 +45,7 @@ export function RequestList() {
   const closed = useClosed()
   const { address } = useAddress()
   const reported = useReported(address, statusId)
-  // Beside others in the browser's tabs a status alone does not tell of what.
+  // In the browser's tab, a status name alone does not say what it is the status of.
   useScreenTitle(title.data ? `Talep: ${name}` : name)
 
   if (title.error && isGone(title.error)) {
@@ -58,7 +58,7 @@ export function RequestList() {
       />
     )
   }
-  // Whose requests are meant is not known yet.
+  // 'ben' means the signed-in person, who is not known yet.
   if (address.gorevli === 'ben' && !me) return null
   return (
     <>
@@ -118,7 +118,7 @@ function emptyOf(typeId: string): Empty {
 /** Whether a list holds requests of several statuses. */
 const isMixed = (typeId: string) => typeId === openOnes || typeId === allOnes
 
-/** Whether a term can run in a list: not before a fax has arrived, and not in what is closed. */
+/** Whether a term can run in a list: not before a fax has arrived, and not in a closing status. */
 const runsClock = (typeId: string, closed: ReadonlySet<number>) =>
   typeId !== String(newStatus) && !closed.has(Number(typeId))
 
@@ -152,11 +152,12 @@ function filtersOf(me: number | undefined, runs: boolean, other: Option | undefi
 
 function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
   const showsStatus = isMixed(typeId) || typeId.startsWith('u')
-  // Squeezed, they are still whole: beside a status and a term the number goes sooner than beside who has the new ones.
+  // In letters: what stays whole in a narrow table. Beside a status and a term the optional columns (`extra`) disappear
+  // earlier than beside the assignee of new requests.
   const [ofInstitution, ofReason] = typeId === String(newStatus) ? [22, 26] : [28, 31]
   return [
     { field: 'id', title: 'ID', kind: 'id' },
-    // A card has room for three.
+    // A card has room for three notes.
     { field: 'created_date', title: 'Tarih', kind: 'date', ...(!showsStatus && { note: true }) },
     { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 3 },
     { field: 'name', title: 'Ad soyad', lead: true, letters: 17, cell: fullName },
@@ -186,7 +187,10 @@ const statusColumn: Column<RequestRow> = {
   cell: ({ status, status_name }) => <StatusMark id={status} name={status_name} />,
 }
 
-/** What matters most of a list: the status of a member's requests, who has the new ones, and the term of those that were faxed. */
+/**
+ * The most important column of a list: the status of a member's requests, the assignee of new ones, the term of those
+ * that were faxed.
+ */
 function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
   if (typeId === String(newStatus)) return [{ field: 'assignee', title: 'Görevli', letters: 12, none: 'Atanmadı' }]
   const due: Column<RequestRow> = {

@@ -11,7 +11,7 @@ type Named = { id: number; name: string }
 const optionsOf = (all: readonly Named[] = []): Option[] =>
   all.map(({ id, name }) => ({ value: String(id), text: name }))
 
-/** The filters by which a report leads to a list of requests; their names are asked for when one is there. */
+/** The filters by which a report links to a list of requests; their names are loaded only when such a filter is set. */
 export function useReported(
   address: Record<string, string>,
   typeId: string,

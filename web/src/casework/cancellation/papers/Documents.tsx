@@ -19,14 +19,14 @@ type Document = Answer<typeof cancellation.documents>['data'][number]
 
 type Props = {
   requestId: number
-  /** Only this one; all of them one under the other without it. */
+  /** Only this document; without it all of them, one below the other. */
   chosen?: DocumentKind | undefined
-  /** The keys of the pages hold on the whole screen. */
+  /** The page keys work on the whole screen. */
   everywhere?: boolean | undefined
   onTurn: (kind: DocumentKind, turn: number) => void
 }
 
-/** What the person handed in, as pages that can be turned and zoomed. */
+/** What the person handed in, as pages that staff can turn and zoom. */
 export function Documents({ requestId, chosen, everywhere, onTurn }: Props) {
   const me = useMe()
   const read = useCall(cancellation.documents, { id: requestId })
@@ -74,12 +74,12 @@ function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Pro
 
 const isShown = ({ state, type, pages }: Document) => state === 'ready' && (type.startsWith('image/') || pages > 0)
 
-/** `keepsTurn`: how it is turned belongs to the document, and goes into the petition. */
+/** `keepsTurn`: the rotation belongs to the document and goes into the petition. */
 type DocumentPage = ViewedPage & { kind: DocumentKind; keepsTurn: boolean }
 
 const sheet = Math.SQRT1_2
 
-/** A picture as it is; a PDF page by page. */
+/** A picture is one page; a PDF is shown page by page. */
 function pagesOf(id: number, { kind, url, type, turn, pages }: Document): DocumentPage[] {
   const title = documentKinds[kind]
   if (type.startsWith('image/')) return [{ kind, path: url, title, turn, keepsTurn: true }]
@@ -94,7 +94,7 @@ function pagesOf(id: number, { kind, url, type, turn, pages }: Document): Docume
 
 type UnshownProps = { kind: DocumentKind; document: Document | undefined; requestId: number }
 
-/** A document that cannot be shown: a PDF to be taken as it is, or why there is nothing to see. */
+/** A document that cannot be shown: a PDF to download, or the reason why there is nothing to see. */
 function Unshown({ kind, document, requestId }: UnshownProps) {
   const [pending, setPending] = useState(false)
   async function open() {

@@ -18,12 +18,12 @@ type Props = {
   shown: Paper
   onShow: (paper: Paper) => void
   onTurn: (kind: DocumentKind, turn: number) => void
-  /** One document at a time, chosen by key, and the pages' keys on the whole screen. */
+  /** Shows one document at a time, chosen by key; the page keys work on the whole screen. */
   chosen?: DocumentKind
   onChoose?: (kind: DocumentKind) => void
 }
 
-/** What came from the person, what goes to the institution, and how its sending went. */
+/** What came from the person, what goes to the institution, and how the fax went. */
 export function Papers({ request, shown, onShow, onTurn, chosen, onChoose }: Props) {
   return (
     <Tabs className={classes.papers} value={shown} onChange={(value) => onShow(value as Paper)} keepMounted={false}>

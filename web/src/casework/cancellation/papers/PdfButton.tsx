@@ -7,7 +7,7 @@ import { download, saveFile } from '../../../kit/list/files/download.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { allows } from '../../../kit/net/rights.ts'
 
-/** Hands the request's petition to the browser; nothing for those who may not open it. */
+/** Downloads the request's petition; renders nothing for people who may not open it. */
 export function PdfButton({ requestId }: { requestId: number }) {
   const me = useMe()
   const [pending, setPending] = useState(false)

@@ -8,7 +8,7 @@ import { useCall } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
 import { PageViewer } from '../../../kit/viewer/PageViewer.tsx'
 
-/** The petition as the institution's machine will print it. */
+/** The petition as the institution's fax machine will print it. */
 export function Petition({ requestId }: { requestId: number }) {
   const me = useMe()
   const mayOpen = allows(me, petitions.pages.right)

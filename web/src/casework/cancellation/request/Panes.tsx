@@ -3,14 +3,14 @@ import { type KeyboardEvent, type PointerEvent, type ReactNode, useState } from 
 import { useMedia } from '../../../kit/look/use-media.ts'
 import classes from './panes.module.css'
 
-/** One of three panes. `width` in pixels at the start; the one without it takes what is left. */
+/** One of three panes. `width`: pixels at the start; the pane without it takes the remaining space. */
 export type Pane = { key: string; title: string; width?: number; content: ReactNode }
 
 type Props = {
-  /** Under this name the widths are remembered. */
+  /** Name under which the widths are stored. */
   name: string
   panes: [Pane, Pane, Pane]
-  /** Which one a narrow window shows. */
+  /** The pane that a narrow window shows. */
   shown: string
   onShow: (key: string) => void
 }
@@ -19,10 +19,10 @@ const least = 240
 const most = 640
 const step = 24
 
-/** A screen that is as high as the window, so that each pane scrolls by itself. */
+/** A screen as high as the window, so that each pane scrolls on its own. */
 export const PanesScreen = ({ children }: { children: ReactNode }) => <div className={classes.screen}>{children}</div>
 
-/** Three panes beside each other whose borders can be moved; in a narrow window one of them, by tabs. */
+/** Three panes side by side with movable borders; a narrow window shows one of them, with tabs. */
 export function Panes({ name, panes, shown, onShow }: Props) {
   const wide = useMedia('(min-width: 1100px)')
   const [widths, setWidths] = useState(() => readWidths(name))
@@ -84,7 +84,7 @@ function Place({ pane: { title, content } }: { pane: Pane }) {
 
 type BorderProps = { label: string; width: number; side: 1 | -1; onResize: (width: number) => void }
 
-/** The border of a side pane; `side` -1 where the pane grows to the left. */
+/** The border of a side pane; `side` is -1 where the pane grows to the left. */
 function Border({ label, width, side, onResize }: BorderProps) {
   function drag(event: PointerEvent<HTMLElement>) {
     const from = event.clientX

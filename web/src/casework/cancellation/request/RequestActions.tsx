@@ -21,7 +21,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** The buttons of a request; what the person may not do is not there. */
+/** The buttons of a request; those that the person may not use are left out. */
 export function RequestActions({ request, faxing, onFax, onAction, onRemove }: Props) {
   const me = useMe()
   const client = useQueryClient()

@@ -24,7 +24,7 @@ import { requestWords } from '../timeline/timeline-words.ts'
 import { Panes, PanesScreen } from './Panes.tsx'
 import { RequestActions } from './RequestActions.tsx'
 
-/** A request in full: who, what came, what went out, what happened. */
+/** A request in full: the person, what came in, what went out, what happened. */
 export function RequestScreen() {
   const { talepid } = useParams({ strict: false }) as { talepid: string }
   const read = useCall(cancellation.get, { id: talepid })

@@ -5,7 +5,7 @@ import { fullName, type Request } from '../request.ts'
 
 type Props = { request: Request; onSent: (faxId: number) => void; onClose: () => void }
 
-/** Sends the petition after a look at what it still lacks; the institution's number stands there already. */
+/** Sends the petition after showing what it still lacks; the institution's number is filled in. */
 export function FaxDialog({ request, onSent, onClose }: Props) {
   const { fields, isReady, pending, submit } = useFaxForm({
     of: fullName(request),

@@ -3,7 +3,7 @@ import { Checks } from '../facts/Checks.tsx'
 import { fullName, type Request } from '../request.ts'
 import classes from './sending.module.css'
 
-/** The fax-number form of the screen, with what the petition still lacks beside it. */
+/** The fax form of the screen, with what the petition still lacks beside it. */
 export function SendFaxCard({ request, onSent }: { request: Request; onSent: () => void }) {
   return (
     <section className={classes.faxing} aria-label="Faks gönder">

@@ -11,7 +11,7 @@ export const requestRow = (values: Pick<RequestRow, 'id'> & Partial<RequestRow>)
   ...values,
 })
 
-/** A request of which everything is in order. */
+/** A request in which everything is in order. */
 export const request = (values: Pick<Request, 'id'> & Partial<Request>): Request => ({
   ...person,
   ...{ is_final: false, account_id: '', card_number: '', sozlesme: '', kimlik_on: '', kimlik_arka: '', version: 1 },

@@ -8,7 +8,7 @@ import type { Tone } from '../../../kit/look/status.tsx'
 
 const documentNames: Record<string, string> = documentKinds
 
-/** What happened, in a line: 'Durum değişti: Yeni → Eksik Evrak'. */
+/** The line of the timeline for an event: 'Durum değişti: Yeni → Eksik Evrak'. */
 export function eventTitle(kind: TimelineKind, data: EventData): string {
   const told = kind === 'deadline_near' && data.past === true ? 'Yasal süre doldu' : timelineKinds[kind]
   return eventLine(told, data, detailOf(kind, data))
@@ -32,7 +32,7 @@ function detailOf(kind: TimelineKind, data: EventData): string {
   }
 }
 
-/** What a person or a provider said about it; '' where nothing. */
+/** What a person or a provider said about the event; '' if nothing. */
 export function eventNote({ note, detail, missing }: EventData): string {
   const names = Array.isArray(missing) ? missing.map((kind) => documentNames[String(kind)]).filter(Boolean) : []
   return [names.join(', '), text(note) || text(detail)].filter(Boolean).join(' · ')
@@ -55,5 +55,5 @@ const tones: Partial<Record<TimelineKind, Tone>> = {
 
 export const eventTone = (kind: TimelineKind): Tone => tones[kind] ?? 'neutral'
 
-/** How the timeline of a request is said. */
+/** The timeline texts of a request. */
 export const requestWords: EventWords<TimelineKind> = { title: eventTitle, note: eventNote, tone: eventTone }

@@ -9,7 +9,7 @@ import { fullName, type RequestRow } from '../request.ts'
 import { FaxDialog } from '../sending/FaxDialog.tsx'
 import classes from './triage.module.css'
 
-/** What is asked, and about whom. */
+/** The dialog that is open, and the request it is about. */
 export type Action = { what: OpenAction | 'fax'; row: RequestRow }
 
 type Props = {
@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * The question behind an action, about the request for which it was asked, whatever stands on the desk meanwhile. It may be
- * asked before its request is read: then it waits for it, and what is pressed meanwhile is no key of the desk.
+ * The dialog of an action, about the request for which it was opened, whatever the desk shows meanwhile. It may open
+ * before its request is loaded; it then waits, and keys pressed meanwhile do not reach the desk.
  */
 export function Asking({ action: { what, row }, actions, onClose, onDone }: Props) {
   const read = useCall(cancellation.get, { id: row.id })

@@ -10,11 +10,11 @@ import { useClosed } from '../statuses.ts'
 import classes from './triage.module.css'
 import type { Queue } from './use-queue.ts'
 
-/** The requests that wait, the open one marked. */
+/** The waiting requests, the open one marked. */
 export function QueueList({ queue: { rows, total, current, handled, open } }: { queue: Queue }) {
   const closed = useClosed()
   const marked = useRef<HTMLLIElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another line.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request marks another line.
   useEffect(() => {
     marked.current?.scrollIntoView({ block: 'nearest' })
   }, [current?.id])

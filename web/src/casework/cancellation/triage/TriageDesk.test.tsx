@@ -69,7 +69,7 @@ test('an action stays with the person for whom it was opened, also when a collea
   expect((await within(dialog).findByRole('alert')).textContent).toContain('başkası tarafından değiştirildi')
   expect(network.sent(cancellation.missing)).toEqual([{ id: 1, version: 1, missing: ['sozlesme'], note: '' }])
 
-  // What a browser makes of Escape in a modal dialog.
+  // What a browser does on Escape in a modal dialog.
   const pressEscape = () => fireEvent(dialog, new Event('cancel', { cancelable: true }))
   pressEscape()
   expect(await within(dialog).findByText(/girdikleriniz silinir/)).toBeTruthy()

@@ -38,7 +38,7 @@ type Props = {
   takeBack: TakeBack
 }
 
-/** Queue, papers and facts beside each other; after each action the next request opens by itself. */
+/** Queue, papers and facts side by side; after each action the next request opens by itself. */
 export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props) {
   const me = useMe()
   useStatuses()
@@ -50,8 +50,8 @@ export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props
   const heading = useRef<HTMLHeadingElement>(null)
   const mayFax = mayCall(me, fax.send)
 
-  // Each request begins with its first paper, and who hears the screen is told whose it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another request is another beginning.
+  // Each request starts with its first paper, and the focus makes a screen reader say whose request it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another request starts anew.
   useEffect(() => {
     setPaper('belgeler')
     setDocument('sozlesme')

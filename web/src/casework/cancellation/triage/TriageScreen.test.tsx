@@ -32,7 +32,7 @@ let hold: Promise<void> | undefined
 const asStored = (id: number, name: string): Request =>
   request({ id, name, lastname: 'Ağaoğlu', status: waiting, status_name: 'Yanıt Bekliyor' })
 
-/** A server that keeps the requests; what else stands on the desk waits. */
+/** A server that keeps the requests; the other calls of the desk stay pending. */
 function serve() {
   const network = stubNetwork()
   const change = (id: unknown, status: number) => {
@@ -64,7 +64,7 @@ beforeEach(async () => {
   vi.stubGlobal('scrollTo', () => {})
   serve()
   Element.prototype.scrollIntoView ??= () => {}
-  // This document knows no `:modal`.
+  // happy-dom does not know `:modal`.
   vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
     this.open = true
     this.setAttribute('aria-modal', 'true')
@@ -128,7 +128,7 @@ test.each([
   },
 )
 
-/** Moves the open request on, and sees the next one. */
+/** Finishes the open request by a status change and checks that the next one opens. */
 async function finish(next: string | undefined) {
   await press('s')
   await until(title, 'Durumu Değiştir')

@@ -19,10 +19,10 @@ import { UndoTool } from './TriageTools.tsx'
 import { useQueue } from './use-queue.ts'
 import { useTakeBack } from './use-take-back.ts'
 
-/** Works through the requests of a status, one after the other, by key. */
+/** Works through the requests of a status one after the other, by keyboard. */
 export function TriageScreen() {
   const { statusId } = useParams({ strict: false }) as { statusId: string }
-  // What was held or taken back in one queue means nothing in the next.
+  // The held request and the undo of one queue must not reach the next queue.
   return <Queue key={statusId} statusId={statusId} />
 }
 

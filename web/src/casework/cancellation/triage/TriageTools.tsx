@@ -9,7 +9,7 @@ type Props = {
   takeBack: TakeBack
 }
 
-/** The actions of the desk with their keys; sending is the next sensible one. */
+/** The desk's actions with their keys; faxing is the usual next step, so it is primary. */
 export function TriageTools({ mayFax, onAsk, takeBack }: Props) {
   return (
     <>

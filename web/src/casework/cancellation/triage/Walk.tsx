@@ -5,7 +5,7 @@ import type { Queue } from './use-queue.ts'
 
 type Props = { queue: Queue; name: string; onNext: () => void; onPrevious: () => void }
 
-/** Where the facts and the queue are behind tabs: whose request this is, and the ways to its neighbours. */
+/** Shown where facts and queue are hidden behind tabs: whose request this is, and the buttons to its neighbours. */
 export function Walk({ queue: { at, rows }, name, onNext, onPrevious }: Props) {
   return (
     <div className={classes.walk}>
@@ -33,7 +33,7 @@ export function Walk({ queue: { at, rows }, name, onNext, onPrevious }: Props) {
   )
 }
 
-/** Somebody else has handled the request meanwhile. */
+/** Says that somebody else has handled the request meanwhile. */
 export function Gone({ onNext }: { onNext: () => void }) {
   return (
     <div className={classes.gone} role="status">

@@ -8,9 +8,9 @@ const atOnce = 100
 const none: RequestRow[] = []
 
 /**
- * The requests of a status, oldest first, and the one that is open; which one stands in the address. It stays open when
- * somebody else takes it out of the status: only the person goes on. What was `handled` is passed over by `advance`,
- * until it comes back into the status.
+ * The requests of a status, oldest first, and the open one, whose id is in the address. It stays open when somebody
+ * else moves it to another status: only the person goes on. `advance` skips `handled` requests until they return to the
+ * status.
  */
 export function useQueue(typeId: string) {
   const { address, go } = useAddress()
@@ -32,10 +32,10 @@ export function useQueue(typeId: string) {
   const wanted = asked || held?.id
   const listed = rows.find(({ id }) => id === wanted)
   const left = held?.id === wanted && !handled.has(held?.id ?? 0) ? held : undefined
-  // What an address names is never another's request.
+  // If the address names a request that is not here, never show another one in its place.
   const isSought = asked > 0 && !listed && !left && !handled.has(asked)
   const current = listed ?? left ?? (isSought ? undefined : nextOf(rows, asked, handled))
-  // One that was taken back a moment ago comes with the next answer.
+  // A request whose action was just undone arrives with the next answer.
   const isLooking = isSought && isFetching
   if (current && current !== held) setHeld(current)
 
@@ -48,20 +48,20 @@ export function useQueue(typeId: string) {
 
   return {
     rows,
-    /** The place of the open request among them; -1 when it is there no more. */
+    /** Index of the open request in `rows`; -1 if it has left the list. */
     at,
     total: data?.total ?? 0,
     loaded: data !== undefined && !isLooking,
     failed: isError && !data,
     retry: () => void refetch(),
     current,
-    /** The request that the address names, where it is not among them. */
+    /** Id of the request that the address names but that is not in `rows`. */
     missing: data !== undefined && isSought && !isLooking ? asked : undefined,
-    /** Goes on with the first that waits. */
+    /** Opens the first waiting request. */
     begin: () => open(nextOf(rows, 0, handled)),
     handled,
     open,
-    /** Counts from the address, which is ahead of the screen while a key is pressed again and again. */
+    /** Counts from the address, which is ahead of the screen while a key repeats. */
     step: (by: 1 | -1) =>
       go(
         (now) => {
@@ -72,9 +72,9 @@ export function useQueue(typeId: string) {
         },
         { replace: true },
       ),
-    /** Somebody else has taken the open request out of the status meanwhile. */
+    /** Whether somebody else has moved the open request to another status meanwhile. */
     gone: data !== undefined && !isFetching && current !== undefined && listed === undefined && left !== undefined,
-    /** A request is done: if it is the open one, the next that waits opens by itself. */
+    /** Marks a request as done; if it is the open one, the next waiting request opens. */
     advance(id: number) {
       setHandled((now) => new Set([...now, id]))
       if (id !== current?.id) return
@@ -82,7 +82,7 @@ export function useQueue(typeId: string) {
       if (next) open(next)
       else go(({ talep: _, ...others }) => others, { replace: true })
     },
-    /** An action was taken back: its request is to be done again. */
+    /** An action was undone: its request has to be handled again. */
     reopen(id: number) {
       forget([id])
       go((now) => ({ ...now, talep: String(id) }), { replace: true })
@@ -90,7 +90,7 @@ export function useQueue(typeId: string) {
   }
 }
 
-/** The next request that waits after `id`, else the first that waits at all. */
+/** The next waiting request after `id`, else the first waiting one. */
 function nextOf(rows: RequestRow[], id: number, handled: ReadonlySet<number>): RequestRow | undefined {
   const waiting = rows.filter((row) => !handled.has(row.id))
   return waiting.find((row) => row.id > id) ?? waiting[0]

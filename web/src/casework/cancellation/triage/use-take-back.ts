@@ -11,8 +11,8 @@ type Remembered = Action & { undo: Undo | undefined; at: number }
 const patienceMs = 10_000
 
 /**
- * The last action of the desk, taken back within ten seconds: a fax while it has not left yet, any other by its own 'Geri Al'.
- * `onTakenBack` is told the request that is to be done again.
+ * Undoes the desk's last action within ten seconds: a fax that has not left yet is cancelled, any other action runs its
+ * own 'Geri Al'. `onTakenBack` gets the id of the request that has to be handled again.
  */
 export function useTakeBack(onTakenBack: (requestId: number) => void) {
   const last = useRef<Remembered>(undefined)
@@ -28,18 +28,18 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
 
   const cancel = useWrite(fax.cancel, { also: ['cancellation'] })
 
-  /** It was taken back, by whichever way. */
+  /** Called when an action was undone, by the key or by its toast. */
   function taken(requestId: number) {
     if (last.current?.row.id === requestId) end()
     onTakenBack(requestId)
   }
 
   return {
-    /** There is something to take back. */
+    /** Whether there is something to undo. */
     isOffered,
     taken,
 
-    /** Called right after the action has said that it was done. */
+    /** Must be called right after the action has shown its toast, whose undo it takes. */
     remember(action: Action) {
       clearTimeout(timer.current)
       last.current = { ...action, undo: latestUndo(), at: performance.now() }

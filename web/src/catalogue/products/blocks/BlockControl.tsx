@@ -12,7 +12,7 @@ type Props = {
   onChange: (part: { value: string } | { data: { value: string }[] }) => void
 }
 
-/** The control that fits a block's kind. It keeps its own text and tells every change. */
+/** The control for a block's kind. It keeps its own text and reports every change. */
 export function BlockControl({ block, errors, onChange }: Props) {
   const label = kindWords[block.tip]
   if (block.tip === 'editor')
@@ -51,7 +51,7 @@ export function BlockControl({ block, errors, onChange }: Props) {
           addText="Madde Ekle"
           keepsBlank
           errors={errorsBelow(errors, 'data')}
-          // The one part of these items is their value.
+          // These items have one part only, their value.
           onChange={(items) => onChange({ data: items as { value: string }[] })}
         />
       </Input.Wrapper>

@@ -25,7 +25,7 @@ const words: BlockWords<ContentBlock> = {
   detail: 'Kampanya kaydedilene kadar sitede bir şey değişmez.',
 }
 
-/** The blocks of a campaign's page in their order, and the ways to add one. */
+/** The blocks of a campaign's page in their order, and the buttons that add one. */
 export function ContentField(facts: FieldFacts) {
   const { key, id, start, change, label } = useField<ContentBlock[]>(facts, {
     words: (value) => blockLines(value as ContentBlock[]).join('\n'),

@@ -10,7 +10,7 @@ const parts: ItemPart[] = [
   { key: 'value', label: 'Açıklama', most: 5_000, lines: 2 },
 ]
 
-/** Value added services: an icon, a title and what is said of each. */
+/** Value-added services: each has an icon, a title and a description. */
 export function VasField(facts: FieldFacts) {
   const { nameOf } = useShippedIcons()
   return (

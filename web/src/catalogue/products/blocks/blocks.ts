@@ -10,23 +10,23 @@ export const kindWords: Record<BlockKind, string> = {
   deepnote: 'Dipnot',
 }
 
-/** A block of a kind with nothing in it. */
+/** An empty block of the given kind. */
 export function newBlock(tip: BlockKind): ContentBlock {
   const key = newKey()
   return tip === 'list' ? { key, tip, value: '', data: [] } : { key, tip, value: '' }
 }
 
-/** What a block holds, as a person reads it. */
+/** The content of a block, as a person reads it. */
 export function blockWords(block: ContentBlock): string {
   if (block.tip === 'editor') return readable(block.value).join('\n')
   if (block.tip !== 'list') return block.value
   return [block.value, ...block.data.map(({ value }) => `• ${value}`)].filter((line) => line.trim() !== '').join('\n')
 }
 
-/** A block's first words, by which it is known while it is folded. */
+/** The first line of a block, which identifies it while it is folded. */
 export const blockSummary = (block: ContentBlock): string => blockWords(block).trim().split('\n')[0] ?? ''
 
-/** Whole blocks as lines: what kind each is, then what it holds. */
+/** Blocks as lines: the kind of each, then its content. */
 export const blockLines = (blocks: readonly ContentBlock[]): string[] =>
   blocks.flatMap((block) => [`— ${kindWords[block.tip]} —`, ...blockWords(block).split('\n')])
 
@@ -39,5 +39,7 @@ const telling: BlockTelling<ContentBlock> = {
   frame: ({ tip }) => tip,
 }
 
-/** What differs in the content of a campaign that two people changed: block by block, and the order apart. */
+/**
+ * The differences between the contents of a campaign that two people changed: block by block, and the order separately.
+ */
 export const contentDifferences = (...sides: unknown[]) => blockDifferences('content', telling, ...sides)

@@ -17,7 +17,7 @@ type Props = { many: ManyRows<ProductRow>; onEnd: (isDone: boolean) => void }
 const pause = 400
 const words = { done: 'değiştirildi', failed: 'değiştirilemedi', none: 'Hiçbir kampanya değişmedi.' }
 
-/** A change of many campaigns: chosen, looked at line by line, made, and taken back by one press. */
+/** A change of many campaigns: chosen, previewed line by line, made, and undone by one click. */
 export function BulkDialog({ many, onEnd }: Props) {
   const [wanted, setWanted] = useState(unchanged)
   const [receipt, setReceipt] = useState<BulkReceipt>()

@@ -24,7 +24,7 @@ const rounds = [
 ]
 const hints = { percent: '-10 yazarsanız yüzde 10 iner', amount: '-50 yazarsanız 50 lira iner', set: '349,90' }
 
-/** What shall become of the chosen campaigns. */
+/** The choice of what is changed in the selected campaigns. */
 export function BulkFields({ wanted, problem, onChange }: Props) {
   const select = (name: keyof BulkChoice, label: string, data: { value: string; label: string }[]) => (
     <NativeSelect

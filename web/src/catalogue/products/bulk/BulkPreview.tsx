@@ -11,12 +11,12 @@ import { differencesOf, type Line } from './bulk.ts'
 type Preview = Answer<typeof productBulk.bulkPreview>
 type Props = {
   read: Parameters<typeof Unanswered>[0]['read']
-  /** Undefined while it is read, or while nothing is asked for. */
+  /** Undefined while it is being read, or while nothing is asked for. */
   preview: Preview | undefined
   isAsked: boolean
 }
 
-/** What a change would make of each campaign; what would be refused comes first. */
+/** What a change would do to each campaign; refused ones come first. */
 export function BulkPreview({ read, preview, isAsked }: Props) {
   return (
     <section className={classes.preview} aria-label="Önizleme" aria-busy={isAsked && !preview}>

@@ -12,7 +12,7 @@ export type Line = Answer<typeof productBulk.bulkPreview>['rows'][number]
 
 type Switch = '' | 'yes' | 'no'
 
-/** What is chosen in the dialog; '' leaves a thing as it is. */
+/** What is chosen in the dialog; '' leaves the value as it is. */
 export type BulkChoice = {
   status: '' | 'publish' | 'draft'
   web: Switch
@@ -37,7 +37,7 @@ export const unchanged: BulkChoice = {
 
 const minus = /^[−–]/
 
-/** The change to be asked for; undefined while nothing would change, a sentence where the amount cannot be read. */
+/** The change to request; undefined if nothing would change, a sentence if the amount is not valid. */
 export function changeOf(wanted: BulkChoice): Change | string | undefined {
   const { status, priceOf, by, value, round } = wanted
   const amount = parseLira(
@@ -66,7 +66,7 @@ export function changeOf(wanted: BulkChoice): Change | string | undefined {
 const lira = (amount: number | null) => (amount === null ? '–' : formatLira(amount))
 const yes = (value: boolean) => (value ? 'Açık' : 'Kapalı')
 
-/** What differs in one campaign: what it is called, before and after. */
+/** The differences in one campaign: name of the field, value before, value after. */
 export function differencesOf({ before, after }: Pick<Line, 'before' | 'after'>) {
   const told = [
     ['Durum', before.isDraft ? 'Pasif' : 'Aktif', after.isDraft ? 'Pasif' : 'Aktif'],

@@ -9,7 +9,7 @@ import { useWrite } from '../../../kit/net/queries.ts'
 const also = ['history', 'schedule', 'special_campaigns']
 const many = (count: number) => `${formatCount(count)} kampanya`
 
-/** Makes a change of many campaigns and offers the way back. */
+/** Changes many campaigns and offers the undo. */
 export function useBulkChange() {
   const change = useWrite(productBulk.bulkChange, { also })
   const back = useWrite(productBulk.bulkUndo, { also })
@@ -30,7 +30,7 @@ export function useBulkChange() {
     }
   }
 
-  /** Answers what was done; undefined when nothing was, which `problem` then tells. */
+  /** Resolves to what was done; undefined if it failed, and then `problem` says why. */
   async function make(input: Input<typeof productBulk.bulkChange>) {
     setProblem(undefined)
     const end = toastUnderWay('Kampanyalar değiştiriliyor…')

@@ -7,7 +7,7 @@ import { allows } from '../../../kit/net/rights.ts'
 
 const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }))
 
-/** Refreshes what the public site compares campaigns by. */
+/** The button that refreshes the campaign comparison of the public site. */
 export function ComparisonButton() {
   const me = useMe()
   const [isOpen, setOpen] = useState(false)

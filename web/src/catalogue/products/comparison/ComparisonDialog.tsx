@@ -14,7 +14,7 @@ import { useCall, useWrite } from '../../../kit/net/queries.ts'
 
 type State = Answer<typeof products.comparison>['data']
 
-/** The last run of the call that refreshes the public site's comparison, and the way to a new one. */
+/** The last run of the call that refreshes the public site's comparison, and the button for a new one. */
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   const read = useCall(products.comparison, {})
   const update = useWrite(products.updateComparison)

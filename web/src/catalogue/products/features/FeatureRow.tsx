@@ -12,7 +12,7 @@ type Props = {
   rowKey: string
   state: Row['state']
   definition: EnteredValue | Offered
-  /** What is said of it so far. */
+  /** The campaign's present value for it. */
   start: EnteredValue | undefined
   error: string | undefined
   onSay: (key: string, said: EnteredValue) => void
@@ -23,12 +23,12 @@ type Props = {
 type Plain = Exclude<keyof Props, 'onKeep' | 'onRemove'>
 const plain: Plain[] = ['id', 'rowKey', 'state', 'definition', 'start', 'error', 'onSay']
 
-/** One feature: its name, and the control that fits its kind. */
+/** One feature: its name, and the control for its kind. */
 export const FeatureRow = memo(
   function FeatureRow({ id, rowKey, state, definition, start, error, onSay, onKeep, onRemove }: Props) {
     const labelId = useId()
     const said = useRef(start ?? begun(definition as Offered))
-    // The kind and the choices of an own feature decide what is drawn; what is typed does not.
+    // Only the kind and the choices of an own feature decide what is drawn; typed text does not.
     const [own, setOwn] = useState(said.current)
     const change = (part: Partial<EnteredValue>) => {
       said.current = { ...said.current, ...part }

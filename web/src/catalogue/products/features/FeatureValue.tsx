@@ -17,7 +17,7 @@ const answers = [
   { deger: '', text: 'Belirtilmedi' },
 ] as const
 
-/** What is said of a feature. Plain elements, since features come by dozens. */
+/** The campaign's value for a feature. Plain elements, because a form has dozens of features. */
 export function FeatureValue({ definition, said, labelId, name, onChange }: Props) {
   if (definition.function === 1) {
     return (
@@ -69,7 +69,9 @@ type ChoicesProps = Omit<Props, 'name'>
 
 const fewChoices = 40
 
-/** One of the subvalues. A long list is made when it is about to be opened: some have two thousand. */
+/**
+ * Chooses one of the subvalues. A long list is rendered only when it is about to open: some have two thousand options.
+ */
 function Choices({ definition, said, labelId, onChange }: ChoicesProps) {
   const [isMade, setMade] = useState(definition.subvalues.length <= fewChoices)
   const [value, setValue] = useState(said.value)

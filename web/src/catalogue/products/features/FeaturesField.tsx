@@ -24,7 +24,7 @@ import {
   rowsOf,
 } from './features.ts'
 
-/** What the campaign says of its category's features, and features of its own. */
+/** The campaign's values for the features of its category, and features of its own. */
 export function FeaturesField(facts: FieldFacts) {
   const { form } = useFormContext()
   const { key, id, start, change } = useField<EnteredValue[]>(facts, {
@@ -33,7 +33,7 @@ export function FeaturesField(facts: FieldFacts) {
   const categoryId = form.useWatchValue('category') as number | null
   const read = useCall(productCategories.features, { categoryId: categoryId ?? 0 }, { enabled: categoryId !== null })
   const errors = errorsWithin(form.errors, facts.name)
-  // A refusal may mean that the category has changed since.
+  // A refusal may mean that the category has changed meanwhile.
   const isRefused = Object.keys(errors).length > 0
   const { refetch } = read
   useEffect(() => {
@@ -78,7 +78,7 @@ function Features({ id, start, offered, errors, onChange }: Props) {
   const latest = useRef(offered)
   latest.current = offered
 
-  // What is typed changes only what the form holds: sixty features are not drawn anew for a letter.
+  // Typing changes only what the form holds, so that sixty features are not rendered again for one letter.
   function hand(changed: readonly Line[]) {
     now.current = changed
     onChange(changed.map(({ said }) => said))

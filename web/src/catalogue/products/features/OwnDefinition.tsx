@@ -7,7 +7,7 @@ type Props = { said: EnteredValue; labelId: string; onChange: (part: Partial<Ent
 
 const typeWords = { text: 'Metin', number: 'Sayı', select: 'Seçenekli' } as const
 
-/** The name and the kind of a feature of the campaign's own. */
+/** The name and the kind of a campaign's own feature. */
 export function OwnDefinition({ said, labelId, onChange }: Props) {
   const [type, setType] = useState(said.type)
   return (
@@ -20,7 +20,7 @@ export function OwnDefinition({ said, labelId, onChange }: Props) {
         defaultValue={said.option_name}
         maxLength={200}
         autoComplete="off"
-        // biome-ignore lint/a11y/noAutofocus: it was just added to be named
+        // biome-ignore lint/a11y/noAutofocus: it was just added and needs a name
         autoFocus={said.option_name === ''}
         onChange={({ currentTarget }) => onChange({ option_name: currentTarget.value })}
       />

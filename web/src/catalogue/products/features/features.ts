@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini'
 import type { CampaignFeature, FeatureValue, OfferedFeature } from '../../../../../contract/src/catalogue/features.ts'
 
-/** What a campaign says of a feature, as the form holds it. */
+/** A campaign's value for a feature, as the form holds it. */
 export type EnteredValue = FeatureValue
 export type Offered = z.output<typeof OfferedFeature>
 type Shown = z.output<typeof CampaignFeature>
 
 const undefinedHere = { icon: '', type: 'text', function: 0, placeholder: '', subvalues: [] } as const
 
-/** What is said, with its definition only where it is the campaign's own: a category's choices may be thousands. */
+/** The value, with the definition only for the campaign's own features: a category's choices may be thousands. */
 export function saidOf({
   id,
   option_name,
@@ -22,11 +22,11 @@ export function saidOf({
   return { id, option_name, ...(id === null ? own : { ...undefinedHere, subvalues: [] }), deger, value, unit }
 }
 
-/** The beginning of what is said of a feature that a category offers. */
+/** An empty value for a feature that the category offers. */
 export const begun = (offered: Offered): EnteredValue =>
   saidOf({ ...offered, deger: '', value: '', unit: '' } as EnteredValue)
 
-/** A feature of the campaign's own, not yet named. */
+/** An own feature of the campaign, not yet named. */
 export const ownFeature = (yesNo: boolean): EnteredValue => ({
   id: null,
   option_name: '',
@@ -38,21 +38,21 @@ export const ownFeature = (yesNo: boolean): EnteredValue => ({
   unit: '',
 })
 
-/** A line of what is said: `row` stays the same whatever stands before it. */
+/** One value with a stable key: `row` stays the same whatever stands before it. */
 export type Line = { row: number; said: EnteredValue }
 
-/** A feature on the screen. */
+/** A feature as it is shown on the screen. */
 export type Row = {
   key: string
-  /** `lost`: the category has it no more; `own`: the campaign defines it. */
+  /** `lost`: the category no longer has it; `own`: the campaign defines it. */
   state: 'offered' | 'lost' | 'own'
   definition: EnteredValue | Offered
   line: Line | undefined
 }
 
 /**
- * The features in the order in which they are shown: the category's, those that it has lost, the campaign's own. Until the
- * category's are read nothing is lost.
+ * The features in display order: the category's, those that the category has lost, the campaign's own. Until the
+ * category's features are loaded, none counts as lost.
  */
 export function rowsOf(offered: readonly Offered[] | undefined, lines: readonly Line[]): Row[] {
   const byId = new Map(lines.map((line) => [line.said.id, line]))
@@ -77,7 +77,7 @@ export function rowsOf(offered: readonly Offered[] | undefined, lines: readonly 
   ]
 }
 
-/** Puts what is said for the first time before the first line that the category has after it. */
+/** Inserts a new value before the first line whose feature comes later in the category. */
 export function inserted(offered: readonly Offered[], lines: readonly Line[], line: Line): Line[] {
   const places = new Map(offered.map(({ id }, at) => [id, at]))
   const own = places.get(line.said.id) ?? Number.POSITIVE_INFINITY
@@ -85,7 +85,7 @@ export function inserted(offered: readonly Offered[], lines: readonly Line[], li
   return at < 0 ? [...lines, line] : lines.toSpliced(at, 0, line)
 }
 
-/** A feature that its category lost becomes the campaign's own, as far as it is known. */
+/** Turns a feature that its category lost into the campaign's own, with its definition as far as that is known. */
 export const asOwn = (said: EnteredValue, known: Shown | undefined): EnteredValue => ({
   ...saidOf({ ...(known ?? said), id: null } as Shown),
   deger: said.deger,
@@ -93,7 +93,7 @@ export const asOwn = (said: EnteredValue, known: Shown | undefined): EnteredValu
   unit: said.unit,
 })
 
-/** What a feature says, in words. */
+/** The value of a feature, in words. */
 export function answerOf({
   function: kind,
   deger,
@@ -104,6 +104,6 @@ export function answerOf({
   return value === '' ? '' : [value, unit].filter(Boolean).join(' ')
 }
 
-/** The features as lines: what each is called and what is said of it. */
+/** The features as lines: name and value. */
 export const featureLines = (features: readonly EnteredValue[]): string[] =>
   features.map((said) => `${said.option_name}: ${answerOf(said) || '–'}`)

@@ -8,7 +8,7 @@ import { may } from '../../../kit/net/rights.ts'
 import { productCategoryPaths } from '../../product-categories/product-categories.ts'
 import { useCategory } from './use-category.ts'
 
-/** One of the chosen category's brands. */
+/** Chooses one of the chosen category's brands. */
 export function BrandField(facts: FieldFacts) {
   const me = useMe()
   const { id, read } = useCategory()

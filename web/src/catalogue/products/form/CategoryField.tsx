@@ -6,7 +6,7 @@ import type { FieldFacts } from '../../../kit/form/facts.ts'
 import { createSwitch } from './category-switch.ts'
 import { useCategory } from './use-category.ts'
 
-/** The category of a campaign, which brings its own brands, features and dealers' questions. */
+/** The category of a campaign, which determines the brands, the features and the questions for dealers. */
 export function CategoryField(facts: FieldFacts) {
   const { form } = useFormContext()
   return <Category key={form.key(facts.name)} {...facts} />

@@ -12,7 +12,7 @@ type Input = { option_name: string; option_value: boolean }
 
 const wordOf = (isOn: boolean) => statusWords[isOn ? 1 : 0]
 
-/** What dealers are asked besides: the category's questions, each of which the campaign asks or not. */
+/** What dealers are asked in addition: the category's questions, each of which the campaign can switch on or off. */
 export function InputsField(facts: FieldFacts) {
   const { key, id, start, change, label, error } = useField<Input[]>(facts, {
     words: (value) =>

@@ -1,14 +1,14 @@
 import type { Values } from '../../../kit/form/values.ts'
 import type { EnteredValue } from '../features/features.ts'
 
-/** The fields that are filled in by what a category offers. */
+/** The fields whose choices depend on the category. */
 const fields = ['brand', 'inputs', 'features'] as const
 
 type Filled = Partial<Record<(typeof fields)[number], unknown>>
 
 type Offer = { brands: readonly { id: number }[]; inputs: readonly unknown[] }
 
-/** What goes along to a category that was not chosen before. Its dealers' questions come with its answer. */
+/** What is carried over to a category that was not chosen before. Its questions for dealers come with its answer. */
 const carried = ({ brand, features }: Values): Filled => ({
   brand,
   inputs: [],
@@ -16,8 +16,8 @@ const carried = ({ brand, features }: Values): Filled => ({
 })
 
 /**
- * The categories that were chosen while a form is open. Each call answers what the fields hold from then on: what was
- * filled in for a category comes back when it is chosen again, another one begins with what it offers.
+ * Remembers the categories that were chosen while a form is open. Each call returns the new field values: values
+ * entered for a category come back when it is chosen again; a new category starts with what it offers.
  */
 export function createSwitch(chosen: number | null) {
   const filled = new Map<number | null, Filled>()
@@ -31,7 +31,7 @@ export function createSwitch(chosen: number | null) {
       isNew = known === undefined && next !== null
       return known ?? carried(values)
     },
-    /** What the chosen category offers is there. */
+    /** Called when the offer of the chosen category is loaded. */
     offered({ brands, inputs }: Offer, values: Values): Filled {
       if (!isNew) return {}
       isNew = false

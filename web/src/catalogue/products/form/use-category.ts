@@ -2,7 +2,7 @@ import { productCategories } from '../../../../../contract/src/catalogue/product
 import { useFormContext } from '../../../kit/form/context.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 
-/** The chosen category's id, and its brands and dealers' questions. */
+/** The chosen category's id, and its brands and questions for dealers. */
 export function useCategory() {
   const { form } = useFormContext()
   const id = form.useWatchValue('category') as number | null

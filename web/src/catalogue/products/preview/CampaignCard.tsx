@@ -28,7 +28,7 @@ export function CampaignCard({ card }: { card: CardShown }) {
   )
 }
 
-/** The sale price with the normal one struck, or the one that there is. */
+/** The sale price with the normal price struck through, or the only price that exists. */
 export function Price({ price, price_sale, producttype }: Pick<CardShown, 'price' | 'price_sale' | 'producttype'>) {
   const now = price_sale ?? price
   if (now === null) return null

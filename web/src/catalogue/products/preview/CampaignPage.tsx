@@ -5,7 +5,7 @@ import { Price } from './CampaignCard.tsx'
 import classes from './preview.module.css'
 import { buttonWords, type ProductShown } from './shown.ts'
 
-/** A campaign's own page, roughly as the site shows it. The server has cleaned its HTML. */
+/** A campaign's own page, roughly as the site shows it. The server has sanitized its HTML. */
 export function CampaignPage({ product }: { product: ProductShown }) {
   const { title, image, category, brand, description, producttype, tahsilat, taksit, price, price_sale } = product
   const { features, content, vas, is_cargo, tags } = product
@@ -74,7 +74,7 @@ function ContentPart({ block }: { block: ContentBlock }) {
         </section>
       )
     case 'editor':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by its allow-list
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server by an allow-list
       return <div className="masa-text" dangerouslySetInnerHTML={{ __html: block.value }} />
     case 'deepnote':
       return <p className={classes.footnote}>{block.value}</p>

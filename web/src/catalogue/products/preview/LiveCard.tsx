@@ -5,7 +5,7 @@ import { CampaignCard } from './CampaignCard.tsx'
 
 const amount = (value: unknown) => (typeof value === 'number' ? value : null)
 
-/** The campaign's card as it is typed. */
+/** The campaign's card, updated while typing. */
 export function LiveCard() {
   const { form } = useFormContext()
   const { read } = useCategory()

@@ -1,7 +1,7 @@
 import type { Channel } from '../../../../../contract/src/catalogue/channels.ts'
 import type { ContentBlock } from '../../../../../contract/src/catalogue/product-parts.ts'
 
-/** What a card shows of a campaign. */
+/** The part of a campaign that a card shows. */
 export type CardShown = {
   title: string
   image: string
@@ -15,7 +15,7 @@ export type CardShown = {
 
 type Feature = { option_name: string; icon: string; function: number; deger: string; value: string; unit: string }
 
-/** A campaign as the public site would read it, and on which channels. */
+/** A campaign as the public site would read it, and its channels. */
 export type ProductShown = CardShown & {
   channels: Channel[]
   tags: string[]
@@ -29,8 +29,8 @@ export type ProductShown = CardShown & {
   features: Feature[]
 }
 
-/** What the button of a campaign says, by its type. */
+/** The text of a campaign's button, by campaign type. */
 export const buttonWords: Record<number, string> = { 0: 'Hemen Başvur', 1: 'Satın Al', 2: 'Kampanyaya Git' }
 
-/** What stands behind the price, by the type. */
+/** The text behind the price, by campaign type. */
 export const cycleWords: Record<number, string> = { 0: ' / ay', 1: '', 2: '' }

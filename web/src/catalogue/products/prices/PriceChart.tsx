@@ -7,7 +7,7 @@ import classes from './prices.module.css'
 const box = { width: 400, height: 150 }
 const left = 64
 
-/** Both prices as steps over time. The table below says the same to who cannot see it. */
+/** Both prices as steps over time. The table below has the same data for people who cannot see the chart. */
 export function PriceChart({ states }: { states: readonly State[] }) {
   const [until] = useState(() => Date.now())
   const scales = scalesOf(states, until, box)

@@ -14,7 +14,7 @@ type Change = Answer<typeof products.prices>['data'][number]
 
 const lira = (amount: number | null) => (amount === null ? '–' : formatLira(amount))
 
-/** What a campaign has cost since it began: as a chart, and as a table that says also who changed it. */
+/** What a campaign has cost since it began: as a chart, and as a table that also says who changed it. */
 export function PriceHistory({ id }: { id: number }) {
   const read = useCall(products.prices, { id })
   return (

@@ -5,7 +5,7 @@ import { SideDrawer } from '../../../kit/look/drawer/SideDrawer.tsx'
 
 const PriceHistory = lazy(async () => ({ default: (await import('./PriceHistory.tsx')).PriceHistory }))
 
-/** Opens what a campaign has cost so far; the chart comes with it. */
+/** Opens the campaign's price history; the code of the chart is loaded with it. */
 export function PriceHistoryButton({ id }: { id: number }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -13,7 +13,7 @@ import { type Plan, planWords } from './plan-words.ts'
 
 const blank: Plan = { price: null, price_sale: null, from: null, until: null }
 
-/** Other prices for a while, which come and go by themselves. */
+/** Different prices for a period, which start and end by themselves. */
 export function PricePlanField(facts: FieldFacts) {
   const { form, stored } = useFormContext()
   const { key, id, start, change, label } = useField<Plan | null>(facts, {
@@ -51,7 +51,7 @@ type Props = {
   label: string
   start: Plan | null
   errorOf: (part: keyof Plan) => string | undefined
-  /** With the parts that differ. */
+  /** Also gets the names of the parts that changed. */
   onChange: (plan: Plan | null, ...parts: string[]) => void
 }
 

@@ -1,4 +1,4 @@
-/** A state that held from its time on. */
+/** The prices that hold from a point in time on. */
 export type State = { at: string; price: number | null; price_sale: number | null }
 
 export type Series = 'price' | 'price_sale'
@@ -9,14 +9,14 @@ export type Scales = { x: (at: number) => number; y: (amount: number) => number;
 
 const nice = [1, 2, 2.5, 5, 10]
 
-/** The next round amount above all: 349,90 → 400. */
+/** The next round amount that is not smaller: 349,90 → 400. */
 export function roundTop(most: number): number {
   if (most <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(most))
   return (nice.find((step) => step * power >= most) ?? 10) * power
 }
 
-/** From times and amounts to pixels; the states end at `until`. */
+/** Maps times and amounts to pixels; the last state ends at `until`. */
 export function scalesOf(states: readonly State[], until: number, { width, height }: Box): Scales {
   const first = Date.parse(states[0]?.at ?? '') || until
   const span = Math.max(until - first, 1)
@@ -28,7 +28,7 @@ export function scalesOf(states: readonly State[], until: number, { width, heigh
   }
 }
 
-/** A price as steps that hold until the next one; where there was none, the line is broken. */
+/** A price as an SVG path of steps that hold until the next one; where there is no price, the line is broken. */
 export function stepPath(states: readonly State[], series: Series, until: number, { x, y }: Scales): string {
   let isDrawn = false
   return states

@@ -31,7 +31,7 @@ const itemParts = {
   ],
 } satisfies Record<string, ItemPart[]>
 
-/** The control that fits a field's type. It keeps its own text and tells every change. */
+/** The control for a field's type. It keeps its own text and reports every change. */
 export function FieldControl({ field, errors, onChange }: Props) {
   const label = field.title || typeWords[field.type]
   const error = errors.value ?? errors.title ?? errors.class ?? errors.type
@@ -139,7 +139,7 @@ function ItemsOf({ field, label, errors, onChange }: Omit<Props, 'field'> & { fi
         addText="Madde Ekle"
         keepsBlank
         errors={Object.fromEntries(within.map(([path, sentence]) => [path.slice('value.'.length), sentence]))}
-        // The parts of the type are the keys of its items.
+        // The parts of each type are the keys of its items.
         onChange={(items) => onChange({ ...field, value: items } as ModuleField)}
       />
     </Input.Wrapper>

@@ -12,12 +12,12 @@ type Props = {
   onChange: (html: string) => void
 }
 
-/** Rich text within a module; the editor is there only while its module is open. */
+/** Rich text within a module; the editor exists only while its module is unfolded. */
 export function HtmlControl({ label, start, error, onChange }: Props) {
   const { beforeSave, closed = false } = useFormContext()
   const editor = useRef<RichTextHandle>(null)
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
-  // Folding the module must not lose the last letters, which an editor tells after a pause.
+  // The editor reports text after a pause: folding the module must not lose the last letters.
   useLayoutEffect(() => {
     const { current } = editor
     return () => void current?.flush()

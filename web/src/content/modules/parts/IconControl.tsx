@@ -12,12 +12,12 @@ type Props = {
   label: string
   start: string
   error: string | undefined
-  /** Only a picture is offered, such as a person's. */
+  /** Offers only pictures, for example of a person. */
   pictureOnly?: boolean
   onChange: (icon: string) => void
 }
 
-/** An icon of the shipped ones, or a picture by its address. */
+/** Chooses a shipped icon, or a picture by its address. */
 export function IconControl({ label, start, error, pictureOnly = false, onChange }: Props) {
   const { closed = false } = useFormContext()
   const [value, setValue] = useState(start)

@@ -6,11 +6,14 @@ import { typeWords } from './words.ts'
 
 type Props = {
   fields: readonly ModuleField[]
-  /** As the site shows it: the server has cleaned the HTML, which is shown as such, and what is empty takes no room. */
+  /** As the site shows it: the server has sanitized the HTML, so it is rendered; empty fields take no room. */
   cleaned?: boolean
 }
 
-/** What a module says and in which widths, roughly as a page shows it. Unless cleaned, nothing of its HTML runs or loads. */
+/**
+ * The content of a module and the widths of its fields, roughly as a page shows it. Unless `cleaned`, none of its HTML
+ * runs or loads.
+ */
 export function ModulePreview({ fields, cleaned = false }: Props) {
   const shown = cleaned ? fields.filter((field) => !isBlank(field)) : fields
   const title = fields.find(({ type }) => type === 'text')
@@ -20,7 +23,7 @@ export function ModulePreview({ fields, cleaned = false }: Props) {
       <div className={classes.previewRow}>
         {shown.map((field, at) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a preview have no names of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: the fields of a preview have no unique names
             key={at}
             className={classes.previewField}
             style={{ '--span': spanOf(field) } as React.CSSProperties}
@@ -34,7 +37,7 @@ export function ModulePreview({ fields, cleaned = false }: Props) {
   )
 }
 
-/** Columns of 12 that the widest screen gives a field; the class of a list is that of its items. */
+/** How many of the 12 columns a field gets on the widest screen; the class of a list belongs to its items. */
 function spanOf({ class: className, value }: ModuleField): number {
   if (Array.isArray(value)) return 12
   const widths = [...className.matchAll(/(?:^| )col(?:-\w\w)?-(\d+)/g)].map(([, columns]) => Number(columns))
@@ -55,7 +58,7 @@ function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boole
     case 'textinput':
       return <p className={classes.previewText}>{value}</p>
     case 'textarea':
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned on the server by its allow-list
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized on the server by an allow-list
       if (cleaned) return <div className={classes.previewHtml} dangerouslySetInnerHTML={{ __html: value }} />
       return <p className={classes.previewText}>{readable(value).join('\n')}</p>
     case 'button':
@@ -73,7 +76,7 @@ function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boole
           </thead>
           <tbody>
             {value.map((item, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
+              // biome-ignore lint/suspicious/noArrayIndexKey: items have no unique names
               <tr key={at}>
                 <td>{item.name}</td>
                 <td>{item.value}</td>
@@ -86,7 +89,7 @@ function Shown({ field, cleaned, isFirst }: { field: ModuleField; cleaned: boole
       return (
         <ul className={classes.previewCards}>
           {value.map((item, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: items have no names of their own
+            // biome-ignore lint/suspicious/noArrayIndexKey: items have no unique names
             <li key={at} className={classes.previewCard}>
               {'icon' in item && <Picture icon={item.icon} />}
               <strong>{item.name}</strong>

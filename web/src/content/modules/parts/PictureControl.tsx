@@ -1,5 +1,5 @@
 import type { ControlProps } from '../../../kit/form/items/items.ts'
 import { IconControl } from './IconControl.tsx'
 
-/** A picture of an item, by upload or by its address. */
+/** Chooses a picture for an item, by upload or by its address. */
 export const PictureControl = (props: ControlProps) => <IconControl {...props} pictureOnly />

@@ -4,11 +4,11 @@ import { newModule } from './field.ts'
 
 const Copied = z.object({ masa: z.literal('module'), module: PageModule })
 
-/** A module as the clipboard holds it. */
+/** A module as text for the clipboard. */
 export const toClipboard = (module: PageModule): string =>
   JSON.stringify({ masa: 'module', module: { ...module, key: undefined } }, null, 2)
 
-/** A module of its own out of what the clipboard holds; undefined when that is anything else. */
+/** A new module from the text in the clipboard; undefined if the text is anything else. */
 export function fromClipboard(text: string): PageModule | undefined {
   if (!text.includes('"masa"')) return undefined
   try {

@@ -1,7 +1,7 @@
 import type { FieldType, ModuleField, PageModule } from '../../../../../contract/src/content/module-fields.ts'
 import { readable } from '../../../kit/form/readable.ts'
 
-/** What the types of a field are called. */
+/** The names of the field types. */
 export const typeWords: Record<FieldType, string> = {
   text: 'Kısa metin',
   textinput: 'Çok satırlı metin',
@@ -17,7 +17,7 @@ export const typeWords: Record<FieldType, string> = {
 const listed = (items: string[][]) =>
   items.map((parts) => `• ${parts.filter((part) => part.trim() !== '').join(' · ')}`).join('\n')
 
-/** What a field holds, as a person reads it. */
+/** The content of a field, as a person reads it. */
 export function fieldWords(field: ModuleField): string {
   switch (field.type) {
     case 'button':
@@ -37,7 +37,7 @@ export function fieldWords(field: ModuleField): string {
   }
 }
 
-/** A module's first words, by which it is known while it is folded. */
+/** A module's first words, which identify it while it is folded. */
 export function summaryOf({ data }: Pick<PageModule, 'data'>): string {
   for (const field of data) {
     if (field.type === 'image') continue
@@ -47,10 +47,10 @@ export function summaryOf({ data }: Pick<PageModule, 'data'>): string {
   return ''
 }
 
-/** Fields as lines: what each is called and what it holds. */
+/** Fields as lines: name and content. */
 export const fieldLines = (fields: readonly ModuleField[]): string =>
   fields.map((field) => [field.title || typeWords[field.type], fieldWords(field)].filter(Boolean).join(': ')).join('\n')
 
-/** Whole modules as lines: a heading each, then their fields. */
+/** Modules as lines: a heading for each, then its fields. */
 export const moduleLines = (modules: readonly PageModule[]): string =>
   modules.map(({ title, name, data }) => [`— ${title || name} —`, fieldLines(data)].join('\n')).join('\n')

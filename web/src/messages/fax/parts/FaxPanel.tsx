@@ -14,7 +14,7 @@ import classes from './fax.module.css'
 import { GoneDocument } from './GoneDocument.tsx'
 import { LineNotice } from './LineNotice.tsx'
 
-/** What a card needs to know of an outgoing fax. Numbers in any spelling, `created_at` ISO 8601. */
+/** The facts of an outgoing fax that a card shows. Numbers may have any spelling, `created_at` is ISO 8601. */
 export type FaxFacts = {
   id: number
   title: string
@@ -25,7 +25,7 @@ export type FaxFacts = {
   has_document: boolean
 }
 
-/** One sending: date, sender and receiver, state, its document. */
+/** One outgoing fax: date, sender and receiver, state, its document. */
 export function FaxCard({ fax: one }: { fax: FaxFacts }) {
   const { id, title, receiver, created_at, state, sender, has_document } = one
   return (
@@ -63,7 +63,7 @@ export function FaxCard({ fax: one }: { fax: FaxFacts }) {
   )
 }
 
-/** The faxes of a cancellation request, the latest first; `empty` is said while there is none. */
+/** The faxes of a cancellation request, newest first; `empty` is shown if there is none. */
 export function FaxPanel({ requestId, empty }: { requestId: number; empty?: string }) {
   const read = useCall(fax.outgoing, { request_id: requestId, limit: 50, order: { id: 'desc' } })
   return (

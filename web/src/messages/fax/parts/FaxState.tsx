@@ -9,7 +9,7 @@ const tones: Record<State, Tone> = {
   cancelled: 'neutral',
 }
 
-/** How a fax stands, in the documents' words; a state that nobody knows is 'Bilinmiyor'. */
+/** The state of a fax in the specification's words; an unknown state is 'Bilinmiyor'. */
 export function FaxState({ state }: { state: string }) {
   return <StatusDot tone={tones[state as State] ?? 'danger'}>{faxStateWord(state)}</StatusDot>
 }

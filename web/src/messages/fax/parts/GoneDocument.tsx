@@ -1,4 +1,4 @@
 import { Faint } from '../../../kit/look/Faint.tsx'
 
-/** Stands where a fax's document was, once it went with the person's data or its time was over. */
+/** Shown in place of a fax's document that was deleted with the person's data or after its retention period. */
 export const GoneDocument = () => <Faint>Faksın belgesi silindi; faksın bilgileri kalır.</Faint>

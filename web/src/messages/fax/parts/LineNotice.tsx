@@ -3,7 +3,7 @@ import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 
-/** The fax line's state; undefined until the first answer, or for those who may not read faxes. */
+/** The state of the fax line; undefined until the first answer, and for people who may not read faxes. */
 export function useFaxLine() {
   return useCall(fax.status, {}, { fresh: 60_000 }).data
 }
@@ -16,7 +16,7 @@ const words = {
   sending: `Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. ${outcome} sonucunu Giden Fakslar ekranında kaydedin.`,
 }
 
-/** Says that no line sends, or brings in, by itself, and what to do where it is said; nothing while there is one. */
+/** Says that no line sends or receives by itself, and what to do instead; renders nothing while a line does. */
 export function LineNotice({ on }: { on: keyof typeof words }) {
   const line = useFaxLine()
   if (!line || (on === 'incoming' ? line.receives : line.configured)) return null

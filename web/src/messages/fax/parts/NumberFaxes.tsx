@@ -13,7 +13,10 @@ import { FaxState } from './FaxState.tsx'
 
 const shown = 5
 
-/** How faxes to a number went: how many of those that are over arrived, and the latest. Nothing for who may not read faxes. */
+/**
+ * How faxes to a number went: how many of the finished ones arrived, and the newest. Renders nothing without the right
+ * to read faxes.
+ */
 export function NumberFaxes({ number }: { number: string }) {
   const me = useMe()
   const whole = normalizePhone(number)

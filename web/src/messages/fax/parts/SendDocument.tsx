@@ -14,16 +14,16 @@ import { saySent } from './say-sent.ts'
 import { askAgain, isRepeat } from './use-sending.ts'
 
 type Props = {
-  /** To whom it goes, and the same as a sentence says it: 'bayiye'. */
+  /** The receiver, and the receiver as used in a sentence (dative): 'bayiye'. */
   name: string
   toWhom: string
   faxNumber: string
-  /** Domains that are read anew. */
+  /** Domains to read anew after sending. */
   also: string[]
   onClose: () => void
 }
 
-/** Faxes a PDF of the person's own to a number that is known. */
+/** Faxes a PDF file of the person's choice to a known number. */
 export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) {
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')

@@ -12,7 +12,7 @@ import { allows } from '../../../kit/net/rights.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { useFaxLine } from './LineNotice.tsx'
 
-/** Tries the line with one sheet to a number; nothing where no line sends. */
+/** Tests the line with a one-page fax to a number; renders nothing without a sending line. */
 export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
   const me = useMe()
   const line = useFaxLine()

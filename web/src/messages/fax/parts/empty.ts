@@ -1,6 +1,6 @@
-/** The right that shows the faxes of requests, too. */
+/** The right that also shows the faxes of requests. */
 export const cancellationRight = 'cancellation:read'
 
-/** What an empty list says to whoever is shown no faxes of requests. */
+/** Shown in an empty list to people who may not see the faxes of requests. */
 export const withoutRequests =
   'Burada yalnız bir talebe bağlı olmayan fakslar durur; taleplerin fakslarını görmek için “İptal talepleri” yetkisi gerekir.'

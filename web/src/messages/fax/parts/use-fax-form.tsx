@@ -5,16 +5,16 @@ import { useSending } from './use-sending.ts'
 
 export type FaxOf = {
   requestId: number
-  /** The institution's number, which the field begins with. */
+  /** The institution's number, which the field shows until another one is typed. */
   faxNumber: string
-  /** Whose request it is. */
+  /** Name of the request's person. */
   of: string
   onSent?: (faxId: number) => void
 }
 
-/** What is asked before a request's petition is faxed, and the sending. */
+/** The form fields of a fax with a request's petition, and the function that sends it. */
 export function useFaxForm({ requestId, faxNumber, of, onSent }: FaxOf) {
-  // Until one is typed it follows the institution, which may be corrected while the form is open.
+  // Until a number is typed, the field follows the institution's, which may be corrected while the form is open.
   const [typed, setTyped] = useState<string>()
   const number = typed ?? faxNumber
   const { send, pending } = useSending()

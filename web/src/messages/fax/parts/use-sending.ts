@@ -13,15 +13,18 @@ import { saySent } from './say-sent.ts'
 
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
-/** `of`: whose request it is, which the message says: by then another one's may be open. */
+/** `of`: name of the request's person for the message, because another request may be open by then. */
 type Sending = { requestId: number; number: string; of: string }
 
-/** What was agreed to beyond the press: another fax within minutes, a petition without what the institution asks for, another institution's number. */
+/**
+ * What the person has confirmed besides the click: another fax within minutes, a petition without what the institution
+ * asks for, the number of another institution.
+ */
 type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
 
 /**
- * Sends a request's petition. One press is one fax: a sending without an answer keeps its key for the next press.
- * Answers the fax's id, or undefined when nothing was sent. Domains in `also` are read anew.
+ * Sends a request's petition. One click is one fax: if no answer came, the next click uses the same idempotency key.
+ * Resolves to the fax's id, or undefined if nothing was sent. The domains in `also` are read anew.
  */
 export function useSending(also: string[] = ['cancellation', 'members']) {
   const client = useQueryClient()
@@ -46,7 +49,8 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
       return sent.id
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      // Nothing is known of a sending without an answer; any other one is over, and the next press is a new one.
+      // Without an answer the outcome is unknown, so the key is kept. Any other failure is final, and the next click
+      // gets a new key.
       if (!isUnanswered(cause)) open.current = undefined
       const other = otherOf(cause)
       if (other !== undefined && !agreed.elsewhere)
@@ -69,13 +73,13 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
 export const isRepeat = ({ code, body }: CallFailure) =>
   code === 'conflict' && typeof body === 'object' && body !== null && 'earlier' in body
 
-/** What the request lacks, a sentence each; undefined when it was refused for something else. */
+/** What the request lacks, one sentence each; undefined if it was refused for another reason. */
 function missingOf({ code, body }: CallFailure): string[] | undefined {
   if (code !== 'conflict' || typeof body !== 'object' || body === null || !('missing' in body)) return undefined
   return Array.isArray(body.missing) ? body.missing.map(String) : undefined
 }
 
-/** The institution whose number it is, where that is not the request's. */
+/** The institution that the number belongs to, if it is not the request's. */
 function otherOf({ code, body }: CallFailure): string | undefined {
   if (code !== 'conflict' || typeof body !== 'object' || body === null || !('other' in body)) return undefined
   return String(body.other)
@@ -100,7 +104,7 @@ const askAnyway = (missing: string[]) =>
     no: 'Vazgeç',
   })
 
-/** Whether the same shall go to the number again so soon; `what` goes `toWhom`. */
+/** Asks whether to fax the same again so soon; `what` is sent `toWhom`. */
 export const askAgain = (number: string, what = 'dilekçe', toWhom = 'kuruma') =>
   confirm({
     title: 'Yeniden gönderilsin mi?',

@@ -5,7 +5,7 @@ import type { Message } from './MessageHead.tsx'
 import classes from './message.module.css'
 import { saveMail } from './save-mail.ts'
 
-/** What came along, to be saved. */
+/** The attachments, to be saved. */
 export const Attachments = ({ id, attachments }: Pick<Message, 'id' | 'attachments'>) => (
   <ul className={classes.files} aria-label="Ekler">
     {attachments.map(({ part, name, size }) => (

@@ -11,7 +11,10 @@ type Props = {
   onOpen: (message: number, folder: string) => void
 }
 
-/** Whom a message has not reached and why, with the way to the report; and from a report the way back. */
+/**
+ * The recipients that a message has not reached and why, with a link to the report; in a report, a link back to the
+ * message.
+ */
 export function Deliveries({ message: { deliveries, reports }, onOpen }: Props) {
   if (deliveries.length + reports.length === 0) return null
   return (

@@ -27,7 +27,7 @@ type Props = {
   onAnswer: (message: Message, kind: AnswerKind) => void
 }
 
-/** What can be done to a message, by its buttons and by their keys. */
+/** The actions on a message, as buttons and as keys. */
 export function MessageActions({ message, mayWrite, folders, actions, onAnswer }: Props) {
   const { id, folder_role: role } = message
   const remove = () => actions.remove([id], role)

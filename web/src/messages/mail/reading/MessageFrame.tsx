@@ -6,12 +6,12 @@ import classes from './message.module.css'
 
 type Props = { id: number; html: string; title: string; images: boolean }
 
-/** A message's own HTML, in a frame that has neither scripts nor forms nor our origin. */
+/** A message's own HTML, in a frame that has no scripts, no forms and not our origin. */
 export function MessageFrame({ id, html, title, images }: Props) {
   const parts = useOwnPictures(id, html)
   return (
     <iframe
-      // One frame that were given another page would add a step to the browser's way back.
+      // Giving the same frame another page would add an entry to the browser's history, so each page gets a new frame.
       key={`${images} ${parts.size}`}
       className={classes.frame}
       title={title}
@@ -24,7 +24,7 @@ export function MessageFrame({ id, html, title, images }: Props) {
 
 const none: ReadonlyMap<number, string> = new Map()
 
-/** The pictures that came with the message, as data: the frame cannot ask for them itself. */
+/** The pictures that came with the message, as data URLs: the frame cannot load them itself. */
 function useOwnPictures(id: number, html: string): ReadonlyMap<number, string> {
   const [parts, setParts] = useState(none)
   useEffect(() => {

@@ -12,7 +12,7 @@ export type Message = Answer<typeof mail.get>['data']
 
 type Props = { message: Message; mayWrite: boolean; actions: MailActions }
 
-/** What it is about, by whom and to whom. */
+/** The subject, the sender and the recipients. */
 export const MessageHead = ({ message, mayWrite, actions }: Props) => (
   <>
     <div className={classes.subject}>

@@ -21,21 +21,21 @@ import classes from './message.module.css'
 type Props = {
   id: number
   mayWrite: boolean
-  /** Opened, it counts as read. */
+  /** Opening a message marks it as read. */
   marks: boolean
   folders: Folder[] | undefined
   actions: MailActions
   onAnswer: (message: Message, kind: AnswerKind) => void
-  /** Another message, wherever it lies. */
+  /** Opens another message, in any folder. */
   onOther: (id: number, folder: string) => void
   onBack: () => void
 }
 
-/** One message with what can be done to it. */
+/** One message with the actions on it. */
 export function Reading(props: Props) {
   const { id, marks, actions, onBack } = props
   const read = useCall(mail.get, { id }, { keepPrevious: ['id'] })
-  // What is no more is not shown as it was last read: its buttons would do nothing.
+  // A deleted message is not shown from the cache: its buttons would do nothing.
   const shown = read.error && isGone(read.error) ? { ...read, data: undefined } : read
   const unread = marks && read.data?.data.id === id && !read.data.data.seen
   const [marked, setMarked] = useState<number>()

@@ -23,8 +23,9 @@ const look = `
 `
 
 /**
- * The page in which a message is shown. It stands in a frame without scripts, forms and origin, and names what it may load:
- * nothing, or pictures once they were asked for. `parts`: the message's own pictures as data.
+ * The page in which a message is shown. It stands in a frame without scripts, forms and origin, and its policy allows
+ * nothing to be loaded, or only pictures once the person asked for them. `parts`: the message's own pictures as data
+ * URLs.
  */
 export function framePage(
   html: string,
@@ -41,7 +42,10 @@ export function framePage(
   return `<!doctype html><html lang="tr"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy(images)}"><meta name="referrer" content="no-referrer"><style>${look}</style></head><body>${withHosts(shown)}</body></html>`
 }
 
-/** Links open outside and say where they lead; one whose words name another place says so louder. A link ends where the next begins. */
+/**
+ * Links open in a new tab and show their host; a link whose text names another host is marked more strongly. A link
+ * ends where the next one begins.
+ */
 function withHosts(html: string): string {
   let shown = ''
   let link: { attributes: string; words: string } | undefined
@@ -67,7 +71,7 @@ function linked(attributes: string, words: string): string {
   if (/^(mailto|tel):/i.test(address))
     return `<a href="${escaped(address)}" target="_blank" rel="noopener noreferrer">${words}</a>`
   const host = hostOf(address)
-  // A link without a place of its own would lead into the panel.
+  // A link without a host would lead into the panel.
   if (host === undefined) return words
   const named = placeIn(words)
   const isOther = named !== undefined && host !== named && !host.endsWith(`.${named}`)
@@ -76,7 +80,7 @@ function linked(attributes: string, words: string): string {
 
 const mostLooked = 300
 
-/** The place that a link's words name. A stranger's words are looked at no further than somebody would read. */
+/** The host that a link's text names. The text is untrusted: only as much is examined as a person would read. */
 function placeIn(words: string): string | undefined {
   const read = words
     .slice(0, mostLooked * 10)

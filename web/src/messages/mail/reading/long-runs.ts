@@ -1,12 +1,12 @@
-// Where a line may be broken anywhere, some browsers take minutes over a run of a million letters without a blank.
+// In letters. Some browsers take minutes to lay out a run of a million letters without a space that may break anywhere.
 const most = 200
 
-/** A stranger's text in pieces, between which a run without a blank may be broken. */
+/** An untrusted text in pieces; a line may break between them, even in a long run without a space. */
 export const breakable = (text: string): string[] =>
-  // A stored text holds no NUL.
+  // Stored texts contain no NUL, so it can separate the pieces.
   text.replaceAll(new RegExp(`\\S{${most}}(?=\\S)`, 'gu'), '$&\0').split('\0')
 
-/** The same of a message's HTML, in which the letters of a run may stand in marks of their own. */
+/** Like `breakable`, but for a message's HTML, in which tags may stand between the letters of a run. */
 export function withBreaks(html: string): string {
   let letters = 0
   return html.replace(new RegExp(`<[^>]*>|\\s+|&[#\\w]{1,32};|[^<&\\s]{1,${most}}|[<&]`, 'gu'), (piece) => {

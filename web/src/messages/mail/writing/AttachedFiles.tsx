@@ -7,7 +7,7 @@ import { useWrite } from '../../../kit/net/queries.ts'
 import { sizeWords } from '../reading/Attachments.tsx'
 import classes from '../reading/message.module.css'
 
-/** The files of a draft, each of which may be taken out again. */
+/** The files of a draft, each of which can be removed. */
 export function AttachedFiles({ files }: { files: Answer<typeof mail.draft>['data']['files'] }) {
   const detach = useWrite(mail.detach)
   if (files.length === 0) return null

@@ -23,14 +23,14 @@ import type { Writing } from './writing.ts'
 type Props = {
   start: Writing
   mailbox: Mailbox | undefined
-  /** Where it says, when it is to make room, whether it may. */
+  /** The editor stores here the function that resolves to whether it may close. */
   leaving: RefObject<(() => Promise<boolean>) | undefined>
   onClose: () => void
-  /** Taken back within its ten seconds: the draft is written on. */
+  /** The sending was undone within its ten seconds: the draft is edited again. */
   onUnsent: (draftId: number) => void
 }
 
-/** A message as it is written. It is kept on the server while the person types, and may be taken back once it is sent. */
+/** The editor of a message. It saves a draft on the server while the person types, and sending can be undone. */
 export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const [writing, setWriting] = useState(start)
   const draft = useDraftSaving(writing)
@@ -38,7 +38,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   const files = stored?.files ?? []
   const hadFiles = useRef(false)
   if (files.length > 0) hadFiles.current = true
-  // Written on, it is a draft of its own, and the one that may have gone keeps the doubt.
+  // When edited further, the text becomes a draft of its own; the one that may have been sent keeps the doubt.
   const doubt = !stored ? writing.doubt : stored.outbox === 'unknown' ? stored.outbox_detail : undefined
   const remove = useWrite(mail.removeDraft)
   const attaching = useAttaching(draft)

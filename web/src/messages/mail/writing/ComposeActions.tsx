@@ -3,7 +3,7 @@ import { IconPaperclip, IconSend, IconTrash } from '@tabler/icons-react'
 import { useRef } from 'react'
 
 type Props = {
-  /** It was sent before, and nobody knows whether it has arrived. */
+  /** It was sent before, and it is unknown whether it arrived. */
   again: boolean
   sending: boolean
   attaching: boolean
@@ -12,7 +12,7 @@ type Props = {
   onDiscard: () => void
 }
 
-/** What is done with a message that is written. */
+/** The actions on a message that is being written. */
 export function ComposeActions({ again, sending, attaching, onSend, onFiles, onDiscard }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (

@@ -6,15 +6,15 @@ import type { DraftSaving } from './use-draft-saving.ts'
 type Props = {
   draft: Pick<DraftSaving, 'kept' | 'apart'>
   sendsInsideAlone: boolean
-  /** Why nobody knows whether the message has arrived. */
+  /** Why it is unknown whether the message arrived. */
   doubt: string | undefined
-  /** Of a message that is written on the doubt stays with the one that may have gone. */
+  /** The message was edited further, so the doubt stays with the draft that may have been sent. */
   leftDoubt: boolean
   problem: string
   onGone: () => void
 }
 
-/** What is to be known of a message while it is written. */
+/** What the person should know about the message while writing it. */
 export const ComposeNotes = ({ draft, sendsInsideAlone, doubt, leftDoubt, problem, onGone }: Props) => (
   <>
     {sendsInsideAlone && (

@@ -9,11 +9,11 @@ import classes from '../reading/message.module.css'
 type Props = {
   draftId: number
   why: string
-  /** It stands among what was sent from now on. */
+  /** The message is listed as sent from now on. */
   onGone: () => void
 }
 
-/** Nobody knows whether the message has gone: who has learnt that it did says so. */
+/** It is unknown whether the message was sent; a person who learns that it was can say so here. */
 export function Doubt({ draftId, why, onGone }: Props) {
   const settle = useWrite(mail.settle)
 

@@ -11,10 +11,10 @@ const lists = ['to', 'cc', 'bcc'] as const
 type Lists = Pick<Writing, (typeof lists)[number]>
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Whether some of what was refused is a recipient. */
+/** Whether one of the refused fields is a list of recipients. */
 export const namesRecipients = (errors: Errors): boolean => lists.some((list) => errors[list])
 
-/** What stands among the recipients and is no address, by field, or that nobody does. */
+/** Recipients that are not addresses, by field; or the problem that there is no recipient. */
 export function wrongRecipients(writing: Lists): Record<string, string> {
   if (lists.every((list) => writing[list].length === 0)) return { to: 'En az bir alıcı yazın' }
   return Object.fromEntries(
@@ -27,7 +27,6 @@ export function wrongRecipients(writing: Lists): Record<string, string> {
 
 type Props = { writing: Lists & Pick<Writing, 'account'>; errors: Errors; onChange: (part: Partial<Lists>) => void }
 
-/** To whom a message goes. */
 export function Recipients({ writing, errors, onChange }: Props) {
   const [begunEmpty] = useState(writing.to.length === 0)
   const [shownCopies, setShownCopies] = useState(writing.cc.length + writing.bcc.length > 0)
@@ -63,7 +62,7 @@ type ListProps = {
   onChange: (value: string[]) => void
 }
 
-/** Addresses; the staff and those with whom one has corresponded are offered while one types. */
+/** A list of addresses; while the person types, it offers staff and earlier correspondents. */
 function AddressList({ label, value, account, error, autoFocus = false, onChange }: ListProps) {
   const [search, setSearch] = useState('')
   const [isOpen, setOpen] = useState(false)
@@ -82,7 +81,7 @@ function AddressList({ label, value, account, error, autoFocus = false, onChange
       filter={({ options }) => options}
       searchValue={search}
       onSearchChange={setSearch}
-      // Without anything to offer the library would tell of a list that is not there.
+      // Without options, the library would announce a list that is not there.
       dropdownOpened={isOpen && offered.length > 0}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}

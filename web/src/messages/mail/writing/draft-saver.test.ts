@@ -7,7 +7,7 @@ import { emptyWriting } from './writing.ts'
 
 type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 404 | 409 | 503
 
-// A server that keeps drafts by their version and knows its keys.
+// A server that keeps drafts with their version and remembers its idempotency keys.
 let drafts: Map<number, { version: number; subject: string }>
 let answers: Map<string, string>
 let fates: Fate[]

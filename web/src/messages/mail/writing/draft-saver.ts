@@ -15,8 +15,9 @@ type Unreached = Partial<Answer<typeof mail.saveDraft>['unreached']>
 type Content = ReturnType<typeof contentOf>
 
 /**
- * What the screen shows of it. `apart`: it is a draft of its own by now, without the files of the one that it began as: beside that
- * one, or, as its mailbox is none of the person's any more, in their own. `unreached`: whom the mailbox cannot write to, by field.
+ * What the screen shows. `apart`: it is now a draft of its own, without the files of the draft it began as: `beside`
+ * that one, or in the person's own mailbox (`home`) if the first mailbox is no longer theirs. `unreached`: recipients
+ * that the mailbox cannot write to, by field.
  */
 export type DraftState = {
   kept: Kept | undefined
@@ -27,9 +28,9 @@ export type DraftState = {
 }
 
 /**
- * Keeps on the server what is written, a pause after the last letter, and goes on after the screen has closed until all of it
- * is kept. A save whose answer was lost is sent again as the same; a draft that was changed or removed elsewhere stays as it is
- * there, and what was written here becomes one of its own; in the person's own mailbox where its mailbox is gone.
+ * Saves what is written on the server, shortly after the last key, and goes on after the screen has closed until all is
+ * saved. A save without an answer is repeated under the same key. If the draft was changed or removed elsewhere, the
+ * text becomes a new draft; if its mailbox is gone, one in the person's own.
  */
 export function draftSaver(start: Writing, told: { state(state: DraftState): void; saved(): void }) {
   const key = randomId()
@@ -53,7 +54,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     mark()
   }
 
-  /** While something is not kept, leaving the page asks. */
+  /** While something is unsaved, leaving the page asks for confirmation. */
   function mark() {
     if (isUnsaved() === (forget !== undefined)) return
     if (forget) return forget()
@@ -112,7 +113,10 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
     return state.kept
   }
 
-  /** A draft that is not what it was is left alone, and so is a mailbox that is gone: what is written here goes into a new one. */
+  /**
+   * A draft that was changed or removed elsewhere stays as it is: the text goes into a new draft. The same happens if
+   * its mailbox is gone.
+   */
   function begin(failure: unknown) {
     const code = failure instanceof CallFailure ? failure.code : undefined
     if (state.kept && (code === 'conflict' || code === 'not_found')) {
@@ -143,16 +147,16 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       mark()
       if (isUnsaved()) later(pauseMs)
     },
-    /** While it is on its way nothing is kept of it: nobody knows whether it still is a draft. */
+    /** Nothing is saved while the message is being sent: it may no longer be a draft. */
     sending(now: boolean) {
       isSending = now
     },
-    /** The screen goes; what it had is still kept. */
+    /** The screen closes; what it held is still saved. */
     close() {
       isClosed = true
       void settle().catch(() => {})
     },
-    /** Nothing more is kept of it: it is gone, or on its way. */
+    /** Stops saving: the draft is removed or was sent. */
     end() {
       isEnded = true
       clearTimeout(timer)
@@ -172,5 +176,5 @@ const contentOf = ({ to, cc, bcc, subject, text, quote }: Writing): string =>
 
 const isWhole = ({ address }: { address: string }) => /^[^\s@]+@[^\s@]+\.[a-z][a-z\d-]*[a-z\d]$/i.test(address)
 
-/** What was typed as a recipient and is no address. */
+/** The first recipient that is not an address; undefined if there is none. */
 export const wrongOf = (texts: string[]): string | undefined => texts.find((text) => !isWhole(addressIn(text)))

@@ -6,7 +6,10 @@ import { isUnanswered } from '../../../kit/net/failure.ts'
 
 const againMs = 5_000
 
-/** Sends a draft, again under the same key for as long as no answer comes, of which `unheard` tells: it goes once. */
+/**
+ * Sends a draft exactly once: it repeats the request under the same idempotency key until an answer comes, and calls
+ * `unheard` before each retry.
+ */
 export async function sendOnce(
   { id, version }: { id: number; version: number },
   unheard: () => void,

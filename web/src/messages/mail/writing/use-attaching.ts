@@ -4,7 +4,7 @@ import { CallFailure, ended } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import type { DraftSaving } from './use-draft-saving.ts'
 
-/** Puts files to a draft, each by itself: one that is refused is named and keeps none of the others back. */
+/** Attaches files to a draft one by one: a refused file is named and does not stop the others. */
 export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
   const attach = useWrite(mail.attach)
 

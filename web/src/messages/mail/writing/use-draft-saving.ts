@@ -10,7 +10,10 @@ import type { Writing } from './writing.ts'
 
 export type DraftSaving = ReturnType<typeof useDraftSaving>
 
-/** Keeps on the server what is written; `settle` waits until all is kept, `mayLeave` says so and asks where that cannot be. */
+/**
+ * Saves what is written on the server; `settle` waits until all is saved, `mayLeave` does too and asks the person if
+ * that fails.
+ */
 export function useDraftSaving(writing: Writing) {
   const client = useQueryClient()
   const [, show] = useState({})

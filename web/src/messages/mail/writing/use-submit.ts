@@ -15,13 +15,13 @@ const unheard = 'Sunucunun yanıtı gelmedi; ileti, iki kez gitmeyecek biçimde 
 type Parts = {
   writing: Writing
   draft: DraftSaving
-  /** Its files stayed at the draft that it was before. */
+  /** Its files stayed with the draft that it was before. */
   hasLostFiles: boolean
   onClose: () => void
   onUnsent: (draftId: number) => void
 }
 
-/** Sends what is written, after the questions that it asks for; `fields` are where a refused recipient gets the focus. */
+/** Sends the message after the necessary questions; in `fields` a refused recipient gets the focus. */
 export function useSubmit(
   { writing, draft, hasLostFiles, onClose, onUnsent }: Parts,
   fields: RefObject<HTMLElement | null>,

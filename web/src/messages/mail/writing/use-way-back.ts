@@ -1,7 +1,9 @@
 import { useBlocker } from '@tanstack/react-router'
 import { isDialogOpen } from '../../../kit/keys/keys.ts'
 
-/** The browser's way back leads out of what is written, to what stands where it was begun. A question that is open comes first. */
+/**
+ * The browser's Back button closes the editor and shows what was there before. While a dialog is open it does nothing.
+ */
 export function useWayBack(close: () => void): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {

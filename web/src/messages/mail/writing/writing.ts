@@ -7,7 +7,7 @@ import type { Message } from '../reading/MessageHead.tsx'
 
 type Draft = Answer<typeof mail.draft>['data']
 
-/** What is being written. `quote` is what it answers, as it goes along below the text. */
+/** The message being written. `quote`: HTML of the message that it answers, sent below the text. */
 export type Writing = {
   draft: { id: number; version: number } | undefined
   account: number | undefined
@@ -18,7 +18,7 @@ export type Writing = {
   text: string
   quote: string
   answers?: { id: number; kind: 'reply' | 'forward' }
-  /** Why nobody knows whether it has gone already. */
+  /** Why it is unknown whether the message was already sent. */
   doubt?: string
 }
 
@@ -45,7 +45,7 @@ export function addressIn(text: string): MailAddress {
   return { name: name.replace(/^"|"$/g, ''), address: address.trim() }
 }
 
-/** An answer to a message as it begins; to all means also to those who got it beside the person. */
+/** The start of an answer to a message; `reply-all` also goes to the other recipients of the message. */
 export function answering(message: Message, kind: AnswerKind, own: string): Writing {
   const isOwn = ({ address }: MailAddress) => address.toLowerCase() === own.toLowerCase()
   const back = message.reply_to.length > 0 ? message.reply_to : message.sender ? [message.sender] : []
@@ -68,11 +68,11 @@ function quoteOf({ from, date, html, text }: Message): string {
   return `<p>${escaped(formatDateTime(date))}, ${escaped(from)} yazdı:</p>${body}`
 }
 
-/** The message's HTML: what was typed, and below it what it answers. */
+/** The message's HTML: the typed text, and below it the quoted message. */
 export const htmlOf = ({ text, quote }: Pick<Writing, 'text' | 'quote'>): string =>
   asHtml(text) + (quote === '' ? '' : `${quoted}${quote}</blockquote>`)
 
-/** A kept draft as it is written on. */
+/** A saved draft, ready to be edited further. */
 export function resumed(draft: Draft): Writing {
   const at = draft.html.indexOf(quoted)
   const own = at < 0 ? draft.html : draft.html.slice(0, at)

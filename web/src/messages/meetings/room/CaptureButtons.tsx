@@ -2,7 +2,7 @@ import { IconMicrophone, IconMicrophoneOff, IconVideo, IconVideoOff } from '@tab
 import type { OwnMedia, OwnState } from './own-media.ts'
 import { RoundButton } from './RoundButton.tsx'
 
-/** One's microphone and camera, on and off. */
+/** Turns the person's own microphone and camera on and off. */
 export function CaptureButtons({ own, media: { mic, cam } }: { own: OwnMedia; media: OwnState }) {
   return (
     <>

@@ -18,7 +18,7 @@ export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
   const [text, setText] = useState('')
   const end = useRef<HTMLLIElement>(null)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is led into sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is scrolled into view
   useEffect(() => {
     void end.current?.scrollIntoView({ block: 'nearest' })
   }, [lines.length])
@@ -35,7 +35,7 @@ export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
       {lines.length === 0 ? (
         <p className={classes.quiet}>Henüz bir şey yazılmadı. Yazılanları yalnızca şu anda toplantıda olanlar görür.</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls is reached by key
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
         <ol className={classes.lines} aria-label="Yazılanlar" tabIndex={0}>
           {lines.map((line, at) => (
             <li

@@ -31,7 +31,6 @@ type Props = {
   onEnd: () => void
 }
 
-/** What one does in a room. */
 export function Controls({
   own,
   media,

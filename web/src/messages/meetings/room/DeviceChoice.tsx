@@ -4,7 +4,7 @@ import type { OwnMedia, OwnState } from './own-media.ts'
 
 const labels = { mic: 'Mikrofon', cam: 'Kamera' } as const
 
-/** Which microphone or camera is used. */
+/** Chooses the microphone or the camera. */
 export function DeviceChoice({ kind, own, state }: { kind: DeviceKind; own: OwnMedia; state: OwnState[DeviceKind] }) {
   if (state.devices.length === 0) return null
   return (

@@ -10,7 +10,7 @@ import { GuestPage } from './GuestPage.tsx'
 
 const meeting = { topic: 'Tanışma', start_time: '2026-11-27T11:26:00.000Z', duration: 30 }
 
-/** The room's WebSocket, whose other end is the test. */
+/** The room's WebSocket; the test acts as its server. */
 let socket: { onopen?: () => void; onmessage?: (told: { data: string }) => void; onclose?: (end: object) => void }
 let page: HTMLElement
 

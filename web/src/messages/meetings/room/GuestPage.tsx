@@ -18,7 +18,7 @@ import type { RoomState } from './room-state.ts'
 
 const keyName = 'masa.meeting.guest'
 
-/** By it the same browser is known again; who has none is a new guest. */
+/** Identifies this browser when the guest returns; without it the guest is a new one. */
 function guestKey(): string {
   const known = localStorage.getItem(keyName)
   if (known) return known
@@ -29,7 +29,7 @@ function guestKey(): string {
   return made
 }
 
-/** What a guest sees of Masa: one meeting, and nothing else. */
+/** All that a guest sees of Masa: one meeting. */
 export function GuestPage() {
   const { token } = useParams({ strict: false }) as { token: string }
   const [name, setName] = useState('')

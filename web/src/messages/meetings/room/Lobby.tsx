@@ -16,11 +16,11 @@ type Props = {
   joining: boolean
   problem: string
   onJoin: () => void
-  /** What else must be told before one joins, such as a guest's name. */
+  /** Fields that must be filled in before joining, such as a guest's name. */
   children?: ReactNode
 }
 
-/** One's own picture, and which devices are used, before one joins. */
+/** The person's own picture and the choice of devices, before joining. */
 export function Lobby({ own, joining, problem, onJoin, children }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const state = useSyncExternalStore(own.subscribe, own.current)
@@ -80,7 +80,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
   )
 }
 
-/** How loud one is. */
+/** Shows how loud the person's microphone is. */
 function Level({ track }: { track: MediaStreamTrack | null }) {
   const bar = useRef<HTMLSpanElement>(null)
   useEffect(() => {

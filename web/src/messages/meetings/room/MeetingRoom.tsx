@@ -12,17 +12,17 @@ import type { RoomState } from './room-state.ts'
 import { Stage } from './Stage.tsx'
 
 type Props = {
-  /** Asks for a ticket, which is good for a minute; what it throws is shown. */
+  /** Requests a ticket, which is valid for one minute; the error that it throws is shown. */
   join: () => Promise<JoinInfo>
-  /** Hears what the room tells of its meeting, which may be moved meanwhile. */
+  /** Called with the meeting's data from the room, because the meeting may be moved meanwhile. */
   onMeeting?: (meeting: RoomState['meeting']) => void
-  /** The way out, once it is over. */
+  /** The way out when the meeting is over. */
   back?: { label: string; go: () => void }
-  /** What must be told before one joins. */
+  /** Fields that must be filled in before joining. */
   children?: ReactNode
 }
 
-/** The built-in room: one looks at oneself, joins, and is there until one leaves. */
+/** The built-in room: the person checks their picture, joins, and stays until they leave. */
 export function MeetingRoom({ join, onMeeting, back, children }: Props) {
   const [own, setOwn] = useState<OwnMedia>()
   const [session, setSession] = useState<RoomSession>()
@@ -32,7 +32,7 @@ export function MeetingRoom({ join, onMeeting, back, children }: Props) {
   useEffect(() => {
     const media = openOwnMedia()
     setOwn(media)
-    // Once: who comes back finds both as they were left.
+    // Only once: a person who comes back finds both devices as they left them.
     if (canCapture()) {
       void media.toggle('mic')
       void media.toggle('cam')
@@ -50,7 +50,7 @@ export function MeetingRoom({ join, onMeeting, back, children }: Props) {
       if (ticket.kind === 'embedded') setSession(openRoom(ticket, own))
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      // What a field was refused for is told beside it by who asks for it.
+      // The component that renders a refused field shows the problem beside it.
       if (Object.keys(cause.fields).length === 0) setProblem(cause.told)
     } finally {
       setJoining(false)

@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Who is there and who waits; and which devices oneself uses. */
+/** The people in the room and those who wait; and the choice of the person's own devices. */
 export function People({ room, own, media, onAdmit, onRefuse, onRemove, onClose }: Props) {
   const { peers, waiting, isHost, selfId, places } = room
   return (

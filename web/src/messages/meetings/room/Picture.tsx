@@ -2,24 +2,24 @@ import { useEffect, useRef } from 'react'
 
 type Props = {
   tracks: readonly (MediaStreamTrack | null)[]
-  /** One's own is not heard, and seen as in a mirror. */
+  /** The person's own picture: muted, and mirrored. */
   own?: boolean
   label: string
   className?: string | undefined
 }
 
-/** What comes of a camera, a microphone or a screen. */
+/** Plays a camera, a microphone or a shared screen. */
 export function Picture({ tracks, own = false, label, className }: Props) {
   const video = useRef<HTMLVideoElement>(null)
   const present = tracks.filter((track) => track !== null)
   const key = present.map(({ id }) => id).join()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tracks are told apart by their ids
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `key` identifies the tracks by their ids
   useEffect(() => {
     const element = video.current
     if (!element) return
     element.srcObject = present.length > 0 ? new MediaStream([...present]) : null
-    // A browser that lets nothing sound unasked plays at the next press anywhere.
+    // A browser that blocks autoplay plays at the next click anywhere.
     const play = () => void element.play().catch(() => document.addEventListener('click', play, { once: true }))
     if (present.length > 0) play()
     return () => document.removeEventListener('click', play)

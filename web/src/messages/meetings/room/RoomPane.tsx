@@ -3,7 +3,7 @@ import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './pane.module.css'
 
-/** What stands beside the pictures; Escape closes it, and the focus goes back to where it was. */
+/** A pane beside the pictures; Escape closes it, and the focus returns to where it was. */
 export function RoomPane({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   const pane = useRef<HTMLElement>(null)
   useEffect(() => {

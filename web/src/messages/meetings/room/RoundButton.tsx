@@ -4,9 +4,9 @@ import classes from './controls.module.css'
 type Props = {
   icon: ComponentType<{ size?: number; 'aria-hidden'?: boolean }>
   label: string
-  /** What it stands for is off. */
+  /** The device or function of the button is off. */
   off?: boolean
-  /** What it opens or does is on now. */
+  /** What the button opens or does is on. */
   active?: boolean
   danger?: boolean
   expanded?: boolean
@@ -15,7 +15,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A round button of the room with its name below the pointer. */
+/** A round button of the room; its name appears below the pointer. */
 export function RoundButton({ icon: Icon, label, off, active, danger, expanded, disabled, onClick, children }: Props) {
   return (
     <button

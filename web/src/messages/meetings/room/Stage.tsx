@@ -52,7 +52,7 @@ function Waiting({ room: { phase, begins, isAsked } }: Pick<Props, 'room'>) {
   )
 }
 
-/** The room as one sees it who is there, or waits to be let in. */
+/** The room for a person who is inside or waits to be let in. */
 export function Stage({ session, own, media, room, remotes, hand }: Props) {
   const [pane, setPane] = useState<Pane>()
   const [read, setRead] = useState(0)
@@ -195,7 +195,7 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
   )
 }
 
-/** What happens, for who does not see it. */
+/** Announces what happens to people who use a screen reader. */
 function News({ room }: { room: RoomState }) {
   return (
     <VisuallyHidden role="status">

@@ -15,7 +15,7 @@ const initials = (name: string) =>
     .slice(0, 2)
     .join('')
 
-/** One who is there, with picture or initials. */
+/** A participant, with picture or initials. */
 export function Tile({ peer, self, tracks, remote }: Props) {
   const { name, shown, lost, guest } = peer
   const who = self ? `${name} (siz)` : name

@@ -12,7 +12,7 @@ export const canShareScreen = () => navigator.mediaDevices?.getDisplayMedia !== 
 
 export type Device = { id: string; label: string }
 
-/** The devices of a kind; nameless until the browser has allowed one. */
+/** The devices of a kind; they have no names until the browser has granted access to one. */
 export async function devicesOf(kind: DeviceKind): Promise<Device[]> {
   const all = (await navigator.mediaDevices?.enumerateDevices().catch(() => [])) ?? []
   return all
@@ -20,7 +20,7 @@ export async function devicesOf(kind: DeviceKind): Promise<Device[]> {
     .map(({ deviceId, label }, at) => ({ id: deviceId, label: label || `${names[kind]} ${at + 1}` }))
 }
 
-/** Calls back when one is plugged in or out. Answers what ends it. */
+/** Calls back when a device is plugged in or out. Returns a function that stops it. */
 export function watchDevices(changed: () => void): () => void {
   const { mediaDevices } = navigator
   mediaDevices?.addEventListener('devicechange', changed)
@@ -34,7 +34,7 @@ const wanted = (kind: DeviceKind, deviceId: string): MediaTrackConstraints => ({
     : { echoCancellation: true, noiseSuppression: true, autoGainControl: true }),
 })
 
-/** A device's track, or the sentence of why there is none. */
+/** A device's track, or a sentence that says why there is none. */
 export async function openDevice(kind: DeviceKind, deviceId = ''): Promise<MediaStreamTrack | string> {
   if (!canCapture()) return insecureSentence
   try {
@@ -43,7 +43,7 @@ export async function openDevice(kind: DeviceKind, deviceId = ''): Promise<Media
     return stream.getTracks()[0] ?? problemOf(kind, 'NotFoundError')
   } catch (cause) {
     const { name } = cause as DOMException
-    // A device that was chosen before is gone: any other one does.
+    // The device that was chosen earlier is gone: take any other one.
     if (deviceId !== '' && (name === 'OverconstrainedError' || name === 'NotFoundError')) return openDevice(kind)
     return problemOf(kind, name)
   }
@@ -60,7 +60,7 @@ function problemOf(kind: DeviceKind, name: string): string {
   return `${device} açılamadı. Yeniden deneyin; onsuz da katılabilirsiniz.`
 }
 
-/** The screen, a window or a tab; undefined where the person chose none. */
+/** A screen, window or tab; undefined if the person chose none. */
 export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } })
@@ -70,7 +70,7 @@ export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   }
 }
 
-/** Calls back with how loud a track is, from 0 to 1, some times a second. Answers what ends it. */
+/** Calls back with a track's loudness, from 0 to 1, every 120 ms. Returns a function that stops it. */
 export function watchLevel(track: MediaStreamTrack, heard: (level: number) => void): () => void {
   const context = new AudioContext()
   const analyser = context.createAnalyser()

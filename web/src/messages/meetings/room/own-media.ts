@@ -3,7 +3,7 @@ import type { Tracks } from './transport/peer.ts'
 
 type Own = {
   on: boolean
-  /** It is being opened. */
+  /** The device is being opened. */
   opening: boolean
   problem: string
   chosen: string
@@ -23,7 +23,10 @@ const closed = (kind: DeviceKind): Own => ({
 
 export type OwnMedia = ReturnType<typeof openOwnMedia>
 
-/** One's own microphone, camera and screen. What is off is released, but for the microphone, which is only silent. */
+/**
+ * The person's own microphone, camera and screen. A device that is off is released, except the microphone, which is
+ * only muted.
+ */
 export function openOwnMedia() {
   let state: OwnState = {
     mic: closed('mic'),
@@ -61,7 +64,7 @@ export function openOwnMedia() {
     const run = runs[kind]
     setOwn(kind, { opening: true, problem: '' })
     const track = await openDevice(kind, deviceId)
-    // Turned off, chosen anew or left meanwhile.
+    // Meanwhile the device was turned off or replaced, or the room was left.
     if (isOver || run !== runs[kind]) {
       if (typeof track !== 'string') track.stop()
       return

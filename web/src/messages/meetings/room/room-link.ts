@@ -15,15 +15,18 @@ const silence = 8_000
 
 type Heard = {
   told(message: RoomMessage): void
-  /** The connection is gone, and is being made again. */
+  /** The connection is lost and is being restored. */
   lost(): void
-  /** It is over for good; the sentence says why, as the code does. */
+  /** The connection is over for good; `sentence` says why, `code` is the WebSocket's close code. */
   over(sentence: string, code: number): void
 }
 
 export type RoomLink = { say(message: PeerMessage): void; close(): void }
 
-/** The WebSocket to the room. A lost one is made anew, by the key of the place, until the server says that the place is gone. */
+/**
+ * The WebSocket to the room. A lost connection is restored with the key of the person's place, until the server says
+ * that the place is gone.
+ */
 export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, heard: Heard): RoomLink {
   const address = new URL(wsUrl, location.href)
   address.protocol = address.protocol.replace('http', 'ws')
@@ -70,7 +73,7 @@ export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, h
     socket = undefined
     if (isOver) return
     const ending = roomEndings[code]
-    // A ticket that was on its way may be used up: only a place can be taken back.
+    // The server may have used up a ticket that was being sent: only a place can be taken back.
     if ((ending && !ending.returns) || !place) {
       finish()
       heard.over(ending?.sentence ?? 'Toplantıya bağlanılamadı. Bağlantınızı denetleyip yeniden katılın.', code)
@@ -81,7 +84,7 @@ export function openLink({ wsUrl, ticket }: { wsUrl: string; ticket: string }, h
     tries += 1
   }
 
-  /** Gives a connection up without waiting for the other side. */
+  /** Drops a connection without waiting for the other side to close it. */
   function drop(own: WebSocket) {
     if (socket !== own) return
     own.onclose = null

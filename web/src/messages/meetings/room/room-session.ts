@@ -12,7 +12,7 @@ export type Ticket = z.output<typeof RoomTicket>
 
 export type RoomSession = ReturnType<typeof openRoom>
 
-/** One's being in a room: what the server tells, what the others send, and what one does there. */
+/** A person's stay in a room: what the server says, what the others send, and what the person does there. */
 export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
   let state: RoomState = startState
   let remotes: ReadonlyMap<string, Remote> = new Map()

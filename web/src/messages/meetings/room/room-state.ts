@@ -16,9 +16,9 @@ export type RoomState = {
   ending: string
   /** The meeting was deleted before its time. */
   isCancelled: boolean
-  /** When it begins, to who waits before that. */
+  /** When the meeting begins, for people who wait for that. */
   begins: string | null
-  /** Who waits must be let in by a host. */
+  /** A host must let the waiting person in. */
   isAsked: boolean
   selfId: string
   meeting: WholeRoom['meeting']
@@ -27,7 +27,7 @@ export type RoomState = {
   peers: readonly Peer[]
   waiting: WholeRoom['waiting']
   chat: readonly ChatLine[]
-  /** What is read aloud to who does not see the screen; its `id` tells two of the same words apart. */
+  /** Text for screen readers; its `id` distinguishes two equal texts. */
   news: { id: number; text: string }
 }
 
@@ -66,7 +66,7 @@ export function withNews(state: RoomState, lines: readonly string[]): RoomState 
   return lines.length === 0 ? state : { ...state, news: { id: state.news.id + 1, text: lines.join('. ') } }
 }
 
-/** What differs of the room, in words. */
+/** The changes of the room, in words. */
 function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting }: WholeRoom): string[] {
   if (isWaiting) {
     if (before.phase === 'waiting' && before.begins === begins) return []

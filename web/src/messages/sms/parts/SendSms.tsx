@@ -9,12 +9,12 @@ const SmsDialog = lazy(async () => ({ default: (await import('./SmsDialog.tsx'))
 
 type Props = {
   requestId: number
-  /** The request's number, as it is kept. */
+  /** The request's phone number, as stored. */
   phone: string
   onSent?: (messageId: number) => void
 }
 
-/** The button 'SMS Gönder' of a request, and what it opens; nothing for those who may not send. */
+/** The button 'SMS Gönder' of a request and its dialog; renders nothing for people who may not send. */
 export function SendSms(props: Props) {
   const me = useMe()
   const [open, setOpen] = useState(false)

@@ -25,7 +25,7 @@ type Props = { requestId: number; phone: string; onSent?: (messageId: number) =>
 const mostLetters = 1_000
 const untilStill = 300
 
-/** A message to the person of a request, by a template or in one's own words, with what will really be sent. */
+/** An SMS to the request's person, from a template or in free words, with a preview of what is really sent. */
 export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [templateId, setTemplateId] = useState<number>()

@@ -3,7 +3,7 @@ import { sms } from '../../../../../contract/src/messages/sms.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 
-/** Says that nothing is sent; nothing while there is a gateway. */
+/** Says that no SMS is sent; renders nothing while a gateway is connected. */
 export function SmsLineNotice() {
   const { data } = useCall(sms.line, {}, { fresh: 60_000 })
   if (!data || data.connected) return null

@@ -3,7 +3,7 @@ import { Problem } from '../../../kit/look/Problem.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './sms.module.css'
 
-/** What the person will read, and how many messages the operator counts for it. */
+/** The text that the person will read, and how many parts the operator counts for it. */
 export function SmsPreview({ requestId, text }: { requestId: number; text: string }) {
   const { data, error } = useCall(sms.preview, { id: requestId, text }, { keepPrevious: ['id'] })
   if (error) return <Problem>{error.fields?.text ?? error.message}</Problem>

@@ -11,7 +11,6 @@ const tones: Record<State, Tone> = {
   cancelled: 'neutral',
 }
 
-/** How a message stands. */
 export function SmsState({ state }: { state: string }) {
   return (
     <StatusDot tone={tones[state as State] ?? 'warning'}>{smsStates[state as State] ?? smsStates.unknown}</StatusDot>

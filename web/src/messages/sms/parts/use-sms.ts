@@ -10,8 +10,8 @@ import { isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 
 /**
- * Sends a message. One press is one message: a sending without an answer keeps its key for the next press. `send` answers
- * the message's id, or undefined when nothing went out; `problem` and `errors` then say why.
+ * Sends an SMS. One click is one SMS: if no answer came, the next click uses the same idempotency key. `send` resolves
+ * to its id, or undefined if nothing was sent; `problem` and `errors` then say why.
  */
 export function useSms() {
   const client = useQueryClient()

@@ -16,7 +16,7 @@ type Values = Record<string, unknown> | null
 const shownAtFirst = 24
 
 type Props = {
-  /** Of which record. */
+  /** Id of the record. */
   id: number
   keys: readonly string[]
   before: Values
@@ -24,7 +24,7 @@ type Props = {
   kind: RecordKind | undefined
 }
 
-/** Field by field: what stood there and what stands there now. */
+/** Field by field: the value before and the value after. */
 export function Changes({ id, keys, before, after, kind }: Props) {
   return (
     <Stack component="dl" gap={12}>
@@ -72,7 +72,7 @@ function Change({ id, before, after, isNew, shows }: ChangeProps) {
   }
 }
 
-// Of a new record there is nothing before, and of a field that came later there may be nothing after either.
+// A new record has no value before, and a field that was added later may have no value after either.
 const linesOf = (value: unknown, lines: (value: unknown) => string[]) =>
   value === undefined || value === null ? [] : lines(value)
 
@@ -107,7 +107,7 @@ function ToldLines({ id, before, after, shows: { given, lines }, call }: ToldLin
   return <LineChanges before={linesOf(before, told)} after={linesOf(after, told)} />
 }
 
-/** Rich text as the lines that a person reads. */
+/** Compares rich text by the lines that a person reads. */
 function HtmlChange({ before, after }: { before: string; after: string }) {
   const [old, now] = useMemo(() => [readable(before), readable(after)] as const, [before, after])
   return <LineChanges before={old} after={now} same={before === after ? undefined : 'Yalnız biçimi değişti'} />
@@ -115,7 +115,7 @@ function HtmlChange({ before, after }: { before: string; after: string }) {
 
 type LinesProps = { before: readonly string[]; after: readonly string[]; same?: string | undefined }
 
-/** Two texts by their lines: only those that changed. `same` is said where none did. */
+/** Compares two texts by lines and shows only the changed ones. `same` is shown if no line changed. */
 function LineChanges({ before, after, same = 'Değişmedi' }: LinesProps) {
   const lines = useMemo(() => lineDiff(before, after, 0), [before, after])
   if (lines.every((line) => 'skipped' in line)) return <span className={classes.empty}>{same}</span>
@@ -126,7 +126,7 @@ function LineChanges({ before, after, same = 'Değişmedi' }: LinesProps) {
   )
 }
 
-/** A short text: word by word or, when `whole`, one instead of the other. */
+/** A short text, compared word by word, or as a whole if `whole`. */
 function Words({ before, after, whole }: { before: string; after: string; whole: boolean }) {
   if (before === '' && after === '') return <span className={classes.empty}>Boş</span>
   const pieces: Piece[] = whole

@@ -9,7 +9,7 @@ const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawe
 type Props = {
   domain: string
   id: number
-  /** The record was given an older state: what is shown of it must be read anew. */
+  /** The record was returned to an older state: what is shown of it must be read anew. */
   onReturned: () => void
   compact?: boolean
 }

@@ -19,7 +19,7 @@ import { canReturn, type Entry, fieldName, keysOf, reasonOf, wordsOf } from './w
 type Props = {
   domain: string
   id: number
-  /** Why the record cannot be given an older state now. */
+  /** Why the record cannot be returned to an older state now. */
   closed?: string | undefined
   onReturned?: (() => void) | undefined
 }
@@ -46,7 +46,7 @@ export function RecordHistory({ domain, id, closed, onReturned }: Props) {
       <Notice icon={IconHistory} title="Henüz geçmişi yok" text="Bu kayıtta yapılan her değişiklik burada görünür." />
     )
   }
-  // What was only opened changed nothing.
+  // Entries that only record an opening changed nothing.
   const newest = data.data.findIndex(({ after }) => after !== null)
   return (
     <>

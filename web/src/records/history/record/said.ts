@@ -6,5 +6,5 @@ const besides: Record<string, string> = { incoming_fax: 'Gelen fakslar' }
 
 export const domainSaid = (domain: string): string => guardedDomains[domain]?.title ?? besides[domain] ?? domain
 
-/** What a record is called, where that may be its telephone. */
+/** A record's title, which may be a phone number. */
 export const titleSaid = (title: string): string => (/^\+\d{8,15}$/.test(title) ? formatPhone(title) : title)

@@ -11,7 +11,7 @@ import { type Entry, fieldName, keysOf } from './words.ts'
 
 const failed = 'Kayıt eski hâline döndürülemedi'
 
-/** Gives a record the state that it had after an entry, as a new version; asks first and names the fields that change. */
+/** Returns a record to the state after an entry, as a new version; asks first and names the fields that change. */
 export function useReturn(onReturned?: () => void) {
   const client = useQueryClient()
   const kinds = useKinds()

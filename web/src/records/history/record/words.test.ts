@@ -7,7 +7,7 @@ import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { loadKinds } from '../../../app/domains.ts'
 import { afterOf, type Entry, fieldName } from './words.ts'
 
-// A report says by which it was made, and no more.
+// The export of a report only names the report, so its filters need no words.
 const isList = ({ domain, query }: { domain: string; query?: z.ZodMiniType }) =>
   domain !== 'reports' && query instanceof z.ZodMiniObject && 'format' in query.shape
 const keysOf = (schema: unknown) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [])

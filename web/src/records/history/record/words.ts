@@ -33,7 +33,7 @@ const tones: Record<Entry['action'], Tone> = {
 
 export const wordsOf = (action: Entry['action']) => ({ text: historyWords[action], tone: tones[action] })
 
-/** Says why, or which document was opened or taken. */
+/** The reason of an entry, or the document that was opened or downloaded. */
 export const reasonOf = ({ action, reason }: Entry): string =>
   reason && `${action === 'open' || action === 'download' ? 'Belge' : 'Neden'}: ${reason}`
 
@@ -45,19 +45,17 @@ export function keysOf({ before, after }: Pick<Entry, 'before' | 'after'>, kind:
   return [...keys].sort((a, b) => place(a) - place(b))
 }
 
-/** What stood there afterwards; of an export by what it was asked, in words. */
+/** The values after an entry; for an export, what it was filtered by, in words. */
 export const afterOf = ({ action, after }: Entry, kind: RecordKind | undefined): Entry['after'] =>
   action === 'export' && after ? exportSaid(after, rowOf(kind?.list)) : after
 
-/** What a field of a record is called. */
 export const fieldName = (key: string, kind: RecordKind | undefined): string =>
   historyField(kind?.draft, key, kind?.list)
 
-/** What a line's record is called. */
 export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>
   titleSaid(title) || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
 
-/** Whether a record can be given the state that it had after this entry. */
+/** Whether a record can be returned to the state that it had after this entry. */
 export function canReturn({ action, after }: Entry): boolean {
   return after !== null && ['create', 'update', 'restore_version', 'replace_image', 'import'].includes(action)
 }

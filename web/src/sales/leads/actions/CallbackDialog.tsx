@@ -14,7 +14,7 @@ type Props = ActionState & {
   onClose: () => void
 }
 
-/** When the person is to be called; the assignee is reminded then. */
+/** Sets when the person should be called; the assignee is reminded at that time. */
 export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [at, setAt] = useState<{ iso: string | null; round: number }>({ iso: lead.callback_at, round: 0 })
   const [note, setNote] = useState('')

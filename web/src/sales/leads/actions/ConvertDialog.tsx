@@ -28,17 +28,18 @@ type Terms = Omit<Input<typeof leads.convert>, 'id' | 'version'>
 
 type Props = ActionState & { lead: Lead; onConvert: (terms: Terms) => void; onClose: () => void }
 
-/** Makes a sale of a lead: of which campaign, for how much, and where it goes. */
+/** Turns a lead into a sale: of which campaign, for how much, and where it is sent. */
 export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...state }: Props) {
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
   const [chosen, setChosen] = useState(lead.product_id)
   const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
   const [terms, setTerms] = useState<Partial<Terms>>({ inputs: answersTo(chosen) })
   const [asked, setAsked] = useState<Campaign>()
-  // What was read of it before the dialog opened may be of yesterday.
+  // A campaign that was cached before the dialog opened may be out of date.
   const isRead = campaign.isFetchedAfterMount && !campaign.error
   const now = isRead ? campaign.data?.data : undefined
-  // What the fields began with holds: a price that changes while they are open is not what was told to the customer.
+  // The fields keep the values they started with: a price that changes while they are open is not what the customer was
+  // told.
   if (now && now.id === chosen && asked?.id !== chosen) setAsked(now)
   const data = asked?.id === chosen ? asked : undefined
   const price = terms.price === undefined ? (data?.price ?? null) : terms.price
@@ -51,13 +52,13 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...s
   const set = (part: Partial<Terms>) => setTerms((now) => ({ ...now, ...part }))
 
   function answersTo(id: number | null) {
-    // Answers of a lead without a campaign are those to the one that it gets.
+    // The answers of a lead without a campaign count for the campaign that it gets.
     return lead.inputs_of === null || lead.inputs_of === id ? lead.inputs : []
   }
 
   function choose(id: number | null) {
     setChosen(id)
-    // What another campaign asks and costs is another matter.
+    // The price and the questions of another campaign are different.
     setTerms(({ price: _price, vas: _vas, instalments: _instalments, ...kept }) => ({ ...kept, inputs: answersTo(id) }))
   }
 
@@ -178,7 +179,7 @@ function Place({ lead, terms, problems, needed, onChange }: PartProps & { lead: 
   )
 }
 
-/** What the campaign asks of the dealer, and the services that may come with it. */
+/** The campaign's questions for the dealer, and the services that can be added. */
 function Asked({ campaign, terms, problems, onChange }: PartProps & { campaign: Campaign }) {
   const answers = new Map(terms.inputs?.map(({ option_name, value }) => [option_name, value ?? '']))
   const chosen = terms.vas ?? []

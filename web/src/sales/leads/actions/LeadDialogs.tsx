@@ -17,7 +17,7 @@ type Props = {
   onSold: (saleId: number) => void
 }
 
-/** The question behind an action on the record with which it opened; `lead` is the same one as it stands now. */
+/** The dialog of an action on the record that it opened with; `lead` is the current state of the same record. */
 export function LeadDialogs({ dialog, lead, actions, onClose, onSold }: Props) {
   const { opened, target, finish, shown: state } = useActionDialog(lead, actions)
   const [parcel, setParcel] = useState<Parcel & { of: number }>()

@@ -11,21 +11,25 @@ import type { Lead } from '../lead.ts'
 import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
 
 type Props = ActionState & {
-  /** What stands somewhere, and where it may go. */
+  /** The present status, and the statuses that may follow it. */
   lead: Pick<Lead, 'next' | 'status_name'>
-  /** What was sent for it, once it is known that it must be said what becomes of that. */
+  /** The shipment of the sale, once it is known that the person must say what happens to it. */
   parcel?: (Parcel & { of: number }) | undefined
   onChoose: (to: Lead['next'][number], note: string, action?: ParcelAction) => void
   onClose: () => void
 }
 
-/** Chooses one of the statuses to which the present one leads, with a word of why where it is wanted; the digits choose too. */
+/**
+ * Chooses one of the statuses that may follow the present one, with a reason where it is required; the digits choose
+ * too.
+ */
 export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { note, reason: note })
   const [action, setAction] = useState<ParcelAction>()
-  // The digits stay as they are read, whoever moves the lead meanwhile; what is not allowed any more is refused.
+  // The digits keep their meaning even if somebody moves the lead meanwhile; a move that is no longer allowed is
+  // refused.
   const [next] = useState(lead.next)
   const asked = parcel?.of === chosen ? parcel : undefined
   const to = next.find(({ id }) => id === chosen)

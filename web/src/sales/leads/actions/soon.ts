@@ -3,7 +3,7 @@ import { instantOnWall, istanbulDay } from '../../../../../contract/src/kit/valu
 const hour = 3_600_000
 const day = 24 * hour
 
-/** Times that a call is often put off to, in Istanbul. */
+/** Times, in Istanbul, to which a call is often put off. */
 export function soonTimes(now: Date): { text: string; iso: string }[] {
   const on = (days: number, clock: string) =>
     instantOnWall(`${istanbulDay(new Date(now.getTime() + days * day).toISOString())} ${clock}`) as string

@@ -21,7 +21,7 @@ import { editPath } from '../leads.ts'
 
 type Props = { lead: WholeLead; onOpen: (dialog: OpenDialog) => void; onRemove: () => void }
 
-/** The buttons of a lead or a sale; what the person may not do is not there. */
+/** The buttons of a lead or a sale; those that the person may not use are left out. */
 export function LeadActions({ lead, onOpen, onRemove }: Props) {
   const client = useQueryClient()
   const mayWrite = allows(useMe(), leads.status.right)

@@ -63,7 +63,7 @@ export const PaymentCard = ({ lead }: Props) => (
   </Card>
 )
 
-/** What the campaign asks of the dealer. */
+/** The campaign's questions for the dealer, with the answers. */
 export function DealerCard({ lead: { inputs } }: Props) {
   if (inputs.length === 0) return null
   return (

@@ -24,7 +24,7 @@ import { leadWords } from '../words.ts'
 import { LeadActions } from './LeadActions.tsx'
 import { CampaignCard, CustomerCard, DealerCard, PaymentCard } from './LeadCards.tsx'
 
-/** A lead or a sale in full: who, what was asked, what was sold, and what happened. */
+/** A lead or a sale in full: the person, what was asked for, what was sold, and what happened. */
 export function LeadScreen() {
   const { talepId } = useParams({ strict: false }) as { talepId: string }
   const read = useCall(leads.whole, { id: talepId })

@@ -34,7 +34,7 @@ const bulkParts = {
   words: { of: 'kaydın', one: 'kayıt', many: 'Kayıtların' },
 }
 
-/** Leads or sales of one status, or of several: the rows, and one of them beside them. */
+/** Leads or sales of one status or of several: the rows, and one of them in a panel beside the list. */
 export function LeadList() {
   const { listId } = useParams({ strict: false }) as { listId: string }
   const me = useMe()
@@ -65,7 +65,7 @@ export function LeadList() {
       />
     )
   }
-  // Whose records are meant is not known yet.
+  // 'ben' means the signed-in person, who is not known yet.
   if (address.gorevli === 'ben' && !me) return null
   return (
     <>
@@ -114,7 +114,7 @@ export function LeadList() {
 const isOfKind = (status: object, kind: string) =>
   (status as { kind?: string }).kind === (kind === 'lead' ? 'lead' : 'sale')
 
-/** The lists in which leads stand as they come in. */
+/** The lists in which new leads appear. */
 const comingIn = ['yeni', 'leads', 'all']
 
 function emptyOf(listId: string, kind: string | undefined, knowsAll: boolean): Empty {
@@ -131,7 +131,7 @@ function emptyOf(listId: string, kind: string | undefined, knowsAll: boolean): E
   }
 }
 
-/** Somebody to whose records a report has led. */
+/** The person to whose records a report has linked. */
 function useOther(id = ''): Option | undefined {
   const isOther = /^[1-9]\d*$/.test(id)
   const people = useCall(leads.people, {}, { enabled: isOther, fresh: 60_000 }).data
@@ -202,7 +202,7 @@ function filtersOf(
   ]
 }
 
-/** A list of one status says it in its title; who asks for those to call back is told when. */
+/** A list of one status has it in its title; the list of callbacks shows when to call. */
 const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRow>[] => [
   { field: 'id', title: 'ID', kind: 'id' },
   {

@@ -29,7 +29,7 @@ import { leadPath } from '../leads.ts'
 import { useLeadActions } from '../use-lead-actions.ts'
 import { leadWords } from '../words.ts'
 
-/** One lead or sale beside its list: who it is, what can be done, and what was done. */
+/** One lead or sale in the panel beside its list: who it is, what can be done, and what was done. */
 export function LeadPanel({ id }: { id: number }) {
   const read = useCall(leads.get, { id })
   return (

@@ -3,7 +3,7 @@ import { openMesh, type Transport } from './mesh.ts'
 
 const made: FakeConnection[] = []
 
-/** Agrees as a browser does, and has the state that a test gives it. */
+/** Negotiates like a browser; the test sets its connection state. */
 class FakeConnection {
   config: RTCConfiguration
   connectionState: RTCPeerConnectionState = 'new'
@@ -62,7 +62,7 @@ const shown = { mic: true, cam: true, hand: false, screen: false }
 const peers = ['a', 'b'].map((id) => ({ id, name: id, host: false, guest: false, lost: false, shown }))
 const former = [{ urls: ['turn:turn.example.com'], username: '1', credential: 'x' }]
 
-/** The browsers of two, of whom the first begins. */
+/** The meshes of two browsers; the first one makes the offer. */
 async function twoMeshes() {
   const changed = () => {}
   const first: Transport = openMesh({ send: (_to, step) => second.hear({ type: 'signal', from: 'a', step }), changed })

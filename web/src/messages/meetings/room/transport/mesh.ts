@@ -2,7 +2,7 @@ import type { RoomMessage } from '../../../../../../contract/src/messages/meetin
 import type { Peer } from '../room-state.ts'
 import { openPeer, type Part, type PeerConnection, type Step, type Tracks } from './peer.ts'
 
-/** What comes of one of the others. */
+/** What another participant sends. */
 export type Remote = { tracks: Tracks; isConnected: boolean }
 
 export const nothing: Remote = { tracks: { mic: null, cam: null, screen: null }, isConnected: false }
@@ -12,23 +12,23 @@ type Options = {
   changed(remotes: ReadonlyMap<string, Remote>): void
 }
 
-/** Carries sound and pictures to the others and back. */
+/** Carries sound and pictures to the other participants and back. */
 export type Transport = {
-  /** One has a place. */
+  /** The person has a place in the room. */
   sit(selfId: string): void
-  /** The servers to find ways by, told before anybody else is, and again before the former end. */
+  /** The ICE servers. Called before the first participant is announced, and again before the credentials expire. */
   ways(iceServers: RTCIceServer[]): void
-  /** The room as it is now told. */
+  /** Called with the participants whenever the room changes. */
   follow(peers: readonly Peer[]): void
-  /** What the room tells. */
+  /** Called with each message of the room. */
   hear(message: RoomMessage): void
   give(part: Part, track: MediaStreamTrack | null): void
-  /** The way to the server is back: whatever broke meanwhile is made good. */
+  /** The connection to the server is back: repairs whatever broke meanwhile. */
   mend(): void
   close(): void
 }
 
-/** Every browser sends to every other one. */
+/** A mesh: every browser sends to every other one. */
 export function openMesh({ send, changed }: Options): Transport {
   const connections = new Map<string, PeerConnection>()
   let remotes: ReadonlyMap<string, Remote> = new Map()
@@ -84,7 +84,7 @@ export function openMesh({ send, changed }: Options): Transport {
       }
       missing = new Set(peers.filter(({ lost }) => lost).map(({ id }) => id))
     },
-    // Who has just come may be heard before the room is told of them.
+    // A signal from a new participant may arrive before the room announces them.
     hear(message) {
       if (message.type === 'signal') void connectionTo(message.from).take(message.step)
     },

@@ -2,40 +2,43 @@ import type { RoomMessage } from '../../../../../../contract/src/messages/meetin
 
 export type Step = Extract<RoomMessage, { type: 'signal' }>['step']
 
-/** What one sends: always these three, in this order, so that nothing is agreed anew when one of them comes or goes. */
+/**
+ * What each participant sends: always these three, in this order, so that no new negotiation is needed when one of them
+ * starts or stops.
+ */
 export const parts = ['mic', 'cam', 'screen'] as const
 export type Part = (typeof parts)[number]
 export type Tracks = Readonly<Record<Part, MediaStreamTrack | null>>
 
 export const kinds = { mic: 'audio', cam: 'video', screen: 'video' } as const
-// Five pictures go out and five come in: each must stay small.
+// In bits per second. Five pictures go out and five come in, so each must stay small.
 export const mostBits = { mic: 40_000, cam: 500_000, screen: 1_500_000 } as const
 const untilMended = 3_000
 const untilFound = 10_000
 
 type Options = {
-  /** Gives way when both begin; the other one begins. */
+  /** Yields when both sides make an offer; the other side makes the first one. */
   polite: boolean
   iceServers: RTCIceServer[]
   tracks: Tracks
   send(step: Step): void
-  /** What the other one sends. */
+  /** Called with the other side's tracks. */
   received(tracks: Tracks): void
-  /** Whether pictures flow. */
+  /** Called with whether media flows. */
   connected(isConnected: boolean): void
 }
 
 export type PeerConnection = {
   take(step: Step): Promise<void>
   give(part: Part, track: MediaStreamTrack | null): void
-  /** Other servers to find ways by, from the next restart on; what flows by the former goes on. */
+  /** Sets other ICE servers, used from the next restart on; a connection over the former ones continues. */
   ways(iceServers: RTCIceServer[]): void
-  /** Looks for another way, where the one that there was is not good. */
+  /** Looks for another route if the present one is broken. */
   mend(): void
   close(): void
 }
 
-/** One of the connections of the mesh, by the pattern that W3C calls perfect negotiation. */
+/** One connection of the mesh, by the W3C pattern "perfect negotiation". */
 export function openPeer({ polite, iceServers, tracks: first, send, received, connected }: Options): PeerConnection {
   const pc = new RTCPeerConnection({ iceServers, bundlePolicy: 'max-bundle' })
   const giving: Record<Part, MediaStreamTrack | null> = { ...first }
@@ -68,7 +71,7 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
       await pc.setLocalDescription()
       tell()
     } catch {
-      // Looked after below, as an offer that nobody answers.
+      // Handled below, like an offer without an answer.
     } finally {
       isOffering = false
       mendLater()
@@ -99,7 +102,7 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
 
   function mend() {
     if (pc.signalingState === 'closed') return
-    // An offer without an answer may have been lost on its way; said again it names every way found since.
+    // An offer without an answer may have been lost; sent again, it contains every route found since.
     if (pc.signalingState === 'have-local-offer') {
       tell()
       mendLater()
@@ -110,7 +113,7 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
 
   const isBroken = () => /^(disconnected|failed)$/.test(pc.connectionState)
 
-  /** Who is polite leaves it to the other one, who may not have seen the loss. */
+  /** The polite side first leaves this to the other side, which may not have noticed the loss. */
   function beginAnew() {
     if (pc.signalingState === 'stable' && isBroken()) pc.restartIce()
   }
@@ -122,7 +125,7 @@ export function openPeer({ polite, iceServers, tracks: first, send, received, co
 
   const mendLater = () => later(mend, untilMended)
 
-  /** Who did not begin sends by the lines that the other one has laid. */
+  /** The side that made no offer sends over the transceivers that the other side has created. */
   async function join() {
     for (const [at, transceiver] of pc.getTransceivers().entries()) {
       const part = parts[at]

@@ -9,7 +9,10 @@ type Options = {
 
 const untilAgain = 3_000
 
-/** One's own pictures go once to the server's relay, by one line; those of all others come by another. */
+/**
+ * The person's own media goes once to the server's relay, over one connection; that of all others comes over a second
+ * one.
+ */
 export function openRelayTransport({ send, changed }: Options): Transport {
   let lines: Partial<Record<RelayLine, RTCPeerConnection>> = {}
   let tracks: Tracks = { mic: null, cam: null, screen: null }
@@ -59,7 +62,7 @@ export function openRelayTransport({ send, changed }: Options): Transport {
         direction: 'sendonly',
         sendEncodings: [{ maxBitrate: mostBits[part] }],
       })
-    // A line that is shut meanwhile refuses; another has begun.
+    // If the connection was closed meanwhile, this fails; a new one has begun.
     await pc.setLocalDescription().catch(() => {})
     const { sdp } = pc.localDescription ?? {}
     if (own === round && sdp) send(own, 'give', { description: { type: 'offer', sdp } })
@@ -82,7 +85,7 @@ export function openRelayTransport({ send, changed }: Options): Transport {
     if (sdp) send(round, 'take', { description: { type: 'answer', sdp } })
   }
 
-  /** Whose pictures are there now. */
+  /** Reports whose tracks are there now. */
   function show() {
     const byMid = new Map((lines.take?.getTransceivers() ?? []).map(({ mid, receiver }) => [mid, receiver.track]))
     const isConnected = lines.take?.connectionState === 'connected'
@@ -122,7 +125,7 @@ export function openRelayTransport({ send, changed }: Options): Transport {
         ?.replaceTrack(track)
         .catch(() => {})
     },
-    // The server has forgotten both lines with the connection that was lost.
+    // The server has dropped both connections together with the lost WebSocket.
     mend: () => void begin(),
     close() {
       round += 1
