@@ -7,7 +7,7 @@ const line = (d: string, stroke: string, width = 5) =>
 const area = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`
 const disc = (x: number, y: number, r: number, fill: string) => `<circle cx="${x}" cy="${y}" r="${r}" fill="${fill}"/>`
 
-/** Signs of institutions that do not exist. */
+/** Logos of invented institutions. */
 export const demoLogos = {
   plane: logo(
     '#e7f1ea',

@@ -1,7 +1,7 @@
 import type { CustomFieldType } from '../../../../contract/src/casework/custom-field-types.ts'
 import type { demoLogos } from './cancellation-setup.demo-logos.ts'
 
-/** Reasons in the order in which they are added; the groups below name them by place. */
+/** Reasons in the order in which they are added; `demoAsked` refers to them by index. */
 export const demoReasons = [
   'Taşınma',
   'Ücretin yüksek olması',
@@ -24,7 +24,7 @@ export const demoFields: DemoField[] = [
   { name: 'Cayma bedelinin faturaya yansıtılmasını kabul ediyorum', type: 'checkbox', options: [] },
 ]
 
-/** Slug of a product category → places of its reasons and fields. */
+/** Slug of a product category → indexes of its reasons and fields. */
 export const demoAsked: Record<string, { reasons: number[]; fields: number[] }> = {
   internet: { reasons: [0, 1, 2, 3, 5, 7], fields: [0, 1, 5] },
   'mobil-hat': { reasons: [1, 2, 4, 5, 7], fields: [0] },

@@ -59,7 +59,7 @@ export const cancellationSetupDemo: DemoPart = {
   },
 
   async remove(sql, noted) {
-    // A brand with a person's own requests stays, and so does what its institution asks for.
+    // A brand with requests that people added stays, and so do the reasons and fields that its institution asks for.
     await sql.rows(
       `WITH gone AS (DELETE FROM institutions i WHERE i.id = ANY($1::bigint[])
          AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.brand_id = i.id) RETURNING id)
@@ -94,7 +94,7 @@ export const cancellationSetupDemo: DemoPart = {
   },
 }
 
-/** Runs an INSERT that answers ids, notes them and answers them in their order. */
+/** Runs an INSERT that returns ids, notes the ids for removal and returns them in their order. */
 async function added(
   sql: Sql,
   tools: DemoTools,

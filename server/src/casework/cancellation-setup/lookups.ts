@@ -13,7 +13,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 
-/** Statuses of cancellation requests; their counts are the kept ones. */
+/** Statuses of cancellation requests; `count` comes from the kept counts. */
 export const statuses: Lookup = {
   domain: cancellationStatuses.list.domain,
   name: 'cancellation_statuses',

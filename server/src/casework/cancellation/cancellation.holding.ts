@@ -55,7 +55,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     for (const phone of await formerPhones(db, subject)) subject.phones.add(phone)
   },
 
-  // A petition or a fax of it shares its row.
+  // Making a petition or a fax takes a shared lock on its request, so it waits for this lock.
   async hold(tx, subject) {
     await tx.rows('SELECT FROM cancellation_requests WHERE id = ANY($1) ORDER BY id FOR UPDATE', [
       subject.of('cancellation'),
@@ -113,7 +113,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
   },
 })
 
-/** What was noted at requests of others. What their persons gave of themselves is theirs, and stays. */
+/** Notes about the person at other people's requests. What those people stated about themselves is theirs and stays. */
 export const requestNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Notlarında geçtiği iptal talepleri',

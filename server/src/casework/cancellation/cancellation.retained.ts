@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
-/** Requests that are closed. One that was forgotten has no number any more. */
+/** Closed requests. A forgotten person's request no longer has a national ID and is left out. */
 export const requestsRetained: Retained[] = [
   {
     rule: 'done_requests',

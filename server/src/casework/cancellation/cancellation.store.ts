@@ -18,7 +18,7 @@ type Narrowing = Omit<ListInput, keyof ListQuery | 'search'>
 
 const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
 
-/** The statuses of requests that still want work. */
+/** Statuses of requests that still need work. */
 const openStatuses = sql`SELECT s.id FROM cancellation_statuses s WHERE NOT s.is_final`
 const isOpen = sql`t.status_id = ANY(ARRAY(${openStatuses}))`
 
@@ -27,16 +27,16 @@ const dueConditions = {
   past: sql`t.due_at < now() AND ${isOpen}`,
 }
 
-/** The list of all requests that are in no closing status, and that of all there are. */
+/** `typeId` of the list of all requests whose status is not final, and of the list of all requests. */
 export const openOnes = 'open'
 export const allOnes = 'all'
 
-/** The filters by which many requests are deleted at once: the list's own, and which list it is. */
+/** The filters for deleting many requests at once: those of the list, and `typeId`, which names the list. */
 const bulkFilters = z.extend(cancellation.list.query, cancellation.list.params.shape)
 
 const keptDims = { assignee: 'assignee', brand_id: 'institution', category_id: 'category', why: 'reason' } as const
 
-/** The one thing that narrows a list, where figures are kept of it: under a status only of assignees. */
+/** The list's only filter, if kept figures can give its total; under one status they are kept for assignees only. */
 function toldOf({ typeId, due, ...asked }: Narrowing): Filter['told'] {
   const [by, second] = Object.entries(keptDims).flatMap(([name, dim]) => {
     const key = asked[name as keyof typeof keptDims]
@@ -49,7 +49,7 @@ function toldOf({ typeId, due, ...asked }: Narrowing): Filter['told'] {
   return { dims: [by.dim], key: by.key, col, scattered: true }
 }
 
-/** The lists of requests, and what their screens choose from. */
+/** The lists of requests, and the choices of their screens. */
 export function requestStore(db: Database, seek: SeekPeople) {
   function filterOf({ typeId, assignee, due, brand_id, category_id, why, from, to }: Narrowing): Filter {
     const member = memberOf(typeId)
@@ -102,7 +102,7 @@ export function requestStore(db: Database, seek: SeekPeople) {
       return found
     },
 
-    /** For the palette, by a request's own number too. */
+    /** Finds requests for the palette, also by request number. */
     async find(text: string, person: Person): Promise<Answer<typeof cancellation.find>> {
       const conditions = await seek(text, person, byId)
       if (conditions.length === 0) return { data: [] }

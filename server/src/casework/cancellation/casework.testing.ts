@@ -7,7 +7,7 @@ import { requestFixture } from './request.testing.ts'
 
 export type Casework = Awaited<ReturnType<typeof openCasework>>
 
-/** The whole server with an institution, and what tests of requests ask it again and again. */
+/** The whole server with an institution, and the calls that tests of requests use most. */
 export async function openCasework() {
   const folder = await temporaryFolder()
   const masa = await testApp({ files: folder.path })
@@ -25,7 +25,7 @@ export async function openCasework() {
       masa.db.one<Record<string, unknown>>('SELECT * FROM cancellation_requests WHERE id = $1', [id]),
     historyOf: async (id: number) =>
       (await masa.send(history.list, { domain: 'cancellation', record_id: id })).body.data,
-    /** A new person of a role, signed in. */
+    /** Adds a person with the given role and signs them in. */
     async signedIn(roleId: number) {
       people += 1
       const account = { username: `kisi${people}`, password: 'Uzun-bir-parola-1' }

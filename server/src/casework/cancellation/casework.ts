@@ -29,10 +29,10 @@ import { restartClock } from './terms/legal-start.ts'
 type Named = { id: number; name: string }
 type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }
 
-/** Takes back the faxes of a request that nobody has sent yet, in the caller's transaction. */
+/** Withdraws the faxes of a request that have not been sent yet, in the caller's transaction. */
 export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number, why: string) => Promise<void>
 
-/** What staff do with a request. Each action is one transaction: the record, its history, its timeline and the news of it. */
+/** What staff do with a request. Each action is one transaction: record, history, timeline and live announcement. */
 export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
@@ -47,7 +47,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
           { statusId: status_id, ...kept },
           { note },
         )
-        // It stands there already: what was written of it is kept all the same.
+        // The request already has this status; the note is kept all the same.
         if (stored === locked.version && note) await tell(tx, id, 'note', { note }, person)
         return stored
       }),
@@ -62,7 +62,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
     assign: ({ id, version, staff_id }: Parsed<typeof cancellation.assign>, person: Person, { tells = true } = {}) =>
       db.transaction((tx) => change(tx, person, { id, version }, { assigneeId: staff_id }, {}, tells)),
 
-    /** Gives back what stood a moment ago, passive or not. */
+    /** Restores the values from before the person's last change, even if their status is passive by now. */
     undo: ({ id, version }: Parsed<typeof cancellation.undo>, person: Person, time: UndoTime = '1 minute') =>
       db.transaction(async (tx) => {
         const last = async () => {
@@ -70,7 +70,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
           if (Object.hasOwn(line, 'tckimlik')) throw numberUnknown()
           return line
         }
-        // A fax is locked before its request, so only who is refused locks the request here.
+        // Lock order is fax, then request; here the request comes first, since its stale version is refused anyway.
         if (await isStale(tx, requestsTable, { id, version }))
           await lockSeen(tx, requestsTable, person, { id, version })
         return correcting(tx, person, id, await last(), async () => {
@@ -88,14 +88,14 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
 
     remove: (person: Person, id: number, reason: string) =>
       db.transaction(async (tx) => {
-        // The outbox locks a fax before its request: the other way round the two would wait for each other.
+        // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
         await withdrawFaxes(tx, person, id, 'Talep silindi')
         await lockRow(tx, requestsTable, id, [])
         if (reason.trim() === '') {
           throw invalid('reason', 'Silme nedenini yazın', 'Neden')
         }
         await removeRow(tx, requestsTable, person, id, reason)
-        // One that was queued while the lock was waited for.
+        // Withdraws also a fax that was queued while this waited for the lock.
         await withdrawFaxes(tx, person, id, 'Talep silindi')
         await tell(tx, id, 'removed', { note: reason }, person)
       }),
@@ -108,7 +108,7 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
         await tell(tx, id, 'restored', {}, person)
       }),
 
-    /** Gives a request the older values of its history. A status that is passive by now is refused. */
+    /** Restores older values of a request from its history. A status that is passive by now is refused. */
     revert: (person: Person, id: number, draft: Values, _action?: string, line?: number) =>
       db.transaction((tx) =>
         correcting(tx, person, id, draft, async () => {
@@ -124,28 +124,28 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
       ),
   }
 
-  /** Does what gives a request the values of a line of history. Where they are other facts, no fax leaves with the former ones. */
+  /** Runs `work`, which restores a history line. If that changes facts, faxes with the former facts are withdrawn. */
   async function correcting<T>(tx: Sql, person: Person, id: number, line: Values, work: () => Promise<T>): Promise<T> {
     const statement = sql`SELECT ${asRecord(requestsTable)} AS record FROM cancellation_requests t WHERE t.id = ${id}`
     const now = await tx.one<{ record: Values }>(statement.text, statement.values)
     const isOther =
       now !== undefined && differingKeys(line, now.record).some((key) => facts.has(key) && Object.hasOwn(line, key))
     if (!isOther) return work()
-    // The outbox locks a fax before its request: the other way round the two would wait for each other.
+    // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
     await withdrawFaxes(tx, person, id, correctedFacts)
     const done = await work()
-    // One that was queued while the lock was waited for.
+    // Withdraws also a fax that was queued while this waited for the lock.
     await withdrawFaxes(tx, person, id, correctedFacts)
     return done
   }
 }
 
-/** Why a fax that waits is taken back. */
+/** The reason noted for a waiting fax that is withdrawn. */
 export const correctedFacts = 'Talebin bilgileri düzeltildi'
 
 /**
- * What of a line of history differs from the record as it stands. Of a national ID history knows the mask alone, so none
- * can be given back.
+ * The values of a history line that differ from the current record. Throws `conflict` if the national ID differs:
+ * history keeps only its mask, so it cannot be restored.
  */
 function draftOf(line: Values, record: string): Partial<z.output<typeof CancellationRequestDraft>> {
   const differing = differingKeys(line, JSON.parse(record)).filter((key) => Object.hasOwn(line, key))
@@ -157,7 +157,7 @@ function draftOf(line: Values, record: string): Partial<z.output<typeof Cancella
   throw numberUnknown()
 }
 
-/** What it was before its national ID was corrected would stand beside a number that was another person's. */
+/** Refuses values from before a correction of the national ID: they would stand beside another person's number. */
 async function refuseOfFormerNumber(tx: Sql, id: number, line?: number): Promise<void> {
   const corrected = await tx.one(
     `SELECT FROM history WHERE domain = 'cancellation' AND record_id = $1 AND id > $2 AND action = 'update' AND after ? 'tckimlik' LIMIT 1`,
@@ -175,7 +175,7 @@ const numberUnknown = () =>
 const differingKeys = (one: Values, other: Values) =>
   Object.keys(CancellationRequestDraft.shape).filter((key) => !isDeepStrictEqual(one[key], other[key]))
 
-/** The columns behind the keys of history. */
+/** Maps the keys of history to column names. */
 function valuesOf({
   status,
   assignee,
@@ -202,10 +202,10 @@ function valuesOf({
   }
 }
 
-/** What a correction changes; the others are actions. */
+/** The keys that only a correction changes; actions change the others. */
 const facts = new Set(Object.keys(RequestCorrection.shape))
 
-/** Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the request hears of it too. */
+/** Writes the values and adds a timeline line for each kind of difference; a new assignee is notified, too. */
 export async function change(
   tx: Sql,
   person: Person,
@@ -226,7 +226,7 @@ export async function change(
   const after = await standing(tx, aim.id)
   const { record: stored } = await lockRow(tx, requestsTable, aim.id)
   const differing = differingKeys(JSON.parse(locked.record), JSON.parse(stored))
-  // Two numbers may have one mask.
+  // Two national IDs can have the same mask.
   const corrected = [...facts].filter((key) => differing.includes(key) || (key === 'tckimlik' && values.tckimlikHash))
   if (corrected.length > 0) {
     const fields = corrected.map((key) => labelOf(CancellationRequestDraft, key))
@@ -248,7 +248,7 @@ export async function change(
   return version
 }
 
-/** Of a term that passed by a closed request nobody was told: opened again, it is told. */
+/** The passed term of a closed request was not told; if the request is reopened, the alarm is reset and it is told. */
 async function runOn(tx: Sql, id: number, former: number): Promise<void> {
   await tx.rows(
     `UPDATE cancellation_requests t SET due_alarm_at = NULL FROM cancellation_statuses s, cancellation_statuses was

@@ -3,7 +3,7 @@ import { isNationalId } from '../../../../contract/src/kit/values/national-id.ts
 import { answerText } from '../custom-fields/answer-text.ts'
 import type { Facts } from './detail-query.ts'
 
-/** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
+/** A finding that keeps a petition from being sent (`error`), or that staff should look at first (`warning`). */
 export type Check = { key: string; level: 'error' | 'warning'; text: string }
 
 const error = (key: string, text: string): Check => ({ key, level: 'error', text })
@@ -31,11 +31,11 @@ const answerChecks = ({ fields }: Pick<Facts, 'fields'>): Check[] =>
     .filter(({ asked, value }) => asked && answerText(value) === '')
     .map(({ name }) => error('fields', `${name}: kurumun istediği bilgi boş`))
 
-/** A sentence for each document and answer without which a petition should not go out; the institution would turn it down. */
+/** A sentence for each missing document or answer; without them the institution would reject the petition. */
 export const lackingIn = (given: Pick<Facts, 'documents' | 'fields'>): string[] =>
   [...documentChecks(given), ...answerChecks(given)].map(({ text }) => text)
 
-/** Names each thing that a petition still lacks. `nationalId` is the opened number. */
+/** All findings about a petition. `nationalId` is the unsealed number. */
 export function checksOf(facts: Facts, nationalId: string): Check[] {
   return [
     ...documentChecks(facts),

@@ -20,7 +20,7 @@ const statement = `SELECT json_build_object(
   'fields', ${offered(`, 'type', t.type, 'options', t.options`, 'custom_fields')}
 )::text AS choices`
 
-/** What a request may name as its institution, category, reason and answers, in one snapshot. */
+/** The institutions, categories, reasons and custom fields that a request may name, in one snapshot. */
 export async function readRequestChoices(db: Sql): Promise<Json> {
   const row = await db.one<{ choices: string }>(statement)
   return new Json((row as { choices: string }).choices)

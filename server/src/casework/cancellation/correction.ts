@@ -18,8 +18,8 @@ type Given = Omit<Parsed<typeof cancellation.correct>, 'id' | 'version' | 'reaso
 type Parts = { vault: Pick<Vault, 'seal' | 'open' | 'hash'>; ensureMember: EnsureMember; withdrawFaxes: WithdrawFaxes }
 
 /**
- * Corrects what a request says of its person. What was signed and what has left stay as they were: the next petition is
- * made from the corrected facts, and a fax that still waits with the former ones is taken back.
+ * Corrects a request's facts about its person. What was signed or sent stays as it was: the next petition is made from
+ * the corrected facts, and a fax that still waits with the former facts is withdrawn.
  */
 export function correctionStore(db: Database, { vault, ensureMember, withdrawFaxes }: Parts) {
   return {
@@ -31,7 +31,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
 
     correct: ({ id, version, reason, ...given }: Parsed<typeof cancellation.correct>, person: Person) =>
       db.transaction(async (tx) => {
-        // The outbox locks a fax before its request: the other way round the two would wait for each other.
+        // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
         await withdrawFaxes(tx, person, id, correctedFacts)
         const { version: former } = await lockSeen(tx, requestsTable, person, { id, version }, [])
         const mask = (
@@ -44,19 +44,20 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
         if (stored === former) {
           throw invalid('_', 'Değişen bir bilgi yok; kayıtlı olandan farklı bir değer yazın')
         }
-        // Two numbers may have one mask: history would not know that the number is another, and give back the rest without it.
+        // Two national IDs can have the same mask. Without this line history would not show that the number changed,
+        // and would restore the other values without it.
         if (values.tckimlik === mask && mask !== undefined)
           await noteAction(tx, person, 'cancellation', id, 'update', {
             before: { tckimlik: mask },
             after: { tckimlik: mask },
           })
-        // One that was queued while the lock was waited for.
+        // Withdraws also a fax that was queued while this waited for the lock.
         await withdrawFaxes(tx, person, id, correctedFacts)
         return stored
       }),
   }
 
-  /** Another national ID is another person: the request goes over to that one's member. */
+  /** A different national ID means a different person: the request moves to that person's member. */
   async function identityOf(tx: Sql, person: Person, id: number, facts: Facts, given: Given): Promise<Values> {
     const { tckimlik } = given
     if (tckimlik === undefined) return {}
@@ -78,7 +79,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
   }
 }
 
-/** The columns to be written, once all that depends on the institution has been looked at again. */
+/** The column values to write, after everything that depends on the institution has been checked again. */
 async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
   const { name, lastname, phone, account_id, card_number, fields: changes = {} } = given
   const brand_id = given.brand_id ?? facts.brand_id
@@ -112,7 +113,7 @@ async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
   }
 }
 
-/** The answers that the institution asks for in the category; those to what another one asked do not go to it. */
+/** Keeps the answers that the institution asks for in the category; those to another institution are dropped. */
 async function stillAsked(tx: Sql, brandId: number, categoryId: number, answers: Facts['fields']) {
   const rows = await tx.rows<{ id: number }>(
     'SELECT field_id AS id FROM institution_fields WHERE institution_id = $1 AND category_id = $2',

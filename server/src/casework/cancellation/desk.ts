@@ -10,14 +10,14 @@ import { requestsTable } from './requests.ts'
 
 type FilterOf = ReturnType<typeof requestStore>['filterOf']
 
-/** The new requests, those whose term ends, and what is given to the person: by the filters of the lists themselves. */
+/** New requests, requests whose term ends, and the person's own, by the filters of the lists themselves. */
 export const requestsDesk = (filterOf: FilterOf): DeskPart => ({
   name: 'requests',
   right: 'cancellation:read',
   json(person: Person) {
     const open = (more: object = {}) => filterOf({ typeId: openOnes, ...more })
     const ofStatus = (id: number) => totalOf(requestsTable, filterOf({ typeId: String(id) }))
-    // Found once, in no order: an index by term would be walked through everything that was ever closed.
+    // Each set is found once, unordered: with an order, an index on the term would walk all requests ever closed.
     return sql`WITH past AS MATERIALIZED (${found(open({ due: 'past' }))}), near AS MATERIALIZED (${found(open({ due: 'near' }))}),
       mine AS MATERIALIZED (${found(open())} AND t.assignee_id = ${genericPlan(person.id)})
       SELECT json_build_object('new', ${ofStatus(newStatus)}, 'waiting', ${ofStatus(awaitingStatus)},

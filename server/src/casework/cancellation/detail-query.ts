@@ -5,7 +5,7 @@ import { instant } from '../../kit/records/table.ts'
 
 type Named = { id: number; name: string }
 
-/** All that the screen of a request and the check before its fax need, read at once. */
+/** All that the screen of a request and the checks before its fax need, read in one statement. */
 export type Facts = {
   id: number
   sealed: Buffer
@@ -32,12 +32,12 @@ export type Facts = {
   category: Named
   assignee: Named | null
   documents: { kind: DocumentKind; state: 'raw' | 'ready' | 'broken' }[]
-  /** The custom fields that were answered, and those that the institution asks for; `value` null: no answer. */
+  /** The custom fields that were answered or that the institution asks for; `value` is null without an answer. */
   fields: { name: string; value: unknown; asked: boolean }[]
   duplicates: { id: number; created_date: string; status: string }[]
   fax: { id: number; created_at: string; detail: string; recipients: { recipient: string; state: string }[] } | null
   answer: { id: number; created_at: string; sender: string; title: string } | null
-  /** The institution's category names a template that was deleted. */
+  /** The institution's category names a template that is deleted. */
   template_gone: boolean
 }
 
@@ -84,13 +84,13 @@ const statement = sql`SELECT t.id, t.tckimlik_sealed AS sealed, t.tckimlik, t.na
     LEFT JOIN petition_templates pt ON pt.id = ic.template_id AND pt.deleted_at IS NULL
   WHERE t.id = `
 
-/** A living request's facts, in one statement. */
+/** The facts of a request that is not deleted, in one statement. */
 export function factsOf(db: Sql, id: number): Promise<Facts | undefined> {
   const { text, values } = sql`${statement}${id} AND t.deleted_at IS NULL`
   return db.one<Facts>(text, values)
 }
 
-/** What a petition may lack of a request, likewise. */
+/** The documents and answers of a request that is not deleted, to check what its petition lacks. */
 export function givenOf(db: Sql, id: number): Promise<Pick<Facts, 'documents' | 'fields'> | undefined> {
   const { text, values } =
     sql`SELECT ${list(documents)} AS documents, ${list(fields)} AS fields FROM cancellation_requests t WHERE t.id = ${id} AND t.deleted_at IS NULL`

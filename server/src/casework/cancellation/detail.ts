@@ -13,16 +13,16 @@ import { countsWorkingDays } from './terms/legal-rules.ts'
 
 type Detail = Answer<typeof cancellation.get>['data']
 
-/** The guarded path of a document. */
+/** The path of a document; its call checks the person's rights. */
 export const documentUrl = (requestId: number, kind: DocumentKind) => `/api/ki_talep_document/${requestId}/${kind}`
 
-/** A sentence for each document and answer that a living request lacks, or that cannot be read. */
+/** A sentence for each document or answer that is missing or unreadable; none for a deleted request. */
 export async function lackingOf(db: Sql, id: number): Promise<string[]> {
   const given = await givenOf(db, id)
   return given ? lackingIn(given) : []
 }
 
-/** A request as its screen shows it, or a `not_found`. */
+/** A request as its screen shows it. Throws `not_found`. */
 export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {
   const facts = await factsOf(db, id)
   if (!facts) throw notFound('Talep')
@@ -48,5 +48,5 @@ async function dueOf(db: Sql, { due_at, due_rule, delivered_at }: Facts): Promis
   return { at: due_at, rule: rule.name, source: rule.source, counts, unknown_year: unknownYear, steps }
 }
 
-/** The kinds in the order in which they are asked for. */
+/** Document kinds in the order in which they are asked for. */
 export const kindOrder = Object.keys(documentKinds) as DocumentKind[]

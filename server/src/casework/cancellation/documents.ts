@@ -20,7 +20,7 @@ import { noteLook } from './timeline.ts'
 type Document = Answer<typeof cancellation.documents>['data'][number]
 type Stored = { fileKey: string; type: string; state: Document['state'] }
 
-/** The documents of living requests. */
+/** The documents of requests that are not deleted. */
 export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 'read'>) {
   const countPages = pageCounter(files)
 
@@ -54,7 +54,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       return { data }
     },
 
-    /** Sends the document itself; that it was opened is on record before the first byte leaves. */
+    /** Sends the document itself; history records the access before the first byte leaves. */
     async send(person: Person, { id, kind }: { id: number; kind: DocumentKind }, reply: FastifyReply) {
       const { fileKey, type } = await stored(id, kind)
       const content = await files.get(fileKey)
@@ -62,7 +62,7 @@ export function documentStore(db: Database, files: Pick<SealedFiles, 'get' | 're
       return guarded(reply).type(type).send(content)
     },
 
-    /** Sends one page of a PDF as a picture, from 1; a `not_found` for a page that is not there. */
+    /** Sends one page of a PDF as a picture; pages start at 1. Throws `not_found` for a page that does not exist. */
     async sendPage(person: Person, { id, kind, page }: Parsed<typeof cancellation.documentPage>, reply: FastifyReply) {
       const { fileKey, type } = await stored(id, kind)
       if (type !== pdf) throw notFound('Sayfa')
@@ -91,7 +91,7 @@ const pdf = 'application/pdf'
 const maxPages = documentLimits.pages
 const mostRemembered = 1_000
 
-// A request also has a petition that Masa makes; it bears the same name.
+// “Yüklenen” (uploaded) tells it from the petition that Masa makes, which has the same name.
 const uploaded = (kind: DocumentKind) => `Yüklenen ${lower(documentKinds[kind])}`
 
 const guarded = (reply: FastifyReply) =>
@@ -100,7 +100,7 @@ const guarded = (reply: FastifyReply) =>
     .header('Content-Disposition', 'inline')
     .header('Content-Security-Policy', "default-src 'none'; sandbox")
 
-/** Counts the pages of sealed PDFs, whose content never changes; 0 for one that cannot be shown. */
+/** Counts the pages of sealed PDFs, whose content never changes, and caches it; 0 for a PDF that cannot be shown. */
 function pageCounter(files: Pick<SealedFiles, 'read'>) {
   const known = new Map<string, number>()
   return async (fileKey: string): Promise<number> => {
@@ -111,7 +111,7 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
       if (error instanceof Failure && error.code !== 'unavailable') return 0
       throw error
     })
-    // Another time it may be read.
+    // Counting was interrupted: not cached, so that a later call tries again.
     if (pages === undefined) return 0
     if (known.size >= mostRemembered) known.clear()
     known.set(fileKey, pages)
@@ -119,7 +119,7 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
   }
 }
 
-/** Throws `not_found` for a request that is not there or lies in the bin. */
+/** Throws `not_found` for a request that does not exist or is deleted. */
 export async function mustLive(db: Sql, id: number): Promise<void> {
   const found = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [id])
   if (!found) throw notFound('Talep')

@@ -11,7 +11,7 @@ import { type Casework, openCasework } from './casework.testing.ts'
 import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
 
 let casework: Casework
-/** Another institution than that of the requests, in category 2. */
+/** An institution other than that of the requests, in category 2. */
 let other: number
 beforeAll(async () => {
   casework = await openCasework()

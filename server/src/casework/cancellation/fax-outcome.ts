@@ -10,7 +10,7 @@ import { requestsTable } from './requests.ts'
 import type { LegalKind } from './terms/legal-rules.ts'
 import { restartClock, startClock } from './terms/legal-start.ts'
 
-/** A fax of a request that arrived whole. `at`: ISO instant, as the line told it. */
+/** A fax of a request that arrived completely. `at`: ISO instant, as the line reported it. */
 type Sent = Delivery
 type Ended = Sent & { detail: string }
 
@@ -23,8 +23,8 @@ type Clock = {
 }
 
 /**
- * A fax has arrived: in the caller's transaction the timeline tells it, the first delivery starts the legal clock, and a new
- * request moves on. One that is deleted, or names another institution by now, only gets its line.
+ * Handles an arrived fax in the caller's transaction: a timeline line; the first delivery starts the legal clock, and a
+ * new request gets its next status. A request that is deleted, or names another institution by now, gets only the line.
  */
 export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise<void> {
   const { faxId, at, recipient, institution, by } = sent
@@ -44,7 +44,7 @@ export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
 
-/** What arrived while a request lay in the bin counts once it is back. */
+/** Counts a fax that arrived while its request was deleted, once the request is restored. */
 export async function countArrived(tx: Sql, requestId: number): Promise<void> {
   const before = await clockOf(tx, requestId)
   if (before?.deliveredAt !== null) return
@@ -59,7 +59,7 @@ const clockOf = (tx: Sql, id: number) =>
     [id],
   )
 
-/** A fax was given up: the timeline says why. */
+/** Notes in the timeline that a fax was given up, and why. */
 export const onFaxFailed = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_failed', ended)
 
 const onFaxCancelled = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_cancelled', ended)
@@ -86,14 +86,14 @@ async function moveOn(tx: Sql, id: number, by: Person = masa): Promise<void> {
 
 async function hold(tx: Sql, requestId: number): Promise<void> {
   await tx.one('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
-  // Whoever corrects its number takes back what waits for the former one, this fax too.
+  // A change of the institution's fax number withdraws what waits for the former one; this lock lets it see this fax.
   await tx.one(
     'SELECT FROM institutions WHERE id = (SELECT brand_id FROM cancellation_requests WHERE id = $1) FOR SHARE',
     [requestId],
   )
 }
 
-/** What the requests say before a fax of theirs, and do when it ends. */
+/** What the outbox asks of requests before it sends a fax of theirs, and calls when the fax ends. */
 export const requestFaxes: Requests = {
   hold,
   lacking: lackingOf,

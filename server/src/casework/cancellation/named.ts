@@ -1,7 +1,7 @@
 import type { Sql } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 
-/** Locks a status that may be chosen, so that it is neither closed nor deleted meanwhile. */
+/** Throws unless the status is active; locks it against being made passive or deleted until the transaction ends. */
 export async function activeStatus(tx: Sql, id: number): Promise<void> {
   const row = await tx.one<{ status: number }>(
     'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
@@ -12,8 +12,8 @@ export async function activeStatus(tx: Sql, id: number): Promise<void> {
 }
 
 /**
- * Refuses a request whose status or reason is deleted, and an open one whose institution is; what it names is not deleted before
- * the transaction ends.
+ * Throws `conflict` for a request whose status or reason is deleted, and for an open one whose institution is deleted.
+ * Locks these rows, so that none is deleted before the transaction ends.
  */
 export async function demandNamed(tx: Sql, id: number): Promise<void> {
   const named = await tx.one<{ status: string | null; institution: string; institutionId: number; isOpen: boolean }>(

@@ -3,7 +3,7 @@ import { allOnes } from './cancellation.store.ts'
 
 const statuses: ReportPart = { dim: 'status', filter: 'typeId', names: namesOfTable('cancellation_statuses') }
 
-/** How many requests came, by where they stand now and what they are about. */
+/** How many requests came in, by their current status and by what they are about. */
 export const requestReport: Report = {
   key: 'requests',
   title: 'İptal talepleri',

@@ -15,7 +15,7 @@ type Request = {
   step: string
 }
 
-/** Puts requests into the database as the intake would, for tests of what is done with them. */
+/** Puts requests into the database as the intake would, for tests of later steps. */
 export async function requestFixture(db: Database, { secret, files }: { secret: string; files: string }) {
   const vault: Vault = await openVault(db, secret)
   const sealed = sealedFiles(openFileStore(files), vault, db)
@@ -27,7 +27,7 @@ export async function requestFixture(db: Database, { secret, files }: { secret: 
 
   return {
     brandId,
-    /** A fax that has reached the institution. */
+    /** The report of a fax that has reached the institution. */
     delivery: () => ({
       faxId: 1,
       at: new Date().toISOString(),

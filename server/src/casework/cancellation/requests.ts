@@ -5,7 +5,7 @@ import { documentKinds } from '../../../../contract/src/casework/cancellation-do
 import { CancellationRequestRow, stepWords } from '../../../../contract/src/casework/cancellation-list.ts'
 import type { Table } from '../../kit/records/table.ts'
 
-/** What a conflict shows of the stored request. */
+/** The fields of the stored request that a conflict shows. */
 const Stored = z.extend(CancellationRequestRow, {
   account_id: z.string(),
   card_number: z.string(),
@@ -14,7 +14,7 @@ const Stored = z.extend(CancellationRequestRow, {
   version: z.int(),
 })
 
-/** Cancellation requests as list, history and bin know them. */
+/** The table of cancellation requests, for list, history and bin. */
 export const requestsTable: Table = {
   domain: 'cancellation',
   name: 'cancellation_requests',

@@ -4,8 +4,8 @@ import { noteAccess } from '../../kit/records/history.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 
 /**
- * Notes that somebody looked at a request or its documents: in the history which of them, in the timeline once in ten
- * minutes. Inside of a transaction.
+ * Notes that a person opened a request or its documents: in the history, which document; in the timeline, at most once
+ * in ten minutes. Call it in a transaction.
  */
 export async function noteLook(
   tx: Sql,
@@ -14,7 +14,7 @@ export async function noteLook(
   kind: 'opened' | 'documents_seen',
   what = '',
 ): Promise<void> {
-  // A screen asks for all documents at once; each must see what the one before it has noted.
+  // A screen requests all documents at once. The lock serializes them, so that each sees what the one before it noted.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`look ${requestId} ${person.id}`])
   await requestEvents.noteOnce(tx, requestId, kind, person)
   await noteAccess(tx, person, 'cancellation', requestId, 'open', what, { once: kind === 'opened' })

@@ -1,4 +1,4 @@
-/** An answer to a custom field as a person reads it; '' where it says nothing. */
+/** An answer to a custom field as people read it; '' if it says nothing. */
 export function answerText(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(answerText).filter(Boolean).join(', ')

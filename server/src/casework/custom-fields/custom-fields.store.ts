@@ -38,7 +38,7 @@ const Changes = patch(CustomFieldDraft)
 
 type Shape = { type: CustomFieldType; options: string[] }
 
-/** A lookup whose select and radio fields have options, and whose others have none. */
+/** A lookup that demands options of select and radio fields, and refuses them for all other types. */
 export function customFieldStore(db: Database) {
   const lookup = lookupStore(db, fields)
   return {

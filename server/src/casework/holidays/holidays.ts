@@ -28,7 +28,7 @@ const table: Table = {
   columns: { day },
 }
 
-/** The public holidays, which legal clocks that count working days pass over. */
+/** The public holidays. Legal clocks that count working days skip them. */
 export function holidays({ db }: House): Domain {
   const store = plainRecords(db, table, {
     kind: 'Resmî tatil',

@@ -10,8 +10,8 @@ import { refusing } from '../../kit/records/refusing.ts'
 type Brand = { makename?: string | undefined; makeImage?: string | undefined }
 
 /**
- * The id of a brand: the one that is named, else the one of that name, else a new one. It is locked after its institution, as
- * whoever changes the two locks them; `known` tells of that one, where there is or was one.
+ * Returns the brand: the given id, else the brand of that name, else a new one. Locks its institution first and then
+ * the brand, as every change of both does. `known`: that institution, deleted or not, if there is one.
  */
 export async function brandOf(
   tx: Sql,
@@ -28,7 +28,7 @@ export async function brandOf(
     await noteRecord(tx, brandTable, person, 'create', made.id)
     return { id: made.id, known: undefined }
   }
-  // A statement of its own: it sees the row of someone who was quicker.
+  // A separate statement, so that it sees the row of a concurrent transaction that was faster.
   const found = await tx.one<{ id: number }>(
     'SELECT id FROM brands WHERE fold(makename) = fold($1) AND deleted_at IS NULL',
     [makename],
@@ -37,21 +37,24 @@ export async function brandOf(
   return lockBoth(tx, found.id)
 }
 
-/** Locks a brand and the institution that it is; one whose brand is deleted is refused. */
+/** Locks a brand and the institution with the same id. Throws `refuse()` if the brand is deleted. */
 export async function lockBoth(tx: Sql, id: number, refuse = () => notFound('Marka')) {
   const lockInstitution = () =>
     tx.one<{ living: boolean }>('SELECT deleted_at IS NULL AS living FROM institutions WHERE id = $1 FOR UPDATE', [id])
   const known = await lockInstitution()
   if (!(await tx.one('SELECT FROM brands WHERE id = $1 AND deleted_at IS NULL FOR UPDATE', [id]))) throw refuse()
-  // One that somebody made of the brand while its lock was waited for.
+  // Reads again: somebody may have made the brand an institution while this waited for its lock.
   return { id, known: known ?? (await lockInstitution()) }
 }
 
 const same = ['brand.makename', 'Bu adda başka bir kurum var', 'Kurum adı'] as const
-/** Two who give one name at once are told so by the database. */
+/** Two people may give the same name at once; the database's unique index then refuses the second. */
 const named = refusing({ brands_makename_living: () => invalid(...same) })
 
-/** Gives a brand another name or logo, in its own history, too, and tells whether that differed. A name that another brand has is `invalid`. */
+/**
+ * Changes a brand's name or logo, with a line in the brand's own history; returns whether it differed. `invalid` if
+ * another brand has the name.
+ */
 export async function changeBrand(
   tx: Sql,
   person: Person,

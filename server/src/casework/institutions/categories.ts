@@ -5,7 +5,10 @@ import { invalid } from '../../kit/http/failure.ts'
 
 export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
 
-/** What a category of an institution points to: key of the draft, table, what a sentence calls it, and where the pointer is kept. */
+/**
+ * What a category of an institution points to: key in the draft, table, word in a sentence, and the table and column of
+ * the pointer.
+ */
 const pointers = [
   { key: 'value', table: 'product_categories', word: 'kategori', kept: ['institution_categories', 'category_id'] },
   { key: 'iptalneden', table: 'cancellation_reasons', word: 'neden', kept: ['institution_reasons', 'reason_id'] },
@@ -14,8 +17,8 @@ const pointers = [
 ] as const
 
 /**
- * Refuses what is not there, and keeps the rest there until the transaction ends. It comes before the brand is locked: whoever saves
- * a product category locks it before its brands.
+ * Throws `invalid` for a pointer to a missing row, and locks the others until the transaction ends. Runs before the
+ * brand is locked: saving a product category locks the category before its brands.
  */
 export async function demandPointers(tx: Sql, wanted: CategoryDraft[] = []): Promise<void> {
   const living = await livingPointers(tx, wanted)
@@ -28,7 +31,7 @@ export async function demandPointers(tx: Sql, wanted: CategoryDraft[] = []): Pro
     }
 }
 
-/** Replaces the categories of an institution and tells whether they differ from before. */
+/** Replaces the categories of an institution; returns whether they differ from before. */
 export async function setCategories(tx: Sql, id: number, wanted: CategoryDraft[]): Promise<boolean> {
   const plain = JSON.stringify(wanted.map(({ label: _, ...category }) => sorted(category)))
   if (plain === JSON.stringify(await stored(tx, id))) return false
@@ -73,7 +76,10 @@ type Pointer = (typeof pointers)[number]
 const idsOf = (category: CategoryDraft, { key }: Pointer): number[] =>
   [category[key]].flat().filter((id) => id !== null)
 
-/** Those that some categories point to and that are living rows; they stay so until the transaction's end. Each table by its ids, as an order of them is locked. */
+/**
+ * The rows that the categories point to and that are not deleted, locked until the transaction ends. Each table is
+ * locked in id order, as reordering its rows does.
+ */
 async function livingPointers(tx: Sql, categories: CategoryDraft[]): Promise<Map<Pointer, Set<number>>> {
   const living = new Map<Pointer, Set<number>>()
   for (const pointer of pointers) {
@@ -86,7 +92,7 @@ async function livingPointers(tx: Sql, categories: CategoryDraft[]): Promise<Map
   return living
 }
 
-/** Keeps what an institution's categories point to as it is until the transaction ends; before its brand is locked, as well. */
+/** Locks what an institution's categories point to until the transaction ends. Runs before the brand is locked. */
 export async function holdPointers(tx: Sql, id: number): Promise<void> {
   for (const { table, kept } of pointers) {
     const [link, column] = kept
@@ -97,7 +103,7 @@ export async function holdPointers(tx: Sql, id: number): Promise<void> {
   }
 }
 
-/** Drops what an institution's categories point to and is gone since, and tells whether there was any. */
+/** Removes pointers of an institution's categories to rows deleted since; returns whether there were any. */
 export async function dropDead(tx: Sql, id: number): Promise<boolean> {
   let dropped = false
   for (const { key, table, kept } of pointers) {
@@ -112,7 +118,7 @@ export async function dropDead(tx: Sql, id: number): Promise<boolean> {
   return dropped
 }
 
-/** The categories of an older version without what is gone since. */
+/** The categories of an older version without pointers to rows deleted since. */
 export async function livingCategories(tx: Sql, categories: CategoryDraft[]): Promise<CategoryDraft[]> {
   const living = await livingPointers(tx, categories)
   const [ofCategory, ofReason, ofField, ofTemplate] = pointers

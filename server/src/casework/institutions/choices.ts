@@ -1,7 +1,7 @@
 import type { Sql } from '../../kit/db/database.ts'
 import { Json } from '../../kit/http/serve.ts'
 
-/** Living rows that are active, and passive ones that an institution uses, by name. */
+/** Rows that are not deleted and are active or used by an institution, ordered by name. */
 const offered = (columns: string, table: string, uses: string, active = 't.status = 1') =>
   `(SELECT coalesce(json_agg(json_build_object(${columns}) ORDER BY t.name COLLATE "tr-x-icu", t.id), '[]')
     FROM ${table} t WHERE t.deleted_at IS NULL AND ((${active}) OR EXISTS (SELECT FROM ${uses} = t.id)))`
@@ -30,7 +30,7 @@ const statement = `SELECT json_build_object(
     FROM brands b LEFT JOIN institutions i ON i.id = b.id AND i.deleted_at IS NULL WHERE b.deleted_at IS NULL)
 )::text AS choices`
 
-/** What the institution form chooses from, in one snapshot. */
+/** The choices of the institution form, in one snapshot. */
 export async function readChoices(db: Sql): Promise<Json> {
   const row = await db.one<{ choices: string }>(statement)
   return new Json((row as { choices: string }).choices)

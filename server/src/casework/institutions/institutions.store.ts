@@ -28,17 +28,20 @@ const filterOf = (query: Filters) =>
     }),
   })
 
-/** Takes back what waits for a former fax number of an institution, without one for it altogether, in the caller's transaction. */
+/**
+ * Withdraws faxes that wait for a former number of the institution, or all its waiting faxes if no number is given.
+ * Runs in the caller's transaction.
+ */
 export type WithdrawFaxesTo = (tx: Sql, person: Person, institutionId: number, former?: string) => Promise<void>
 
-/** Brand, institution and categories, always in one transaction with their one history. */
+/** Brand, institution and categories; they are always changed in one transaction and have one history. */
 export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
   const store = {
     list: (query: Parsed<typeof institutions.list>) => listRows(db, table, query, filterOf(query)),
 
     get: (id: number) => getRow(db, table, id),
 
-    /** Makes a brand an institution; one that was deleted comes back with the new details. `conflict` when it is one already. */
+    /** Makes a brand an institution; a deleted one comes back with the new details. `conflict` if it is one already. */
     create: (person: Person, { brand, categorys }: New) =>
       db.transaction(async (tx) => {
         await demandPointers(tx, categorys)
@@ -58,14 +61,14 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
-        // The outbox locks a fax before what it belongs to.
+        // Lock order: the outbox locks a fax before the record it belongs to.
         await withdrawFaxes(tx, person, id)
         await lockRow(tx, table, id, [])
         const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
         const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
         if (count > 0) throw new Failure('conflict', `Kurumun açık talebi var (${count}), bu yüzden silinemez`)
         await removeRow(tx, table, person, id, reason)
-        // One that was queued while the lock was waited for.
+        // Withdraws also a fax that was queued while this waited for the lock.
         await withdrawFaxes(tx, person, id)
       }),
 
@@ -101,7 +104,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
         ? undefined
         : await tx.one<{ number: string }>('SELECT fax_number AS number FROM institutions WHERE id = $1', [aim.id])
     const left = former?.number && former.number !== fax_number ? former.number : undefined
-    // The outbox locks a fax before what it belongs to.
+    // Lock order: the outbox locks a fax before the record it belongs to.
     if (left) await withdrawFaxes(tx, person, aim.id, left)
     const related = async () => {
       await demandPointers(tx, categorys)
@@ -110,7 +113,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
       return renamed || replaced
     }
     const version = await updateRow(tx, table, person, aim, ownOf(brand), related)
-    // One that was queued while the lock was waited for.
+    // Withdraws also a fax that was queued while this waited for the lock.
     if (left) await withdrawFaxes(tx, person, aim.id, left)
     return version
   }
@@ -119,5 +122,5 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 const there = 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz'
 const brandGone = () => new Failure('conflict', 'Kurumun markası silinmiş; önce onu geri alın')
 
-/** What an institution has beside its brand. */
+/** The fields of an institution that are not its brand's. */
 const ownOf = ({ id: _id, makename: _name, makeImage: _logo, ...own }: Partial<New['brand']>) => own

@@ -22,12 +22,12 @@ const categorys = sql`(SELECT coalesce(json_agg(json_build_object('value', c.cat
     'klasor', c.template_id) ORDER BY c.position, c.category_id), '[]')
   FROM institution_categories c JOIN product_categories p ON p.id = c.category_id WHERE c.institution_id = t.id)`
 
-/** Requests of the institution that are not closed. */
+/** Number of the institution's requests that are not closed. */
 const openRequests = sql`(SELECT count(*)::int FROM cancellation_requests r
   WHERE r.brand_id = t.id AND r.deleted_at IS NULL
     AND r.status_id = ANY(ARRAY(SELECT s.id FROM cancellation_statuses s WHERE NOT s.is_final)))`
 
-/** A brand that takes cancellations; its name and logo are the brand's. */
+/** An institution is a brand that takes cancellations; its name and logo are stored with the brand. */
 export const institutionTable: Table & { columns: { count: typeof openRequests } } = {
   domain: institutions.list.domain,
   name: 'institutions',

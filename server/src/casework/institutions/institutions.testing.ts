@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts'
 
 export type Institutions = Awaited<ReturnType<typeof institutionFixture>>
 
-/** Institutions as staff add them, with the reasons, the field and the template that their categories name. */
+/** Adds institutions as staff do, with the reasons, the field and the template that their categories name. */
 export async function institutionFixture(masa: TestApp) {
   const created = await Promise.all(
     ['Fiyat', 'Taşınma'].map(async (name) => (await masa.send(cancellationReasons.create, { name })).body.id),

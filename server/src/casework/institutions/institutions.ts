@@ -4,7 +4,6 @@ import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { readChoices } from './choices.ts'
 import { institutionStore, type WithdrawFaxesTo } from './institutions.store.ts'
 
-/** Institutions. */
 export function institutions({ db }: House, { withdrawFaxes }: { withdrawFaxes: WithdrawFaxesTo }): Domain {
   const store = institutionStore(db, withdrawFaxes)
   return {

@@ -3,17 +3,17 @@ import type { Database, Sql } from '../../kit/db/database.ts'
 import { type ApiKey, nobody, type Person } from '../../kit/http/access.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
-/** What a sender calls a record of its own. */
+/** The id that a sender gives to its own record. */
 export type ExternalId = { scope: KeyScope; apiKey: ApiKey; externalId: string }
 
-/** What stands in the place of a sender's id once its person was forgotten: the same sending is still known. */
+/** Replaces a sender's id once its person is forgotten: a keyed hash still recognizes the same submission. */
 export const hiddenId = (vault: Pick<Vault, 'hash'>, externalId: string) =>
   `#${vault.hash(`external id ${externalId}`).toString('hex')}`
 
-// Until the record itself is stored, which nobody else sees.
+// Placeholder until the record itself is stored; no other transaction sees it.
 const unknownYet = 0
 
-/** Records that were handed in under a name of their sender. */
+/** Records that were handed in under an id of their sender. */
 export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
   async function known(sql: Sql, { scope, apiKey, externalId }: ExternalId): Promise<number | undefined> {
     const row = await sql.one<{ id: number }>(
@@ -27,7 +27,7 @@ export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
   return {
     known: (named: ExternalId) => known(db, named),
 
-    /** Stores a record once for its name, name and record together; a second sending waits for the first and answers its id. */
+    /** Stores a record once per external id, in one transaction; a second submission waits and returns the same id. */
     storeOnce<Stored extends { id: number; isNew: boolean }>(
       named: ExternalId,
       store: (tx: Sql) => Promise<Stored>,
@@ -39,7 +39,7 @@ export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
           `INSERT INTO intake_ids (scope, api_key_id, external_id, record_id) VALUES ($1, $2, $3, ${unknownYet}) ON CONFLICT DO NOTHING`,
           name,
         )
-        // Asked only now: whoever had the name may have been forgotten while this waited for it.
+        // Checked only now: while this waited for the id, its person may have been forgotten.
         const former = await known(tx, named)
         if (former !== undefined) {
           await tx.rows(
@@ -59,5 +59,5 @@ export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
   }
 }
 
-/** The sender as history names it. */
+/** The sender as a person, for the history. */
 export const senderOf = ({ name }: { name: string }): Person => ({ ...nobody, name })

@@ -6,7 +6,7 @@ import { hiddenId } from './external-ids.ts'
 
 type Sent = { scope: KeyScope; key: number; id: string }
 
-/** What senders call a person's records: a number of their own, which may be anything. */
+/** The ids that senders gave to a person's records; such an id may contain anything. */
 export const intakeHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   title: 'Gönderenin numaraları',
   rights: ['members:reveal'],

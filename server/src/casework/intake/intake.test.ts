@@ -203,7 +203,7 @@ test('two senders of one new person at the same moment make one member', async (
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
 })
 
-/** Makes each connection tell what it has counted, which it does at times of its own else. */
+/** Makes each connection flush its statistics, which it otherwise does at its own time. */
 async function toldByAll() {
   const all = 10
   let there = 0

@@ -19,7 +19,7 @@ export type Intake = Awaited<ReturnType<typeof openIntake>>
 
 export const blob = async (...of: Parameters<typeof picture>) => new Blob([Uint8Array.from(await picture(...of))])
 
-/** The whole server on a socket, with a site that hands in by the sample client. */
+/** The whole server on a socket, with a site that hands in through the sample client. */
 export async function openIntake() {
   const folder = await temporaryFolder()
   const masa = await testApp({ files: folder.path })
@@ -46,7 +46,7 @@ export async function openIntake() {
       .sort()
   }
 
-  /** What lies in the tables and in the store, once every picture is decoded; files that wait to be removed do not count. */
+  /** Row counts and stored files, once every picture is decoded; files that wait for removal do not count. */
   async function stored() {
     const waiting = () => masa.db.rows(`SELECT key FROM work WHERE kind = 'request images'`)
     await expect.poll(waiting).toEqual([])
@@ -65,7 +65,7 @@ export async function openIntake() {
     images,
     hand,
     stored,
-    /** The refusal, by field. */
+    /** Expects that the request is refused and nothing is stored; returns the sentences by field. */
     async refused(given: object, files = images): Promise<Record<string, string>> {
       const before = await stored()
       const refusal = await hand(given, files).then(

@@ -11,28 +11,28 @@ import { intakeHolding } from './intake.holding.ts'
 import { dropDocuments, type Handed, type Received, receiveParts } from './receive-parts.ts'
 import { requestImages } from './request-images.ts'
 
-/** A request that fits: its sender's own id, the national ID, and how it is stored with its documents. */
+/** A valid request: the sender's own id, the national ID, and how to store it with its documents. */
 type ReadyRequest = {
   externalId: string
   tckimlik: string
   store(tx: Sql, documents: Handed[], sender: Person): Promise<number>
 }
 
-/** What the domains do with what is handed in. */
+/** How the domains handle what is handed in. */
 export type IntakeHandlers = {
-  /** Throws a Failure that names every problem, those that the body already had among them. */
+  /** Throws a Failure that names every problem, including those found while reading the body. */
   request(received: Received): Promise<ReadyRequest>
-  /** The step at which a request was handed in; undefined when it is there no more. */
+  /** The step at which a request was handed in; undefined if it no longer exists. */
   stepOf(id: number): Promise<string | undefined>
-  /** Finds a member by the national ID, or makes one. */
+  /** Finds a member by the national ID, or creates one. */
   member(tx: Sql, given: Parsed<typeof calls.member>, sender: Person): Promise<{ id: number; isNew: boolean }>
 }
 
-/** What sites and apps hand in: taken once for each id of the sender's own, all of it or nothing. */
+/** What sites and apps hand in: stored once per id of the sender, completely or not at all. */
 export function intake({ db, vault, sealed: files }: House, handlers: IntakeHandlers): Domain {
   const names = externalIds(db, vault)
 
-  /** What comes under an id that is known changes nothing; a sender who means to go on with a form is told. */
+  /** A submission under a known id changes nothing; a sender who means to continue a form gets a warning. */
   async function passedOver(id: number, step = '5'): Promise<Record<string, string>> {
     const before = await handlers.stepOf(id)
     return before === undefined || before === step
@@ -66,7 +66,7 @@ export function intake({ db, vault, sealed: files }: House, handlers: IntakeHand
             reply.status(stored.isNew ? 201 : 200)
             return { id: stored.id, warnings: warningsOf(ready) }
           } catch (error) {
-            // Of anything else nobody knows whether it was committed; the files are noted to go by themselves if it was not.
+            // After any other error nobody knows if it was committed; if not, the files are removed by themselves.
             if (error instanceof Failure) await dropDocuments(files, received.documents)
             throw error
           }

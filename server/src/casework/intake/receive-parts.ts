@@ -11,10 +11,10 @@ import { type Form, readForm, type Texts } from '../../kit/http/bodies/multipart
 import { Failure } from '../../kit/http/failure.ts'
 import { pageCount } from '../../kit/pdf/pages.ts'
 
-/** A document as it was handed in, sealed, with its type by content. */
+/** A handed-in document, sealed; its type is detected from the content. */
 export type Handed = { kind: DocumentKind; key: string; type: string; size: number; sha256: string }
 
-/** All parts of a body. `problems` are sentences by field about what could not be taken. */
+/** All parts of a body. `problems`: sentences by field about the parts that could not be accepted. */
 export type Received = { texts: Texts; documents: Handed[]; problems: Record<string, string> }
 
 const headBytes = 12
@@ -33,8 +33,8 @@ const form: Form = {
 const isKind = (name: string): name is DocumentKind => Object.hasOwn(documentKinds, name)
 
 /**
- * Reads a multipart body to its end. Documents are told by their first bytes, and weighed, summed and sealed while they stream;
- * nobody decodes them here. `skip` tells, by the texts that came before, that no document is needed any more.
+ * Reads a multipart body to its end. Documents are recognized by their first bytes, and measured, hashed and sealed
+ * while they stream; they are not decoded here. `skip` decides by the preceding texts that no document is needed.
  */
 export async function receiveParts(
   request: FastifyRequest,
@@ -67,12 +67,12 @@ export async function receiveParts(
   }
 }
 
-/** Removes documents that no record will name. */
+/** Removes documents that no record will reference. */
 export async function dropDocuments(files: SealedFiles, documents: Handed[]): Promise<void> {
   for (const { key } of documents) await files.drop(key)
 }
 
-/** The sealed document, a sentence about why it cannot be taken, or nothing when the part is empty. */
+/** The sealed document, a sentence about why it cannot be accepted, or undefined for an empty part. */
 async function receiveDocument(
   files: SealedFiles,
   { file }: MultipartFile,

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 type Document = { key: string; type: string; state: string; size: number }
 
-/** A request with one document as it came; runs the job and answers what became of it. */
+/** Adds a request with one document as it was handed in, and queues the job; `before` is the document's file key. */
 async function handed(content: Buffer, type: string): Promise<{ before: string; id: number }> {
   const { id: member } = (await db.one<{ id: number }>(
     `INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name) VALUES ('', $1, '', 'Işıl', 'Çağlar') RETURNING id`,
@@ -110,7 +110,7 @@ test('a decompression bomb, a torn picture and one that only begins like one are
   }
 })
 
-/** It has been looked at so often, and is due. */
+/** Sets how often the job has tried the request, and makes it due now. */
 const looked = (id: number, attempts: number) =>
   db.rows(`UPDATE work SET attempts = $2, due_at = now() WHERE kind = 'request images' AND key = $1`, [
     String(id),

@@ -9,17 +9,18 @@ import { Unreadable, upright } from './upright.ts'
 
 type Raw = { id: number; kind: DocumentKind; key: string; type: string }
 
-// A picture that takes the process down with it every time is given up after so many.
+// A picture that crashes the process every time is given up after this many decodings.
 const mostDecodings = 5
 
-// A store that is mounted late has no file for a while: one that is still not there after an hour is gone for good.
+// A store that is mounted late lacks its files for a while; a file still missing after this many tries (an hour) is
+// gone for good.
 const mostLooks = 10
 
-/** The job that decodes what was handed in with a request: each document becomes ready, or broken if nobody can read it. */
+/** The job that decodes the documents handed in with a request: each becomes ready, or broken if it cannot be read. */
 export function requestImages(db: Database, files: SealedFiles): Job {
   const worker: Worker = {
     kind: 'request images',
-    // Decoding takes 100 MB and more an image.
+    // Decoding takes 100 MB or more per image.
     atOnce: 1,
     async run({ key: requestId, attempt }) {
       const raw = await db.rows<Raw>(
@@ -65,7 +66,7 @@ export function requestImages(db: Database, files: SealedFiles): Job {
          WHERE id = $1 AND file_key = $2 RETURNING 1`,
         [document.id, document.key, key, type, size, sha256],
       )
-      // Somebody has removed it meanwhile; the new file goes by itself.
+      // The document was removed meanwhile; the new file is removed by itself.
       if (changed.length === 0) return
       await files.keep(tx, key)
       await files.forget(tx, document.key)
@@ -73,7 +74,7 @@ export function requestImages(db: Database, files: SealedFiles): Job {
     })
   }
 
-  // Its pages were counted when it came, and who draws them does it in bounds.
+  // A PDF is not decoded here: its pages were counted at intake, and drawing them later has its own limits.
   async function becomesReady(requestId: number, { id }: Raw): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.rows(`UPDATE request_documents SET state = 'ready' WHERE id = $1`, [id])

@@ -7,8 +7,9 @@ const mostPixels = 64_000_000
 export class Unreadable extends Error {}
 
 /**
- * A handed-in image as a petition shows it: upright, without metadata, no larger than it is kept. PNG stays PNG, which signatures
- * with a clear ground need; all else becomes JPEG. Throws `Unreadable` for what is broken or too large to decode.
+ * A handed-in image as a petition shows it: upright, without metadata, at most as large as it is kept. PNG stays PNG,
+ * for signatures with a transparent background; all else becomes JPEG. Throws `Unreadable` if it is broken or too large
+ * to decode.
  */
 export async function upright(content: Buffer, type: string): Promise<{ content: Buffer; type: string }> {
   try {

@@ -11,7 +11,7 @@ import { membersTable } from './members.store.ts'
 type Wanted = Parsed<typeof members.ban>
 type Matching = Parameters<typeof withMany>[4]
 
-/** Bans members and lifts it, each with a reason that stands with the member and in the history. */
+/** Bans members and lifts bans, each with a reason in the history; a ban's reason also stands with the member. */
 export function memberBans(db: Database, matching: Matching) {
   const ban = (person: Person, { id, version, banned, reason }: Wanted): Promise<number> =>
     db.transaction(async (tx) => {

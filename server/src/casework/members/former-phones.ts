@@ -3,9 +3,9 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 
 /**
- * Telephones that a person's membership, requests, and leads and sales in their own name bore before, by their history; one that
- * a member, a request, a lead, a parcel, a dealer or an institution of another name bears, or bore itself, is no longer, or never
- * was, theirs.
+ * A person's former telephones, from the history of their membership, requests, and leads and sales in their own name.
+ * Left out is a number that somebody else's record (member, request, lead, parcel, dealer or institution) has or had:
+ * it is no longer, or never was, theirs.
  */
 export async function formerPhones(db: Sql, subject: Subject): Promise<string[]> {
   const rows = await db.rows<{ phone: string }>(

@@ -10,7 +10,7 @@ import { membersTable } from './members.store.ts'
 
 type Found = { id: number; hash: string; phone: string; name: string }
 
-/** Members of one national ID, and what it and their telephone lead to. */
+/** The members of one national ID. Their hash, telephone and name lead to records of other domains. */
 export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({
   title: 'Üyelik',
   rights: ['members:reveal'],
@@ -32,7 +32,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
     }
   },
 
-  // Whoever hands something in for a member shares its row.
+  // An intake for a member locks the member's row, so it waits for this lock.
   async hold(tx, subject) {
     await tx.rows('SELECT FROM members WHERE id = ANY($1) ORDER BY id FOR UPDATE', [subject.of('members')])
   },
@@ -62,7 +62,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
   },
 })
 
-/** Why others were banned. */
+/** Ban reasons of other members that mention the person. */
 export const banNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Engelleme nedeninde geçtiği üyeler',

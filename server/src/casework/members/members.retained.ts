@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
-/** Members who have not been seen for long; whether any other record of theirs is younger, the run asks. */
+/** Members not seen for a long time. The retention run checks whether any other record of theirs is younger. */
 export const membersRetained: Retained[] = [
   {
     rule: 'idle_members',

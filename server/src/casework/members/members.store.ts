@@ -10,7 +10,7 @@ import type { Table } from '../../kit/records/table.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { announce } from '../../messages/live/announce.ts'
 
-/** Users of the cancellation service as their list and their history know them. */
+/** The table of the users of the cancellation service, for list and history. */
 export const membersTable: Table = {
   domain: 'members',
   name: 'members',
@@ -27,7 +27,7 @@ export const membersTable: Table = {
 
 export type GivenMember = { tckimlik: string; first_name: string; last_name: string; phone: string }
 
-/** Finds the member of a national ID, as they stand, or makes them; two at the same moment make one. */
+/** Finds the member of a national ID, unchanged, or creates one; two concurrent calls create only one. */
 export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const { tckimlik, first_name, last_name, phone } = given
@@ -51,14 +51,14 @@ export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
 }
 
 /**
- * The same for what is handed in from outside: a banned member's is refused. `lock`: what the caller does with the row next;
- * two who shared it and then wanted it for themselves would wait for each other.
+ * Like `memberFinder`, for intake from outside: throws `conflict` for a banned member. `lock`: what the caller does
+ * with the row next; two callers who share it and then both want to update it would deadlock.
  */
 export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>, lock: 'SHARE' | 'UPDATE' = 'SHARE') {
   const find = memberFinder(vault)
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
-    // One who is being forgotten at this moment is waited for, and then is a new member.
+    // Waits for a member who is being forgotten at this moment; then a new member is created.
     const row = await tx.one<{ banned: string }>(
       `SELECT banned FROM members WHERE id = $1 AND deleted_at IS NULL FOR ${lock}`,
       [found.id],
@@ -69,7 +69,7 @@ export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>, lock: 'SHARE'
   }
 }
 
-/** The same for a member who is handed in for their own sake: what is told of a known one takes the place of what stood there. */
+/** Like `welcomeMember`, for a member handed in by themselves: the given name and telephone replace the stored ones. */
 export function memberIntake(vault: Pick<Vault, 'seal' | 'hash'>) {
   const find = welcomeMember(vault, 'UPDATE')
   return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {

@@ -74,7 +74,7 @@ function memberSeeker(db: Database, seek: SeekPeople): PeopleFinder {
     scopes: ['cancellation'],
     right: scopeRights.cancellation,
     async find(text, person) {
-      // Who may read requests alone knows of those who made one, and finds them there.
+      // A person who may read only requests finds their members there, and no other members.
       const conditions = may(person, 'members:read') ? await seek(text, person) : []
       if (conditions.length === 0) return []
       const statement = sql`WITH found AS MATERIALIZED (

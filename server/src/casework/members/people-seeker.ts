@@ -6,19 +6,19 @@ import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { peopleSearch } from '../../kit/lists/people.ts'
 
-/** Numbers that are nobody's; the palette asks for each in two places. */
+/** Limit of searches for national IDs that nobody has; the palette asks for each in two places, so it counts twice. */
 const mostMissed = { most: 100, minutes: 60 }
 
-/** The conditions over `t` of a search by a person; `further` are other ways that a number allows. */
+/** Search conditions over `t` that find a person; `further` adds conditions for a number. */
 export type SeekPeople = (text: string, person: Person, further?: (number: string) => Fragment[]) => Promise<Fragment[]>
 
 /**
- * People are found by every word, by telephone and by their whole national ID, of which lists show four digits: ninety thousand
- * numbers are left to try, so those that are nobody's are counted for who asks. A wrong checksum is taken at intake, so it is
- * found, too; telephones and the customer numbers of requests have eleven digits, and are not counted.
+ * Finds people by every word, telephone or full national ID. Lists show four of its digits, which leaves 90,000 numbers
+ * to try, so misses are counted per person. IDs with a wrong checksum are found, too (intake takes them); telephones
+ * and customer numbers of requests also have eleven digits and are not counted.
  */
 export function peopleSeeker({ db, vault, guesses }: Pick<House, 'db' | 'vault' | 'guesses'>): SeekPeople {
-  // A list that stays open asks for the same number again and again.
+  // A list that stays open repeats its search; the same miss is counted once.
   const lastMissed = new Map<number, string>()
 
   async function seek(number: string, person: Person): Promise<Buffer> {

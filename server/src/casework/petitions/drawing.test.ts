@@ -27,7 +27,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A store in which something happens when a petition is drawn and not kept yet; `lying` tells what was put and not dropped. */
+/** A store that runs `act` when a petition is drawn but not kept yet; `lying`: keys that were put and not dropped. */
 function whileDrawing(act: () => Promise<unknown>) {
   const files = sealedFiles(openFileStore(folder.path), vault, masa.db)
   const lying = new Set<string>()

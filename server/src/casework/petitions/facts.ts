@@ -6,7 +6,7 @@ import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { answerText } from '../custom-fields/answer-text.ts'
 
-/** A document of a request as it lies sealed. `turn` is how many degrees it is turned to the right. */
+/** A document of a request, sealed. `turn`: clockwise rotation in degrees. */
 export type FactDocument = {
   kind: DocumentKind
   fileKey: string
@@ -16,7 +16,7 @@ export type FactDocument = {
   turn: number
 }
 
-/** Everything that a petition says of a request. The national ID is open here: it goes into the PDF and nowhere else. */
+/** Everything that a petition says of a request. The national ID is unsealed: it goes into the PDF and nowhere else. */
 export type RequestFacts = {
   id: number
   name: string
@@ -28,7 +28,7 @@ export type RequestFacts = {
   reason: string
   accountNumber: string
   cardNumber: string
-  /** ISO 8601 in UTC: the petition bears its day in Istanbul. */
+  /** ISO 8601 in UTC; the petition shows the day in Istanbul. */
   createdAt: string
   /** The answers to custom fields, in the order of the fields. */
   fields: { id: number; name: string; value: string }[]
@@ -41,7 +41,7 @@ type Row = Omit<RequestFacts, 'nationalId' | 'fields'> & {
   pieces: PetitionPiece[]
 }
 
-/** A living request with the pieces of its template: its institution's for the category, else the default one. */
+/** A request that is not deleted, and its template's pieces: its institution's for the category, else the default. */
 export async function readFacts(
   db: Sql,
   vault: Pick<Vault, 'open'>,

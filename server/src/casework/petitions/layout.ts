@@ -2,13 +2,13 @@ import type { PetitionPiece } from '../../../../contract/src/casework/petition-p
 import type { Content, Definition } from '../../kit/pdf/maker.ts'
 import type { Pictures } from './pictures.ts'
 
-/** What pieces are drawn with. `fill` puts the request's values into a text. */
+/** The context for drawing pieces. `fill` replaces the placeholders of a text with the request's values. */
 export type Sheet = { fill: (text: string) => string; pictures: Pictures; isSample: boolean }
 
 const MARGIN = 57
 const WIDTH = 595 - 2 * MARGIN
 const PAGE_HEIGHT = 700
-// A list of so few lines stays on one page with what stands over it.
+// A list of at most this many items stays on one page with its title.
 const FEW = 4
 
 /** Paper and type that survive a fax: two centimetres of margin, 11 points and more, nothing but black. */
@@ -22,7 +22,7 @@ export const sheet: Pick<Definition, 'pageSize' | 'pageMargins' | 'defaultStyle'
 
 const after = (space: number): { margin: [number, number, number, number] } => ({ margin: [0, 0, 0, space] })
 
-/** A piece as pdfmake's content. Every text is a plain string in it, so nothing that people wrote is read as markup. */
+/** A piece as pdfmake content. Every text is a plain string, so nothing that people wrote is read as markup. */
 export function contentOf(piece: PetitionPiece, context: Sheet): Content[] {
   const { fill } = context
   switch (piece.type) {

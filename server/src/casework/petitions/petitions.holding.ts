@@ -13,7 +13,7 @@ export const petitionsHolding: Holding = {
   papers: (subject) => sql`SELECT 'talep-' || t.request_id || '-dilekce-' || t.id || '.pdf', t.file_key
     FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
   async forget(tx, subject) {
-    // Whoever draws one meanwhile has kept it by now, or finds nothing to draw.
+    // Waits for a petition that is being stored, so that it is deleted below; one drawn later finds no person any more.
     await tx.rows('SELECT FROM cancellation_requests WHERE id = ANY($1) ORDER BY id FOR UPDATE', [
       subject.of('cancellation'),
     ])

@@ -11,16 +11,16 @@ import { picturesOf } from './pictures.ts'
 import { rendererVersion, renderPetition } from './render.ts'
 import { valuesOf } from './values.ts'
 
-/** A petition as it was made and kept: `sha256` and `size` are those of the PDF. */
+/** A stored petition; `sha256` and `size` are those of the PDF. */
 export type KeptPetition = { fileKey: string; sha256: string; size: number; pages: number }
 
 const mostTurns = 3
 
 type Parts = { db: Database; vault: Pick<Vault, 'open' | 'hash'>; files: SealedFiles }
 
-/** Petitions of requests: made once for each content, then read. */
+/** Petitions of requests: made once per content, then read from the store. */
 export function petitionStore({ db, vault, files }: Parts) {
-  /** The petition as it was drawn, or as somebody drew it at the same time; undefined where its request has changed meanwhile. */
+  /** Stores the drawn petition, or returns one drawn at the same time; undefined if the request changed meanwhile. */
   async function keep(
     requestId: number,
     hash: string,
@@ -29,7 +29,7 @@ export function petitionStore({ db, vault, files }: Parts) {
   ): Promise<KeptPetition | undefined> {
     const { fileKey, sha256, size, pages } = drawn
     return db.transaction(async (tx) => {
-      // Whoever changes or erases it has done so by now, or waits.
+      // With this lock, whoever changes or erases the request has finished, or waits.
       await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
       const { facts, pieces } = await readFacts(tx, vault, requestId)
       if (contentHash(vault, facts, pieces) !== hash) return undefined
@@ -47,9 +47,9 @@ export function petitionStore({ db, vault, files }: Parts) {
 
   return {
     /**
-     * The petition of a request as it would be sent now. Made anew only when the request, its documents, its template or the
-     * renderer changed, and outside of any transaction: it takes a while. `not_found` without such a request; `conflict` when one
-     * of its documents cannot be read, or when the request changes each time while it is drawn.
+     * The request's petition as it would be sent now. Made anew only if the request, a document, the template or the
+     * renderer changed, and outside any transaction, since it is slow. Throws `not_found` without a request; `conflict`
+     * if a document is unreadable or the request keeps changing meanwhile.
      */
     async ensure(requestId: number, person?: Person): Promise<KeptPetition> {
       for (let turn = 0; turn < mostTurns; turn += 1) {
@@ -69,20 +69,19 @@ export function petitionStore({ db, vault, files }: Parts) {
       throw new Failure('conflict', 'Talep, dilekçesi hazırlanırken değişti; yeniden deneyin')
     },
 
-    /** The petition as it is now, when it was made already. Draws nothing. */
+    /** The current petition, if it was made already. Draws nothing. */
     async current(tx: Sql, requestId: number): Promise<KeptPetition | undefined> {
       const { facts, pieces } = await readFacts(tx, vault, requestId)
       return kept(tx, requestId, contentHash(vault, facts, pieces))
     },
 
-    /** The PDF of a kept petition. */
     read: (fileKey: string): Promise<Buffer> => files.read(fileKey),
   }
 }
 
 export type PetitionStore = ReturnType<typeof petitionStore>
 
-/** The PDF of a request by any pieces, without keeping it. */
+/** Renders the PDF of a request from any pieces, without storing it. */
 export async function petitionOf(
   facts: RequestFacts,
   pieces: PetitionPiece[],
@@ -93,7 +92,7 @@ export async function petitionOf(
   return renderPetition({ pieces, value: valuesOf(facts), pictures, date: facts.createdAt, identity })
 }
 
-// Keyed: the facts hold the open national ID, and all else of them stands in the database.
+// A keyed hash: all facts but the national ID stand in the database, so a plain hash would let the ID be guessed.
 function contentHash(vault: Pick<Vault, 'hash'>, facts: RequestFacts, pieces: PetitionPiece[]): string {
   const documents = facts.documents.map(({ kind, sha256, turn, type }) => ({ kind, sha256, turn, type }))
   const content = JSON.stringify([rendererVersion, pieces, { ...facts, documents }])

@@ -24,7 +24,7 @@ export const card = () =>
     .jpeg()
     .toBuffer()
 
-/** A few strokes on a clear ground, wider than high. */
+/** A few strokes on a transparent background, wider than high. */
 export const strokes = () =>
   sharp(
     Buffer.from(

@@ -12,10 +12,10 @@ import type { FactDocument } from './facts.ts'
 const { side } = documentLimits
 const PIXELS = 40_000_000
 
-/** What the renderer draws: `data:` addresses of pictures, made here and nowhere else. */
+/** The renderer's pictures as `data:` URLs, which are made here and nowhere else. */
 export type Pictures = {
   signature?: string
-  /** The signed petition itself, where a whole page or a PDF was handed in. */
+  /** Pages of the signed petition, if a whole page or a PDF was handed in. */
   signed: string[]
   front?: string
   back?: string
@@ -23,7 +23,7 @@ export type Pictures = {
 
 type Read = (fileKey: string) => Promise<Buffer>
 
-/** The documents of a request as pictures for its petition; one that cannot be read is a `conflict`. */
+/** The documents of a request as pictures for its petition. Throws `conflict` for one that cannot be read. */
 export async function picturesOf(documents: FactDocument[], read: Read): Promise<Pictures> {
   const pictures: Pictures = { signed: [] }
   for (const document of documents) {
@@ -46,7 +46,7 @@ async function signedBy(content: Buffer, document: FactDocument): Promise<Pictur
   return drawn ? { signature: drawn, signed: [] } : { signed: [await picture(content, document)] }
 }
 
-/** A prepared JPEG goes into the PDF byte by byte; anything else is turned upright and sized first. */
+/** A prepared JPEG goes into the PDF unchanged; anything else is turned upright and resized first. */
 async function picture(content: Buffer, { kind, type, state, turn }: FactDocument): Promise<string> {
   if (type === 'image/jpeg' && state === 'ready' && turn === 0) return dataUrl('jpeg', content)
   try {
@@ -64,8 +64,8 @@ async function picture(content: Buffer, { kind, type, state, turn }: FactDocumen
 const SMALL = { width: 200, height: 200, fit: 'inside' } as const
 
 /**
- * The strokes of a signature, cut out; undefined for the picture of a page. A signature is drawn on nothing or on bare
- * white, wider than high, and fills little of it; a photographed page is darker or higher.
+ * The cropped strokes of a signature; undefined for the picture of a page. A signature fills little of a white or
+ * transparent background, and on white it is wider than high; a photographed page is darker or higher.
  */
 async function signature(content: Buffer, { turn }: FactDocument): Promise<string | undefined> {
   try {

@@ -18,7 +18,7 @@ const identity = 'preview'
 type Parts = { db: Database; vault: Pick<Vault, 'open'>; files: Pick<SealedFiles, 'read'> }
 type Wanted = { pieces: PetitionPiece[]; request_id?: number | null | undefined }
 
-/** The pages of a petition that is still being written, as base64 of PNGs: with a request's own facts, or a sample's. */
+/** The pages of a petition that is still being written, as base64 PNGs, with the facts of a request or of a sample. */
 export async function previewPages({ db, vault, files }: Parts, person: Person, { pieces, request_id }: Wanted) {
   await refuseUnknownFields(db, pieces)
   const { pdf } = request_id ? await ofRequest(request_id) : await ofSample()
@@ -29,7 +29,7 @@ export async function previewPages({ db, vault, files }: Parts, person: Person, 
     if (!may(person, 'cancellation:reveal'))
       throw new Failure('forbidden', 'Bir talebin bilgileriyle önizleme yapmaya yetkiniz bulunmamaktadır')
     const { facts } = await readFacts(db, vault, id)
-    // A preview follows the typing: one line in ten minutes says as much as a hundred.
+    // A preview follows the typing: one line in ten minutes says as much as a hundred lines.
     await noteAccess(db, person, 'cancellation', id, 'open', 'Şablon önizlemesi', { once: true })
     return petitionOf(facts, pieces, identity, files)
   }

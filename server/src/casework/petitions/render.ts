@@ -3,23 +3,23 @@ import { type Definition, makePdf, type Rendered, refuseUnwritten } from '../../
 import { contentOf, type Sheet, sheet } from './layout.ts'
 import type { Pictures } from './pictures.ts'
 
-/** Part of every content hash: raised when the same petition would come out with other bytes. */
+/** Part of every content hash. Raise it when the same petition would produce different bytes. */
 export const rendererVersion = 2
 
 export type Petition = {
   pieces: PetitionPiece[]
   value: (name: string) => string
   pictures: Pictures
-  /** ISO 8601: stands in the file instead of the clock, so that the same petition has the same bytes. */
+  /** ISO 8601. The PDF's creation date, instead of the clock, so that the same petition has the same bytes. */
   date: string
-  /** Becomes the file's identity. */
+  /** Identifies the petition in the PDF's keywords. */
   identity: string
   isSample?: boolean
 }
 
 /**
- * The petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. `conflict` where a letter cannot be
- * written: an institution could not read who asks.
+ * Renders the petition as a PDF: A4, black, Roboto embedded. The same petition gives the same bytes. Throws `conflict`
+ * for a letter that cannot be written: the institution could not read who asks.
  */
 export async function renderPetition({ pieces, value, pictures, ...given }: Petition): Promise<Rendered> {
   const context: Sheet = { fill: (text) => filledText(text, value), pictures, isSample: given.isSample ?? false }

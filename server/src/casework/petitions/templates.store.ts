@@ -61,7 +61,7 @@ export function templateStore(db: Database) {
   return { ...store, kind }
 }
 
-/** Refuses a piece that names a custom field which is not there, by the piece's name. */
+/** Throws `invalid` for a piece that names a custom field that does not exist; the sentence names the piece. */
 export async function refuseUnknownFields(db: Sql, pieces: PetitionPiece[]): Promise<void> {
   const named = pieces.flatMap((piece, at) =>
     textsOf(piece).flatMap(([place, text]) => fieldsIn(text).map((id) => ({ id, at, place, type: piece.type }))),

@@ -163,7 +163,7 @@ describe('a preview', () => {
     expect(headers['cache-control']).toBe('no-store')
     expect(pages).toHaveLength(2)
     expect(await sharp(pages[0]).metadata()).toMatchObject({ format: 'png', width: 992 })
-    // The mark across the page is grey: neither ink nor paper.
+    // The watermark across the page is grey: neither ink nor paper.
     const points = await sharp(pages[1]).greyscale().raw().toBuffer()
     expect(points.filter((value) => value > 200 && value < 250).length).toBeGreaterThan(20_000)
   })

@@ -2,7 +2,7 @@ import { type Placeholder, placeholders } from '../../../../contract/src/casewor
 import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { RequestFacts } from './facts.ts'
 
-/** What stands in the place of a name between braces; '' for a field that was not answered. */
+/** Returns a lookup of placeholder values; '' for a field that was not answered. */
 export function valuesOf(facts: RequestFacts): (name: string) => string {
   const [year, month, day] = istanbulDay(facts.createdAt).split('-')
   const values: Record<Placeholder, string> = {
@@ -29,7 +29,7 @@ export function valuesOf(facts: RequestFacts): (name: string) => string {
 
 const sample = (name: Placeholder) => placeholders[name].sample
 
-/** The person of a preview without a request; nobody has this national ID. */
+/** The facts of a preview without a request; nobody has this national ID. */
 export const sampleFacts: RequestFacts = {
   id: Number(sample('talep_no')),
   name: sample('ad'),

@@ -1,7 +1,7 @@
 import type { Revealable } from '../../kit/domain.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
-/** The sealed national ID of a table's living rows; nothing of a person who was forgotten. */
+/** The sealed national ID of a table's rows that are not deleted; undefined for a forgotten person. */
 export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, 'open'>): Revealable {
   return {
     domain,
@@ -16,7 +16,7 @@ export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, '
   }
 }
 
-/** Opens the national ID of a record that is told to its person. */
+/** Unseals the national ID in a record that is disclosed to its person. */
 export const openedNumber =
   (vault: Pick<Vault, 'open'>) =>
   (record: Record<string, unknown>): Record<string, unknown> => ({

@@ -8,7 +8,7 @@ import { noteAccess } from '../../kit/records/history.ts'
 const mostAnHour = 60
 const lock = 7_460_012
 
-/** Shows one masked value at a time: with a reason, on record before it leaves, and so often in an hour and no more. */
+/** Shows one masked value at a time, with a reason and a history line before it leaves, up to an hourly limit. */
 export const reveal = ({ db, domains }: House): Domain => ({
   calls: [
     served(calls, {
@@ -33,7 +33,7 @@ export const reveal = ({ db, domains }: House): Domain => ({
   ],
 })
 
-/** Throws `too_many` when the person has seen as many values within the hour as they may. */
+/** Throws `too_many` if the person has revealed as many values within the last hour as they may. */
 async function spend(tx: Sql, { id }: Person): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock($1, $2)', [lock, id])
   const full = await tx.one<{ wait: number }>(

@@ -54,7 +54,7 @@ function brandStore(db: Database, kinds: House['kinds']) {
   return { ...plain, update, remove, kind: { ...plain.kind, remove, revert } }
 }
 
-/** Refuses brands that are not there, in the field that names them. */
+/** Throws `invalid`, for the field `key`, if a brand does not exist; locks the brands until the transaction ends. */
 export async function demandBrands(tx: Sql, ids: number[], key: string): Promise<void> {
   const living = await tx.rows<{ id: number }>(
     'SELECT id FROM brands WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE',

@@ -10,22 +10,21 @@ import { answerSchema, type Context, Json } from '../../kit/http/serve.ts'
 const activeCategories = (only: Fragment) =>
   sql`ARRAY(SELECT id FROM product_categories WHERE status = 1 AND deleted_at IS NULL AND ${only})`
 
-/** The condition over campaigns `t` that are shown on a channel. */
+/** The condition for campaigns `t` that a channel shows. */
 export function shownOn(channel: Channel): Fragment {
   if (channel === 'kolayiptal') return sql`t.category_id = ANY(${activeCategories(raw('kolayiptal'))})`
   return sql`t.${raw(channel)} AND (t.category_id IS NULL OR t.category_id = ANY(${activeCategories(raw('true'))}))`
 }
 
-/** The catalogue's state: its number rises with each committed change of what the public may read, and begins anew with a restore. */
+/** The catalogue's state: its number rises with each committed change of public data; its id changes with a restore. */
 const state = `(SELECT id || '-' || (SELECT coalesce(sum(n), 0) FROM catalogue_changes) FROM epoch)`
 
 /**
- * A public answer of the catalogue, tagged by the state that it shows; who has it already is told so without reading a
- * row of it. `statement` answers the JSON, or null where there is no
- * such record.
+ * A public answer of the catalogue, with an ETag for the state that it shows; a client that has that state gets 304
+ * without a row being read. `statement` returns the JSON, or null if there is no such record.
  */
 export function tagged<Input>(db: Database, call: Call, statement: (input: Input) => Fragment) {
-  // Another shape is another answer, though no row changed.
+  // A new shape of the answer changes the tag, even if no row changed.
   const shape = createHash('sha256')
     .update(JSON.stringify(answerSchema(call)))
     .digest('base64url')
@@ -53,5 +52,5 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
   }
 }
 
-/** Keeps the count of changes short. */
+/** Folds the counted changes, so that their table stays short. */
 export const foldChanges = (db: Database) => db.rows('SELECT fold_catalogue_changes()')

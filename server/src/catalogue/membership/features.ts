@@ -11,10 +11,10 @@ import { features as table } from './membership.table.ts'
 type Given = z.output<typeof PackageFeaturesDraft>['features']
 type Stored = { id: number; name: string; values: Record<string, string> }
 
-/** There is one table of features. */
+/** The id of the only table of features. */
 const id = 1
 
-/** What is in the packages. */
+/** The table of features of the packages. */
 export function featureStore(db: Database) {
   const save = (person: Person, aim: Omit<Aim, 'id'>, given: Given) =>
     db.transaction(async (tx) => {
@@ -42,7 +42,7 @@ export function featureStore(db: Database) {
   }
 }
 
-/** The features as they are stored: each with a number for good, and with what it was in packages that lie in the bin. */
+/** The features as stored: each has a permanent id, and keeps its values for packages in the bin. Throws `invalid`. */
 async function settled(tx: Sql, given: Given, stored: Stored[]): Promise<Stored[]> {
   const packages = await tx.rows<{ id: number; isLiving: boolean }>(
     'SELECT id, deleted_at IS NULL AS "isLiving" FROM membership_packages',

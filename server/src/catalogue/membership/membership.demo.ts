@@ -55,7 +55,7 @@ const demoFeatures: [string, string[]][] = [
   ['Öncelikli destek', ['', '', included, 'Müşteri temsilcisi']],
 ]
 
-/** Packages with what is in them. A table of features that a person has changed is theirs. */
+/** Packages with their features. A table of features that a person has changed stays. */
 export const membershipDemo: DemoPart = {
   isEmpty: async (sql) => (await types.isEmpty(sql)) && (await packages.isEmpty(sql)),
 

@@ -15,7 +15,7 @@ import { membershipDemo } from './membership.demo.ts'
 import { offeredOn, types } from './membership.table.ts'
 import { packageStore } from './packages.ts'
 
-/** What members subscribe to: for how long, what and for how much, and what is in it. */
+/** What members subscribe to: types with their duration, packages with their prices, and the features of packages. */
 export function membership({ db }: House): Domain {
   const type = lookupStore(db, types)
   const packages = packageStore(db)

@@ -9,7 +9,7 @@ import { packages as table } from './membership.table.ts'
 
 type Changes = Partial<z.output<typeof PackageDraft>>
 
-/** What members subscribe to; a package has a type that is there. */
+/** What members subscribe to. The type of a package must exist. */
 export function packageStore(db: Database) {
   const plain = plainRecords(db, table, {
     kind: 'Üyelik paketi',

@@ -10,7 +10,7 @@ type Placed = { id: number; siralama: number }
 const takeTurn = (tx: Sql, { name }: Table) =>
   tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${name}.siralama`])
 
-/** The place after the last row; whoever asks has the turn until the transaction ends. */
+/** The place after the last row. Keeps the table's order locked for other callers until the transaction ends. */
 export async function lastPlace(tx: Sql, table: Table): Promise<number> {
   await takeTurn(tx, table)
   const row = await tx.one<{ next: number }>(`SELECT coalesce(max(siralama), 0) + 1 AS next FROM ${table.name}`)
@@ -18,14 +18,14 @@ export async function lastPlace(tx: Sql, table: Table): Promise<number> {
 }
 
 /**
- * Shares out among some rows the places that they have, in a new order. Reorderings take turns, so that no two rows come
- * to one place; one that was made over an order that no longer stands is a `conflict` with `current`. The rows keep their
- * version: an open form of one of them says nothing of its place.
+ * Distributes the places of some rows among them in a new order. Reorderings take turns, so that no two rows get the
+ * same place; one based on a stale order throws `conflict` with `current`. Versions do not change: an open form of a
+ * row says nothing of its place.
  */
 export const reorder = (db: Database, table: Table, person: Person, { ids, seen }: NewOrder): Promise<void> =>
   db.transaction(async (tx) => {
     await takeTurn(tx, table)
-    // Locked by their ids, as whoever does something with many of them locks them.
+    // Locked in id order, as bulk actions lock rows.
     const locked = await tx.rows<Placed>(
       `SELECT id, siralama FROM ${table.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR NO KEY UPDATE`,
       [ids],
@@ -50,7 +50,7 @@ export const reorder = (db: Database, table: Table, person: Person, { ids, seen 
     await tx.rows(statement.text, statement.values)
   })
 
-/** Places that rows had, each after the one before it. */
+/** The places of the rows, each raised above the one before it. */
 function strictlyRising(places: number[]): number[] {
   const rising: number[] = []
   for (const place of places) rising.push(Math.max(place, (rising.at(-1) ?? Number.NEGATIVE_INFINITY) + 1))

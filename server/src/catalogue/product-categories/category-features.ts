@@ -3,9 +3,9 @@ import type { Sql } from '../../kit/db/database.ts'
 import { Failure } from '../../kit/http/failure.ts'
 
 /**
- * The features of a category as they are stored: new ones get an id, by which campaigns know them. A form that has just
- * added one saves it again without its id: it is told by its name. One that the category once had may come back under its
- * id; one of another category may not.
+ * The features of a category as they are stored: a new one gets an id, by which campaigns refer to it. If a form that
+ * has just added one saves it again without an id, its name identifies it. A former feature of this category may return
+ * with its id; one of another category may not.
  */
 export async function settledFeatures(
   tx: Sql,
@@ -39,7 +39,7 @@ export async function settledFeatures(
   return settled
 }
 
-/** The ids of the category's features by their names, but for those that are given. */
+/** The ids of the category's features by name, without the given ids. */
 async function idsByName(tx: Sql, categoryId: number, given: (number | null)[]): Promise<Map<string, number>> {
   const rows = await tx.rows<{ id: number; name: string }>(
     `SELECT (f ->> 'id')::bigint AS id, f ->> 'option_name' AS name
@@ -53,7 +53,7 @@ async function newId(tx: Sql): Promise<number> {
   return ((await tx.one<{ id: number }>(`SELECT nextval('feature_id') AS id`)) as { id: number }).id
 }
 
-/** Those of the ids that another category has, or nobody ever gave. */
+/** The ids that another category has or that were never issued. */
 async function foreignIds(tx: Sql, categoryId: number, ids: number[]): Promise<Set<number>> {
   const rows = await tx.rows<{ id: number }>(
     `SELECT given.id FROM unnest($1::bigint[]) given (id)

@@ -88,7 +88,7 @@ export function productCategoryStore(db: Database) {
     restore: store.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
       const { brands, ...changes } = z.parse(patch(ProductCategoryDraft), draft) as Changes
-      // A brand that is gone since keeps the rest of the older version from nobody.
+      // A brand that was deleted since must not keep the rest of the older version from being restored.
       await store.update(person, { id, action }, { ...changes, brands: brands && (await livingBrands(db, brands)) })
     },
     matching: (filters, most) => matchingIds(db, table, filterOf(filtersOf(productCategoryListQuery, filters)), most),
@@ -96,7 +96,7 @@ export function productCategoryStore(db: Database) {
   return { ...store, kind }
 }
 
-/** What a write stores in the category's own row; the driver would write a list as an array of the database's own. */
+/** The values of the category's own row. Lists as JSON text: the driver would write them as PostgreSQL arrays. */
 async function storedParts(tx: Sql, id: number, { features, inputs, ...plain }: Omit<Changes, 'brands'>) {
   return {
     ...plain,
@@ -105,7 +105,7 @@ async function storedParts(tx: Sql, id: number, { features, inputs, ...plain }: 
   }
 }
 
-/** Replaces the brands of a category and tells whether they differ from before. */
+/** Replaces the brands of a category; returns whether they differ from before. */
 async function setBrands(tx: Sql, id: number, brands: number[]): Promise<boolean> {
   await demandBrands(tx, brands, 'brands')
   const statement = sql`WITH gone AS (DELETE FROM product_category_brands WHERE category_id = ${id}

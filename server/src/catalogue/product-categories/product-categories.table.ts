@@ -7,16 +7,16 @@ import {
 } from '../../../../contract/src/catalogue/product-categories.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 
-/** Its features as a form takes them over: nothing is said of them yet. */
+/** The features of category `t` as a form takes them over: without answers. */
 export const offeredFeatures = sql`(SELECT coalesce(jsonb_agg(f.feature || '{"deger": "", "value": ""}' ORDER BY f.at), '[]')
   FROM jsonb_array_elements(t.features) WITH ORDINALITY f (feature, at))`
 
-/** Its living brands by name. */
+/** The brands of category `t` that are not deleted, by name. */
 export const offeredBrands = sql`(SELECT coalesce(json_agg(json_build_object('id', b.id, 'makename', b.makename, 'makeImage', b.make_image)
     ORDER BY b.makename COLLATE "tr-x-icu", b.id), '[]')
   FROM product_category_brands x JOIN brands b ON b.id = x.brand_id AND b.deleted_at IS NULL WHERE x.category_id = t.id)`
 
-/** Categories of campaigns, whose subscriptions institutions cancel, too. */
+/** Categories of campaigns; institutions cancel subscriptions of these categories, too. */
 export const categories: Lookup = {
   domain: productCategories.list.domain,
   name: 'product_categories',

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 
-// Lines of 24 × 24 points. Circles are two arcs: `o(x, y, r)`.
+// Lines on a grid of 24 × 24 points. A circle is two arcs: `o(x, y, r)`.
 const o = (x: number, y: number, r: number) => `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`
 
-/** File name → what a person calls it, and the lines of which it is drawn. */
+/** File name → what people call the icon, and the path that draws it. */
 const drawings: Record<string, [name: string, lines: string]> = {
   wifi: ['Kablosuz internet', `M3 9a13 13 0 0 1 18 0M6 12.5a9 9 0 0 1 12 0M9 16a4.5 4.5 0 0 1 6 0${o(12, 19, 0.6)}`],
   speed: ['Hız', 'M4 18a9 9 0 1 1 16 0M12 14l4-5M7 18h10'],
@@ -61,7 +61,7 @@ export const promoImages = Object.entries(drawings).map(([file, [name]], at) => 
 const svg = (lines: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="48" height="48" viewBox="0 0 24 24" fill="none" stroke="#0d5563" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round"><path d="${lines}"/></svg>`
 
-/** Hands them out beside the uploaded files. */
+/** Serves the icons beside the uploaded files. */
 export function servePromoImages(app: FastifyInstance): void {
   for (const [file, [, lines]] of Object.entries(drawings))
     app.get(`${folder}/${file}.svg`, (_request, reply) =>

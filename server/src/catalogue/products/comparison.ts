@@ -11,12 +11,12 @@ type State = Answer<typeof calls.comparison>['data']
 
 const limits = { timeoutMs: 30_000, mostBytes: 64 * 1024 }
 
-// A run of a process that died is over after this.
+// A run of a process that died counts as ended after this.
 const longest = `interval '2 minutes'`
 
 const tellLength = 500
 
-/** The call that makes the public site compare anew; one at a time, the last one kept. */
+/** Asks the public site to compare anew. One run at a time; the last 100 are kept, and the last one is shown. */
 export function comparison(db: Database, address: string) {
   const state = async (): Promise<State> => {
     const running = await db.one(
@@ -75,7 +75,7 @@ async function outcome(address: string): Promise<{ ok: boolean; status: number |
   }
 }
 
-/** What the webservice says: its message, or the beginning of its text. */
+/** The webservice's message, or the beginning of its text. */
 function told(text: string): string {
   const plain = messageOf(text) ?? text
   return cut(plain.replace(/[\p{Cc}\p{Cs}\s]+/gu, ' ').trim(), tellLength)

@@ -22,10 +22,10 @@ function cleaned(blocks: ContentBlock[]): ContentBlock[] {
   })
 }
 
-// The driver would write a list as an array of the database's own.
+// The driver would write a list as a PostgreSQL array.
 const json = (list: unknown[] | undefined) => list && JSON.stringify(list)
 
-/** A draft's values by the columns of the campaign's row; the plan of its prices has columns of its own. */
+/** A draft's values by the columns of the campaign's row, without its planned price, which has columns of its own. */
 export function storedValues({ category, brand, price, price_sale, price_plan: _, ...draft }: Changes): Values {
   const { features, content, vas, inputs, ...plain } = draft
   return {
@@ -42,15 +42,15 @@ export function storedValues({ category, brand, price, price_sale, price_plan: _
 }
 
 type Lenient = {
-  /** What the campaign says so far: a choice that is none any more may stay. */
+  /** The campaign's stored answers: a choice that is no longer offered may stay. */
   said?: FeatureValue[]
-  /** Whatever once was said may stay. */
+  /** Any former answer may stay. */
   mayBeLost?: boolean
 }
 
 /**
- * What a campaign says of features, as it is stored. A feature that its category does not have is `lost`: a `conflict` that
- * names them, unless they may stay as they were.
+ * A campaign's answers to features, as they are stored. A feature that its category does not have is `lost`: throws
+ * `conflict` with the lost ones, unless they may stay.
  */
 export async function settledFeatures(
   tx: Sql,
@@ -71,7 +71,7 @@ export async function settledFeatures(
     const definition = feature.id === null ? undefined : defined.get(feature.id)
     if (feature.id === null) return feature
     const { unit, ...told } = definition ?? feature
-    // The choices are the category's, which may have thousands.
+    // The choices are stored with the category only; it may have thousands.
     return { ...feature, ...told, unit: feature.unit || unit, placeholder: '', subvalues: [] }
   })
 }
@@ -92,7 +92,7 @@ function refuseUnclear(features: FeatureValue[]): void {
 const sameFeature = (one: FeatureValue, other: FeatureValue) =>
   one.id === other.id && (one.id !== null || one.option_name === other.option_name)
 
-/** Refuses a value that is none of its feature's choices. */
+/** Throws `invalid` for a value that is not one of its feature's choices. */
 function refuseOtherChoices(
   features: FeatureValue[],
   defined: Map<number | null, FeatureDefinition>,
@@ -122,7 +122,7 @@ function lostFailure(lost: FeatureValue[]): Failure {
   )
 }
 
-/** Refuses a category or a brand that is not there, in the field that names it. */
+/** Throws `invalid`, for its field, if a category or a brand does not exist. */
 export async function demandRelated(tx: Sql, { category, brand }: Changes): Promise<void> {
   await demandLiving(tx, 'product_categories', category, 'category', 'Kategori')
   await demandLiving(tx, 'brands', brand, 'brand', 'Marka')

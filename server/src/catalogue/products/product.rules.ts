@@ -1,4 +1,4 @@
-/** What of a campaign's type and prices a save wants, over what is stored. Prices in lira. */
+/** A campaign's type and prices that a save wants, merged over what is stored. Prices in lira. */
 export type Terms = {
   isDraft: boolean
   producttype: 0 | 1 | 2
@@ -11,7 +11,7 @@ export type Terms = {
   price_sale: number | null
 }
 
-/** What belongs to another type than the chosen one is not kept. */
+/** Drops the terms that do not belong to the chosen type. */
 export function ofItsType(terms: Terms): Terms {
   const collects = terms.producttype === 1
   const tahsilat = collects && terms.tahsilat
@@ -28,11 +28,11 @@ export function ofItsType(terms: Terms): Terms {
 
 type Prices = { price: number | null; price_sale: number | null }
 
-/** Why a sale price may not stand beside a normal one, or undefined. */
+/** Why a sale price is not allowed beside the normal one, or undefined. */
 export const saleProblem = ({ price, price_sale }: Prices): string | undefined =>
   price !== null && price_sale !== null && price_sale > price ? 'Normal fiyattan yüksek olamaz' : undefined
 
-/** Field → sentence: what keeps a campaign from being stored, or from being published. */
+/** Field → sentence: what prevents a campaign from being stored or published. */
 export function termProblems(terms: Terms): Record<string, string> {
   const sale = saleProblem(terms)
   return {

@@ -26,13 +26,13 @@ export function publicPage({ channel, categorys, limit, page, order }: Listed) {
 
 const mostCompared = 200
 
-/** The answers of a campaign to the features of its category `g`, in the features' order. */
+/** The answers of a campaign to the features of its category `c`, in the features' order. */
 const answers = sql`(SELECT coalesce(json_agg(json_build_object('deger', coalesce(s.said ->> 'deger', ''),
       'value', coalesce(s.said ->> 'value', ''), 'unit', coalesce(s.said ->> 'unit', '')) ORDER BY f.at), '[]')
   FROM jsonb_array_elements(c.features) WITH ORDINALITY f (feature, at)
     LEFT JOIN jsonb_array_elements(t.features) s (said) ON s.said -> 'id' = f.feature -> 'id') AS "answers"`
 
-/** The features of an active category beside what its campaigns on a channel say of each; null for no such category. */
+/** The features of an active category, and its campaigns on a channel with their answers; null for no such category. */
 export function comparison({ slug, channel }: Compared) {
   const category = sql`SELECT id, name, slug, features FROM product_categories
     WHERE slug = ${slug} AND deleted_at IS NULL AND status = 1`

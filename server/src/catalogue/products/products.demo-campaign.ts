@@ -1,4 +1,4 @@
-/** A sample campaign: prices in lira, `said` its features in the order in which they ship with the category. */
+/** A sample campaign: prices in lira; `said`: its answers, in the order of the category's shipped features. */
 export type DemoCampaign = {
   brand: string
   title: string

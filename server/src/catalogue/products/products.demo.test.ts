@@ -32,7 +32,7 @@ test('40 campaigns of three types in eight categories are there, as people would
     const { id: _, ...campaign } = (await masa.send(products.get, { id })).body.data
     expect(campaign.features.some(({ deger, value }) => deger !== '' || value !== '')).toBe(true)
     expect(campaign.tags.filter((tag) => /[^\p{L}\p{N}]/u.test(tag))).toEqual([])
-    // A save of it as it is finds nothing wrong.
+    // Saving it unchanged finds no problem.
     const saved = await masa.sendRaw(products.save, { ...campaign, id, isDraft } as Record<string, unknown>)
     expect(saved, campaign.title).toMatchObject({ status: 200 })
   }

@@ -119,7 +119,7 @@ const vas = [
   { image: '/files/promo/tool.svg', name: 'Yerinde Destek', value: 'Arızada ertesi iş günü ziyaret.' },
 ]
 
-/** What a campaign cost before: two steps down to today's price. */
+/** Adds former prices: two steps down to today's price. */
 async function addOlderPrices(sql: Sql, ids: number[]): Promise<void> {
   await sql.rows(
     `UPDATE product_prices h SET at = p.created_at, staff_id = (SELECT min(id) FROM staff) FROM products p WHERE p.id = h.product_id AND p.id = ANY($1::bigint[])`,

@@ -31,7 +31,7 @@ type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'brands' | 'producttype' 
 const oneOf = (column: Fragment, ids: number[] | undefined) =>
   ids === undefined ? [] : [sql`${column} = ANY(${ids}::bigint[])`]
 
-/** Words are found in the campaign's name or its brand's. */
+/** All words are in the campaign's name, or all in its brand's. */
 const named = (text: string) => {
   const folded = fold(text)
   if (folded === '') return []
@@ -57,12 +57,12 @@ type How = Pick<Aim, 'action' | 'reason'> & { mayLoseFeatures?: boolean }
 export function productStore(db: Database) {
   const slugged = sluggedRecords(db, { table, published, oldSlugs })
 
-  /** The columns that a save writes, once what it wants over what is stored is found in order. */
+  /** The columns that a save writes, after what it wants, merged over what is stored, was checked. */
   async function settled(tx: Sql, id: number | undefined, stored: Draft, changes: Changes, mayBeLost: boolean) {
     const wanted: Draft = { ...stored, ...without(changes) }
     await demandRelated(tx, changes)
     const terms = ofItsType(pickTerms(wanted))
-    // What is to come out by itself must be fit to now: nobody is there to be told then.
+    // What is to be published automatically must be valid now: nobody is there to be told at that time.
     const problems = termProblems({ ...terms, isDraft: terms.isDraft && !wanted.publishAt })
     const [first] = Object.values(problems)
     if (first) throw new Failure('invalid', first, problems)
@@ -113,7 +113,7 @@ export function productStore(db: Database) {
 
     order: (person: Person, order: NewOrder) => reorder(db, table, person, order),
 
-    /** What the form of a copy begins with. */
+    /** The values with which the form of a copy begins. */
     async copy(id: number) {
       const { data } = JSON.parse((await getRow(db, table, id)).text) as { data: z.output<typeof Product> }
       const slug = await slugged.slug(data.slug)
@@ -146,7 +146,7 @@ export function productStore(db: Database) {
       store.update(
         person,
         { id },
-        // Without a word on whether it is out, everything that was to come by itself is called off.
+        // Without `isDraft`, everything that is scheduled is cancelled, the planned price, too.
         { ...changes, ...(changes.isDraft === undefined && { price_plan: null }) } as Changes,
         { reason: publicationReason },
       ),
@@ -171,11 +171,11 @@ const pickTerms = (draft: Draft): Terms => ({
   price_sale: draft.price_sale,
 })
 
-/** The terms that a save changes, by itself or because the type did; whether it is out is the publication's affair. */
+/** The terms that a save changes, directly or because the type changed; `isDraft` belongs to the publication. */
 const differing = (stored: Draft, { isDraft: _, ...terms }: Terms): Partial<Terms> =>
   Object.fromEntries(Object.entries(terms).filter(([key, value]) => stored[key as keyof Terms] !== value))
 
-/** Of an older version's category and brand, those that still are there. */
+/** The category and brand of an older version, as far as they still exist. */
 async function livingRelated(db: Database, { category, brand }: Changes): Promise<Changes> {
   const isLiving = async (table: string, id: number | null | undefined) =>
     typeof id !== 'number' ||
@@ -186,7 +186,7 @@ async function livingRelated(db: Database, { category, brand }: Changes): Promis
   }
 }
 
-/** A draft as the public site would read it once published, and the channels on which it would. */
+/** A draft as the public site would show it once published, and the channels on which it would appear. */
 async function previewed(db: Database, draft: Draft): Promise<Record<string, unknown>> {
   const { title, slug, image, onecikan, description, tags, vas, inputs } = draft
   const { isDraft: _, ...terms } = ofItsType(pickTerms(draft))

@@ -10,13 +10,13 @@ import { products as calls } from '../../../../contract/src/catalogue/products.t
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import { instant, type Table } from '../../kit/records/table.ts'
 
-/** A price as lira. */
+/** A price in lira; the column is in kuruş. */
 const lira = (column: string) => sql`(${raw(column)} / 100.0)::float8`
 
 const plan = sql`CASE WHEN t.plan_from IS NOT NULL THEN json_build_object('price', ${lira('t.plan_price')},
   'price_sale', ${lira('t.plan_price_sale')}, 'from', ${instant(raw('t.plan_from'))}, 'until', ${instant(raw('t.plan_until'))}) END`
 
-/** What a campaign says of each feature, beside what its category tells of it: all but the unit is the category's. */
+/** A campaign's answer to each feature, merged with the category's definition, which gives everything but the unit. */
 const features = sql`(SELECT coalesce(jsonb_agg(f.said || coalesce(d.defined - 'unit', '{}')
       || jsonb_build_object('lost', (f.said -> 'id') <> 'null' AND d.defined IS NULL) ORDER BY f.at), '[]')
   FROM jsonb_array_elements(t.features) WITH ORDINALITY f (said, at)
@@ -37,7 +37,7 @@ const columns = {
   features,
 }
 
-/** Campaigns. A category or brand that lies in the bin is none. */
+/** Campaigns. A category or brand in the bin counts as none. */
 export const products: Table = {
   domain: calls.list.domain,
   name: 'products',
@@ -70,7 +70,7 @@ export const products: Table = {
 
 export const oldSlugs = 'product_old_slugs'
 
-/** What a campaign's page shows of its features: those of which something is said. */
+/** The features that a campaign's page shows: those with an answer. */
 const publicFeatures = sql`(SELECT coalesce(json_agg(json_build_object('id', f.said -> 'id',
       'option_name', coalesce(d.defined, f.said) -> 'option_name', 'icon', coalesce(d.defined, f.said) -> 'icon',
       'function', coalesce(d.defined, f.said) -> 'function', 'deger', f.said -> 'deger', 'value', f.said -> 'value',

@@ -5,7 +5,7 @@ import type { TestApp } from '../../testing/app.ts'
 
 export type Products = ReturnType<typeof productFixture>
 
-/** Campaigns and categories as staff write them, for tests of what is done with campaigns. */
+/** Campaigns and categories as staff write them, for tests of campaigns. */
 export function productFixture(masa: TestApp) {
   const read = async (id: number) => (await masa.send(products.get, { id })).body.data
   return {

@@ -15,7 +15,6 @@ import { comparison as compared, publicPage } from './products.delivery.ts'
 import { productDemo } from './products.demo.ts'
 import { productStore } from './products.store.ts'
 
-/** Campaigns. */
 export function products({ db, settings }: House): Domain {
   const store = productStore(db)
   const bulk = bulkChanges(db, store)
@@ -60,7 +59,7 @@ export function products({ db, settings }: House): Domain {
 
 type Prices = Answer<typeof calls.prices>
 
-/** A campaign's prices since it began, the oldest first. */
+/** A campaign's prices over time, the oldest first. */
 async function pricesOf(db: Database, id: number): Promise<Prices> {
   if (!(await db.one('SELECT FROM products WHERE id = $1 AND deleted_at IS NULL', [id]))) throw notFound('Kampanya')
   const data = await db.rows<Prices['data'][number]>(

@@ -6,13 +6,13 @@ import { notFound } from '../../kit/http/failure.ts'
 type Platform = Answer<typeof calls.platforms>[number]
 type Product = Answer<typeof calls.platformProducts>[number]
 
-/** Where a special campaign's platform and product are chosen. */
+/** The catalogue from which a special campaign's platform and product are chosen. */
 export type Platforms = {
-  /** What is chosen there is kept with the special campaign: nobody here can look it up. */
+  /** Choices are stored with the special campaign, since this database cannot look them up. */
   isRemote: boolean
   all(): Promise<Platform[]>
   productsOf(platform: number): Promise<Product[]>
-  /** One of them by its id, as long as it can be chosen. */
+  /** A platform or a product by its id, if it can be chosen. */
   platform(id: number): Promise<object | undefined>
   product(id: number, platform: number | null): Promise<object | undefined>
 }

@@ -7,7 +7,7 @@ import { ownPlatforms, type Platforms } from './platforms.ts'
 
 type Choice = Partial<Pick<z.output<typeof SpecialCampaignDraft>, 'platform' | 'product'>>
 
-/** The columns of a special campaign's platform and product; those that are left out stay as they are. */
+/** The columns of a special campaign's platform and product; columns that are left out stay unchanged. */
 export type Pointers = {
   platform_id?: number | null
   remote_platform?: string | null
@@ -32,8 +32,8 @@ const pointer = (key: Key, id: number | null, remote: object | null): Pointers =
 })
 
 /**
- * What a save stores of a choice. What was chosen before stays as it was kept, though the catalogue has it no more or does
- * not answer. `lenient` leaves out what cannot be found.
+ * What a save stores of a choice. An unchanged choice stays as stored, even if the catalogue no longer has it or does
+ * not answer. Throws `invalid` for one that cannot be found; `lenient` leaves it out.
  */
 export async function pointersOf(
   db: Database,
@@ -45,7 +45,7 @@ export async function pointersOf(
   const before = await stored(db, id)
   const isOther = platform !== undefined && platform !== before.platform
   const ofPlatform = platform === undefined ? before.platform : platform
-  // One that stays is asked for in the new platform.
+  // An unchanged product is looked up again in the new platform.
   const wantedProduct = product === undefined && isOther ? before.product : product
 
   async function pointing(key: Key, wanted: number | null, find: (id: number) => Promise<object | undefined>) {
@@ -71,7 +71,7 @@ export async function pointersOf(
   }
 }
 
-/** In the transaction that writes them: what was found before is still there, and is not deleted before it ends. */
+/** Call it in the transaction that writes the pointers: locks the rows; throws `invalid` for one deleted since. */
 export async function demandPointers(tx: Sql, pointers: Pointers): Promise<void> {
   const tables = { platform: 'product_categories', product: 'products' }
   for (const key of ['platform', 'product'] as const) {
@@ -82,10 +82,10 @@ export async function demandPointers(tx: Sql, pointers: Pointers): Promise<void>
   }
 }
 
-/** What history keeps of a platform or product: its name for who reads it and, of a remote one, all that was said of it. */
+/** What history keeps of a platform or product: its name and, of a remote one, all that the catalogue said of it. */
 type Kept = { id: number; name: string | null; remote?: true }
 
-/** What an older version is given back: a remote choice as it was kept, one of Masa's own as long as it is there. */
+/** The pointers of an older version: a remote choice as it was stored, one of Masa's own only if it still exists. */
 export async function olderPointers(db: Database, { platform, product }: Values): Promise<Pointers> {
   const own = ownPlatforms(db)
   async function back(key: Key, kept: Kept | null | undefined): Promise<Pointers> {

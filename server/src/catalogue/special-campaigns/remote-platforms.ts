@@ -12,11 +12,11 @@ const limits = { timeoutMs: 10_000, mostBytes: 2 * 1024 * 1024 }
 const mostRows = 1_000
 const mostLists = 200
 
-// Who opens a form reads anew; who saves it chose from what was answered a while ago.
+// Opening a form reads a fresh list; saving it accepts a choice from a list that was read a while ago.
 const freshMs = 5_000
 const chosenFromMs = 10 * 60_000
 
-/** A text of somebody else's, as the database keeps it. */
+/** A text of an external service, cleaned for the database. */
 const words = z.catch(
   z.pipe(
     z.string(),
@@ -28,7 +28,7 @@ const words = z.catch(
 const Platform = z.object({ id: field.id(), name: words.check(z.minLength(1)), slug: words })
 const Product = z.extend(Platform, { subset: z.catch(z.object({ name: words }), { name: '' }) })
 
-/** The platforms of a webservice that answers `remote_Cats` and `remote_Product` as the documents have them. */
+/** The platforms of a webservice that implements `remote_Cats` and `remote_Product` as the documents describe them. */
 export function remotePlatforms(address: string): Platforms {
   const kept = new Map<string, { at: number; rows: Promise<unknown[]> }>()
 
@@ -61,7 +61,7 @@ export function remotePlatforms(address: string): Platforms {
   const products = (platform: number, mostAge: number): Promise<Answer<typeof calls.platformProducts>> =>
     rowsOf(`/api/remote_Product/${platform}`, Product, mostAge)
 
-  /** One of what was answered a while ago or, where it is not among that, of what is answered now. */
+  /** A row of the list read a while ago or, if it is not in there, of a fresh one. */
   async function one<Row extends { id: number }>(list: (mostAge: number) => Promise<Row[]>, id: number) {
     const among = async (mostAge: number) => (await list(mostAge)).find((row) => row.id === id)
     return (await among(chosenFromMs)) ?? (await among(freshMs))

@@ -42,7 +42,7 @@ const storedAs = ({ status, publishAt, unpublishAt }: Values): Partial<Publicati
   unpublishAt: (unpublishAt as string | null) ?? null,
 })
 
-/** A draft's values by the columns of the row; a passive one is a draft. */
+/** A draft's values by the columns of the row; a passive special campaign is a draft. */
 const valuesOf = ({ category, platform: _, product: __, body, status, IsExternal, ...plain }: Changes) => ({
   ...plain,
   ...(status !== undefined && { isDraft: status === 0 }),
@@ -62,7 +62,10 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
 
     slug: slugged.slug,
 
-    /** What a save stores of its platform and product; asks a remote catalogue, so it holds no connection. */
+    /**
+     * What a save stores of its platform and product. It may ask a remote catalogue, so it runs outside a transaction
+     * and holds no connection.
+     */
     async pointers({ id, version, ...changes }: Changes & Partial<Pick<Aim, 'id' | 'version'>>): Promise<Pointers> {
       if (id !== undefined && (await isStale(db, table, { id, version }))) return {}
       return pointersOf(db, platforms, changes, { id })
@@ -126,7 +129,7 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
   return { ...store, kind }
 }
 
-/** A page of what is active, in its order. */
+/** A page of the active special campaigns, in their order. */
 export function publicPage({ limit, page }: Parsed<typeof specialCampaignDelivery.publicList>): Fragment {
   const isOut = sql`t.deleted_at IS NULL AND NOT t.is_draft`
   const ids = sql`SELECT t.id FROM special_campaigns t WHERE ${isOut} ORDER BY t.siralama, t.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`
@@ -144,7 +147,7 @@ async function demandCategory(tx: Sql, category: number | null | undefined): Pro
   throw invalid('category', `${category} numaralı kayıt bulunamadı`, 'Kampanya kategorisi')
 }
 
-/** A draft as the public site would read it once saved. */
+/** A draft as the public site would show it once saved. */
 async function previewed(db: Database, platforms: Platforms, draft: Draft): Promise<Record<string, unknown>> {
   const { title, slug, description, image, body, buttontext, buttonurl, IsExternal } = draft
   const { category, platform, product } = published.columns as Record<'category' | 'platform' | 'product', Fragment>

@@ -14,13 +14,13 @@ import type { Table } from '../../kit/records/table.ts'
 
 const status = sql`(NOT t.is_draft)::int`
 
-/** Its product: of a remote catalogue as it was when it was chosen, else the campaign `p`, under a condition, with its brand `b`. */
+/** The product: a remote one as it was chosen, else campaign `p` with its brand `b`, if it meets the condition. */
 const product = (condition: Fragment) => sql`coalesce(t.remote_product::json, (SELECT json_build_object('id', p.id,
     'name', p.title, 'slug', p.slug, 'subset', json_build_object('name', coalesce(b.makename, '')))
   FROM products p LEFT JOIN brands b ON b.id = p.brand_id AND b.deleted_at IS NULL
   WHERE p.id = t.product_id AND p.deleted_at IS NULL AND ${condition}))`
 
-/** What history keeps of what is pointed to: all that a remote catalogue said, else its name. */
+/** What history keeps of a pointer: all that a remote catalogue said, else the id and the name. */
 const pointed = (remote: Fragment, id: Fragment, name: Fragment) =>
   sql`coalesce(${remote} || '{"remote": true}', CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('id', ${id}, 'name', (${name})) END)`
 
@@ -35,7 +35,7 @@ const columns = {
   product: product(sql`true`),
 }
 
-/** Special campaigns; a passive one is a draft. What lies in the bin is no category, platform or product. */
+/** Special campaigns; a passive one is a draft. A category, platform or product in the bin counts as none. */
 export const specials: Table = {
   domain: calls.list.domain,
   name: 'special_campaigns',
@@ -68,7 +68,7 @@ export const specials: Table = {
 
 export const oldSlugs = 'special_campaign_old_slugs'
 
-/** Special campaigns as the public site reads them: a product that is not out is not shown. */
+/** Special campaigns as the public site reads them: an unpublished product is left out. */
 export const published: Table = {
   ...specials,
   row: PublicSpecialCampaign,

@@ -2,7 +2,7 @@ const petrol = { deep: '#093f4a', main: '#0d5563', mid: '#237a89', soft: '#84bcc
 const sand = { light: '#faf9f7', main: '#eae7e1', warm: '#e4d6bd', deep: '#c9b48d' }
 const amber = { light: '#f3d9a4', main: '#e9bd72', deep: '#d9901a' }
 
-/** A cover of 1200×630: shapes over a ground that runs from the upper left to the lower right. */
+/** A cover of 1200×630: shapes over a gradient from the upper left to the lower right. */
 const cover = (from: string, to: string, shapes: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
   <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">
@@ -112,5 +112,5 @@ const moons = cover(
   }) + block(116, 470, 968, 10, petrol.main, 0.18),
 )
 
-/** Calm covers in the colours of the look, shared among the sample posts. */
+/** Calm covers in the theme's colours, shared among the sample posts. */
 export const demoCovers = [horizon, ripples, papers, steps, arches, weave, threads, moons]

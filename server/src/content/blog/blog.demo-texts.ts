@@ -17,7 +17,7 @@ export const demoCategories: string[] = groups.map(({ category }) => category)
 const postsOf = ({ category, posts }: DemoGroup): DemoPost[] =>
   posts.map((post) => ({ ...post, categories: [category, ...(post.also ?? [])] }))
 
-/** In the order in which they came out: the categories take turns. */
+/** In the order of publication: the categories alternate. */
 export const demoPosts: DemoPost[] = groups
   .flatMap((group) => postsOf(group).map((post, turn) => ({ post, turn })))
   .sort((one, other) => one.turn - other.turn)

@@ -13,7 +13,7 @@ const tables = postTables({
   inUse: 'Bu kategoride yazı var',
 })
 
-/** The blog. Slides are deleted at its address too. */
+/** The blog. A call to its address may also delete a slide. */
 export const blog = (house: House, removeSlide: RemoveElsewhere): Domain => ({
   ...postDomain(house, tables, { posts, categories: blogCategories, delivery: blogDelivery }, removeSlide),
   demo: [blogDemo],

@@ -2,7 +2,7 @@ import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 
-/** What customers said, as staff wrote it down. */
+/** Comments of customers, as staff wrote them down, that mention the person. */
 export const commentNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Metninde geçtiği müşteri yorumları',

@@ -26,7 +26,7 @@ const table: Table = {
   label: 'name',
 }
 
-/** What customers said. */
+/** Customer comments. */
 export function comments({ db, vault }: House): Domain {
   const store = plainRecords(db, table, {
     kind: 'Müşteri yorumu',

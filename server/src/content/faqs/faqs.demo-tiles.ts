@@ -2,7 +2,7 @@ const petrol = { deep: '#093f4a', main: '#0d5563', mid: '#237a89', pale: '#d8eae
 const sand = { light: '#faf9f7', warm: '#e4d6bd' }
 const amber = { main: '#e9bd72', deep: '#d9901a' }
 
-/** A square picture of 480 px: a sign in white lines over a coloured ground. */
+/** A square picture of 480 px: a sign in lines over a coloured gradient. */
 const tile = (from: string, to: string, ink: string, sign: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="480" height="480" viewBox="0 0 480 480">
   <defs><linearGradient id="ground" x1="0" y1="0" x2="1" y2="1">

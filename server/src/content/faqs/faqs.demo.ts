@@ -31,7 +31,7 @@ export const faqDemo: DemoPart = {
   async remove(sql, added) {
     await questions.remove(sql, added('faqs'))
     const ids = added('faq_categories')
-    // Whoever is putting a question into one of these ends first; the next statement then sees it.
+    // Waits for whoever is adding a question to one of these categories; the next statement then sees the question.
     await sql.rows('SELECT FROM faq_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids])
     await categories.remove(sql, ids, 'NOT EXISTS (SELECT FROM faqs f WHERE f.cat_id = t.id)')
   },

@@ -24,7 +24,7 @@ export const faqStore = (db: Database) =>
       }
       return { ...values, ...answerOf(values) }
     },
-    // A category that is gone since keeps the rest of the older version from nobody.
+    // A category that was deleted since must not keep the rest of the older version from being restored.
     async revived({ cat_id, ...others }) {
       return typeof cat_id === 'number' && !(await isLiving(db, cat_id)) ? others : { cat_id, ...others }
     },
@@ -33,7 +33,7 @@ export const faqStore = (db: Database) =>
 const published = { ...questions, row: PublicFaq }
 const ofNoPassiveCategory = sql`NOT EXISTS (SELECT FROM faq_categories p WHERE p.id = t.cat_id AND p.status = 0)`
 
-/** What the public site shows. */
+/** The questions that the public site shows. */
 export const publicFaqs = (db: Database, query: Parsed<typeof faqDelivery.publicList>) =>
   listRows(db, published, query, { where: [ofNoPassiveCategory, ...(filterBy(query, filters).where ?? [])] })
 
@@ -42,7 +42,7 @@ async function isLiving(db: Sql, id: number, lock = ''): Promise<boolean> {
   return row !== undefined
 }
 
-/** The answer without what could do harm; one in which nothing is to be read or seen is none. */
+/** The sanitized answer. Throws `invalid` if it contains nothing to read or see. */
 function answerOf({ ques_description }: Values): Values {
   if (typeof ques_description !== 'string') return {}
   const html = cleanHtml(ques_description, { field: 'ques_description', title: 'Cevap' })

@@ -31,12 +31,11 @@ const table: Table = {
 
 const published = { ...table, row: PublicJob, full: PublicJob }
 
-/** Job advertisements. */
 export const jobStore = (db: Database) => ({
   ...plainRecords(db, table, {
     kind: 'İş ilanı',
     query: jobListQuery,
-    // The driver would write a list as an array of the database's own.
+    // The driver would write a list as a PostgreSQL array.
     settle: (_tx, { tanim, nitelik, ...others }) => ({
       ...others,
       tanim: tanim && JSON.stringify(tanim),

@@ -4,7 +4,6 @@ import { savedHandlers } from '../../kit/records/plain-records.ts'
 import { jobDemo } from './jobs.demo.ts'
 import { jobStore } from './jobs.store.ts'
 
-/** Job advertisements. */
 export function jobs({ db }: House): Domain {
   const store = jobStore(db)
   return {

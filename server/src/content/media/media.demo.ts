@@ -4,7 +4,7 @@ import { demoRows } from '../../records/demo/demo-rows.ts'
 
 const images = demoRows(media.list.domain, 'media', 't.url')
 
-/** The library: the other parts fill it with what they draw. What a person's record shows stays. */
+/** The library, which the other parts fill with their drawings. An image that a person's record shows stays. */
 export const mediaDemo: DemoPart = {
   isEmpty: images.isEmpty,
   fill: async () => {},

@@ -53,7 +53,7 @@ export function mediaStore(db: Database) {
     list: (query: Parsed<typeof media.list>) => listRows(db, images, query, filterOf(query)),
     get: (id: number) => getRow(db, images, id),
 
-    /** Notes an image that was just stored. */
+    /** Adds a library entry for an image that was just stored. */
     register: (person: Person, { url, name, width, height, size }: ReceivedImage) =>
       db.transaction(async (tx) => {
         await keepFile(tx, url)
@@ -63,7 +63,7 @@ export function mediaStore(db: Database) {
     update: (person: Person, aim: Aim, changes: { name?: string | undefined }) =>
       db.transaction((tx) => updateRow(tx, images, person, aim, changes)),
 
-    /** The records that show an image, by what they are called; of those that the person may not read only how many. */
+    /** The records that show an image, by name; those that the person may not read are only counted. */
     async uses(person: Person, id: number, kinds: Kinds) {
       const all = await usesOf(db, await urlOf(db, id))
       const uses = all.filter(({ domain }) => may(person, `${domain}:read`))
@@ -83,9 +83,9 @@ export function mediaStore(db: Database) {
     },
 
     /**
-     * Gives an entry another image: every living record that shows the old one shows the new one from then on, each as a
-     * new version of its own. What lies in the bin keeps the old image, which then stays as an entry of its own. Refused as a
-     * whole when the person may not change one of those records.
+     * Gives an entry another image: every record that shows the old one and is not deleted shows the new one, as a new
+     * version of its own. What lies in the bin keeps the old image, which then gets an entry of its own. Throws
+     * `forbidden`, changing nothing, if the person may not change one of the records.
      */
     replace: (person: Person, id: number, image: ReceivedImage, kinds: Kinds) =>
       db.transaction(async (tx) => {
@@ -138,7 +138,7 @@ export function mediaStore(db: Database) {
   return { ...store, kind }
 }
 
-/** The store as an upload writes to it: what no entry names within an hour goes by itself, also after a crash. */
+/** The store for uploads: a file that no entry names within an hour is removed automatically, also after a crash. */
 export const notedFiles = (db: Database, { put, remove }: FileStore): Pick<FileStore, 'put' | 'remove'> => ({
   async put(key, ...content) {
     await db.rows(`INSERT INTO gone_files (key, after) VALUES ($1, now() + interval '1 hour')`, [key])
@@ -152,10 +152,10 @@ const keepFile = (tx: Sql, url: string) => tx.rows('DELETE FROM gone_files WHERE
 const former =
   'INSERT INTO media_former (url, media_id) VALUES ($1, $2) ON CONFLICT (url) DO UPDATE SET media_id = EXCLUDED.media_id'
 
-// Forms that stand open with its address may be saved until then, and show it to their end.
+// Forms that are open with this address may still be saved, and show the image for another day.
 const leaving = `INSERT INTO gone_files (key, after) VALUES (substr($1, 8), now() + interval '1 day') ON CONFLICT DO NOTHING`
 
-/** Whether a file that was to go is shown by a record; it has an entry of its own then. */
+/** Whether a record shows a file that was about to be removed; if so, the file gets an entry of its own. */
 export async function keepShown(tx: Sql, key: string): Promise<boolean> {
   const url = `/files/${key}`
   if (!(await tx.one('SELECT FROM media_uses WHERE url = $1 LIMIT 1', [url]))) return false
@@ -165,7 +165,10 @@ export async function keepShown(tx: Sql, key: string): Promise<boolean> {
 
 type LivingUse = { kind: RecordKind; record_id: number }
 
-/** In the order in which saves lock: a kind that points to others stands behind them among the kinds, and is locked before them. */
+/**
+ * The uses in the order in which saves lock: a kind that points to others comes after them among the kinds, and is
+ * locked before them.
+ */
 async function livingUses(tx: Sql, uses: Use[], kinds: Kinds): Promise<LivingUse[]> {
   const living: LivingUse[] = []
   for (const kind of [...kinds.values()].toReversed())
@@ -174,7 +177,7 @@ async function livingUses(tx: Sql, uses: Use[], kinds: Kinds): Promise<LivingUse
   return living
 }
 
-/** The values of a record in which an image stands, with another one. */
+/** The values of a record that contain an image, with another image in its place. */
 function withImage(record: Values, old: string, url: string): Values {
   const shown = Object.entries(record).map(([key, value]) => [key, JSON.stringify(value)] as const)
   const named = shown.filter(([, value]) => value.includes(old))

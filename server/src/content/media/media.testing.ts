@@ -6,7 +6,7 @@ import { openFileStore } from '../../kit/files/file-store.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { media } from './media.ts'
 
-/** The library of a Masa, with pictures that are sent to it. */
+/** The library of a test server, with pictures that are uploaded to it. */
 export function library(masa: TestApp) {
   async function send(path: string, name: string, token = masa.token) {
     const colour = { r: Math.floor(Math.random() * 255), g: 90, b: 60 }
@@ -39,7 +39,7 @@ export function library(masa: TestApp) {
     replace: async (url: string) => (await send(`/api/media_replace/${await idOf(url)}`, 'x')).body.url,
     fileStatus: async (url: string) => (await masa.app.inject({ url })).statusCode,
 
-    /** What is to go after so long has gone. */
+    /** Lets the given time pass and removes the files that are due. */
     async sweep(passed: string) {
       await masa.db.rows(`UPDATE gone_files SET after = after - interval '${passed}'`)
       const { jobs = [] } = media({ db: masa.db, files: openFileStore(masa.files) } as House)

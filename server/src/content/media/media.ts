@@ -9,7 +9,7 @@ import { mediaDemo } from './media.demo.ts'
 import { keepShown, mediaStore, notedFiles } from './media.store.ts'
 import { olderImages } from './older-images.ts'
 
-/** The library of what was uploaded. */
+/** The library of uploaded images. */
 export function media({ db, files, kinds }: House): Domain {
   const images = mediaStore(db)
   const store = notedFiles(db, files)
@@ -37,7 +37,7 @@ export function media({ db, files, kinds }: House): Domain {
   }
 }
 
-/** Removes from the store what is gone for good from the library, but for what a form that stood open has brought back. */
+/** Removes files from the store whose library entry is purged, unless an open form has brought them back. */
 const sweepGoneFiles = (db: Database, files: FileStore): Job => ({
   name: 'sweep gone files',
   everyMs: 60_000,

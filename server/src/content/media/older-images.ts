@@ -7,8 +7,8 @@ const addresses = /\/files\/images\/(?:[A-Za-z_]+\/)?[\da-f]{2}\/[\da-f]{30}\.[a
 const pictures = /<img\b[^>]*>/g
 
 /**
- * Images of an older version whose files are gone: what took their place is shown instead, else they are left out of a text, and
- * a field that is more or less than a text stays as it is now.
+ * Images of an older version whose files are gone: their replacement is shown instead. Without one they are removed
+ * from a text, and a field that is not just a text keeps its current value.
  */
 export const olderImages =
   (files: Pick<FileStore, 'stat'>): Revival =>
@@ -40,7 +40,7 @@ export const olderImages =
 
 const addressesIn = (text: string): string[] => [...new Set(text.match(addresses))]
 
-/** Locks what is about to go, so that it stays once the caller has shown it. */
+/** The addresses whose files are gone. Locks files about to go, so that they stay once the caller shows them. */
 async function goneAmong(tx: Sql, files: Pick<FileStore, 'stat'>, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const keys = urls.map((url) => url.slice('/files/'.length))

@@ -4,7 +4,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import { searchConditions } from '../../kit/lists/conditions.ts'
 import { newestIds } from '../../kit/lists/newest.ts'
 
-/** What an item may lead to, by the contract's word: where the records stand and how the site addresses them. */
+/** Where an item may lead, by the contract's word: the table of the records, and their address on the site. */
 const sources: Record<LinkedType, { table: string; title: string; path: string; isHidden: string; search: string }> = {
   page: { table: 'pages', title: 'title', path: '/', isHidden: 'is_draft', search: 'search' },
   blog: { table: 'blog_posts', title: 'title', path: '/blog/', isHidden: 'is_draft', search: 'search' },
@@ -31,7 +31,7 @@ const select = (type: LinkedType) => {
     CASE WHEN deleted_at IS NOT NULL THEN 'deleted' WHEN ${isHidden} THEN 'draft' ELSE 'live' END AS state FROM ${table}`
 }
 
-/** An item of either level. */
+/** A menu item of either level. */
 export type AnyItem = MenuItem | MenuItem['children'][number]
 
 type Linked = Extract<AnyItem, { link_type: LinkedType }>
@@ -42,7 +42,7 @@ const flat = (items: MenuItem[]): AnyItem[] => items.flatMap((item) => [item, ..
 
 type Found = Omit<MenuTarget, 'link_type'>
 
-/** What the items of a menu lead to, as it stands now; a record that was removed for good is missing. */
+/** The targets of a menu's items in their current state; a purged record is missing. */
 export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]> {
   const linked = flat(items).filter(isLinked)
   const types = [...new Set(linked.map(({ link_type }) => link_type))]
@@ -57,7 +57,7 @@ export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]>
 
 const most = 20
 
-/** The newest 20 records of a type whose title holds every word of a folded text; short words begin one of its words. */
+/** The newest 20 records of a type whose title has every word of a folded text; short words must begin a word. */
 export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
   const { table, search } = sources[type]
   const words = searchConditions(raw(search), folded)

@@ -36,7 +36,7 @@ const menus: Record<string, Given[]> = {
   ],
 }
 
-/** Menus that lead to the sample pages, which are filled before. */
+/** Menus that lead to the sample pages, which must be filled before. */
 export const menuDemo: DemoPart = {
   async isEmpty(sql) {
     return (await sql.one(`SELECT FROM menus WHERE items <> '[]' OR version > 1`)) === undefined
@@ -70,7 +70,7 @@ export const menuDemo: DemoPart = {
     await note('menus', ids)
   },
 
-  /** A menu that a person has changed is theirs. */
+  /** A menu that a person has changed stays. */
   async remove(sql, added) {
     await sql.rows(`UPDATE menus SET items = '[]' WHERE id = ANY($1::bigint[]) AND version = 1`, [added('menus')])
   },

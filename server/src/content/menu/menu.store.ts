@@ -25,7 +25,7 @@ const menus: Table = {
   full: Menu,
   draft: MenuDraft,
   label: 'title',
-  // A refused save shows what is stored; what it leads to is read by the screen.
+  // Shown to a person whose save was refused; the screen reads the link targets itself.
   columns: { links: sql`'[]'::json` },
 }
 
@@ -33,7 +33,7 @@ type Stored = { id: number; place: MenuPlace; items: MenuItem[]; version: number
 type PublicItem = Answer<(typeof menuDelivery)['publicGet']>['data'][number]
 type Saved = { place: MenuPlace; items: MenuItem[]; version?: number | undefined }
 
-/** The menus of the site, one row a place, each a tree of two levels. */
+/** The menus of the site: one row per place, each a tree of two levels. */
 export function menuStore(db: Database) {
   const read = async (sqlOf: Sql, place: MenuPlace) =>
     (await sqlOf.one<Stored>('SELECT id, place, items, version FROM menus WHERE place = $1', [place])) as Stored
@@ -67,7 +67,7 @@ export function menuStore(db: Database) {
       return { data: { ...menu, links: await linksOf(db, menu.items) } }
     },
 
-    /** Active items in their order; with an item that leads to nothing public its own items are left out, too. */
+    /** Active items in their order. An item that leads to nothing public is left out, together with its child items. */
     async published(place: MenuPlace): Promise<PublicItem[]> {
       const { items } = await read(db, place)
       const links = await linksOf(db, items)
@@ -85,7 +85,7 @@ export function menuStore(db: Database) {
   }
 }
 
-/** A record that was deleted since may stay, and is marked; one that never was is a slip. */
+/** Throws `invalid` for a record that never existed. One that was deleted since may stay, and is marked. */
 async function refuseUnknown(tx: Sql, items: MenuItem[]): Promise<void> {
   const links = await linksOf(tx, items)
   const lacks = (item: AnyItem) =>

@@ -27,7 +27,7 @@ const modules: Table = {
   },
 }
 
-/** What pages are made of. The rows that ship with the product are closed; two living modules never share a name. */
+/** The modules of which pages are made. Shipped ones cannot be changed; no two share a name, unless deleted. */
 export function moduleStore(db: Database) {
   const refuseShipped = async (tx: Sql, person: Person, aim: Aim) => {
     await lockSeen(tx, modules, person, aim, [])
@@ -100,7 +100,7 @@ export function moduleStore(db: Database) {
       await store.update(person, { ...z.parse(patch(ModuleDraft), draft), id }, action)
     },
     matching: (filters, most) => {
-      // The list has no filters.
+      // The list has no filters; any given one is refused.
       filtersOf(z.object({}), filters)
       return matchingIds(db, modules, { where: [sql`t.is_admin = 0`] }, most)
     },

@@ -2,7 +2,7 @@ import { modules as calls } from '../../../../contract/src/content/modules.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { moduleStore } from './modules.store.ts'
 
-/** What pages are made of. */
+/** The modules of which pages are made. */
 export function modules({ db }: House): Domain {
   const store = moduleStore(db)
   return {

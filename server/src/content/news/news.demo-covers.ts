@@ -35,5 +35,5 @@ const seal = cover(
   <path d="M510 320l62 62 126-132" fill="none" stroke="#faf9f7" stroke-width="34" stroke-linecap="round" stroke-linejoin="round"/>`,
 )
 
-/** 1200×630, for the press pages. */
+/** Covers of 1200×630 for the press pages. */
 export const newsDemoCovers = [newspaper, megaphone, table, seal]

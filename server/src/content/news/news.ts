@@ -19,7 +19,7 @@ const tables = postTables({
   inUse: 'Bu kategoride haber var',
 })
 
-/** News, whose categories are read at two addresses. */
+/** News; its categories can be read at two addresses. */
 export function news(house: House): Domain {
   const parts = postDomain(house, tables, { posts, categories: newsCategories, delivery: newsDelivery })
   const categories = lookupStore(house.db, tables.categories)

@@ -1,4 +1,4 @@
-/** A module of a sample page: its name in the starter set, and what stands in its fields by their titles. */
+/** A module of a sample page: its name in the starter set, and its values by the titles of the fields. */
 type DemoModule = [name: string, values: Record<string, unknown>]
 
 type DemoPage = { title: string; description: string; tags: string[]; isDraft?: true; modules: DemoModule[] }

@@ -27,7 +27,7 @@ export const pageDemo: DemoPart = {
     await rows.add(sql, tools, filled)
   },
 
-  /** A page that a person's menu leads to stays. */
+  /** A page to which a menu still leads stays. */
   remove: (sql, added) =>
     rows.remove(
       sql,

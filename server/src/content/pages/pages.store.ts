@@ -58,7 +58,7 @@ export function pageStore(db: Database) {
     ) =>
       slugged.update(person, { id: pageid, version, ...why }, { ...fields, bodyId, content: body && contentOf(body) }),
 
-    /** Refused while a menu leads to the page. */
+    /** Throws `conflict` while a menu leads to the page. */
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
         await lockRow(tx, pages, id, [])

@@ -3,7 +3,7 @@ import { Page, PageDraft, PageRow, PublicPage } from '../../../../contract/src/c
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
 import type { Table, View } from '../../kit/records/table.ts'
 
-/** Menu items of both levels that lead to a page, by its id. */
+/** The number of menu items, of both levels, that lead to each page, by its id. */
 const menuItems = sql`SELECT (item ->> 'target')::bigint AS id, count(*)::int AS count
   FROM menus m, jsonb_array_elements(m.items) top,
     LATERAL (SELECT top UNION ALL SELECT * FROM jsonb_array_elements(top -> 'children')) items(item)
@@ -21,7 +21,7 @@ export const pageRows: View = {
   joins: sql`LEFT JOIN (${menuItems}) pointing ON pointing.id = t.id`,
 }
 
-/** One page in full: its answer's `id` is the body's. */
+/** One page in full: the `id` in its answer is the HTML id of its body. */
 export const pages: Table = {
   domain: 'pages',
   name: 'pages',
@@ -42,5 +42,5 @@ export const publicPages: Table = { ...pages, full: PublicPage.full }
 
 export const oldSlugs = 'page_old_slugs'
 
-/** How many menu items lead to one page. */
+/** The number of menu items that lead to one page. */
 export const pointingTo = (id: number) => sql`SELECT count FROM (${menuItems}) pointing WHERE pointing.id = ${id}`

@@ -10,11 +10,11 @@ const living = (db: Sql, { categories }: Of, ids: number[], lock = '') =>
     [ids],
   )
 
-/** Those of the ids that are categories today. */
+/** The ids that belong to existing categories. */
 export const livingCategories = async (db: Sql, of: Of, ids: number[]): Promise<number[]> =>
   (await living(db, of, ids)).map(({ id }) => id)
 
-/** The same with their names, as an article shows them. */
+/** Existing categories with their names, as an article shows them. */
 export const namedCategories = (db: Sql, { categories }: Of, ids: number[]) =>
   db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL
@@ -22,7 +22,7 @@ export const namedCategories = (db: Sql, { categories }: Of, ids: number[]) =>
     [ids],
   )
 
-/** Replaces the categories of an article and tells whether they differ from before. */
+/** Replaces the categories of an article; returns whether they differ from before. */
 export async function setCategories(db: Sql, of: Of, postId: number, ids: number[]): Promise<boolean> {
   const known = await living(db, of, ids, 'FOR SHARE')
   const unknown = ids.find((id) => !known.some((row) => row.id === id))

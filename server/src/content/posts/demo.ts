@@ -6,7 +6,7 @@ import { freeSlug, takeSlugTurn } from '../publication/slugs.ts'
 
 const day = 86_400_000
 
-/** A sample article. One that comes out or goes by itself does so that many days after the fill. */
+/** A sample article. One with a planned publication or withdrawal has it this many days after the fill. */
 export type DemoArticle = {
   title: string
   description: string
@@ -21,7 +21,7 @@ export type DemoArticle = {
 type Samples = {
   domain: string
   prefix: string
-  /** What a cover is called in the library: 'Blog kapağı'. */
+  /** The name of a cover in the library: 'Blog kapağı'. */
   cover: string
   covers: readonly string[]
   categories: readonly string[]
@@ -85,7 +85,7 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
     async remove(sql, added) {
       await posts.remove(sql, added(`${prefix}_posts`))
       const ids = added(`${prefix}_categories`)
-      // Whoever is giving a post one of these ends first; the next statement then sees it.
+      // Waits for whoever is giving a post one of these categories; the next statement then sees it.
       await sql.rows(`SELECT FROM ${prefix}_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
       await kinds.remove(sql, ids, `NOT EXISTS (SELECT FROM ${links} pc WHERE pc.category_id = t.id)`)
     },

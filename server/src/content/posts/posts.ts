@@ -7,12 +7,15 @@ import { answerOf } from '../publication/slugged.ts'
 import { postStore } from './store.ts'
 import type { PostTables } from './tables.ts'
 
-/** Removes what is no article though it has an id of theirs, by its own right. Tells whether there was such a thing. */
+/**
+ * Removes a record that is no article but has an id of the same sequence, if the person has that record's own right;
+ * returns whether there was one.
+ */
 export type RemoveElsewhere = (person: Person, id: number) => Promise<boolean>
 
 type Calls = { posts: PostCalls; categories: PostCategoryCalls; delivery: PostDeliveryCalls }
 
-/** One kind of articles and its categories. */
+/** The domain of one kind of articles and its categories. */
 export function postDomain(
   { db }: House,
   of: PostTables,

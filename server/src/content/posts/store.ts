@@ -80,7 +80,7 @@ export function postStore(db: Database, of: PostTables) {
     restore: store.restore,
     revert: async (person, id, draft, action = 'restore_version') => {
       const changes = z.parse(patch(PostDraft), draft)
-      // A category that is gone since keeps the rest of the older version from nobody.
+      // A category that was deleted since must not keep the rest of the older version from being restored.
       const categorys = changes.categorys && (await livingCategories(db, of, changes.categorys))
       await store.update(person, { ...changes, ...withoutPast(changes), categorys, postid: id }, { action })
     },

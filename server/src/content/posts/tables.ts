@@ -16,13 +16,13 @@ import type { Table } from '../../kit/records/table.ts'
 export type PostNames = {
   domain: string
   prefix: string
-  /** What one is called in a sentence: 'Yazı'. */
+  /** What an article is called in a sentence: 'Yazı'. */
   title: string
-  /** What a person calls one: 'Blog yazısı'. */
+  /** The name of this kind of record: 'Blog yazısı'. */
   kind: string
-  /** And one of their categories: 'Blog kategorisi'. */
+  /** The same for its categories: 'Blog kategorisi'. */
   categoryKind: string
-  /** Why a category with articles cannot go: 'Bu kategoride yazı var'. */
+  /** Why a category with articles cannot be deleted: 'Bu kategoride yazı var'. */
   inUse: string
 }
 
@@ -73,7 +73,7 @@ export function postTables(names: PostNames): PostTables {
       label: 'name',
       inUse,
       columns: {
-        // Few posts lie in the bin beside all that are in a category.
+        // Subtracts the posts in the bin, which are few compared to all posts of a category.
         count: sql`((SELECT coalesce(sum(n), 0) FROM ${raw(`${links}_counts`)} WHERE key = t.id::text)
           - (SELECT count(*) FROM ${raw(posts)} p JOIN ${raw(links)} pc ON pc.post_id = p.id
             WHERE p.deleted_at IS NOT NULL AND pc.category_id = t.id))::int`,

@@ -7,7 +7,7 @@ import { writableKind } from '../../kit/records/kinds.ts'
 
 type Stored = { domain: string; content: Record<string, unknown>; expires_at: string }
 
-/** Links that show a text before it is published, or before its changes are saved; nobody keeps a copy of what they show. */
+/** Links that show a text before it, or its changes, are published; what they show may not be cached or indexed. */
 export function preview({ db, kinds }: House): Domain {
   return {
     calls: [

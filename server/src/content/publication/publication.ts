@@ -6,8 +6,8 @@ import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
 /**
- * What a save stores of a publication. A time that was set anew lies ahead, what is out needs no time to come out, and
- * nothing goes before it comes; otherwise `invalid`, with a sentence for the field.
+ * What a save stores of a publication. A newly set time must lie ahead, and nothing may be withdrawn before it is
+ * published; otherwise throws `invalid` for the field. What is published needs no publication time and loses it.
  */
 export function settledPublication(stored: Publication | undefined, wanted: Partial<Publication>): Publication {
   const value = <Field extends keyof Publication>(field: Field, absent: Publication[Field]) =>
@@ -18,7 +18,7 @@ export function settledPublication(stored: Publication | undefined, wanted: Part
     unpublishAt: value('unpublishAt', null),
   }
   if (!next.isDraft) next.publishAt = null
-  // What is taken off the site now needs no time to go.
+  // What is withdrawn now needs no time of withdrawal.
   const goes = stored?.isDraft === false && next.isDraft && !next.publishAt
   if (goes && next.unpublishAt && isSame(next.unpublishAt, stored.unpublishAt)) next.unpublishAt = null
   for (const field of ['publishAt', 'unpublishAt'] as const) {
@@ -39,7 +39,7 @@ const isSame = (one: string, other: string | null | undefined) => other != null 
 const labels = { publishAt: 'Yayına alma zamanı', unpublishAt: 'Yayından kaldırma zamanı' }
 const refused = (field: keyof typeof labels, sentence: string) => invalid(field, sentence, labels[field])
 
-/** The times that an older version tells of, without those that have passed since. */
+/** The times in an older version, without those that have passed since. */
 export const withoutPast = (older: Partial<Publication>): Partial<Pick<Publication, 'publishAt' | 'unpublishAt'>> => {
   const ahead = (at: string | null | undefined) => (at && Date.parse(at) > Date.now() ? at : null)
   const publishAt = ahead(older.publishAt)
@@ -50,7 +50,10 @@ export const withoutPast = (older: Partial<Publication>): Partial<Pick<Publicati
   }
 }
 
-/** What a record does not do by itself when it comes back from the bin: its time has passed there, and it is a draft. */
+/**
+ * For a record that comes back from the bin after one of its times passed there: the values of the draft that it
+ * becomes, and the name of that time. Undefined if it missed nothing.
+ */
 export function missedIn({
   publishAt,
   unpublishAt,
@@ -66,10 +69,13 @@ export const publicationReason = 'Zamanlanmış yayın'
 
 type Due = Publication & { id: number; publishes: boolean; unpublishes: boolean; personId: number; personName: string }
 
-/** What could not come out or go is tried again after so long, and meanwhile stands before no other. */
+/** How long a failed publication waits for its next try; meanwhile it does not hold up the others. */
 const restMs = 5 * 60_000
 
-/** Brings out and takes back what is due, in the name of who saved it last. What was missed while nothing ran follows at once. */
+/**
+ * Publishes and withdraws what is due, in the name of the person who saved it last. What was missed while nothing ran
+ * follows at once.
+ */
 export function publicationJob(db: Database, kinds: () => Kinds): Job {
   const resting = new Map<string, number>()
   const rest = (table: string, id: number) => resting.set(`${table} ${id}`, performance.now() + restMs)

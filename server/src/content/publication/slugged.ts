@@ -15,9 +15,9 @@ export type Slugged = {
   table: Table
   /** A published record as the site reads it. */
   published: Table
-  /** The table of the slugs under which records were once published. */
+  /** The table of former slugs of published records. */
   oldSlugs: string
-  /** What an update's record says of its publication, where its draft has other words for it. */
+  /** The publication in an update's locked record, if the draft names it in other words. */
   storedAs?(record: Values): Partial<Publication>
 }
 
@@ -28,18 +28,18 @@ type Kept = { slug: string; title: string; isDraft: boolean }
 const sentence = (parts: (string | false | undefined)[]): string | undefined =>
   parts.filter(Boolean).join('; ') || undefined
 
-/** What was read under a slug of `path`, or the way to where it is read today; without either a failure that names `what`. */
+/** The record read under a slug of `path`, or a redirect (301) to its current slug. Throws `not_found` with `what`. */
 export function answerOf(reply: FastifyReply, path: string, found: Json | string | undefined, what: string) {
   if (found === undefined) throw notFound(what)
   return typeof found === 'string' ? reply.redirect(path.replace('{slug}', found), 301) : found
 }
 
 /**
- * The writes of records that have a title, a slug of their own and a publication, and are read under the slug. `related`
- * writes what stands in other tables.
+ * The writes of records with a title, a slug of their own and a publication, which are read by their slug. `related`
+ * writes to other tables.
  */
 export function sluggedRecords(db: Database, { table, published, oldSlugs, storedAs = (record) => record }: Slugged) {
-  /** The slug that an update stores. A published record stays readable under the old one. */
+  /** The slug that an update stores. A published record stays reachable under its old slug. */
   async function changeSlug(tx: Sql, id: number, wanted: string, newTitle: string | undefined): Promise<string> {
     const kept = (await tx.one<Kept>(`SELECT slug, title, is_draft AS "isDraft" FROM ${table.name} WHERE id = $1`, [
       id,
@@ -54,7 +54,7 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
     return slug
   }
 
-  /** Locks what an update is meant for, with the turn of its slug before it where the update gives it one. */
+  /** Locks the record of an update. If the update sets a slug, the lock of the slugs comes first. */
   async function lockUpdated(tx: Sql, person: Person, aim: Aim, { slug }: Pick<Fields, 'slug'>) {
     if (slug !== undefined) await takeSlugTurn(tx, table.name)
     return lockSeen(tx, table, person, aim)
@@ -105,8 +105,8 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
       }),
 
     /**
-     * What is published under a slug and meets the condition over `t`, or the slug under which it is read today; undefined
-     * when there is neither.
+     * What is published under a slug and meets the condition over `t`; else the current slug of the record that once
+     * had it; else undefined.
      */
     async read(slug: string, condition = sql`true`): Promise<Json | string | undefined> {
       const found = await findRow(db, published, sql`t.slug = ${slug} AND NOT t.is_draft AND ${condition}`)

@@ -3,13 +3,13 @@ import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import type { Sql } from '../../kit/db/database.ts'
 
 /**
- * The slug that a record of `table` may have: `wanted` or, where a living record other than `exceptId` has it, the first
- * free of `wanted-2`, `wanted-3` … Writers of one table take turns, so that two cannot be given the same.
+ * A free slug for a record of `table`: `wanted` or, if another record (not `exceptId`, not deleted) has it, the first
+ * free one of `wanted-2`, `wanted-3` … Writers take turns (`takeSlugTurn`), so that two never get the same.
  */
 export async function freeSlug(db: Sql, table: string, wanted: string, exceptId?: number): Promise<string> {
   const normal = slug(wanted).slice(0, longest).replace(/-$/, '')
   if (normal === '') return ''
-  // Mostly it is free, which the index of living slugs tells at once; its numbered neighbours are looked for only then.
+  // Usually it is free, which an index tells at once; numbered neighbours are searched only otherwise.
   const same = sql`SELECT 1 FROM ${raw(table)} WHERE deleted_at IS NULL AND id IS DISTINCT FROM ${exceptId ?? null}::bigint
     AND slug = ${normal}`
   if ((await db.rows(same.text, same.values)).length === 0) return normal
@@ -22,13 +22,13 @@ export async function freeSlug(db: Sql, table: string, wanted: string, exceptId?
 }
 
 const longest = 200
-// With room for a number behind it.
+// Leaves room for a number.
 const short = 190
 
 const numbered = (normal: string, suffix: number) =>
   `${normal.length > short ? normal.slice(0, short).replace(/-$/, '') : normal}-${suffix}`
 
-/** Takes the turn of `freeSlug` until the transaction ends. */
+/** Serializes the callers of `freeSlug` for a table until the transaction ends (advisory lock). */
 export async function takeSlugTurn(db: Sql, table: string): Promise<void> {
   await db.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${table}.slug`])
 }

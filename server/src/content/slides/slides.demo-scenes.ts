@@ -1,4 +1,4 @@
-/** A scene of 1600×700: shapes over a sky that runs from the upper left to the lower right. */
+/** A scene of 1600×700: shapes over a gradient sky from the upper left to the lower right. */
 const scene = (from: string, to: string, shapes: string) => `
 <svg xmlns="http://www.w3.org/2000/svg" width="1600" height="700" viewBox="0 0 1600 700">
   <defs><linearGradient id="sky" x1="0" y1="0" x2="1" y2="1">

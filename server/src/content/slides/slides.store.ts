@@ -46,7 +46,7 @@ export function slideStore(db: Database) {
   })
   return {
     ...store,
-    /** Removes the slide of an id that the blog was asked to delete; false when there is none. */
+    /** Removes the slide whose id the blog was asked to delete; false if there is none. */
     async removeIfThere(person: Person, id: number): Promise<boolean> {
       if (!(await db.one('SELECT FROM slides WHERE id = $1 AND deleted_at IS NULL', [id]))) return false
       requireRight(person, slides.remove.right)

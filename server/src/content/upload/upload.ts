@@ -6,7 +6,7 @@ import { mediaStore, notedFiles } from '../media/media.store.ts'
 
 type Place = '' | (typeof uploadPlaces)[number]
 
-/** Uploads of images, which stand in the library from then on. */
+/** Uploads of images; each gets an entry in the library. */
 export function upload({ db, files }: House): Domain {
   const library = mediaStore(db)
   const store = notedFiles(db, files)

@@ -10,7 +10,7 @@ import type { SessionsEnded } from '../session/session.store.ts'
 
 /** What a person does with their own account: password, second factor, open sessions. */
 export function account({ db, vault, guesses }: House, sessions: SessionsEnded): Domain {
-  /** One's own secrets are guessed at by who found the session open. */
+  /** Somebody who finds the session open may guess the account's secrets, so guesses are limited. */
   const guess = <T>(person: Person, check: () => Promise<T>) =>
     guesses.guess([{ about: `account ${person.id}`, most: 10 }], check)
   const confirm = (person: Person, password: string, field: string) =>
@@ -87,7 +87,7 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
 
 const wrongPassword = (field: string) => invalid(field, 'Parola hatalı')
 
-/** Answers the hash that the password was found right by. */
+/** Returns the hash that the password matched. */
 async function confirmPassword(db: Sql, staffId: number, password: string, field: string): Promise<string> {
   const row = await db.one<{ passwordHash: string }>(
     'SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1',
@@ -97,7 +97,7 @@ async function confirmPassword(db: Sql, staffId: number, password: string, field
   throw wrongPassword(field)
 }
 
-/** Takes a person's second factor away. */
+/** Removes a person's second factor. */
 async function forgetFactor(tx: Sql, person: Person): Promise<void> {
   const was = await tx.one('SELECT FROM staff WHERE id = $1 AND totp_enabled FOR UPDATE', [person.id])
   await tx.rows('UPDATE staff SET totp_secret = NULL, totp_enabled = false WHERE id = $1', [person.id])

@@ -11,16 +11,16 @@ type Known = ApiKey & { rate: number }
 type Spent = { since: number; calls: number; noted: boolean }
 
 export type ApiKeyStore = Pick<Access, 'apiKeyOf'> & {
-  /** A new key and what is kept of it. */
+  /** A new key, and what is stored of it: the hash and the first characters. */
   make(): { key: string; hash: Buffer; start: string }
-  /** Forgets a key that was revoked, in every process when the caller's transaction commits. */
+  /** Forgets a revoked key, in every process when the caller's transaction commits. */
   forget(id: number): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Keys lie in the database as hashes; a look-up is remembered for 5 s and forgotten everywhere when the key is revoked.
- * Each process counts the calls of a key by the minute.
+ * Keys are stored as hashes. A look-up is cached for 5 s and dropped everywhere when the key is revoked. Each process
+ * counts the calls of a key per minute on its own.
  */
 export async function openApiKeys(db: Database, guesses: Guesses): Promise<ApiKeyStore> {
   const cache = new Map<string, { found: Known | undefined; until: number }>()
@@ -52,7 +52,7 @@ export async function openApiKeys(db: Database, guesses: Guesses): Promise<ApiKe
   return {
     async apiKeyOf(key, address) {
       const found = /^masa_[\w-]{43}$/.test(key) ? await find(key) : undefined
-      // A right key is never held back: many senders may share an address.
+      // A valid key is never held back by failed guesses, since many senders may share an address.
       if (!found)
         return guesses.guess([{ about: `key ${networkOf(address)}`, most: 50 }], () => Promise.reject(noKey()))
       const now = performance.now()

@@ -28,7 +28,7 @@ const table: Table = {
   kept: true,
 }
 
-/** Keys with which sites and apps hand in. A revoked key goes for good: it is in no bin, since nobody must bring it back. */
+/** The keys with which sites and apps hand in. A revoked key is not in the bin: nobody may restore it. */
 export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
   past: { [table.domain]: { table } },
   calls: [
@@ -74,7 +74,10 @@ export const apiKeys = ({ db }: House, keys: ApiKeyStore): Domain => ({
 const mayHandIn = (person: Person, scopes: readonly KeyScope[]) =>
   scopes.every((scope) => mayAll(person, [`${scopeDomains[scope]}:write`, wordOfAll(scopeDomains[scope])]))
 
-/** Refuses a key that would speak for another sender, which is known by its name, unless it is meant to and its maker may all that sender may. */
+/**
+ * Senders are known by name. Refuses a key under another sender's name, unless that is meant and the maker may write
+ * wherever that sender may.
+ */
 async function refuseSender(tx: Sql, person: Person, name: string, isMeant: boolean): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['api key'])
   const alike = await tx.rows<{ name: string; scopes: KeyScope[] }>(

@@ -11,7 +11,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 const handedIn: URLSearchParams[] = []
 
-/** What Apple says of itself, and a desk that takes a code and gives nothing for it. */
+/** Apple's discovery document, and a token endpoint that takes a code and issues nothing. */
 const apple = createServer(async (request, response) => {
   let body = ''
   for await (const part of request) body += part

@@ -15,7 +15,7 @@ export const welcome = '/login?giris=mercan'
 
 export type Login = Awaited<ReturnType<typeof openLogin>>
 
-/** The whole server with a provider, and a person of staff whom the provider names. */
+/** The whole server with a provider, and a staff member whom the provider names. */
 export async function openLogin() {
   const mercan = await testProvider([back])
   const masa = await testApp({ url, variables: { MASA_OIDC_MERCAN: mercan.account } })
@@ -50,7 +50,7 @@ export async function openLogin() {
   }
 }
 
-/** A browser that knows what Masa and the provider gave it. */
+/** A browser that keeps the cookies of Masa and of the provider. */
 export function browserOf(masa: TestApp, mercan: TestProvider) {
   const jar = new Map<string, string>()
   const keep = (from: string | string[] | undefined | null) => {
@@ -70,7 +70,7 @@ export function browserOf(masa: TestApp, mercan: TestProvider) {
   return {
     jar,
     masaGet,
-    /** Goes to the provider; answers where that sends it, or undefined where the sign-in itself did. */
+    /** Follows the redirects to the provider and through it; returns the first address outside the provider. */
     async leave(change: (address: URL) => void = () => {}) {
       const { headers } = await masaGet('/api/login/mercan')
       let next = new URL(String(headers.location), url)
@@ -82,7 +82,7 @@ export function browserOf(masa: TestApp, mercan: TestProvider) {
       }
       return next
     },
-    /** Comes back with what the provider gave; answers where the sign-in is led to. */
+    /** Opens the address to which the provider sent the browser back; returns where Masa redirects it. */
     async come(address: URL): Promise<string> {
       return String((await masaGet(address.pathname + address.search)).headers.location)
     },
@@ -91,7 +91,7 @@ export function browserOf(masa: TestApp, mercan: TestProvider) {
   }
 }
 
-/** The whole way there and back. */
+/** The whole way to the provider and back. */
 export async function signIn(one: ReturnType<typeof browserOf>) {
   const led = await one.come(await one.leave())
   return { led, one }

@@ -17,14 +17,14 @@ import { type Attempt, type Identity, type Provider, providersOf } from './provi
 
 type Kept = Attempt & { provider: LoginProvider; until: number }
 
-/** Signing in by the word of a provider of OpenID Connect. */
+/** Signing in through a provider of OpenID Connect. */
 export function login({ db, vault, settings, guesses }: House, sessions: SessionStore): Domain {
   const providers = providersOf(settings)
   const kept = passes(db, vault)
   const secure = settings.url.startsWith('https://') ? '; Secure' : ''
   const cookie = (name: string, value: string, path: string, rules: string) =>
     `${name}=${value}; Path=${path}; HttpOnly; ${rules}${secure}`
-  // The way back begins at another site, so the browser brings a strict cookie only to what the panel asks.
+  // `Lax`, since the way back starts at another site. The second cookie is only for the panel's own calls: `Strict`.
   const attemptCookie = (value: string, seconds: number) =>
     cookie('masa_attempt', value, '/api/login', `SameSite=Lax; Max-Age=${seconds}`)
   const passCookie = (value: string, seconds: number) =>
@@ -45,7 +45,7 @@ export function login({ db, vault, settings, guesses }: House, sessions: Session
     return provider
   }
 
-  /** Whatever goes wrong on the way is told at the sign-in. */
+  /** Whatever goes wrong on the way is shown on the sign-in page. */
   const told = async (
     name: LoginProvider,
     request: FastifyRequest,
@@ -57,7 +57,7 @@ export function login({ db, vault, settings, guesses }: House, sessions: Session
     } catch (error) {
       const problem: LoginProblem = problemOf(error)
       const { name: kind, message, code } = ((error as Error).cause ?? error) as Error & { code?: unknown }
-      // What a provider answered may say who the person is: only its kind is kept.
+      // A provider's answer may say who the person is: only the kind, message and code of its errors are logged.
       if (problem === 'other') log.error({ ref: request.id, provider: name, err: error }, 'sign-in failed')
       else log.warn({ ref: request.id, provider: name, problem, kind, message, code }, 'sign-in refused')
       return reply.redirect(`/login?giris=${name}&sorun=${problem}`, 303)
@@ -70,7 +70,7 @@ export function login({ db, vault, settings, guesses }: House, sessions: Session
       const attempt = JSON.parse(vault.open(sealed)) as Kept
       if (attempt.provider === name && attempt.until > Date.now()) return attempt
     } catch {
-      // None, or one that was not made here.
+      // No cookie, or one that was not made here.
     }
     throw new LoginRefused('expired')
   }
@@ -131,13 +131,13 @@ export function login({ db, vault, settings, guesses }: House, sessions: Session
   }
 }
 
-/** What a provider refuses is a wrong guess; that it cannot be reached is nobody's. */
+/** A refusal by the provider counts as a wrong guess; a provider that cannot be reached does not. */
 const counted = (told: Promise<Identity>): Promise<Identity> =>
   told.catch((error) => {
     throw problemOf(error) === 'refused' ? new LoginRefused('refused', error) : error
   })
 
-/** A form of another site brings no cookie: it is read and asked for again by the browser itself. */
+/** A cross-site form post brings no `Lax` cookie: its fields are read, and a redirect makes the browser ask itself. */
 async function posted(site: FastifyInstance, path: string): Promise<void> {
   site.addContentTypeParser<string>(
     'application/x-www-form-urlencoded',

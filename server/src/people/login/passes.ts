@@ -6,18 +6,18 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { LoginRefused } from './problem.ts'
 import type { Identity } from './providers.ts'
 
-/** How long a person may take at the provider, and from there to the token. */
+/** Seconds that a person may take at the provider; `passSeconds`: from there to the token. */
 export const attemptSeconds = 600
 export const passSeconds = 300
 
 const isDouble = (error: unknown) => (error as { code?: string }).code === '23505'
 
-/** What a browser hands in for its token, once, after a provider has told who sits before it. */
+/** A pass: what a browser exchanges for its token, once, after a provider has told who the person is. */
 export function passes(db: Database, vault: Pick<Vault, 'hash'>) {
   const hashOf = (pass: string) => vault.hash(`sign-in pass ${pass}`)
 
   return {
-    /** A pass for the person whom the provider named. Throws `LoginRefused`; nobody is ever added. */
+    /** Makes a pass for the person whom the provider named. Throws `LoginRefused`; never adds a person. */
     async give(
       provider: LoginProvider,
       state: string,
@@ -35,14 +35,14 @@ export function passes(db: Database, vault: Pick<Vault, 'hash'>) {
           )
         })
       } catch (error) {
-        // A state comes back once; an account belongs to one person.
+        // Unique violation: the state has come back already, or the account belongs to somebody else.
         if (isDouble(error)) throw new LoginRefused('refused')
         throw error
       }
       return pass
     },
 
-    /** The person of a pass that still serves. */
+    /** The person of a pass that is still valid. */
     async holder(pass: string): Promise<{ staffId: number; provider: LoginProvider } | undefined> {
       return db.one(
         `SELECT staff_id AS "staffId", provider FROM sign_in_passes
@@ -51,7 +51,7 @@ export function passes(db: Database, vault: Pick<Vault, 'hash'>) {
       )
     },
 
-    /** Uses it up; of two at once one is refused. */
+    /** Uses the pass up; of two concurrent calls one is refused. */
     async take(tx: Sql, pass: string): Promise<void> {
       const taken = await tx.rows(
         'UPDATE sign_in_passes SET used_at = now() WHERE pass_hash = $1 AND used_at IS NULL RETURNING 1',
@@ -81,7 +81,7 @@ async function personOf(tx: Sql, email: string): Promise<number> {
   return found.id
 }
 
-/** The account is the one that the person came with the first time: an address may be given to somebody else later. */
+/** The account must be the one with which the person first came: later an address may belong to somebody else. */
 async function demandAccount(
   tx: Sql,
   staffId: number,

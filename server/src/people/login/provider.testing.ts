@@ -5,16 +5,16 @@ import Provider from 'oidc-provider'
 
 export type Account = { sub: string; email: string; email_verified: boolean }
 
-/** A provider of OpenID Connect on the loopback, for tests: whoever comes is `person`, without being asked anything. */
+/** A provider of OpenID Connect on the loopback, for tests: signs every browser in as `person` without a question. */
 export type TestProvider = {
   issuer: string
-  /** As a setting of the process. */
+  /** The value of the setting `MASA_OIDC_…`. */
   account: string
-  /** Whom the next browser turns out to be. */
+  /** The account as which the next browser is signed in. */
   person: Account
-  /** What becomes of an ID token's claims before they are signed anew; undefined leaves it alone. */
+  /** Changes the claims of an ID token before it is signed again; undefined leaves the token unchanged. */
   altered: ((claims: Record<string, unknown>) => Record<string, unknown>) | undefined
-  /** Refuses whoever comes, as a person who presses 'cancel'. */
+  /** Refuses everybody, as if the person had pressed 'cancel'. */
   cancels: boolean
   stop(): Promise<void>
 }

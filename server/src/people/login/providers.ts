@@ -6,30 +6,30 @@ import { isLoopback } from '../../kit/http/outbound.ts'
 import type { Settings } from '../../kit/process/settings.ts'
 import { StartFailure } from '../../kit/process/start-failure.ts'
 
-/** What is kept in the browser between the way to the provider and the way back. */
+/** What the browser keeps between the way to the provider and the way back. */
 export type Attempt = { state: string; nonce: string; verifier: string }
 
-/** Who signed in there, by the provider's own number. */
+/** Who signed in at the provider; `subject` is the provider's own id. */
 export type Identity = { issuer: string; subject: string; email: string; isVerified: boolean }
 
 export type Provider = {
   name: LoginProvider
-  /** Comes back by a POST of another site. */
+  /** Whether the provider sends the browser back by a cross-site POST. */
   posts: boolean
-  /** The address to which the browser is sent, and what it must bring back. */
+  /** The address to which the browser is sent, and what must match when it comes back. */
   begin(): Promise<{ address: URL; attempt: Attempt }>
-  /** Exchanges what the browser came back with. Throws what `problemOf` understands. */
+  /** Exchanges what the browser came back with for an identity. Throws errors that `problemOf` understands. */
   finish(cameBack: URLSearchParams, attempt: Attempt): Promise<Identity>
 }
 
 const waitSeconds = 10
 const clocksDiffer = 60
-/** How long what a provider says of itself is taken for true. */
+/** How long a provider's discovery document is cached. */
 const knownMs = 3_600_000
 
 const variableOf = (name: LoginProvider) => `MASA_OIDC_${name.toUpperCase()}` as const
 
-/** The account with a provider of OpenID Connect, as an address with id and secret. */
+/** The account with a provider of OpenID Connect: an address with client id and secret. */
 export const accountWith = (name: LoginProvider, variables: Settings['variables']): string | undefined =>
   variables[variableOf(name)]
 
@@ -43,7 +43,7 @@ export function providersOf({ variables, url }: Pick<Settings, 'variables' | 'ur
   return new Map(given.map(([name, account]) => [name, providerAt(name, account, `${url}/api/login/${name}/callback`)]))
 }
 
-// The value is not repeated in a sentence: it holds a secret.
+// The error never repeats the value, which holds a secret.
 function assertAccount(name: LoginProvider, account: string, url: string): void {
   const variable = variableOf(name)
   const address = URL.canParse(account) ? new URL(account) : undefined
@@ -78,7 +78,7 @@ function providerAt(name: LoginProvider, account: string, back: string): Provide
         nonce: attempt.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(attempt.verifier),
         code_challenge_method: 'S256',
-        // Apple gives an e-mail in no other way.
+        // Apple gives an e-mail address only with this response mode.
         ...(isApple && { response_mode: 'form_post' }),
         ...(name === 'google' && { prompt: 'select_account' }),
       })
@@ -127,7 +127,7 @@ function secretAuth({ token_endpoint_auth_methods_supported: ways }: oidc.Server
   return ways?.includes('client_secret_post') ? oidc.ClientSecretPost(secret) : oidc.ClientSecretBasic(secret)
 }
 
-/** Apple's secret is a word of its own, signed by the account's key and good for minutes. */
+/** Apple's client secret is a JWT, signed with the account's key and valid for five minutes. */
 async function appleAuth(id: string, given: URLSearchParams): Promise<oidc.ClientAuth> {
   const key = createPrivateKey(await readFile(given.get('file') ?? ''))
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -141,7 +141,7 @@ async function appleAuth(id: string, given: URLSearchParams): Promise<oidc.Clien
   }
 }
 
-/** Asked once in an hour; a failure is forgotten at once. */
+/** Caches the answer for an hour; a failure is dropped at once. */
 function remembered<T>(ask: () => Promise<T>): () => Promise<T> {
   let known: { answer: Promise<T>; until: number } | undefined
   return () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-/** Somebody of a role that was given people and roles to deal with, and no more. */
+/** A person whose role may manage only staff and roles. */
 async function delegate(): Promise<string> {
   const domains = ['staff', 'roles'].map((domain) => ({ domain, read: true, write: true, reveal: false }))
   expect((await masa.send(roles.update, { id: 8, rights: domains })).status).toBe(200)

@@ -3,7 +3,7 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 
-/** Refuses to deal with a role that has rights which the person lacks. */
+/** Throws `forbidden` for a role with rights that the person lacks. */
 export function refuseAbove(person: Person, roleId: number, rights: DomainRights[], sentence: string): void {
   if (!reaches([...person.rights], roleId, rights)) throw new Failure('forbidden', sentence)
 }
@@ -15,7 +15,7 @@ async function rightsIn(tx: Sql, roleId: number): Promise<DomainRights[]> {
   return rightsOf(roleId, role?.changed ?? {})
 }
 
-/** Refuses to give somebody a role above the person's own rights. */
+/** Throws `forbidden` if the role to be given has rights that the person lacks. */
 export const refuseRoleAbove = async (tx: Sql, person: Person, roleId: number): Promise<void> =>
   refuseAbove(
     person,
@@ -24,7 +24,7 @@ export const refuseRoleAbove = async (tx: Sql, person: Person, roleId: number): 
     'Bu rolün, sizde olmayan yetkileri var; onu yalnız bu yetkilere sahip biri verebilir',
   )
 
-/** Refuses to change somebody whose rights are above the person's own. */
+/** Throws `forbidden` if the staff member to be changed has rights that the person lacks. */
 export async function refusePersonAbove(tx: Sql, person: Person, staffId: number): Promise<void> {
   const target = await tx.one<{ roleId: number }>('SELECT role_id AS "roleId" FROM staff WHERE id = $1', [staffId])
   if (!target) return

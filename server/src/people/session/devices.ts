@@ -5,8 +5,8 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 const days = 180
 
 /**
- * Browsers in which a person has signed in before. Each keeps a cookie that only Masa could make for that name and that goes
- * nowhere but to the sign-in; it opens nothing, it only tells the person's own browser from a stranger's.
+ * Browsers in which a person has signed in before. Each keeps a cookie that only Masa can make for that name, sent to
+ * the sign-in only. It opens nothing; it only tells the person's own browser from a stranger's.
  */
 export function knownDevices(vault: Pick<Vault, 'hash'>, { secure }: { secure: boolean }) {
   const proofOf = (username: string, device: string) => vault.hash(`device ${fold(username)} ${device}`)
@@ -17,7 +17,7 @@ export function knownDevices(vault: Pick<Vault, 'hash'>, { secure }: { secure: b
       .slice(0, 12)}`
 
   return {
-    /** The device of the cookies that a sign-in brings, if one is known for the name. */
+    /** The device in the cookies of a sign-in request, if it is known for the name. */
     of(username: string, cookies = ''): string | undefined {
       const name = nameOf(username)
       const written = cookies.split(/;\s*/).find((cookie) => cookie.startsWith(`${name}=`))

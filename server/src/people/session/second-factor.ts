@@ -9,17 +9,17 @@ const letters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const totp = (secret: string, label: string) =>
   new TOTP({ issuer: 'Masa', label, secret: Secret.fromBase32(secret), digits: 6, period: step })
 
-/** A new secret and the address that an authenticator app reads from a QR code. */
+/** A new secret, and the URI that an authenticator app reads from a QR code. */
 export function newFactor(username: string): { secret: string; uri: string } {
   const secret = new Secret({ size: 20 }).base32
   return { secret, uri: totp(secret, username).toString() }
 }
 
-// Keyed: fifty bits can be tried out.
+// A keyed hash: a code has only fifty bits, so a plain hash could be broken by trying.
 const codeHash = (vault: Pick<Vault, 'hash'>, code: string) =>
   vault.hash(`recovery code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
-/** Ten codes that each serve once in place of the app; only their hashes are kept. */
+/** Ten codes, each valid once in place of the app; only their hashes are stored. */
 export async function renewRecoveryCodes(db: Sql, vault: Pick<Vault, 'hash'>, staffId: number): Promise<string[]> {
   const part = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
   const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
@@ -34,8 +34,8 @@ export async function renewRecoveryCodes(db: Sql, vault: Pick<Vault, 'hash'>, st
 type Factor = { totpSecret: Buffer | null; username: string }
 
 /**
- * Takes a six-digit code of the app or a recovery code; each serves once. A code of the neighbouring half minute counts,
- * since clocks differ.
+ * Accepts a six-digit code of the app or a recovery code, each only once. A code of the previous or next half minute is
+ * valid, too, since clocks differ.
  */
 export async function takeCode(
   db: Sql,
@@ -58,7 +58,7 @@ export async function takeCode(
   const delta = totp(vault.open(factor.totpSecret), factor.username).validate({ token: code, window: 1 })
   if (delta === null) return false
   const taken = Math.floor(Date.now() / 1000 / step) + delta
-  // One that lies ahead was taken while the clock was ahead, and holds nobody up.
+  // A stored step in the future was taken while the clock was ahead; it must not block later codes.
   const rows = await db.rows(
     'UPDATE staff SET totp_step = $2 WHERE id = $1 AND (totp_step < $2 OR totp_step > $2 + 2) RETURNING 1',
     [staffId, taken],

@@ -12,37 +12,37 @@ import { takeCode } from './second-factor.ts'
 
 const tokenHours = 12
 const cacheMs = 5_000
-// A refusal has the documented shape of the answer too.
+// A refusal also has the documented shape of the answer.
 const noToken = { data: '', expiry: null }
 
-// What a password is held against where nobody has that name, so that the refusal takes as long.
+// Hash to verify a password against if nobody has the name, so that the refusal takes as long.
 let ofNobody: Promise<string> | undefined
 
 type Cached = { person: Person | undefined; until: number }
 type Known = { id: number; passwordHash?: string; totpEnabled: boolean }
 type StaffRow = Required<Known>
-/** Where a sign-in comes from. `device`: the browser, where the person has signed in before. */
+/** Where a sign-in comes from. `device`: set if the person has signed in from this browser before. */
 export type From = { address: string; agent: string; device?: string | undefined }
 type Credentials = { username: string; password: string; otp?: string | undefined }
 
-/** What ends with a change of a person or their rights, in its transaction and for every process at its commit. */
+/** What ends when a person or their rights change: in the caller's transaction, and in every process at its commit. */
 export type SessionsEnded = {
-  /** Ends the sessions of a person, all but the one of `exceptToken`. */
+  /** Ends all sessions of a person, except the one of `exceptToken`. */
   closeAll(tx: Sql, staffId: number, exceptToken?: string): Promise<void>
-  /** Forgets what is remembered of everybody, as when rights have changed. */
+  /** Drops all cached look-ups, for example when rights have changed. */
   forget(tx: Sql): Promise<void>
 }
 
 export type SessionStore = Pick<Access, 'personOf'> &
   SessionsEnded & {
     /**
-     * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` when a second factor is
-     * asked for and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
+     * Opens a session of 12 hours. Throws `unauthenticated` for a wrong pair or code, `otp_required` if a second factor
+     * is needed and none was given, `too_many` after too many wrong guesses (docs/sign-in.md).
      */
     open(credentials: Credentials, from: From): Promise<{ token: string; expiry: string }>
     /**
-     * Opens a session for a person of whom another way than a password told who they are; a second factor is asked for as
-     * ever. `take` runs in the transaction that opens it.
+     * Opens a session for a person who was identified by other means than a password; a second factor is still needed.
+     * `take` runs in the transaction that opens the session.
      */
     openKnown(
       staffId: number,
@@ -51,12 +51,12 @@ export type SessionStore = Pick<Access, 'personOf'> &
       take: (tx: Sql) => Promise<unknown>,
     ): Promise<{ token: string; expiry: string }>
     close(token: string): Promise<void>
-    /** Removes what has expired. */
+    /** Removes expired sessions and guesses. */
     sweep(): Promise<void>
     stop(): Promise<void>
   }
 
-/** Sessions live in the database; a look-up is remembered for 5 s and forgotten everywhere when the session ends. */
+/** Sessions live in the database; a look-up is cached for 5 s and dropped everywhere when the session ends. */
 export async function openSessions(
   db: Database,
   vault: Pick<Vault, 'open' | 'hash'>,
@@ -69,7 +69,7 @@ export async function openSessions(
   ofNobody ??= hash(randomBytes(16))
   const decoy = await ofNobody
 
-  // What is being looked up is forgotten too: it may have been read before the session ended.
+  // Also drops look-ups in flight: they may have read the session before it ended.
   function drop(hash: string): void {
     for (const known of [cache, finding]) {
       if (hash === '') known.clear()
@@ -77,7 +77,7 @@ export async function openSessions(
     }
   }
 
-  /** One look-up for all calls that a screen makes at once. */
+  /** Shares one look-up among all calls that a screen makes at once. */
   function find(key: string): Promise<Person | undefined> {
     const under = finding.get(key)
     if (under) return under
@@ -97,7 +97,7 @@ export async function openSessions(
     return found.person
   }
 
-  /** The person of a right pair and code; undefined where the code is still to be asked for. */
+  /** The person of a right pair and code; undefined if the code must still be asked for. */
   async function rightful({ username, password, otp }: Credentials, { device }: From): Promise<StaffRow | undefined> {
     const staff = await db.one<StaffRow>(
       `SELECT id, password_hash AS "passwordHash", totp_enabled AS "totpEnabled" FROM staff
@@ -109,7 +109,7 @@ export async function openSessions(
     return (await confirmed(staff, otp, device)) ? staff : undefined
   }
 
-  /** Whether the second factor is there, where the person has one; false where it is still to be asked for. */
+  /** Whether the second factor is right or not needed; false if it must still be asked for. */
   async function confirmed(staff: Known, otp: string | undefined, device: string | undefined): Promise<boolean> {
     if (!staff.totpEnabled) return true
     if (!otp) return false
@@ -131,8 +131,8 @@ export async function openSessions(
     new Failure('otp_required', 'Doğrulama uygulamanızdaki 6 haneli kodu girin', undefined, noToken)
 
   /**
-   * Opens it while the account is still what was found right: a password that is changed meanwhile ends the sessions that it
-   * finds, and this one would come after. Without a `passwordHash` another way than a password told who it is.
+   * Opens the session only if the account is still as it was checked: a concurrent change of the password ends existing
+   * sessions and would miss this one. Without a `passwordHash`, the person was identified by other means.
    */
   async function begin(known: Known, from: From, take?: (tx: Sql) => Promise<unknown>) {
     const token = newToken()
@@ -210,9 +210,9 @@ export async function openSessions(
   }
 }
 
-// A stranger's guesses hold back strangers, longer the more there are: the pair of name and network, then the network for every
-// name. The name itself, for browsers that it does not know, is a bound for whom many networks help, and a short one: it keeps
-// out its owner too. Where the person has signed in before, only that browser's own failures count.
+// Strangers' guesses block strangers, longer the more there are: first the name from that network, then every name from
+// it. The limit per name stops attacks from many networks; it is short, as it also blocks the owner in unknown
+// browsers. In a known browser only its own failures count.
 const limitsOf = (name: string, { address, device }: From): Limit[] =>
   device === undefined
     ? [

@@ -56,7 +56,7 @@ describe('sign-in', () => {
 
   test('takes as long for a wrong name as for a wrong password', async () => {
     const time = async (credentials: object, address: string) => {
-      // The processor's time: other work on the machine stretches the clock's.
+      // Processor time, because other work on the machine stretches the clock's time.
       const before = process.cpuUsage()
       await signIn(credentials, address)
       const { user, system } = process.cpuUsage(before)
@@ -102,7 +102,7 @@ describe('guessing', () => {
   const wrong = { ...administrator, password: 'yanlış' }
   const cookieOf = ({ headers }: { headers: Record<string, unknown> }) =>
     String(headers['set-cookie']).split(';')[0] ?? ''
-  /** So many wrong passwords for the administrator's name, from as many networks. */
+  /** Adds this many wrong passwords for the administrator's name, as if from many networks. */
   const attacked = async (times: number) => {
     const name = fold(administrator.username)
     await masa.db.rows('INSERT INTO guesses (about) SELECT $1 FROM generate_series(1, $2)', [
@@ -175,7 +175,7 @@ describe('guessing', () => {
   test('a cookie of another name, or one that Masa did not make, makes no browser known', async () => {
     const cookie = cookieOf(await signIn(administrator, '10.5.0.1'))
     await attacked(300)
-    // Not the last letter, of which four bits alone mean something.
+    // Not the last character, of which only four bits count.
     const forged = [
       cookie.replace(/.(?=.$)/, (letter) => (letter === 'A' ? 'B' : 'A')),
       cookie.replace(/=.*\./, '=baska.'),

@@ -21,7 +21,7 @@ export function session({ vault, settings }: House, sessions: SessionStore): Dom
         ping: () => {},
       }),
     ],
-    // One that was ended since would live again.
+    // A session that ended after the backup would be valid again.
     restored: (tx) => tx.rows('DELETE FROM sessions'),
     jobs: [{ name: 'sweep sessions', everyMs: 60_000, run: () => sessions.sweep() }],
   }

@@ -18,7 +18,10 @@ const company: z.infer<typeof CompanyDraft> = {
 
 const keys = Object.keys(company)
 
-/** A company for the sample contents. What a person has filled in is theirs, and keeps nothing else from being added. */
+/**
+ * A company for the sample contents. It replaces nothing that a person has filled in, and such values do not keep the
+ * other samples from being added.
+ */
 export const settingsDemo: DemoPart = {
   isEmpty: async () => true,
 

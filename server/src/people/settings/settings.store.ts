@@ -39,7 +39,7 @@ const tableWith = (configured: Offers): Table => ({
   },
 })
 
-/** There is one row of settings. */
+/** The only row of settings. */
 const id = 1
 
 type Changes = Omit<Parsed<typeof calls.save>, 'version'>
@@ -47,12 +47,12 @@ type Versions = { version: number; company: number; login: number }
 
 const parts = ['company', 'login'] as const
 
-/** `configured`: the providers that the server has an account with. */
+/** `configured`: the providers with which the server has an account. */
 export function settingsStore(db: Database, configured: Offers) {
   const table = tableWith(configured)
   const read = async () => JSON.parse((await getRow(db, table, id)).text).data as Answer<typeof calls.get>
 
-  /** Who has read a part as it stands changes it, whatever happened to the other. */
+  /** Each part has its own version: a change needs the current version of its own part only. */
   const save = (person: Person, { version, action }: Omit<Aim, 'id'>, changes: Changes) =>
     db.transaction(async (tx) => {
       const stored = (await tx.one<Versions>(

@@ -3,16 +3,16 @@ import { hash } from '@node-rs/argon2'
 import type { Database } from '../../kit/db/database.ts'
 import type { Settings } from '../../kit/process/settings.ts'
 
-/** The password is undefined when the operator has given it, so that it is never printed. */
+/** `password` is undefined if the operator has set it, so that it is never printed. */
 export type NewAdministrator = { username: string; password: string | undefined }
 
 // Without 0 O 1 I L and the vowels, so that nothing is misread and no word appears.
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
 
-// Two first starts at once on one database must not make two administrators.
+// Two concurrent first starts on one database must not create two administrators.
 const lock = 7_460_003
 
-/** Makes the administrator when nobody has ever been in the staff; answers with what to tell the operator, once. */
+/** Creates the administrator if the staff has never had anybody; returns what to tell the operator, once. */
 export async function ensureAdministrator(
   db: Database,
   settings: Pick<Settings, 'adminUsername' | 'adminPassword'>,
@@ -34,7 +34,7 @@ export async function ensureAdministrator(
   })
 }
 
-/** Four groups of five: 96 random bits. */
+/** Four groups of five characters: 96 random bits. */
 export function generatePassword(): string {
   const group = () => Array.from({ length: 5 }, () => letters[randomInt(letters.length)]).join('')
   return [group(), group(), group(), group()].join('-')

@@ -5,7 +5,7 @@ import { Failure } from '../../kit/http/failure.ts'
 
 type Named = { id: number; name: string }
 
-/** Who may be given records of a domain, by name: active people who may read and change them. */
+/** To whom records of a domain may be assigned, by name: active people who may read and change them. */
 export async function assignees(sql: Sql, domain: string): Promise<Named[]> {
   const staff = await sql.rows<Named & { roleId: number; changed: ChangedRights }>(
     `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
@@ -14,14 +14,14 @@ export async function assignees(sql: Sql, domain: string): Promise<Named[]> {
   return staff.filter(({ roleId, changed }) => works(domain, roleId, changed)).map(({ id, name }) => ({ id, name }))
 }
 
-/** Of such people those whose names a person may know: who has only their own records of a domain gives none away. */
+/** The people whose names a person may know: somebody limited to their own records knows only themselves. */
 export const namesFor = (person: Person, domain: string, people: Named[]): Named[] =>
   isNarrowed(person, domain) ? people.filter(({ id }) => id === person.id) : people
 
 const works = (of: string, roleId: number, changed: ChangedRights) =>
   rightsOf(roleId, changed).some(({ domain, read, write }) => domain === of && read && write)
 
-/** Throws for somebody who may not be given records of a domain; `whose` is what they are called: 'iptal talepleri'. */
+/** Throws `invalid` if records of a domain may not be assigned to a person; `whose` names them: 'iptal talepleri'. */
 export async function refuseOthers(sql: Sql, domain: string, whose: string, id: number): Promise<void> {
   if ((await assignees(sql, domain)).some((one) => one.id === id)) return
   const sentence = `Bu kişi ${whose} üzerinde çalışamıyor; listeden yetkili birini seçin`

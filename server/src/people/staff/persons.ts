@@ -7,7 +7,7 @@ export type PersonRow = Pick<Person, 'id' | 'username' | 'name' | 'role'> & {
   changedRights: ChangedRights
 }
 
-/** A row as a person with the rights that they have now. */
+/** A row as a person with their current rights. */
 export const asPerson = ({ id, username, name, role, roleId, changedRights }: PersonRow): Person => ({
   id,
   username,
@@ -16,7 +16,7 @@ export const asPerson = ({ id, username, name, role, roleId, changedRights }: Pe
   rights: new Set(roleId === administratorRole ? ['*'] : rightWords(rightsOf(roleId, changedRights))),
 })
 
-/** Whose sessions these are, by the base64url hash of their tokens, with the rights that they have now; one that has ended is nobody's. */
+/** The people of these sessions with current rights, by base64url hash of their tokens; ended sessions are left out. */
 export async function personsOf(
   sql: Sql,
   hashes: Buffer[],
@@ -33,7 +33,7 @@ export async function personsOf(
   )
 }
 
-/** Those of these, or of all, whose account is open, with the rights that they have now. */
+/** Active people among these ids, or all active people, with their current rights. */
 export async function activePersons(sql: Sql, ids: number[] | null): Promise<Person[]> {
   const rows = await sql.rows<PersonRow>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights"
@@ -46,7 +46,7 @@ export async function activePersons(sql: Sql, ids: number[] | null): Promise<Per
 
 export type Reached = { person: Person; email: string }
 
-/** Active people who can be written to, by name: these, or all. */
+/** Active people with an e-mail address, by name: those among these ids, or all. */
 export async function reachedByMail(sql: Sql, ids: number[] | null = null): Promise<Reached[]> {
   const rows = await sql.rows<PersonRow & { email: string }>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights", p.email

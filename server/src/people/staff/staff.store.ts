@@ -33,7 +33,7 @@ export const staffTable: Table = {
 type Was = { totp_enabled: boolean }
 
 export function staffStore(db: Database, sessions: SessionsEnded) {
-  /** `along`: what must be gone once the change stands. */
+  /** `along` runs in the transaction after the change, for what must end with it. */
   const change = (
     person: Person,
     aim: Aim,
@@ -99,7 +99,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
   }
 }
 
-/** Writers of the staff take turns, so that two cannot remove the last administrator together. */
+/** Writers of the staff take turns, so that two of them cannot remove the last two administrators at the same time. */
 const takeTurn = (tx: Sql) => tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
 
 async function keepAnAdministrator(tx: Sql, id: number, values: Record<string, unknown>): Promise<void> {

@@ -184,7 +184,7 @@ describe('own account', () => {
 })
 
 describe('second factor', () => {
-  // A code is good for half a minute, which must not end between two lines.
+  // A code is valid for half a minute; the frozen clock keeps that from ending between two lines.
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 

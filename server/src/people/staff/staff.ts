@@ -4,7 +4,7 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
 import { staffStore, staffTable } from './staff.store.ts'
 
-/** Who may sign in. */
+/** The people who may sign in. */
 export function staff({ db }: House, sessions: SessionsEnded): Domain {
   const people = staffStore(db, sessions)
 

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kit/db/database.ts'
 
-/** A sample request, as the parts that tell of it need it. `person` works on it: who it is assigned to, or the first of the staff. */
+/** A sample request for the other sample parts. `person` works on it: the assignee, else the first of the staff. */
 export type DemoRequest = {
   id: number
   name: string

@@ -2,17 +2,20 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { publicationTime } from './demo-times.ts'
 
-/** A sample row by its columns. */
+/** A sample row: column → value. */
 type Row = Record<string, unknown>
 
-/** What every part does with the sample rows of one table; `images` is the column that shows a picture, or text that may. */
+/**
+ * What every part does with the sample rows of one table; `images` is the column with an image address, or with text
+ * that may contain one.
+ */
 export function demoRows(domain: string, table: string, images?: string) {
   return {
     async isEmpty(sql: Sql): Promise<boolean> {
       return (await sql.one(`SELECT FROM ${table} LIMIT 1`)) === undefined
     },
 
-    /** Adds the rows, oldest first, and answers their ids in the same order. */
+    /** Adds the rows, oldest first, and returns their ids in the same order. */
     async add(sql: Sql, { note, now }: DemoTools, rows: readonly Row[]): Promise<number[]> {
       const ids: number[] = []
       for (const [index, row] of rows.entries()) {
@@ -29,7 +32,7 @@ export function demoRows(domain: string, table: string, images?: string) {
       return ids
     },
 
-    /** Deletes for good those of the ids that meet the condition over `t`; one that lies in the bin leaves it too. */
+    /** Deletes for good those of the ids that meet the condition over `t`, and removes them from the bin, too. */
     async remove(sql: Sql, ids: number[], condition = 'true'): Promise<void> {
       await sql.rows(
         `WITH gone AS (DELETE FROM ${table} t WHERE id = ANY($1::bigint[]) AND ${condition} RETURNING id)

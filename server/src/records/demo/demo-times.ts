@@ -3,7 +3,7 @@ import { dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates
 const day = 86_400_000
 const spread = 14 * 30
 
-/** Over the 14 months before `now`, oldest first: on weekdays, in working hours of Istanbul, not quite evenly. */
+/** A time within the 14 months before `now`, rising with the index: weekdays, Istanbul working hours, a bit uneven. */
 export function publicationTime(index: number, count: number, now: Date): string {
   const step = spread / count
   const unevenness = (((index * 7) % 5) / 5) * (step / 2)

@@ -8,7 +8,7 @@ import { sharp } from '../../kit/files/sharp.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 
-// One press or start at a time, on every server of the database.
+// Only one fill or removal at a time, across all servers of the database.
 const lock = 7_460_004
 
 /** Adds the sample data of all parts to an empty database, and removes exactly what it added. */
@@ -33,7 +33,7 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
   const fillIfEmpty = async () => {
     const stored: string[] = []
     const work = async (tx: Sql) => {
-      // The files of a try that the database made us repeat.
+      // The files of an earlier try, where the database made us retry the transaction.
       await discard(stored.splice(0))
       await takeTurn(tx)
       if (!(await isEmpty(tx))) return false
@@ -51,7 +51,7 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
   return {
     state: async () => ({ filled: await isFilled(), possible: await isEmpty(db) }),
 
-    /** Throws `conflict` when there is anything already. */
+    /** Throws `conflict` if the database already holds records. */
     async fill(): Promise<void> {
       if (await fillIfEmpty()) return
       throw new Failure(
@@ -62,7 +62,7 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
       )
     },
 
-    /** Fills an empty database once; where there are rows, or a person has removed the sample data, it does nothing. */
+    /** Fills an empty database once; does nothing if there are rows, or if a person has removed the sample data. */
     async fillAtStart(): Promise<void> {
       if (await db.one('SELECT FROM demo_removals LIMIT 1')) return
       try {
@@ -73,13 +73,14 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
       }
     },
 
-    /** Does nothing where nothing is left to remove. */
+    /** Does nothing if nothing is left to remove. */
     async remove(): Promise<void> {
       const unused = await db.transaction(async (tx) => {
         await takeTurn(tx)
         return removeRows(tx, parts())
       })
-      // Only now: had the transaction failed, its rows would still show these files. Their entries have noted them to go, too.
+      // Only after the commit: had it failed, the rows would still show these files. Deleting their library entries has
+      // scheduled their removal, too.
       await db.transaction(async (tx) => {
         if (await mayRemove(tx)) await discard(unused)
       })
@@ -96,7 +97,7 @@ const drawings = new Map<string, ReturnType<typeof drawn>>()
 const drawn = (svg: string) =>
   sharp(Buffer.from(svg)).webp({ quality: 85, effort: 2 }).toBuffer({ resolveWithObject: true })
 
-/** A drawing as WebP; a fill after a removal draws nothing anew. */
+/** A drawing as WebP; cached, so that a fill after a removal draws nothing again. */
 function drawing(svg: string): ReturnType<typeof drawn> {
   const known = drawings.get(svg) ?? drawn(svg)
   drawings.set(svg, known)
@@ -128,7 +129,7 @@ function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
   }
 }
 
-/** Deletes the rows and answers the keys of the files that nothing shows any more; these stay noted. */
+/** Deletes the rows and returns the keys of the files that nothing shows any more; these keys stay noted. */
 async function removeRows(tx: Sql, parts: DemoPart[]): Promise<string[]> {
   const noted = await tx.rows<{ table: string; id: string }>(
     'SELECT table_name AS "table", row_id AS id FROM demo_rows',

@@ -9,14 +9,14 @@ import { repositoryPath } from '../../kit/process/repository.ts'
 
 const descriptions = new WeakMap<Call[], Json>()
 
-/** Made once, when it is first asked for: it takes as long as all the rest of a start. */
+/** Built once, on the first request: it takes as long as all the rest of a start. */
 function descriptionOf(shown: Call[]): Json {
   const known = descriptions.get(shown) ?? new Json(JSON.stringify(openApi(shown, '1')))
   descriptions.set(shown, known)
   return known
 }
 
-/** The OpenAPI page; what it shows is fetched with the token of whoever is signed in. */
+/** The OpenAPI page; it fetches what it shows with the token of the signed-in person. */
 export function docs(shown: Call[]): Domain {
   return {
     calls: [served(calls, { description: () => descriptionOf(shown) })],

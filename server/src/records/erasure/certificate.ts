@@ -13,7 +13,7 @@ export type Erased = {
   reached: Reached[]
 }
 
-/** Says what was erased when, and names nobody. */
+/** The certificate of what was erased and when; it names nobody. */
 export function certificate({ id, token, reason, asked_at, decided_at, done_at, reached }: Erased): Definition {
   return {
     pageSize: 'A4',

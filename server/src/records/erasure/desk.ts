@@ -2,12 +2,12 @@ import sql from 'sql-template-tag'
 import type { DeskPart, MenuCount } from '../../kit/domain.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 
-/** Who asks for an erasure, and who decides. */
+/** The rights of those who ask for an erasure and of those who decide on it. */
 export const erasureRights = ['members:write', 'members:reveal'] as const
 
 const waiting = sql`(SELECT count(*) FROM erasures WHERE state = 'asked')`
 
-/** The wishes that wait for a decision. */
+/** The number of erasure requests that wait for a decision. */
 export const erasureDesk: DeskPart = {
   name: 'erasures',
   right: 'members:write',
@@ -15,7 +15,7 @@ export const erasureDesk: DeskPart = {
   json: () => sql`SELECT json_build_object('waiting', ${waiting})`,
 }
 
-/** The same beside its entry in the menu. */
+/** The same number, for the entry in the menu. */
 export const erasureFigure: MenuCount = {
   domain: 'erasure',
   right: 'members',

@@ -22,7 +22,7 @@ type Parts = {
   vault: Pick<Vault, 'open' | 'seal' | 'hash'>
   files: Pick<FileStore, 'remove'>
   holdings: () => readonly Holding[]
-  /** Keeps what the ledger says outside of the database. */
+  /** Copies the ledger to its file outside the database. */
   keepLedger(): Promise<void>
   tell: TellChange
   bell: Bell
@@ -31,8 +31,9 @@ type Parts = {
 type Row = { domain: string; id: number; token: string; reason: string; askedBy: number | null; hashes: string[] }
 
 /**
- * Forgets a person in stages, each of which is whole or not begun: all rows, in one transaction, then what others wrote meanwhile, which
- * that one could not see, and then the files that they named. Killed in between, the work goes on where it was.
+ * Forgets a person in stages, each complete or not begun: first all rows, in one transaction; then what others wrote
+ * meanwhile, which that transaction could not see; then the files that the rows named. After a crash the work resumes
+ * where it stopped.
  */
 export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: Parts): Worker {
   return {
@@ -43,7 +44,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
         await eraseRows(tx, Number(key))
         await tell(tx, 'erasure', Number(key))
       })
-      // At once: what is written later is of whoever has that telephone by then.
+      // Right away: what is written later is about whoever has that telephone by then.
       await db.transaction((tx) => eraseWritten(tx, Number(key)))
       await keepLedger()
       const isDone = await removeFiles(Number(key))
@@ -65,7 +66,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     const phones = row.reason === 'backup' ? await phonesAmong(tx, all, new Set(row.hashes), vault) : []
     const subject = await findSubject(tx, all, { ...row, phones })
     await findSince(tx, all, subject)
-    // What came back with an older backup was forgotten once already, whatever state it was in then.
+    // A person who came back with an older backup was forgotten once already, whatever state that backup shows.
     const obstacle = row.reason === 'backup' ? '' : await obstacleOf(tx, all, subject)
     if (obstacle !== '') {
       await tx.rows(
@@ -135,7 +136,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     return [...keys]
   }
 
-  /** False while a backup reads the files. */
+  /** Returns false while a backup reads the files. */
   async function removeFiles(erasure: number): Promise<boolean> {
     const row = await db.one<{ keys: string[] }>(
       `SELECT waiting_files AS keys FROM erasures WHERE id = $1 AND state = 'files'`,
@@ -162,12 +163,12 @@ const allIds = (before: Record<string, number[]>, subject: Subject): Record<stri
   ...Object.fromEntries(subject.records().map(([domain, ids]) => [domain, [...(before[domain] ?? []), ...ids]])),
 })
 
-/** A telephone as the ledger knows it. */
+/** A telephone as the ledger stores it. */
 const phoneHash = (vault: Pick<Vault, 'hash'>, phone: string) => vault.hash(`phone ${phone}`)
 
 const phonesAtOnce = 5_000
 
-/** The telephones of a restored database whose keyed hashes the ledger has: somebody may be known by nothing else. */
+/** The telephones in a restored database whose keyed hashes the ledger has: a person may be known by nothing else. */
 async function phonesAmong(
   tx: Sql,
   holdings: readonly Holding[],
@@ -191,7 +192,7 @@ async function phonesAmong(
   }
 }
 
-/** Whether a text tells of the person by what is known of them; marks in another spelling aside. */
+/** Whether a text contains a known name, telephone or address, spelled exactly so; `Marks` find other spellings. */
 function namesSubject(text: string, { names, phones, emails }: Subject): boolean {
   const words = [
     ...names,

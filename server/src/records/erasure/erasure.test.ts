@@ -223,7 +223,7 @@ test('the same sending again brings nobody back; a new one is a new member', asy
 })
 
 test('who comes back with an older backup is forgotten again, by the ledger beside the database', async () => {
-  // As in a database of before: the person stands in it, and nothing says that they were forgotten.
+  // As in an older database: the person is in it, and nothing says that they were forgotten.
   await masa.db.rows('DELETE FROM erasure_ledger')
   await masa.db.rows('DELETE FROM erasures')
   expect(await whereInRows(masa.db, [person.last])).not.toEqual([])

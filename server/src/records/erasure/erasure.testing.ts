@@ -23,12 +23,12 @@ const columnsOf = (db: Sql) =>
        AND c.data_type IN ('text', 'character varying', 'json', 'jsonb', 'bytea', 'ARRAY', 'USER-DEFINED') ORDER BY 1, 2`,
   )
 
-/** Every table in which a text can stand. */
+/** Every table with a column that can hold text. */
 export const tablesOfTexts = async (db: Sql): Promise<string[]> => [
   ...new Set((await columnsOf(db)).map(({ table }) => table)),
 ]
 
-/** 'table.column: text' for each text that stands anywhere in the database, whatever its letters' case. */
+/** 'table.column: text' for each text found anywhere in the database, upper or lower case. */
 export async function whereInRows(db: Sql, texts: readonly string[]): Promise<string[]> {
   const tables = new Map<string, Column[]>()
   for (const one of await columnsOf(db)) tables.set(one.table, [...(tables.get(one.table) ?? []), one])
@@ -53,7 +53,7 @@ export async function whereInRows(db: Sql, texts: readonly string[]): Promise<st
   return found
 }
 
-/** The same for what lies sealed: every value of a bytea column that the vault opens. */
+/** Like `whereInRows`, for sealed values: every value of a bytea column that the vault opens. */
 export async function whereInSeals(
   db: Sql,
   openSealed: (value: Buffer) => string,
@@ -90,7 +90,7 @@ export async function whereInFiles(folder: string, texts: readonly string[]): Pr
   return found
 }
 
-/** One sum for each table, but for work, whose tries are counted. */
+/** One checksum per table, without the kept counts and without `work`, which counts its tries. */
 export async function digest(db: Sql): Promise<Record<string, string>> {
   const tables = await db.rows<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
@@ -108,8 +108,8 @@ export async function digest(db: Sql): Promise<Record<string, string>> {
 }
 
 /**
- * A database that ends the transaction that says `begins` at the statement `at` from there on; `came` tells whether it came so far.
- * `meanwhile` is done once, by others, before a statement of a transaction that says `during`.
+ * A database whose transaction fails at its `at`th statement, counted from the one that contains `begins`; `came` tells
+ * whether it got that far. `meanwhile` runs once, as by others, before a statement that contains `during`.
  */
 export function interrupted(
   db: Database,
@@ -161,14 +161,14 @@ async function owner(db: Sql): Promise<pg.Client> {
   return client
 }
 
-/** Each text of those that stands in a backup, with what stands around it. */
+/** Each of the texts that a backup contains, with the text around it. */
 export const whereInBackup = (backup: string, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const at = backup.indexOf(text)
     return at < 0 ? [] : [backup.slice(Math.max(0, at - 80), at + text.length + 80)]
   })
 
-/** Backs up what is there now and answers every text of its tables. */
+/** Backs up what is there now and returns all texts of its tables. */
 export async function backedUp(db: Sql, files: string, path: string): Promise<string> {
   const client = await owner(db)
   await writeBackup({ client, files, secret, masa: '0.0.0', path, report: () => {} })
@@ -181,7 +181,7 @@ export async function backedUp(db: Sql, files: string, path: string): Promise<st
   }
 }
 
-/** A database and a file store as a restore of an archive leaves them. */
+/** A database and a file store, restored from an archive. */
 export async function restoredFrom(path: string, files: string): Promise<Database> {
   const config = await freshDatabase({ migrated: true })
   const client = new pg.Client(clientConfig(config))
@@ -196,7 +196,7 @@ export async function restoredFrom(path: string, files: string): Promise<Databas
   return connectDatabase(config, { afterClose: () => dropDatabase(config.database) })
 }
 
-// As letters the head of a sealed value and what follows it can look like a national ID.
+// Decoded, not in hexadecimal: in hexadecimal a sealed value can look like a national ID by chance.
 const inBytes = (_: string, hex: string) => Buffer.from(hex, 'hex').toString('utf8')
 
 async function textsOf(archive: Archive): Promise<string> {

@@ -55,7 +55,10 @@ const view = ({ id }: Person): View => ({
 const mostFiles = 3
 const draftDays = 35
 
-/** What is held of a person, as a file; and how they are forgotten, which two people decide. `paths`: what the panel's drafts are called by. */
+/**
+ * The file of what is held about a person, and the erasure, which two people decide. `paths`: the calls by whose paths
+ * the panel names its drafts.
+ */
 export function erasure(
   { db, vault, files, sealed, settings, domains }: House,
   paths: readonly Call[],
@@ -82,7 +85,7 @@ export function erasure(
             const given = holdings().filter(({ rights }) => mayAll(person, rights))
             const withheld = holdings().filter((holding) => !given.includes(holding))
             await noteAccess(db, person, domain, id, 'download', `Kişi dosyası: ${reason}`)
-            // History, bin and notices tell of every domain: of those that are withheld they tell nothing.
+            // History, bin and notices cover every domain: they must tell nothing about the withheld ones.
             const hidden = new Set(withheld.flatMap(({ history = {} }) => Object.keys(history)))
             const parts = { db, files: sealed, holdings: given, withheld: withheld.map(({ title }) => title) }
             const file = personFile(parts, subject.without(hidden)).once('close', end)

@@ -4,7 +4,7 @@ import { clock, forgotten, type Holding, recordsOf } from '../../kit/records/hol
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from './notes.ts'
 
-/** Requests to forget a person, which name them as long as they are not. */
+/** Requests to forget a person; they name the person until it is done. */
 export const erasuresHolding: Holding = {
   title: 'Silme istekleri',
   rights: ['members:reveal'],
@@ -23,7 +23,7 @@ export const erasuresHolding: Holding = {
   },
 }
 
-/** Why wishes for others were refused. */
+/** Refusal reasons of erasure requests about others that mention the person. */
 export const refusalNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Geri çevirme nedeninde geçtiği silme istekleri',

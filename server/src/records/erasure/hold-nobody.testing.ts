@@ -1,4 +1,7 @@
-/** Tables in whose texts nobody from outside stands, and why; each with its columns of texts, so that a new one is looked at. */
+/**
+ * Tables in whose texts nobody from outside is named, by the reason; each lists its text columns, so that a new column
+ * gets checked.
+ */
 const nobodyIn: Record<string, Record<string, string>> = {
   'what ships with Masa, and what it keeps of itself': {
     cancellation_statuses: 'name',
@@ -95,11 +98,11 @@ const nobodyIn: Record<string, Record<string, string>> = {
 const columns = Object.assign({}, ...Object.values(nobodyIn)) as Record<string, string>
 export const holdNobody = Object.keys(columns)
 
-/** The columns of texts of such tables that nobody has looked at: who stands there is to be found by an erasure, or they stand above. */
+/** Text columns of such tables that nobody has checked: either an erasure searches them, or they are added above. */
 export const notLookedAt = (there: { table: string; column: string }[]): string[] =>
   there
     .filter(({ table, column }) => columns[table] !== undefined && !columns[table].split(' ').includes(column))
     .map(({ table, column }) => `${table}.${column}`)
 
-/** Totals and figures, by numbers and days. */
+/** Tables of totals and figures, by numbers and days. */
 export const isSum = (table: string) => /_(counts|days)$/.test(table)

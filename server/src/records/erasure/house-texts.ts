@@ -20,13 +20,13 @@ type Named = { title: string; domain: string; count: number; records: Found[] }
 const rowsAtOnce = 500
 const mostNamed = 20
 
-/** The kinds that the house writes by itself, in the order of the app. */
+/** The kinds of records that the house writes itself, in the order of the app. */
 export const houseKinds = (domains: readonly Domain[]): RecordKind[] =>
   domains.flatMap(({ kinds = [], holdings, texts = holdings ? [] : kinds }) => texts)
 
 /**
- * What the house wrote by itself and in which the person's marks or whole name stand: an erasure leaves it, and staff change it.
- * What the asker may not read is only counted.
+ * Texts that the house wrote itself and that contain the person's marks or full name: an erasure leaves them, and staff
+ * change them. Records that the asker may not read are only counted.
  */
 export async function textsNaming(
   db: Sql,
@@ -63,7 +63,7 @@ export async function textsNaming(
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
-/** The bin's, too, as they may come back. */
+/** Includes rows in the bin, as they may be restored. */
 async function* rowsOf(db: Sql, table: Kind['table']) {
   let last = 0
   for (;;) {

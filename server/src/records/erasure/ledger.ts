@@ -11,8 +11,8 @@ type Line = { token: string; at: string; hashes: string[] }
 const fileOf = (dataDir: string) => join(dataDir, 'erasures')
 
 /**
- * Who was forgotten, by keyed hashes alone, in the database and beside it: the file outlives a database that is replaced by
- * an older backup, and whoever came back with that is forgotten again.
+ * Who was forgotten, by keyed hashes only, in the database and in a file beside it: the file outlives a database that
+ * is replaced by an older backup, and a person who came back with that backup is forgotten again.
  */
 export function erasureLedger(db: Database, dataDir: string) {
   const path = fileOf(dataDir)
@@ -35,7 +35,7 @@ export function erasureLedger(db: Database, dataDir: string) {
     for (const line of filed) if (!inDatabase.has(line.token)) await again(line)
   }
 
-  /** Forgets once more who came back. */
+  /** Forgets a person again who came back. */
   async function again({ token, at, hashes }: Line): Promise<void> {
     await db.transaction(async (tx) => {
       await tx.rows('INSERT INTO erasure_ledger (token, at, hashes) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
@@ -54,7 +54,7 @@ export function erasureLedger(db: Database, dataDir: string) {
   }
 
   return {
-    /** Brings file and database to the same; one after the other. */
+    /** Brings file and database to the same state; calls run one after another. */
     sync(): Promise<void> {
       last = last.then(sync, sync)
       return last
@@ -67,7 +67,7 @@ async function linesOf(path: string): Promise<Line[]> {
     if (error.code === 'ENOENT') return ''
     throw error
   })
-  // A last line that a crash cut off is written anew.
+  // A last line that a crash cut off is skipped here, and is written again.
   return text.split('\n').flatMap((line) => {
     try {
       const { token, at, hashes } = JSON.parse(line) as Line

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-/** The text as it stands after the erasure, once as a text and once within JSON; and whether the first look would have found it. */
+/** The text after the erasure, plain and within JSON; and whether the loose first search would have found it. */
 async function after(text: string) {
   const row = await db.one<{ loose: boolean; text: string; json: { note: string } }>(
     `SELECT jsonb_build_array($1::text)::text ~ $2 AS loose, CASE $3 WHEN '' THEN $1 ELSE without_marks($1::text, $3) END AS text,

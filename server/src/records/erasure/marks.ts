@@ -2,18 +2,21 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
-/** What tells of a person in a text: their addresses, their telephone in any spelling, their national ID. */
+/** Finds what identifies a person in a text: their addresses, their telephone in any spelling, their national ID. */
 export type Marks = {
   tells(text: string): boolean
-  /** Each as it is spelled there. */
+  /** Every mark of a text, as it is spelled there. */
   within(text: string): string[]
-  /** A regular expression of the database that no text with a mark fails, as JSON neither; undefined where there are none. */
+  /**
+   * A PostgreSQL regular expression that matches every text with a mark, also as JSON, and some without; undefined if
+   * there is nothing to look for.
+   */
   loose: string | undefined
 }
 
 /**
- * The person's addresses, but for those of our own and, unless `sellers` are meant, of the dealers who sell: a mailbox is
- * nobody's alone whoever once gave its address as theirs.
+ * The person's addresses, without our own and, unless `sellers` is set, without those of the dealers who sell: such a
+ * mailbox does not belong to one person, even if somebody once gave its address as theirs.
  */
 export async function outsiders(
   db: Sql,
@@ -31,8 +34,8 @@ export async function outsiders(
 }
 
 /**
- * The person's telephones, but for the company's, the institutions' and the dealers' who sell: those stand beneath everything that they write. A
- * dealer who sells no more has only a contact, who may be the person.
+ * The person's telephones, without those of the company, of institutions and of dealers who sell: these stand under
+ * everything that they write. A dealer who no longer sells has only a contact, who may be the person.
  */
 export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<string>> {
   const last = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
@@ -46,32 +49,32 @@ export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<strin
   return new Set(rows.map(({ phone }) => phone))
 }
 
-/** The marks by which texts of others are asked. */
+/** The marks that texts of others are searched for. */
 export const ownMarks = async (db: Sql, subject: Subject, vault: Pick<Vault, 'hash'>): Promise<Marks> =>
   marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes, emails: await outsiders(db, subject) }, vault)
 
-// What JavaScript and the database read alike.
+// Character classes that JavaScript and PostgreSQL read alike.
 const digit = '[0-9\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]'
 const noDigit = '[^0-9\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]'
 const letters = 'A-Za-z0-9_\\u00C0-\\u024F\\u0300-\\u1FFF\\u3040-\\uD7FF'
-// Between the digits of a telephone stands whatever is neither a digit nor a letter.
+// Between the digits of a telephone: up to four characters that are neither digits nor letters.
 const gap = '[^0-9A-Za-z\\u00C0-\\u024F\\uFF10-\\uFF19\\u0660-\\u0669\\u06F0-\\u06F9]{0,4}'
 const nationalId = new RegExp(`(?<!${digit})(?=(${digit}(?:[\\s.-]?${digit}){10})(?!${digit}))`, 'g')
 const spelledI = '[iıİI]\\u0307?'
-// As people write it where machines might read: a(at)b.
+// Also as people write it where machines might read: a(at)b.
 const spelledAt = '(?:[@＠]|%40| ?[\\(\\[] ?[aA][tT] ?[\\)\\]] ?)'
 
-/** A digit as a Turkish, a wide, an Arabic or a Persian keyboard writes it. */
+/** A digit as a Turkish, a full-width, an Arabic or a Persian keyboard writes it. */
 const anyDigit = (plain: string) =>
   `[${plain}${[0xff10, 0x660, 0x6f0].map((zero) => String.fromCharCode(zero + Number(plain))).join('')}]`
 
 const plainDigits = (number: string) =>
   number.normalize('NFKC').replace(/[٠-٩۰-۹]/g, (other) => String(other.charCodeAt(0) & 0xf))
 
-// Where a line may be broken, as text from a web page has it.
+// A soft hyphen, where text from a web page may break a line.
 const unseen = '\\u00AD?'
 
-/** An address whatever its letters' case; Turkish keyboards also write it with ı and İ. */
+/** An address in upper or lower case; Turkish keyboards also write i as ı and İ. */
 const anyCase = (email: string) =>
   [...email]
     .map((letter) => {
@@ -86,10 +89,10 @@ const digitsAlone = (digits: string) => `(?<!${digit})(?:${digits})(?!${digit})`
 const addressAlone = (address: string) =>
   `(?<![${letters}+%-])(?<![${letters}][.'’])(?:${address})(?![${letters}-])(?![.](?:[a-z0-9]|[A-Z][A-Z0-9]))`
 
-/** A regular expression of the database for addresses, at least one, in any spelling. A part of a longer address is none. */
+/** A PostgreSQL regular expression for one or more addresses in any spelling; never matches within a longer address. */
 export const addressPattern = (emails: Iterable<string>): string => addressAlone([...emails].map(anyCase).join('|'))
 
-/** Takes no more time than the text is long: it may be anybody's. */
+/** The searches take time linear in the length of the text, which anybody may have written. */
 export function marksOf(
   { phones, hashes, emails }: Pick<Subject, 'phones' | 'hashes'> & { emails: ReadonlySet<string> },
   vault: Pick<Vault, 'hash'>,
@@ -121,7 +124,7 @@ export function marksOf(
 
 const at = new RegExp(spelledAt)
 
-/** A regular expression of the database for marks as they were found spelled. */
+/** A PostgreSQL regular expression for marks in the spelling in which they were found. */
 export function patternOf(marks: Iterable<string>): string {
   const literal = (mark: string) => mark.replace(/[^\p{L}\p{N}]/gu, '\\$&')
   const all = [...marks]

@@ -19,7 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => given.close())
 
-/** Columns of texts that are no words of staff about whom they like, and why. Whatever else is added is asked for who is forgotten. */
+/**
+ * Text columns in which staff do not write freely about people, and why. Every other text column is searched when a
+ * person is forgotten.
+ */
 const noWords = {
   'whose the record is: their own holding finds it by that, or they are another':
     'cancellation_requests.name cancellation_requests.lastname cancellation_requests.phone cancellation_requests.tckimlik cancellation_requests.account_id cancellation_requests.card_number cancellation_requests.fields dealers.dealers_name dealers.name_surname dealers.phone dealers.email dealers.fax_number incoming_faxes.sender incoming_faxes.receiver intake_ids.external_id leads.phone members.first_name members.last_name members.tckimlik members.username outgoing_faxes.recipient outgoing_faxes.sender outgoing_faxes.institution shipments.phone sms_messages.phone',
@@ -34,12 +37,12 @@ const noWords = {
 }
 const spared = Object.values(noWords).flatMap((columns) => columns.split(' '))
 
-/** Rows of a column that cannot hold whatever one writes. */
+/** Which rows of a column can hold free text, if not all can. */
 const only: Record<string, string> = { 'members.ban_reason': `banned = '1'` }
 
 const mark = '0532 987-65-43'
 
-/** Writes the telephone into each column of words, in every row; history takes lines alone. Answers where it stands then. */
+/** Writes the telephone into every row of each free-text column (into history, as added lines); returns the columns. */
 async function plant(): Promise<string[]> {
   const columns = await masa.db.rows<{ table: string; column: string; type: string }>(
     `SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type
@@ -70,7 +73,7 @@ test('what staff wrote at records of others keeps all but the telephone, address
     id: lead,
     note: `Komşusu Zübeyde (+90 532) 987 65.43, ZÜBEYDE: ${person.email.toUpperCase()}’a yazın; 2115329876543, x${person.email}`,
   })
-  // As a note of before, and as one that a sender handed in.
+  // Like an older note, and like one that a sender handed in.
   await masa.db.rows(`UPDATE leads SET last_note = 'Kimlik: ${person.tckimlik}, ${other.tckimlik}' WHERE id = $1`, [
     lead,
   ])

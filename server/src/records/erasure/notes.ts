@@ -5,23 +5,26 @@ import { type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { ownMarks, patternOf } from './marks.ts'
 
-/** Columns of a table in which staff write of whom they like: texts, or JSON that holds some. Its rows go by `id`. */
+/** Columns of a table in which staff may write about anybody: texts, or JSON with texts. Its rows have an `id`. */
 type Notes = {
   table: string
   columns: readonly string[]
-  /** The column of the record at which they stand, what that is called, and, over `t`, by what word the app knows such records. */
+  /**
+   * `at`: the column with the id of the record that the note belongs to. `said`: what people call that id. `of`: the
+   * record's domain, as an expression over `t`.
+   */
   at: string
   said: string
   of: string
-  /** Whoever the record is about answered them: an address that stands in them as theirs is, whosever it is besides. */
+  /** The record's own person gave these answers: an address in them counts as that person's, whoever else uses it. */
   isAnswered?: true
-  /** What a change of a row sets besides. */
+  /** What an UPDATE of a row sets in addition. */
   stamp?: string
-  /** Where an UPDATE may not: a statement that masks the rows `$1` by the pattern `$2`. */
+  /** For rows that no UPDATE may change: a statement that masks the pattern `$2` in the rows `$1`. */
   masked?: string
-  /** Ends what is still to be read as it was written, before the rows `ids` are masked by the pattern. */
+  /** Runs before the rows `ids` are masked: stops what would otherwise be sent to a reader with gaps in its text. */
   end?(tx: Sql, ids: number[], pattern: string): Promise<void>
-  /** Masks the rows `ids`, and does what their change takes besides. */
+  /** Masks the rows `ids`, and does whatever else their change requires. */
   through?(tx: Sql, ids: number[], mask: () => Promise<void>): Promise<void>
 }
 
@@ -30,12 +33,12 @@ type Given = Pick<Holding, 'title' | 'rights'> & { notes: readonly Notes[] }
 const rowsAtOnce = 20_000
 const maskedAtOnce = 1_000
 
-// A word that no history has: the numbers are those of the notes, not of records that are the person's.
+// No domain has such a name: the ids are those of notes, not of records that belong to the person.
 const wordOf = ({ table, isAnswered }: Notes) => `${isAnswered ? 'answers' : 'notes'} of ${table}`
 
 /**
- * What staff wrote at records of others in which the person's telephone, address or national ID stands. The note is the other
- * record's work and stays; the marks in it go. A name alone takes nothing, as namesakes are many.
+ * Notes of staff at records of others that contain the person's telephone, address or national ID. The note belongs to
+ * the other record and stays; the marks in it are removed. A name alone removes nothing, since many people share one.
  */
 export const notesHolding = (vault: Pick<Vault, 'hash'>, { title, rights, notes }: Given): Holding => ({
   title,
@@ -56,7 +59,7 @@ export const notesHolding = (vault: Pick<Vault, 'hash'>, { title, rights, notes 
       }
   },
 
-  // The person's own records are told, and counted, where they are found.
+  // The person's own records are told and counted by their own holdings.
   told: (subject) =>
     join(
       notes.map(
@@ -86,7 +89,7 @@ const maskedBy = ({ table, columns, masked, stamp = '' }: Notes) =>
   `UPDATE ${table} SET ${columns.map((column) => `${column} = without_marks(${column}, $2)`).join(', ')}${stamp && `, ${stamp}`}
    WHERE id = ANY($1::bigint[])`
 
-/** Rows that may hold a mark. Each statement reads so many rows, however few of them may. */
+/** Rows that may hold a mark. Each statement reads the same number of rows, however few of them match. */
 async function* candidatesOf(db: Sql, { table, columns }: Notes, loose: string) {
   let last: number | null = 0
   while (last !== null) {

@@ -4,7 +4,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 
 type Person = { email: string; name: string; phone: string; tckimlik: string }
 
-/** What came, what went, what is written and what waits: the person's, and the same of another. */
+/** Mail that came, went, is being written and waits: the person's, and the same of another person. */
 export async function addMail(db: Database, vault: Vault, sealed: SealedFiles, people: Person[]) {
   const added = async (statement: string, values: unknown[]) =>
     (await db.one<{ id: number }>(`${statement} RETURNING id`, values))?.id as number

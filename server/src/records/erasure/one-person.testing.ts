@@ -38,7 +38,7 @@ export const other = { tckimlik: '10000000382', name: 'Başka', lastname: 'Komş
 
 export type Erasure = Awaited<ReturnType<typeof openErasure>>
 
-/** The whole server with one person in every place that holds people, and another beside them. */
+/** The whole server with one person in every place that holds people, and another person beside them. */
 export async function openErasure() {
   const folder = await temporaryFolder()
   const files = join(folder.path, 'files')
@@ -77,7 +77,7 @@ export async function openErasure() {
     seed: { domain: 'members' as const, id: member },
     signedIn,
     handedIn,
-    /** As after a pause: what waits is due, and each job runs once. */
+    /** As after a pause: makes all waiting work due, and runs each of the jobs once. */
     async work(...names: string[]): Promise<void> {
       await masa.db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
       for (const job of masa.app.jobs) if (names.includes(job.name)) await job.run()
@@ -194,7 +194,7 @@ async function addFaxes(masa: TestApp, sealed: SealedFiles, { mine, theirs }: { 
   }
 }
 
-/** A parcel to each, delivered. */
+/** A delivered parcel for each of the two. */
 async function addShipments(db: Database, sale: number) {
   for (const [recipient, phone] of [
     [`${person.first} ${person.last}`, person.phone],
@@ -208,7 +208,7 @@ async function addShipments(db: Database, sale: number) {
     )
 }
 
-/** Who speaks for a dealer that sells no more. */
+/** The two as contacts of dealers that no longer sell. */
 async function addDealers(db: Database) {
   for (const [name, phone, email] of [
     [`${person.first} ${person.last}`, person.phone, person.email],
@@ -221,7 +221,7 @@ async function addDealers(db: Database) {
     )
 }
 
-/** Guests and invited by name and by address, users of Zoom, and a notice that also went by mail. */
+/** Guests and invitees by name and by address, users of Zoom, and a notice that also went by mail. */
 async function addMeetings(db: Database, vault: Vault, lead: number) {
   const topic = `Görüşme: 0${person.phone.slice(3)}`
   const meeting = (

@@ -158,7 +158,7 @@ test('many and large documents are written one after the other: no more than a f
       const count = key.startsWith('large') ? pieces : 1
       return Readable.from(
         (async function* () {
-          // What does not repeat is not made smaller.
+          // Random bytes, which do not compress.
           for (let at = 0; at < count; at += 1) {
             given += piece
             yield randomBytes(piece)

@@ -11,7 +11,7 @@ type Parts = { db: Database; files: Pick<SealedFiles, 'get'>; holdings: readonly
 
 const parts = { data: 'kisi.json', page: 'kisi.html', papers: 'belgeler', unreadable: 'okunamayan-belgeler.txt' }
 
-/** What Masa holds of a person as a ZIP: once for machines, once to read, and every document. It grows while it is taken. */
+/** What Masa holds about a person as a ZIP: one file for machines, one to read, all documents. Built while streamed. */
 export const personFile = (given: Parts, subject: Subject): Readable =>
   Readable.from(written(given, subject), { objectMode: false })
 

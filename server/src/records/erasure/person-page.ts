@@ -2,7 +2,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => entities[letter] as string)
 
-/** The head of the page that a person reads: it loads nothing and runs nothing. */
+/** The head of the page for the person: it loads nothing and runs nothing. */
 export const pageStart = (name: string, withheld: readonly string[]) => `<!doctype html>
 <html lang="tr"><head><meta charset="utf-8"><title>Kişi dosyası</title>
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
@@ -16,7 +16,7 @@ ${withheld.length > 0 ? `<p><strong>Hazırlayanın yetkisi yetmediği için bu d
 
 export const pageEnd = '</body></html>\n'
 
-/** One record as a table; the first one of its sort under its heading. */
+/** One record as a table; the first one of its kind under its heading. */
 export const recordHtml = (record: Record<string, unknown>, heading?: string) =>
   `${heading === undefined ? '' : `<h2>${escaped(heading)}</h2>\n`}${valueHtml(record)}\n`
 

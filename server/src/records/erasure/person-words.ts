@@ -1,7 +1,7 @@
 import { formatTime, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Codes } from '../../kit/records/holding.ts'
 
-/** What the details of an event, and of what no draft holds, are called. */
+/** Names of the keys in event details, and of other keys that no draft names. */
 const names: Readonly<Record<string, string>> = {
   from: 'Önceki',
   to: 'Yeni',
@@ -44,10 +44,10 @@ const instant = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/
 const wordOf = (words: Readonly<Record<string, string>> = {}, word: string) =>
   Object.hasOwn(words, word) ? (words[word] as string) : word
 
-/** As `clock` tells an instant. */
+/** An instant in the format of `clock`. */
 const clocked = (iso: string) => `${istanbulDay(iso).split('-').reverse().join('.')} ${formatTime(iso)}`
 
-/** What a record answers to a person: no code, no key of the code, one spelling of a time, what is pointed to by its name. */
+/** A record as its person reads it: no codes or code keys, one format for times, a name for each record pointed to. */
 export function inWords(value: unknown, codes: Codes = {}, key = ''): unknown {
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'
   if (typeof value === 'string') return instant.test(value) ? clocked(value) : wordOf(codes[key], value)

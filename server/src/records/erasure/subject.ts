@@ -9,19 +9,19 @@ import { marksOf, outsiders, ownPhones } from './marks.ts'
 
 type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
-/** All that is known of the person of a record; every holding looks for its own, in the order of the app, then for mentions. */
+/** All that is known about a record's person: every holding finds its records, in the app's order, then mentions. */
 export async function findSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const subject = await findOwn(db, holdings, seed)
   await findMentions(db, holdings, subject)
   return subject
 }
 
-/** Adds where records of others tell of the person. Every note there is is read for it. */
+/** Adds where records of others mention the person. This reads every note there is. */
 export async function findMentions(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   for (const { mentions } of holdings) await mentions?.(db, subject)
 }
 
-/** What is their own. */
+/** The person's own records. */
 async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const { hashes = [], phones = [] } = seed
   const subject = new Subject({ hashes, phones })
@@ -32,7 +32,7 @@ async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promi
 
 const marks = ({ phones, hashes, emails }: Subject) => phones.size + hashes.size + emails.size
 
-/** An address or a telephone may stand in what a later holding finds, so all look until nobody finds any more. */
+/** A later holding may find another address or telephone, so all search again until nobody finds any more. */
 async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   let known = -1
   while (known < marks(subject)) {
@@ -41,7 +41,10 @@ async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): 
   }
 }
 
-/** What was handed in while mentions were read, which takes time. From here on until the transaction ends whoever hands in for a member waits. */
+/**
+ * Adds what was handed in while mentions were read, which takes time. From here until the transaction ends, whoever
+ * hands in for a member waits.
+ */
 export async function findSince(tx: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
   for (const { hold } of holdings) await hold?.(tx, subject)
   const known = marks(subject)
@@ -49,7 +52,10 @@ export async function findSince(tx: Sql, holdings: readonly Holding[], subject: 
   if (marks(subject) > known) await findMentions(tx, holdings, subject)
 }
 
-/** What was written of somebody while they were forgotten. Where something of it is open, they have begun anew, and all of it stays. */
+/**
+ * What was written about a person while they were forgotten; undefined if any of it is open: then they have begun anew,
+ * and all of it stays.
+ */
 export async function findWritten(
   tx: Sql,
   holdings: readonly Holding[],
@@ -62,7 +68,7 @@ export async function findWritten(
   return subject
 }
 
-/** What is their own, of a record that is there and was not forgotten, or a `not_found`. */
+/** The own records of a record's person. Throws `not_found` for a missing record or a forgotten person. */
 export async function knownSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const gone = await db.one(
     `SELECT FROM erasures WHERE state IN ('files', 'done') AND erased -> $1 @> to_jsonb($2::bigint) LIMIT 1`,
@@ -83,13 +89,16 @@ export async function obstaclesOf(db: Sql, holdings: readonly Holding[], subject
   return obstacles
 }
 
-/** The same in one sentence; '' when nothing keeps them. */
+/** The obstacles in one sentence; '' if there are none. */
 export async function obstacleOf(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<string> {
   const obstacles = await obstaclesOf(db, holdings, subject)
   return obstacles.map(({ text, records }) => `${text}: ${records.map(({ name }) => name).join(', ')}`).join('. ')
 }
 
-/** The telephones and addresses by which the person is looked for; masked what stands in records alone that the asker may not read. */
+/**
+ * The telephones and addresses by which the person is searched; masked if they stand only in records that the asker may
+ * not read.
+ */
 export async function knownBy(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
   const read = await findOwn(
     db,
@@ -103,7 +112,7 @@ export async function knownBy(db: Sql, holdings: readonly Holding[], seed: Seed,
 
 const mostNames = 20
 
-/** Whose records go with the person because they share a telephone; masked where the asker may not read such records. */
+/** Whose records are erased, too, because they share a telephone; masked if the asker may not read such records. */
 export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
   const alone = await findOwn(
     db,
@@ -126,7 +135,7 @@ export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Se
   return others
 }
 
-/** Who else gave an address of the person as theirs, by the same names: its mail goes with the person. */
+/** Who else gave one of the person's addresses (masked likewise): the mail of that address is erased, too. */
 export async function givenByOthers(
   db: Sql,
   holdings: readonly Holding[],
@@ -149,20 +158,20 @@ export async function givenByOthers(
   return [...names].sort((one, other) => one.localeCompare(other, 'tr')).slice(0, mostNames)
 }
 
-/** 'D*** Ç***': enough to ask somebody who may know. */
+/** Masks a name as 'D*** Ç***': enough to ask somebody who may know. */
 const initials = (name: string) =>
   name
     .split(' ')
     .map((word) => word && `${[...word][0]}***`)
     .join(' ')
 
-/** '***********67' and 'k***@***', for the same. */
+/** '***********67' and 'k***@***', for the same purpose. */
 const lastOf = (phone: string) => phone.slice(-2).padStart(phone.length, '*')
 const firstOf = (email: string) => `${[...email][0]}***@***`
 
 export type Reached = { title: string; count: number; stays: string }
 
-/** How many records of each sort are the person's. */
+/** How many records of each holding are the person's. */
 export async function reachedBy(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<Reached[]> {
   const reached: Reached[] = []
   for (const { title, stays, told } of holdings) {

@@ -13,7 +13,7 @@ type Notice = {
   replaces: true
 }
 
-/** Puts a notice into somebody's bell, and takes those that ask for what is done by now out of all. */
+/** `tell` puts a notice into a person's bell; `settle` takes notices whose task is done out of all bells. */
 export type Bell = {
   tell(db: Sql, notice: Notice): Promise<void>
   settle(db: Sql, about: Pick<Notice, 'kind' | 'domain' | 'recordId'>): Promise<void>
@@ -24,8 +24,9 @@ type Wish = { id: number; domain: string; record: number; askedBy: number | null
 const path = '/members/erasures'
 
 /**
- * Tells all who may decide on a wish, but for who asked. It stands in the bell as a notice about the person, with whom it goes, and
- * names nobody: what names them in a bell or a mailbox is found by their telephone at best.
+ * Notifies all who may decide on an erasure request, except who asked. The notice is stored as one about the person, so
+ * it is erased with them, and it names nobody: a name in a bell or mailbox could be found only by a telephone beside
+ * it.
  */
 export async function tellDeciders(db: Sql, bell: Bell, wish: Wish, text: string): Promise<void> {
   for (const person of await activePersons(db, null))
@@ -33,11 +34,11 @@ export async function tellDeciders(db: Sql, bell: Bell, wish: Wish, text: string
       await bell.tell(db, { ...about(wish), kind: 'erasure_asked', text, staffId: person.id })
 }
 
-/** Nobody has to decide on it any more. */
+/** Removes the notices, once nobody has to decide on the request any more. */
 export const settleAsked = (db: Sql, bell: Bell, { domain, record }: Pick<Wish, 'domain' | 'record'>) =>
   bell.settle(db, { kind: 'erasure_asked', domain, recordId: record })
 
-/** Tells who asked. */
+/** Notifies the person who asked. */
 export async function tellAsker(db: Sql, bell: Bell, wish: Wish, text: string): Promise<void> {
   if (wish.askedBy !== null)
     await bell.tell(db, { ...about(wish), kind: 'erasure_decided', text, staffId: wish.askedBy })

@@ -92,7 +92,7 @@ test('a person finds what they may read on their desk, and nothing else', async 
 })
 
 test('what is closed costs the desk nothing: no table of requests or faxes is read whole', async () => {
-  // As closed as they come: 6,000 requests with a term that passed, most of them mine.
+  // The worst case: 6,000 closed requests whose term has passed, most of them mine.
   await masa.db.rows(
     `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
        status_id, assignee_id, due_at)

@@ -7,7 +7,7 @@ import { readParts } from './parts.ts'
 
 type Read = z.output<typeof Desk>
 
-/** What is on a person's desk, of what they may read. */
+/** What is on a person's desk: the parts that they may read. */
 export const desks =
   ({ db, domains, kinds }: House) =>
   async (person: Person): Promise<Read> => {

@@ -3,7 +3,7 @@ import { namedRows } from '../../kit/domain.ts'
 import { totalOf } from '../../kit/lists/conditions.ts'
 import { instant, labelOf, type Table } from '../../kit/records/table.ts'
 
-/** The drafts of each kind of content, the newest named. They wait for who may write them, and for nobody else. */
+/** The drafts of each kind of content, the newest by name. Only those who may write a kind get its drafts. */
 export function draftsOf(tables: Table[]): Fragment {
   if (tables.length === 0) return sql`SELECT '[]'::json`
   return sql`SELECT json_build_array(${join(tables.map(ofOne))})`

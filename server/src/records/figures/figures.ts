@@ -6,7 +6,7 @@ import { within } from '../../kit/lists/filters.ts'
 import { desks } from './desk.ts'
 import { readParts } from './parts.ts'
 
-/** The figures of the menu, and what is on a person's desk. */
+/** The figures of the menu, and a person's desk. */
 export const figures = (house: House): Domain => {
   const { db, domains, kinds } = house
   const deskOf = desks(house)

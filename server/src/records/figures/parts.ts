@@ -5,8 +5,8 @@ import type { Person } from '../../kit/http/access.ts'
 type Part = { name: string; json(person: Person): Fragment }
 
 /**
- * What each part answers for a person, by its name: in two questions, however many they are. An event makes every open panel ask, so
- * what is nobody's own is read once for all who ask at the same time.
+ * Reads all parts for a person, by name, in at most two statements. An event makes every open panel ask, so parts that
+ * are the same for everybody are read once for all who ask at the same time.
  */
 export async function readParts(db: Database, person: Person, parts: Part[]): Promise<Record<string, unknown>> {
   const nobody = { ...person, id: 0 }

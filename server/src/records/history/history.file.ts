@@ -11,7 +11,7 @@ import { plainText } from '../../kit/html/html.ts'
 import type { HistoryNames } from '../../kit/records/holding.ts'
 import type { FileCell, View } from '../../kit/records/table.ts'
 
-/** Of each domain how its values are told. */
+/** How the values of each domain are shown. */
 export type NamesByDomain = ReadonlyMap<string, HistoryNames>
 
 type State = {
@@ -21,7 +21,7 @@ type State = {
   names: Record<string, string | null> | null
 }
 
-/** The lines as their file says them: of each state every field by its name, and what it holds as a person reads it. */
+/** The lines as their file shows them: every field of a state by its name, with its value as a person reads it. */
 export function statesInFile(view: View, told: NamesByDomain): View {
   const { before, after } = view.columns as Record<'before' | 'after', Fragment>
   return { ...view, inFile: { before: stateInFile(told, before), after: stateInFile(told, after) } }
@@ -33,7 +33,7 @@ const stateInFile = (told: NamesByDomain, values: Fragment): FileCell => ({
   say: (state) => (state ? said(told, state as State) : ''),
 })
 
-/** What the records are called to which the values point. */
+/** The names of the records that the values point to. */
 function namesOf(told: NamesByDomain, values: Fragment): Fragment {
   const pointing = [...told].flatMap(([domain, { named }]) =>
     named ? [sql`WHEN ${domain} THEN ${namedIn(named, values)}`] : [],
@@ -52,7 +52,7 @@ const namedIn = (named: NonNullable<HistoryNames['named']>, values: Fragment) =>
   )})`
 
 const instant = /^\d{4}-\d\d-\d\dT[\d:.]+(Z|\+00:00)$/
-// More of a text than any cell holds need not be taken out of its tags.
+// No cell holds more text than this, so longer HTML is cut before its tags are removed.
 const mostHtml = 200_000
 
 function said(told: NamesByDomain, { domain, action, values: stored, names }: State): string {

@@ -7,11 +7,11 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../erasure/notes.ts'
 import { domainTitles } from './history.reports.ts'
 
-/** By the history's word for each domain how its values are told. */
+/** How values are shown, by the domain as history names it. */
 export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<string, HistoryNames> =>
   Object.assign({}, ...sources.map(({ past }) => past))
 
-/** The values of a line, with the names of what their ids point to. */
+/** The values of a line, with names in place of the ids they hold. */
 function namedIn(column: 'before' | 'after', holdings: readonly Holding[]): Fragment {
   const names = Object.entries(pastsOf(holdings)).flatMap(([domain, { named = {} }]) =>
     Object.entries(named).map(
@@ -23,7 +23,7 @@ function namedIn(column: 'before' | 'after', holdings: readonly Holding[]): Frag
     FROM jsonb_each(t.${raw(column)}) e LEFT JOIN LATERAL (${join([...names, sql`SELECT NULL::text WHERE false`], ' UNION ALL ')}) said (name) ON true)`
 }
 
-/** What happened to a person's records, and who looked at them. That it happened stays. */
+/** What happened to a person's records, and who looked at them. The fact that it happened stays. */
 export const historyHolding = (holdings: () => readonly Holding[], kinds: () => Kinds): Holding => ({
   title: 'Geçmiş',
   rights: ['history:write'],
@@ -57,7 +57,7 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
   },
 })
 
-/** What others' records once said, and why things were done to them. */
+/** Former values of others' records, and reasons of what was done to them, that mention the person. */
 export const historyNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Geçmişinde geçtiği kayıtlar',

@@ -6,7 +6,7 @@ import { answer, limitOf, offsetOf, pageRows } from '../../kit/lists/pages.ts'
 import type { View } from '../../kit/records/table.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
-/** What the lines of a page have in common; `from` and `to` are instants, `to` the first one past the end. */
+/** The filters of a page's lines; `from` and `to` are instants, `to` is exclusive. */
 export type LinesWanted = {
   domain?: string | undefined
   person?: number | undefined
@@ -15,7 +15,7 @@ export type LinesWanted = {
   to?: string | undefined
 }
 
-/** The same as conditions over `t`. */
+/** The filters as conditions over `t`. */
 export const wanted = ({ domain, person, actions, from, to }: LinesWanted): Fragment[] => [
   ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
   ...(person === undefined ? [] : [sql`t.person_id = ${person}`]),
@@ -27,15 +27,15 @@ export const wanted = ({ domain, person, actions, from, to }: LinesWanted): Frag
 const inBucket = (bucket: Fragment) => sql`t.id >= ${bucket} << 12 AND t.id < (${bucket} + 1) << 12`
 
 /**
- * One page of the history and its exact total: kept counts of full buckets, the tail counted now, and of the buckets the
- * few alone are read in which the page lies. The first and the thousandth page cost the same.
+ * One page of the history and its exact total: kept counts of full buckets, a live count of the tail, and only the few
+ * buckets that hold the page are read. The first and the thousandth page cost the same.
  */
 export async function historyPage(db: Database, view: View, query: ListQuery, lines: LinesWanted): Promise<Json> {
   const { domain, person, actions, from, to } = lines
   const conditions = wanted(lines)
   const also = conditions.length > 0 ? sql`AND ${join(conditions, ' AND ')}` : empty
   const way = raw(query.order.direction)
-  // Of an unknown place PostgreSQL thinks so badly that it would plan each first page anew, which takes longer than to read it.
+  // PostgreSQL estimates an unknown OFFSET so badly that it would plan each first page anew: slower than reading it.
   const offset = query.page === 1 ? raw('0') : sql`${offsetOf(query)}`
   const limit = limitOf(query)
   const isDated = from !== undefined || to !== undefined
@@ -63,7 +63,7 @@ export async function historyPage(db: Database, view: View, query: ListQuery, li
   return new Json((found as { list: string }).list)
 }
 
-/** Counts the buckets that are full. */
+/** The job that counts full buckets. */
 export const countHistory = (db: Database): Job => ({
   name: 'count history',
   everyMs: 2_000,

@@ -3,19 +3,19 @@ import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 
-// Who sees only their own lines has no report of others'.
+// A person who sees only their own lines gets no report about others.
 const rights = ['history:write', 'staff:read']
 
 const actions: ReportPart = { dim: 'action', filter: 'action', names: namesOfWords(historyWords) }
 
-// What Masa does by itself stands under no person's number, and no list is asked for it.
+// What Masa does by itself has no person's id, so no list can be asked for it.
 const people = {
   filter: 'person',
   names: sql`${namesOfTable('staff')} UNION ALL SELECT '0', 'Masa (kendiliğinden)'`,
   unasked: ['0'],
 }
 
-/** What each domain of a line is called. */
+/** The title of each domain that a line can have. */
 export const domainTitles: Record<string, string> = {
   ...Object.fromEntries(Object.entries(guardedDomains).map(([key, { title }]) => [key, title])),
   incoming_fax: 'Gelen fakslar',

@@ -11,8 +11,8 @@ import { reached, type Table } from '../../kit/records/table.ts'
 export type Line = { id: number; domain: string; recordId: number }
 
 /**
- * A record's draft as it is, and as it would be if it were given back its state after a line of its history, as far as that can be
- * had by now. Not locked: those who save have an order in which they lock.
+ * A record's current draft, and the draft that restoring its state after a history line would give, as far as that is
+ * possible by now. Takes no locks: those who save have their own lock order.
  */
 export async function returning(
   db: Sql,
@@ -34,14 +34,14 @@ export async function returning(
   return { before, after, note: notes.join('; ') }
 }
 
-/** What would change. */
+/** The keys that would change. */
 export const differing = (after: Values, before: Values): string[] =>
   Object.keys(after).filter((key) => !isDeepStrictEqual(pointed(after[key]), pointed(before[key])))
 
 export const only = (values: Values, keys: string[]): Values =>
   Object.fromEntries(keys.map((key) => [key, values[key]]))
 
-/** What a value says: of a record that is pointed to, not by what name it was known. */
+/** The value to compare: a pointer to a record without the record's name, which may have changed. */
 function pointed(value: unknown): unknown {
   if (value === null || typeof value !== 'object' || !('id' in value) || !('name' in value)) return value
   const { name: _, ...said } = value

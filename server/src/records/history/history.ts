@@ -23,9 +23,9 @@ const views = new WeakMap<Kinds, Map<string, View>>()
 const mostViews = 1000
 
 /**
- * The lines as a person is shown them: that something happened, and of domains that they may read also what. Made once for all
- * with the same rights, and for each who reaches only own rows somewhere: without a domain it names all of them, and putting it
- * together anew costs as much as a page.
+ * The lines as a person sees them: of all domains that something happened, of readable domains also what. Cached for
+ * all with the same rights, and per person if some domain shows only own rows: without a domain filter it names all
+ * domains, and building it costs as much as a page.
  */
 function entriesOf(kinds: Kinds, told: () => NamesByDomain, person: Person, domain: string | undefined): View {
   const domains = may(person, '*') ? undefined : [...rightsToSee.keys()].filter((domain) => maySee(person, domain))
@@ -42,7 +42,7 @@ function entriesOf(kinds: Kinds, told: () => NamesByDomain, person: Person, doma
 function viewOf(told: NamesByDomain, person: Person, domains: string[] | undefined, domain: string | undefined): View {
   const shown = (what: Fragment, otherwise: Fragment) =>
     domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
-  // Each domain that is named costs PostgreSQL its start, whether a line is of it or not.
+  // PostgreSQL pays the start-up cost of each named domain, whether a line belongs to it or not.
   const named = [...told].filter(([name]) => domain === undefined || name === domain)
   const titles = named.map(([name, { table }]) => titleWhen(name, table, person))
   const title = sql`coalesce(${titles.length > 0 ? sql`CASE t.domain ${join(titles, ' ')} END` : raw('NULL')},
@@ -64,11 +64,11 @@ function viewOf(told: NamesByDomain, person: Person, domains: string[] | undefin
 
 const maySee = (person: Person, domain: string) => mayAll(person, rightsToSee.get(domain) ?? ['*'])
 
-/** Keeps who reaches only their own rows of a domain to what they did themselves there. */
+/** In domains where a person reaches only their own rows, keeps them to lines of what they did themselves. */
 const withinReach = (kinds: Kinds, person: Person): Fragment[] =>
   beyondReach(kinds, person).map((domain) => sql`(t.domain <> ${domain} OR t.person_id = ${person.id})`)
 
-/** The name that a record has now, where it is within reach. */
+/** The current name of a record, if the person reaches it. */
 function titleWhen(domain: string, table: Table, person: Person): Fragment {
   const within = join([raw('true'), ...reached(table, person)], ' AND ')
   const records = sql`SELECT t.id, ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${within}`
@@ -76,8 +76,8 @@ function titleWhen(domain: string, table: Table, person: Person): Fragment {
 }
 
 /**
- * What a record that is gone was called when the line was written, by its own lines: whatever an erasure took out of them is not there.
- * Where a person reaches own rows only, nobody knows any more whose it was.
+ * What a purged record was called when the line was written, from its own lines; what an erasure removed is not there.
+ * Left out where a person reaches only own rows: nobody knows any more whose record it was.
  */
 function lastName(named: [string, HistoryNames][], person: Person): Fragment {
   const keys = named.flatMap(([domain, { table }]) => {
@@ -90,11 +90,14 @@ function lastName(named: [string, HistoryNames][], person: Person): Fragment {
     AND h.domain = t.domain AND h.record_id = t.record_id AND h.id <= t.id AND ${name} IS NOT NULL ORDER BY h.id DESC LIMIT 1)`
 }
 
-/** The key of the draft that is what names a record. */
+/** The draft key that names a record. */
 const nameKey = ({ label, draft, draftColumns }: Table) =>
   Object.keys(draft.shape).find((key) => (draftColumns?.[key] ?? column(key)).sql === `t.${label}`)
 
-/** Who changed what. Who may only read history sees the lines of what they did themselves, and of records they may read. */
+/**
+ * Who changed what. With only the right to read history, a person sees lines of their own actions and of records that
+ * they may read.
+ */
 export const history = ({ db, vault, kinds, domains }: House): Domain => ({
   calls: [
     served(calls, {
@@ -147,7 +150,7 @@ export const history = ({ db, vault, kinds, domains }: House): Domain => ({
   holdings: [historyHolding(() => allOf(domains(), 'holdings'), kinds), historyNotes(vault)],
 })
 
-/** Of each domain how the values of its history are told. */
+/** How the values of each domain's history are shown. */
 const toldOf = (domains: readonly Domain[], kinds: Kinds) =>
   new Map([
     ...[...kinds.values()].map(({ table }): [string, HistoryNames] => [table.domain, { table }]),

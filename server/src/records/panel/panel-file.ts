@@ -7,7 +7,7 @@ import { type Section, sectionsPdf } from '../reports/report-pdf.ts'
 
 type Summary = z.output<typeof PanelSummary>
 
-/** The panel's figures in sections, as every file of it shows them. */
+/** The panel's figures in sections, the same for each file format. */
 function sectionsOf({ desk, figures, chart, top, compared }: Summary): Section[] {
   const { requests, faxes, leads, shipments, dealers, drafts } = desk
   const waiting: [string, number][] = [
@@ -79,5 +79,5 @@ export function panelSheet(summary: Summary): Sheet {
   }
 }
 
-/** The same on paper. */
+/** The same sections as a PDF. */
 export const panelPdf = (summary: Summary): Promise<Buffer> => sectionsPdf('Panel', summary.period, sectionsOf(summary))

@@ -10,12 +10,12 @@ import { periodWords, together } from '../reports/report-file.ts'
 import { figuresOf, reportTable, totalsOf } from '../reports/report-table.ts'
 import { panelPdf, panelSheet } from './panel-file.ts'
 
-// What stands at the top of the panel, of whoever may read it.
+// What stands at the top of the panel, for everybody who may read it.
 const charted = 'requests'
 const topGroup = 'institution'
 const topMost = 8
 
-/** The panel: what waits, what came in a period, and how that spreads. */
+/** The panel: what waits, what came in a period, and how that is distributed. */
 export const panel = (house: House): Domain => {
   const { db } = house
   const deskOf = desks(house)

@@ -2,7 +2,7 @@ import { istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { mostDays, type TimeGroup } from '../../../../contract/src/records/reports.ts'
 import { invalid } from '../../kit/http/failure.ts'
 
-/** From a day to another, both of them in it: 'YYYY-MM-DD'. */
+/** From one day to another, both included: 'YYYY-MM-DD'. */
 export type Period = { from: string; to: string }
 
 const dayMs = 86_400_000
@@ -12,7 +12,7 @@ const after = (day: string, days: number) => new Date(Date.parse(day) + days * d
 
 export const daysOf = ({ from, to }: Period) => (Date.parse(to) - Date.parse(from)) / dayMs + 1
 
-/** The period that is asked for: the last 30 days unless told. */
+/** The requested period; by default the last 30 days. */
 export function periodOf(asked: { from?: string | undefined; to?: string | undefined }): Period {
   const to = asked.to ?? istanbulDay(new Date().toISOString())
   const from = asked.from ?? after(to, 1 - usualDays)
@@ -21,14 +21,14 @@ export function periodOf(asked: { from?: string | undefined; to?: string | undef
   return { from, to }
 }
 
-/** The period before, of as many days; or the same days of the year before. */
+/** The preceding period of as many days, or the same days of the year before. */
 export function comparedWith({ from, to }: Period, compare: 'before' | 'year'): Period {
   if (compare === 'year') return { from: aYearBefore(from), to: aYearBefore(to) }
   const days = daysOf({ from, to })
   return { from: after(from, -days), to: after(to, -days) }
 }
 
-/** The day of the other period that a day of this one is compared with. */
+/** The day of the other period with which a day of this one is compared. */
 export function comparedDay(day: string, period: Period, compared: Period): string {
   const isYear = aYearBefore(period.from) === compared.from && aYearBefore(period.to) === compared.to
   return isYear ? aYearBefore(day) : after(day, (Date.parse(compared.from) - Date.parse(period.from)) / dayMs)
@@ -36,18 +36,18 @@ export function comparedDay(day: string, period: Period, compared: Period): stri
 
 function aYearBefore(day: string): string {
   const before = `${Number(day.slice(0, 4)) - 1}${day.slice(4)}`
-  // 29 February has none.
+  // The year before has no 29 February.
   return before.endsWith('02-29') && after(before, 0) !== before ? before.replace('02-29', '02-28') : before
 }
 
-/** Days as far as a chart can show them apart, then weeks, then months. */
+/** Days as long as a chart can show them apart, then weeks, then months. */
 export function unitOf(period: Period): TimeGroup {
   const days = daysOf(period)
   if (days <= 62) return 'day'
   return days <= 366 ? 'week' : 'month'
 }
 
-/** The days, weeks, months or years of a period in order; the first and the last are cut to it. */
+/** The days, weeks, months or years of a period in order; the first and the last are clipped to the period. */
 export function stretchesOf(period: Period, unit: TimeGroup): Period[] {
   const stretches: Period[] = []
   for (let start = startOf(period.from, unit); start <= period.to; ) {
@@ -62,7 +62,7 @@ export function stretchesOf(period: Period, unit: TimeGroup): Period[] {
   return stretches
 }
 
-/** The day, week or month that has ended last on a day. */
+/** The last day, week, month or year that ended before `today`. */
 export function endedBefore(today: string, unit: TimeGroup): Period {
   const to = after(startOf(today, unit), -1)
   return { from: startOf(to, unit), to }

@@ -14,7 +14,7 @@ export const readableReports = (house: House, person: Person): Report[] =>
 export const reportOf = (house: House, key: string): Report | undefined =>
   allOf(house.domains(), 'reports').find((one) => one.key === key)
 
-/** The report of this key; refused to who may not read it. */
+/** The report with this key. Throws `not_found`, or `forbidden` if the person may not read it. */
 export function readableReport(house: House, person: Person, key: string): Report {
   const report = reportOf(house, key)
   if (!report) throw notFound('Rapor')

@@ -9,7 +9,7 @@ export const periodWords = ({ from, to }: Period) =>
 
 export type Sheet = { columns: Column[]; rows: Cell[][] }
 
-/** A report as a sheet: its rows, what is in none of them, and their sum. */
+/** A report as a sheet: its rows, what no row covers, and the total. */
 export function sheetOf({ group, groups, columns, rows, others, total, compared }: Table): Sheet {
   const line = (title: Cell, n: number, before: number | null, cells: Cell[]): Cell[] => [
     title,
@@ -38,7 +38,7 @@ export function sheetOf({ group, groups, columns, rows, others, total, compared 
   }
 }
 
-/** All rows at once, as the writers of sheets take them. */
+/** All rows as one batch, in the form that the writers of sheets take. */
 export async function* together(rows: Cell[][]): AsyncGenerator<Cell[][]> {
   yield rows
 }

@@ -7,10 +7,10 @@ import { periodWords, type Sheet } from './report-file.ts'
 export type Section = { title: string; head: string[]; rows: Cell[][] }
 
 const numberWidth = 58
-/** As many columns stand beside each other upright, and across. */
+/** How many columns fit in portrait and in landscape. */
 const most = { upright: 6, across: 690 / numberWidth }
 
-/** Figures on paper: sections below each other, across where they are wide. */
+/** Figures as a PDF: sections below each other, in landscape if they are wide. */
 export async function sectionsPdf(title: string, period: Period, sections: Section[]): Promise<Buffer> {
   const widest = Math.max(...sections.map(({ head }) => head.length))
   const width = Math.floor(numberWidth * Math.min(1, most.across / widest))
@@ -45,7 +45,7 @@ export async function sectionsPdf(title: string, period: Period, sections: Secti
   return pdf
 }
 
-/** A report alone. */
+/** One report as a PDF. */
 export const sheetPdf = (title: string, period: Period, { columns, rows }: Sheet) =>
   sectionsPdf(title, period, [{ title: '', head: columns.map(({ heading }) => heading), rows }])
 

@@ -18,7 +18,7 @@ const mostRows = 1_000
 
 const isTime = (group: string): group is TimeGroup => Object.hasOwn(timeGroups, group)
 
-/** By what the rows of a report can be told apart, its own ways first. */
+/** The ways to group the rows of a report: its own first, then the units of time. */
 export const groupsOf = (report: Report) => [
   ...report.groups.map(({ key, title }) => ({ key, title })),
   ...Object.entries(timeGroups).map(([key, title]) => ({ key, title })),
@@ -34,7 +34,7 @@ type Reader = Pick<Database, 'shared'>
 type Counted = { key: string; col: string; name: string; n: number; before: number }
 type Totals = readonly Counted[]
 
-/** How many rows each value of a dim has in a period and in the other one, each read from an index alone. */
+/** How many rows each value of a dim has in a period and in the other one; each is an index-only read. */
 const counted = (days: string, dim: string, { period, compared }: Pick<ReportQuery, 'period' | 'compared'>) => {
   const of = (asked: Period) => sql`FROM ${raw(days)} WHERE dim = ${dim} AND ${within(asked)}`
   return sql`SELECT key, col, sum(n)::bigint AS n, sum(before)::bigint AS before
@@ -46,7 +46,7 @@ const read = <Row>(db: Reader, { text, values }: Fragment) => db.shared<Row>(tex
 const asking = ({ filter, unasked }: ReportPart, key: string): RowsQuery =>
   unasked?.includes(key) ? null : { [filter]: key }
 
-/** What has a key in common, in the order in which the keys come. */
+/** Groups by key, in the order in which the keys first come. */
 function groupedBy<One>(all: readonly One[], keyOf: (one: One) => string): [string, One[]][] {
   const groups = new Map<string, One[]>()
   for (const one of all) {
@@ -59,7 +59,7 @@ function groupedBy<One>(all: readonly One[], keyOf: (one: One) => string): [stri
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** The rows of a report: each leads to as many rows of the list as it counts. */
+/** The rows of a report; `asked` of each queries the list for exactly the rows that it counts. */
 export async function reportTable(
   db: Reader,
   report: Report,
@@ -94,7 +94,7 @@ export async function reportTable(
   return { ...table, columns, rows, others: Math.max(0, table.total.n - sum(rows.map(({ n }) => n))) }
 }
 
-/** What each value of `whole` has in both periods. */
+/** The counts of each value of `whole` in both periods. */
 export function totalsOf(
   db: Reader,
   report: Report,
@@ -177,7 +177,7 @@ async function valueRows(
   }))
 }
 
-/** What the panel shows of a report, of its totals in a period. */
+/** The figures that the panel shows of a report, from its totals in a period. */
 export const figuresOf = (
   report: Report,
   totals: Totals,

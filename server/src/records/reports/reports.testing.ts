@@ -36,7 +36,7 @@ type RowsQuery = Table['total']['asked']
 
 export type Reported = Awaited<ReturnType<typeof openReports>>
 
-/** What three months leave to be reported of, and how a figure is asked for and proved. */
+/** A server with three months of records to report, and helpers that read a figure and prove it against its list. */
 export async function openReports() {
   const masa = await testApp({}, undefined, { idle: true })
   await fill(masa)
@@ -80,14 +80,14 @@ export async function openReports() {
 
 async function fill(masa: TestApp): Promise<void> {
   let seed = 42
-  // What is random is the same at every run.
+  // Pseudo-random, so the same on every run.
   const random = (below: number) => {
     seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
     return Math.floor((seed / 2_147_483_648) * below)
   }
   const oneOf = <One>(all: readonly One[]) => all[random(all.length)] as One
 
-  /** An instant near a midnight of Istanbul, so that half of them stand on the wrong day of UTC. */
+  /** An instant near midnight in Istanbul, so that half of them fall on another day in UTC. */
   const nearMidnight = () => {
     const midnight = Date.parse('2025-09-01T21:00:00Z') + random(90) * 86_400_000
     return new Date(midnight + random(7_200_000) - 3_600_000).toISOString()
@@ -191,7 +191,7 @@ async function fill(masa: TestApp): Promise<void> {
   await masa.db.rows('UPDATE shipments SET deleted_at = now() WHERE id % 11 = 0')
   await masa.db.rows(`UPDATE leads SET status_id = 6 WHERE kind = 'lead' AND id % 4 = 0`)
   await masa.db.rows('UPDATE leads SET deleted_at = now() WHERE id % 6 = 0')
-  // What is changed, deleted, brought back and purged counts as it stands afterwards.
+  // What is changed, deleted, restored and purged counts as it stands afterwards.
   await masa.db.rows('UPDATE cancellation_requests SET status_id = 5, assignee_id = NULL WHERE id % 5 = 0')
   await masa.db.rows('SELECT compact_days()')
   await masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id % 7 = 0')

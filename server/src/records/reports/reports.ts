@@ -11,7 +11,7 @@ import { firstGroup, groupsOf, reportTable } from './report-table.ts'
 import { type ReportBell, type ReportMail, reportSendings } from './sendings.ts'
 import { subscriptionStore } from './subscriptions.ts'
 
-/** The reports that domains give, each for who may read the rows that it counts. */
+/** The reports of the domains, each for those who may read the rows that it counts. */
 export const reports = (house: House, mail: ReportMail, tell: ReportBell): Domain => {
   const { db } = house
   const subscriptions = subscriptionStore(house, mail)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-/** Somebody whose role may do what is told beside its defaults, and not what is taken. */
+/** A person whose role has its default rights with these changes. */
 async function personWith(roleId: number, changes: Record<string, { read: boolean; write?: boolean }>) {
   const { body } = await masa.send(roles.all, {})
   const rights = body.find(({ id }) => id === roleId)?.rights ?? []

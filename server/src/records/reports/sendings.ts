@@ -14,7 +14,7 @@ import { periodWords, sheetOf, together } from './report-file.ts'
 import { sheetPdf } from './report-pdf.ts'
 import { firstGroup, groupsOf, reportTable } from './report-table.ts'
 
-/** How reports go out, which is the messages' own matter. */
+/** Sends the reports; implemented by the domain of messages. */
 export type ReportMail = {
   isConfigured: boolean
   send(
@@ -37,7 +37,7 @@ type Notice = { kind: 'report_ended'; domain: string; recordId: number; text: st
 
 export const sendingWork = 'report mail'
 
-/** How long it is until the next sending: the morning after a period has ended. */
+/** Milliseconds until the next sending: the morning after a period has ended. */
 export function msToNext(every: SendingTime, now = Date.now()): number {
   const begun = startOf(istanbulDay(new Date(now).toISOString()), every)
   const morningOf = (day: string) => Date.parse(instantOnWall(`${day} ${sendingHour}`) ?? day)
@@ -60,8 +60,8 @@ type Subscription = {
 type Letter = Reached & { file: Buffer }
 
 /**
- * Sends each subscription once for the period that ended last: the figures are counted for each recipient by the rights they
- * have then, and what was sent is kept in the transaction in which the mail is noted.
+ * Sends each subscription once for the last period that ended. Figures are counted per recipient, by their current
+ * rights; `sent_to` is stored in the transaction that queues the mail.
  */
 export function reportSendings(house: House, mail: ReportMail, tell: ReportBell): Worker {
   const { db, settings } = house
@@ -106,7 +106,7 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
     },
   }
 
-  /** Nobody waits in vain for what comes no more. */
+  /** Tells the owner and the recipients, so that nobody waits in vain. */
   async function tellEnd(
     tx: Sql,
     report: Report,
@@ -159,14 +159,14 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
   }
 }
 
-/** Ends a subscription for all. */
+/** Ends a subscription for all its recipients. */
 export async function endSubscription(tx: Sql, house: House, person: Person, id: number): Promise<void> {
   const before = await factsOf(tx, house, id)
   await tx.rows('DELETE FROM report_subscriptions WHERE id = $1', [id])
   await noteAction(tx, person, 'reports', id, 'delete', { before })
 }
 
-/** A subscription as history says it. */
+/** A subscription as history records it. */
 export async function factsOf(db: Sql, house: House, id: number): Promise<object> {
   const found = await subscriptionOf(db, id)
   if (!found) return {}

@@ -54,7 +54,7 @@ async function subscribe(changes: object = {}, { token } = ayse): Promise<number
   return (body as { id: number }).id
 }
 
-/** The morning comes for all that wait. */
+/** Makes all waiting sendings due and runs the job, as a morning does. */
 async function morning(of = masa) {
   await masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'report mail'`)
   await of.app.jobs.find(({ name }) => name === 'work: report mail')?.run()

@@ -10,7 +10,7 @@ import { mayReceive, readableReport } from './readable.ts'
 import { groupsOf } from './report-table.ts'
 import { endSubscription, factsOf, msToNext, type ReportMail, sendingWork } from './sendings.ts'
 
-/** Whom reports are sent to: each person's own subscriptions, and those that reach them. */
+/** Report subscriptions: a person's own, and those that reach them. */
 export function subscriptionStore(house: House, mail: ReportMail) {
   const { db } = house
 
@@ -49,7 +49,7 @@ export function subscriptionStore(house: House, mail: ReportMail) {
       if ((await readersOf(report, asked.recipients)).length < asked.recipients.length)
         throw invalid('recipients', 'Seçilenlerden biri bu raporu göremiyor ya da e-posta adresi yok', 'Alıcılar')
       return db.transaction(async (tx) => {
-        // The lock first: a count in its own statement would be of the moment before the wait.
+        // Locks first: a count in the locking statement itself would show the state before the wait.
         await tx.rows('SELECT FROM staff WHERE id = $1 FOR UPDATE', [person.id])
         const of = await tx.one<{ n: number }>(
           'SELECT count(*)::int AS n FROM report_subscriptions WHERE staff_id = $1',
@@ -74,7 +74,7 @@ export function subscriptionStore(house: House, mail: ReportMail) {
       })
     },
 
-    /** Its owner ends it; who only receives it receives it no more. */
+    /** The owner ends the subscription; a recipient only stops receiving it. Without recipients it ends, too. */
     unsubscribe: (person: Person, id: number): Promise<void> =>
       db.transaction(async (tx) => {
         const found = await tx.one<{ owner: number }>(

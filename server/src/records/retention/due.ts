@@ -19,13 +19,13 @@ export type Rule = {
 
 const shownExamples = 5
 
-/** The moment before which a term that ends then must have begun. */
+/** The moment before which a term must have begun to be over at `end`. */
 export const beginningOf = ({ count, unit }: Pick<Rule, 'count' | 'unit'>, end: Fragment) =>
   unit === 'day' ? sql`${end} - make_interval(days => ${count})` : sql`${end} - make_interval(months => ${count})`
 
 /**
- * The rows `c` of `due` that a rule takes: no person on whose matter somebody still works, and nobody who is to be erased as
- * a whole while any record of theirs is younger.
+ * The rows `c` of `due` that a rule takes. Unless it just deletes rows, it spares people with an open case; if it
+ * erases whole persons, also those with any younger record or with an erasure under way.
  */
 export function taken(
   { due, domain }: Retained,
@@ -51,11 +51,12 @@ export function taken(
 
 type Due = Answer<typeof calls.preview>['data'][number]
 
-// Of a table that was filled and not looked at yet PostgreSQL expects a handful of rows, and goes through all of it for each of another.
+// For a table that was filled but not analysed yet, PostgreSQL expects a handful of rows and scans all of it for each
+// row of another.
 const unknownTables =
   "SELECT FROM pg_class WHERE relnamespace = current_schema()::regnamespace AND relkind = 'r' AND reltuples <= 0 AND pg_relation_size(oid) > 500000 LIMIT 1"
 
-/** What a rule would take at a time: how many rows, since when, and some of them by number. */
+/** What a rule would take at a given time: how many rows, the oldest, and some examples by id. */
 export async function previewOf(
   db: Database,
   rule: Rule,

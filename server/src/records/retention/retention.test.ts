@@ -29,7 +29,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** The run, as on a night: what is due waits no longer. */
+/** Makes the run due and runs it, as at night. */
 async function night(times = 1): Promise<void> {
   for (let at = 0; at < times; at += 1) {
     await masa.db.rows(`UPDATE work SET due_at = now(), leased_until = NULL WHERE kind = 'retention'`)
@@ -145,7 +145,7 @@ test('cut off at any statement a rule’s batch is whole or not begun; then the 
   const inTurn = await masa.db.rows<{ id: number; key: string }>(
     'SELECT id, key FROM retention_rules ORDER BY turn, id',
   )
-  // One for each way to take rows; the others take theirs by the same statements.
+  // One rule for each way to take rows; the other rules use the same statements.
   const cutAt = new Set(['done_requests', 'idle_members', 'notices'])
   let cuts = 0
   for (const { id, key } of inTurn) {
@@ -157,7 +157,7 @@ test('cut off at any statement a rule’s batch is whole or not begun; then the 
       await night()
       if (!cut.came) break
       cuts += 1
-      // That a run has begun is a step of its own.
+      // The start of a run is a step of its own, so the digest is taken after it.
       standing ??= await digest(masa.db)
       expect(await digest(masa.db), `${key}, cut at statement ${cut.at}`).toEqual(standing)
       expect((await masa.send(retention.runs, {})).body.data[0]).toMatchObject({ taken: 0, ended_at: null })
@@ -264,7 +264,7 @@ test('a term that is made longer while a run goes on holds from then on, also fo
     `INSERT INTO leads (kind, status_id, full_name, phone, source, created_at, updated_at)
      VALUES ('lead', 6, 'Bekleyen Kişi', '+905321112299', 'Maya', now() - interval '30 months', now() - interval '30 months') RETURNING id`,
   )
-  // As a run stands that was cut off after it had begun.
+  // Like a run that was cut off after it had begun.
   await masa.db.rows(
     `WITH run AS (INSERT INTO retention_runs DEFAULT VALUES RETURNING id)
      INSERT INTO retention_lines (run_id, rule_id, before) SELECT run.id, $1, now() - interval '24 months' FROM run`,

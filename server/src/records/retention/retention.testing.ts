@@ -8,7 +8,7 @@ const veryOld = `now() - interval '130 months'`
 const numbers = { gone: '10000000146', open: '10000000382', idle: '10000000078', young: '10000000214' }
 const letter = { from: [], to: [], cc: [], replyTo: [], text: 'Bilginize' }
 
-/** What is over and old, what is over and young, what is open, and what is old but bound to an open case. */
+/** Records that are closed and old, closed and young, open, and old but bound to an open case. */
 export async function fillKept(db: Database, files: string): Promise<Record<string, number>> {
   const made: Record<string, number> = {}
   const lead = async (name: string, phone: string, statusId: number, at: string, extra = '') =>
@@ -28,7 +28,7 @@ export async function fillKept(db: Database, files: string): Promise<Record<stri
   await lead('Bağlı Açık', '+905320000003', 1, 'now()')
   made.boundByRequest = await lead('Talepli Kayıp', '+905320000004', 6, old)
   made.cancelled = await lead('Zübeyde Karaçelebi', '+905329876544', 15, old)
-  // What became of a lead that was won tells how long it is kept.
+  // What became of a won lead decides how long it is kept.
   const won = async (name: string, phone: string, sale?: number) => {
     const id = await lead(name, phone, 5, old)
     if (sale !== undefined) await db.rows('UPDATE leads SET lead_id = $2 WHERE id = $1', [sale, id])
@@ -90,7 +90,7 @@ export async function fillKept(db: Database, files: string): Promise<Record<stri
   return made
 }
 
-/** An old meeting with a guest, a young one, and what was opened long ago of a server's message and of one that lies here alone. */
+/** An old meeting with a guest, a young one, and two mails opened long ago: one of a server, one stored only here. */
 async function fillRooms(db: Database): Promise<void> {
   for (const [topic, at] of [
     ['Eski', old],

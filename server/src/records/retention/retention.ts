@@ -38,7 +38,7 @@ const report: Report = {
   first: 'rule',
 }
 
-/** For how long what is kept, and the nightly run that takes what is over. */
+/** How long records are kept, and the nightly run that takes those whose term is over. */
 export function retention({ db, sealed, domains }: House, tell: TellChange): Domain {
   const holdings = () => allOf(domains(), 'holdings')
   const retained = () => allOf(domains(), 'retained')
@@ -84,7 +84,7 @@ export function retention({ db, sealed, domains }: House, tell: TellChange): Dom
     },
   }
 
-  /** When the next run takes what is due then; now, where it waits only for a free moment. */
+  /** When the next run is due; now, if it is due already and only waits for its turn. */
   async function nextRun(): Promise<Date> {
     const row = await db.one<{ at: string }>(
       'SELECT greatest(due_at, now()) AS at FROM work WHERE kind = $1 ORDER BY due_at LIMIT 1',

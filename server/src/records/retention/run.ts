@@ -11,14 +11,14 @@ import { beginningOf, type Rule, taken } from './due.ts'
 
 export const retentionWork = 'retention'
 
-/** Half past three at night in Istanbul, which keeps three hours before UTC all year. */
+/** The next 3:30 at night in Istanbul, which is UTC+3 all year. */
 export function nextNight(now: Date): Date {
   const night = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), 0, 30))
   return night > now ? night : new Date(night.getTime() + 86_400_000)
 }
 
 const batch = 100
-/** A piece of work ends well before its lease may; the rest of the run follows at once. */
+/** So few that a piece of work ends well before its lease; the rest of the run follows at once. */
 const batchesAtOnce = 200
 
 type Parts = {
@@ -32,8 +32,8 @@ type Parts = {
 type Line = Rule & { run: number; before: string; lastId: number; enabled: boolean }
 
 /**
- * The daily run. It begins by fixing what each rule takes, and goes through it in batches, each of which is one transaction
- * with its own count: cut off anywhere it goes on where it was, and counts nothing twice.
+ * The nightly run. It first fixes the cut-off time of each rule, then works in batches, each of which is one
+ * transaction with its own count: after an interruption it resumes where it was, and counts nothing twice.
  */
 export function retentionRun({ db, files, holdings, retained, tell }: Parts): Worker {
   return {
@@ -68,7 +68,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     }
   }
 
-  /** One batch; answers whether there was none left, and the run is over. */
+  /** Takes one batch; returns true if nothing was left and the run is over. */
   async function step(tx: Sql): Promise<boolean> {
     const line = await tx.one<Line>(
       `SELECT r.id, r.key, r.title, r.action, r.count, r.unit, r.enabled, l.run_id AS run, l.before::text AS before, l.last_id AS "lastId"
@@ -90,10 +90,10 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     return false
   }
 
-  /** Rows that somebody has in hand just now wait for the next night. */
+  /** Rows that somebody has locked at this moment wait for the next night. */
   async function due(tx: Sql, line: Line, kind: Retained): Promise<number[]> {
     const { action, lastId } = line
-    // A term that was made longer since the run began holds from the next batch on.
+    // If a rule's term was made longer since the run began, that applies from the next batch on.
     const before = sql`least(${line.before}::timestamptz, ${beginningOf(line, sql`now()`)})`
     const { text, values } = sql`SELECT c.id ${taken(kind, action, holdings(), before)} AND c.id > ${lastId}
       ORDER BY c.id LIMIT ${batch} FOR UPDATE OF c SKIP LOCKED`
@@ -106,7 +106,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     return anonymise(tx, kind, ids)
   }
 
-  /** The records alone and what hangs on them, not all that there is of their people. */
+  /** Anonymises only these records and what depends on them, not everything about their people. */
   async function anonymise(tx: Sql, { domain }: Retained, ids: number[]): Promise<number> {
     const subject = new Subject()
     subject.add(domain, ids)
@@ -129,7 +129,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     return ids.length
   }
 
-  /** The whole person, as when two people had decided it: the work of erasing asks once more whether anything keeps them. */
+  /** Erases the whole person, as if two people had approved; the erasure checks again whether anything prevents it. */
   async function eraseAll(tx: Sql, { domain }: Retained, ids: number[]): Promise<number> {
     const asked = await tx.rows<{ id: number }>(
       `INSERT INTO erasures (domain, record_id, title, reason, state)

@@ -2,13 +2,13 @@ import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
 import type { Database, Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
-/** Where the lines of a timeline stand, and the column that names the record they are about. */
+/** The table of a timeline, and its column with the id of the record that the lines are about. */
 type Events = { table: `${string}_events`; of: string }
 
 type Line<Kind> = { id: number; at: string; kind: Kind; person: string; data: Record<string, unknown> }
 type PageOfOne = { id: number; limit: number; page: number; order: { direction: 'asc' | 'desc' } }
 
-// What of a line names nobody: statuses, staff, numbers, times, names of fields.
+// Keys of a line that name nobody: statuses, staff, numbers, times, names of fields.
 const impersonal = [
   'from',
   'to',
@@ -24,9 +24,9 @@ const impersonal = [
   'undone',
 ].concat('pages', 'size', 'sha256', 'sale', 'lead', 'shipment', 'no', 'act')
 
-/** The timeline of a kind of records. */
+/** The timeline of one kind of record. */
 export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
-  /** Adds a line. `person` is left out for what happened by itself. */
+  /** Adds a line. `person` is left out for what happens automatically. */
   async note(db: Sql, id: number, kind: Kind, data: Record<string, unknown> = {}, person?: Person): Promise<void> {
     await db.rows(`INSERT INTO ${table} (${of}, person_id, person_name, kind, data) VALUES ($1, $2, $3, $4, $5)`, [
       id,
@@ -37,7 +37,7 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
     ])
   },
 
-  /** Adds a line about who looked, once in ten minutes, so that what happened is not buried under it. */
+  /** Adds a line about who looked, at most once in ten minutes, so that it does not bury what happened. */
   async noteOnce(db: Sql, id: number, kind: Kind, person: Person): Promise<void> {
     await db.rows(
       `INSERT INTO ${table} (${of}, person_id, person_name, kind) SELECT $1, $2, $3, $4
@@ -47,7 +47,7 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
     )
   },
 
-  /** Takes out of the lines of some records what could name their person; that it happened stays. */
+  /** Removes from the lines of some records what could name their person; the fact that it happened stays. */
   async forget(tx: Sql, ids: number[]): Promise<void> {
     await tx.rows(
       `UPDATE ${table} SET data = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(data) WHERE key = ANY($2))
@@ -56,7 +56,7 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
     )
   },
 
-  /** A page of what happened to a record, newest first. The record itself must be known to live. */
+  /** A page of what happened to a record. The caller must know that the record is not deleted. */
   async page(db: Database, { id, limit, page, order }: PageOfOne) {
     const way = order.direction === 'asc' ? 'ASC' : 'DESC'
     const data = await db.rows<Line<Kind>>(
@@ -69,7 +69,7 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
   },
 })
 
-/** What happens to cancellation requests. */
+/** The timeline of cancellation requests. */
 export const requestEvents = timelineIn<TimelineKind>({ table: 'request_events', of: 'request_id' })
 
 /** Adds a line to the timeline of a cancellation request. */

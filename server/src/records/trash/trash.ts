@@ -28,7 +28,7 @@ const binned = (kinds: Kinds): View => ({
   },
 })
 
-/** The bin, and writes on many records at once. Who may only read the bin sees what they deleted themselves. */
+/** The bin, and bulk writes. With only the right to read the bin, a person sees what they deleted themselves. */
 export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'>): Domain => ({
   calls: [
     served(calls, {
@@ -66,7 +66,7 @@ export const trash = ({ db, vault, kinds }: Pick<House, 'db' | 'vault' | 'kinds'
   holdings: [trashHolding, trashNotes(vault)],
 })
 
-/** What has lain in the bin for long enough. */
+/** Records that have been in the bin long enough. */
 export const binRetained = (kinds: () => Kinds): Retained => ({
   rule: 'bin',
   domain: 'trash',
@@ -81,7 +81,7 @@ export const binRetained = (kinds: () => Kinds): Retained => ({
     for (const { domain, recordId } of old) {
       const table = kinds().get(domain)?.table
       if (!table) continue
-      // One that something still holds on to must not keep the others from going.
+      // A record that something still points to must not keep the others from being purged.
       await tx.rows('SAVEPOINT emptied')
       try {
         await purgeRow(tx, table, masa, recordId)

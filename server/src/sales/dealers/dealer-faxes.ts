@@ -10,7 +10,7 @@ import { dealersTable } from './dealers.table.ts'
 
 const most = 200
 
-/** What was faxed to a dealer's number, the latest first; of a request's only to who may read requests. */
+/** The faxes sent to a dealer's number, newest first; those of requests only if the person may read requests. */
 export async function dealerFaxes(db: Sql, person: Person, id: number): Promise<Answer<typeof dealers.faxes>> {
   const one = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(dealersTable, person)], ' AND ')
   const found = sql`SELECT t.fax_number AS number FROM dealers t WHERE ${one}`

@@ -6,7 +6,7 @@ import { tell } from '../leads/changes/standing.ts'
 import { leadsTable } from '../leads/leads.table.ts'
 import { isOpen } from './dealers.table.ts'
 
-/** How many leads of a dealer are still worked on. */
+/** The number of a dealer's leads that are still worked on. */
 export async function openLeads(tx: Sql, dealerId: number): Promise<number> {
   const { text, values } = sql`SELECT count(*) AS n FROM leads l WHERE l.dealer_id = ${dealerId} AND ${isOpen}`
   return (await tx.one<{ n: number }>(text, values))?.n ?? 0
@@ -15,7 +15,7 @@ export async function openLeads(tx: Sql, dealerId: number): Promise<number> {
 const named = (id: number | null) =>
   sql`(SELECT json_build_object('id', d.id, 'name', d.dealers_name) FROM dealers d WHERE d.id = ${id})`
 
-/** Gives them to another dealer, or to none, each with a line in its story and its history. */
+/** Gives the open leads to another dealer, or to none, each with a line in its timeline and in its history. */
 export async function passLeads(
   tx: Sql,
   person: Person,
@@ -32,7 +32,7 @@ export async function passLeads(
       SELECT id, ${person.id}, ${person.name}, 'dealer', jsonb_build_object(
         'from', ${named(dealerId)}, 'to', ${named(heir)}, 'note', ${reason}::text) FROM unnest(${passed.map(({ id }) => id)}::bigint[]) id`
   await tx.rows(text, values)
-  // One of each assignee's: of another they may not know.
+  // One announcement per assignee, about a lead of their own: they may not know of others' leads.
   for (const [owner, id] of new Map(leads.map(({ id, assigneeId }) => [assigneeId, id])))
     await tell(tx, id, owner === null ? [] : [owner])
 }

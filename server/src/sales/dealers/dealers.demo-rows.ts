@@ -11,7 +11,7 @@ type DemoDealer = {
   status: 0 | 1
 }
 
-/** Place, area code of the fax, name, type, contact; a dash before the name of a passive one. */
+/** Place, area code of the fax, name, type, contact; a dash before the name marks a passive dealer. */
 const written = `
 İstanbul/Kadıköy|216|Moda İletişim|4|Nilgün Aydemir
 İstanbul/Üsküdar|216|Çamlıca Telekom|2|Şükrü Ilgaz

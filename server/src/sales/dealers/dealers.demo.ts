@@ -5,7 +5,7 @@ import { demoDealers } from './dealers.demo-rows.ts'
 
 const rows = demoRows(dealers.list.domain, 'dealers')
 
-/** Dealers in real districts; some are passive, and a few belong to solution partners where there are any. */
+/** Dealers in real districts; some are passive. */
 export const dealerDemo: DemoPart = {
   isEmpty: rows.isEmpty,
   shows: rows.shows,

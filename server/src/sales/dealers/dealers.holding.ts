@@ -7,7 +7,7 @@ import { outsiders } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { dealersTable } from './dealers.table.ts'
 
-/** The person with whom a dealer is spoken. The dealer itself is a business. */
+/** The contact person of a dealer. The dealer itself is a business. */
 export const dealersHolding: Holding = {
   title: 'Bayi yetkilisi',
   rights: ['dealers:read', 'dealers:all'],
@@ -65,7 +65,7 @@ export const dealersHolding: Holding = {
   },
 }
 
-/** Addresses of dealers. A dealer's own name is its business's, by which it is told from others. */
+/** Addresses of dealers that mention the person. A dealer's name is its business's, tells it from others and stays. */
 export const dealerNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Adresinde geçtiği bayiler',

@@ -21,7 +21,7 @@ import { settlePartner } from './partners.ts'
 
 type Filters = z.output<typeof dealerFilters>
 
-/** What the database refuses, in the field that brought it. */
+/** Turns what the database refuses into `invalid` for the field that caused it. */
 const fitting = refusing({
   dealers_name_living: () => invalid('dealers_name', 'Bu ilçede bu adda başka bir bayi var', 'Bayi adı'),
   dealers_town: () => invalid('town_id', 'Bu ilçe seçilen ilde değil; ilçeyi yeniden seçin', 'İlçe'),
@@ -41,7 +41,7 @@ const filterOf = (asked: Filters, person: Person) => {
 }
 
 export function dealerStore(db: Database) {
-  /** A write, told to those who may know of the dealer before it or after it. */
+  /** Runs a write and announces it to those who may know of the dealer before it or after it. */
   const write = <Result>(
     id: number | undefined,
     work: (tx: Sql) => Promise<Result>,
@@ -74,7 +74,10 @@ export function dealerStore(db: Database) {
         return updateRow(tx, table, person, aim, await settlePartner(tx, person, changes))
       }),
 
-    /** Makes a dealer active or passive. With open leads it becomes passive only once somebody has them, or nobody. */
+    /**
+     * Makes a dealer active or passive. With open leads it becomes passive only if `leads_to` says who takes them: a
+     * dealer, or nobody (null).
+     */
     status: (person: Person, { id, version, status, reason, leads_to }: Parsed<typeof dealers.status>) =>
       write(id, async (tx) => {
         await lockSeen(tx, table, person, { id, version }, [])
@@ -118,7 +121,7 @@ export function dealerStore(db: Database) {
         await restoreRow(tx, table, person, id)
         return undefined
       }),
-    // A state is changed with its reason, never by an older version.
+    // The status is changed with a reason only, never by restoring an older version.
     async revert(person, id, draft, action = 'restore_version') {
       const { status: _status, ...given } = draft
       await store.update(person, { id, action }, z.parse(changes, given))
@@ -129,7 +132,7 @@ export function dealerStore(db: Database) {
   return { ...store, kind }
 }
 
-/** What a dealer has to deliver is first given to somebody else. */
+/** Throws `conflict` while a dealer has shipments to deliver: they must be given to somebody else first. */
 async function refuseCarrying(tx: Sql, id: number): Promise<void> {
   const row = await tx.one<{ count: number }>(
     `SELECT count(*) AS count FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
@@ -145,7 +148,7 @@ const ownersOf = async (tx: Sql, id: number) =>
     ({ partner_id }) => partner_id ?? [],
   )
 
-/** Who takes a dealer's open leads: an active dealer that the person may know of, or nobody. */
+/** Who takes a dealer's open leads: an active dealer that the person may know of, or nobody. Throws `invalid`. */
 async function heirOf(tx: Sql, person: Person, id: number, heir: number | null): Promise<number | null> {
   if (heir === null) return null
   const condition = sql`t.id = ${heir} AND t.id <> ${id} AND t.status = 1 AND t.deleted_at IS NULL`

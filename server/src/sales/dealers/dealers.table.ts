@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { Dealer, DealerRow, DealerState, dealers } from '../../../../contract/src/sales/dealers.ts'
 import type { Table } from '../../kit/records/table.ts'
 
-/** A lead, `l`, that is still worked on. A sale stays with who made it. */
+/** A lead, `l`, that is still worked on. Sales do not count: they stay with the dealer who made them. */
 export const isOpen = sql`l.kind = 'lead' AND l.deleted_at IS NULL AND NOT (SELECT s.is_final FROM lead_statuses s WHERE s.id = l.status_id)`
 
 /** Dealers; a person's own are those whose solution partner they are. */

@@ -17,7 +17,7 @@ export const draft = (changes: object = {}) => {
 
 export type Dealers = ReturnType<typeof dealerFixture>
 
-/** Dealers as staff add them, and people who sign in, for tests of what is done with dealers. */
+/** Dealers as staff add them, and people who sign in, for tests of dealers. */
 export function dealerFixture(masa: TestApp) {
   return {
     made: async (changes: object = {}, token = masa.token) =>

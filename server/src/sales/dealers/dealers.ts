@@ -12,7 +12,7 @@ import { importDealers } from './import-dealers.ts'
 import { partners } from './partners.ts'
 import { dealerTypes, districts, provinces } from './places.ts'
 
-/** The dealers of a state, as the menu counts them. */
+/** The number of dealers with a status, for the menu. */
 const figure = (domain: string, status: '0' | '1'): MenuCount => ({
   name: table.name,
   kept: true,
@@ -22,7 +22,7 @@ const figure = (domain: string, status: '0' | '1'): MenuCount => ({
   ...(table.own && { own: table.own }),
 })
 
-/** Who sells for the house. */
+/** The dealers, who sell for the house. */
 export function dealers({ db, vault }: House): Domain {
   const store = dealerStore(db)
   const { list: _list, ...ordinary } = recordHandlers(store)

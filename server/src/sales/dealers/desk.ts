@@ -4,7 +4,7 @@ import { totalOf } from '../../kit/lists/conditions.ts'
 import { reached } from '../../kit/records/table.ts'
 import { dealersTable } from './dealers.table.ts'
 
-/** Who sells at present, as the menu counts them. */
+/** The number of active dealers, as in the menu. */
 export const dealersDesk: DeskPart = {
   name: 'dealers',
   right: 'dealers:read',

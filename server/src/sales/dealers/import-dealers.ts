@@ -17,7 +17,7 @@ type Line = z.output<typeof DealerLine> & { row: number }
 type FieldProblem = Omit<Problem, 'row'>
 type Found = { values: Record<string, unknown>; problems: FieldProblem[] }
 
-/** Takes dealers from a sheet that names types, provinces and districts: all of them with their history, or none. */
+/** Imports dealers from a sheet that names types, provinces and districts: all of them with their history, or none. */
 export const importDealers = (db: Database) =>
   importing(DealerLine, DealerRow, (person, sheet) => addDealers(db, person, sheet))
 
@@ -50,13 +50,13 @@ async function addDealers(
   })
 }
 
-/** Two sheets at once would each see their dealers as new. */
+/** Only one import at a time: of two concurrent ones, each would see its dealers as new. */
 async function takeTurn(tx: Sql): Promise<void> {
   const turn = await tx.one<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtext('import dealers')) AS mine`)
   if (!turn?.mine) throw new Failure('conflict', 'Başka bir bayi listesi içe aktarılıyor; bitince yeniden deneyin')
 }
 
-/** Finds the ids of what a line names, however it spells them; each name that nobody bears is a problem. */
+/** Finds the ids for the names in a line, in any spelling that `fold` makes equal; an unknown name is a problem. */
 async function finder(tx: Sql) {
   const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [fold(name), id]))
   const types = byName(await dealerTypes(tx))

@@ -6,14 +6,17 @@ import type { Values } from '../../kit/records/record.ts'
 
 const partnerRole = shippedRoles.find(({ key }) => key === 'cozum-ortagi')?.id
 
-/** The people who have dealers of their own, by name. */
+/** The solution partners, who have dealers of their own, by name. */
 export const partners = (db: Sql) =>
   db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM staff WHERE role_id = $1 AND status = 1 AND deleted_at IS NULL ORDER BY name COLLATE "tr-x-icu", id`,
     [partnerRole],
   )
 
-/** Refuses a partner who can be none; who has own dealers only neither gives one away nor takes one of another. */
+/**
+ * Throws `invalid` for a person who is no solution partner. Somebody who reaches only their own dealers can neither
+ * give one away nor take another's: the partner stays themselves.
+ */
 export async function settlePartner(tx: Sql, person: Person, values: Values): Promise<Values> {
   if (isNarrowed(person, 'dealers')) return 'partner_id' in values ? { ...values, partner_id: person.id } : values
   const wanted = values.partner_id

@@ -6,7 +6,7 @@ import { leadEvents } from './events.ts'
 
 const reminderWork = 'lead callback'
 
-/** Notes when somebody is to be reminded of a call, in place of what was noted before; null: of none. */
+/** Schedules the reminder of a call-back in place of an earlier one; null: no reminder. */
 export async function setReminder(tx: Sql, id: number, at: string | null): Promise<void> {
   await withdraw(tx, reminderWork, id)
   if (at) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(at) - Date.now()))
@@ -14,7 +14,7 @@ export async function setReminder(tx: Sql, id: number, at: string | null): Promi
 
 type Due = { label: string; at: string; staffId: number | null; msLeft: number }
 
-/** Tells the assignee that it is time to call, or who set the time where nobody is assigned. */
+/** Reminds the assignee that it is time to call or, without an assignee, the person who set the time. */
 export const reminders = (db: Database): Worker => ({
   kind: reminderWork,
   atOnce: 4,

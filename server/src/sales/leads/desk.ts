@@ -8,15 +8,15 @@ import { leadsTable, status } from './leads.table.ts'
 
 const openLists = sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE NOT s.is_final`
 
-/** New leads, and what is given to the person: by the filters of the lists themselves. */
+/** New leads, and what is assigned to the person, by the filters of the lists themselves. */
 export const leadsDesk: DeskPart = {
   name: 'leads',
   right: 'leads:read',
   json(person: Person) {
-    // List by list, as an index has what is one's own.
+    // One query per list, because the index holds a person's own records by list.
     const ofList = (rows: Fragment) => sql`SELECT c.* FROM (${openLists}) l CROSS JOIN LATERAL (${rows}) c`
     const called = sql`FROM leads t WHERE t.deleted_at IS NULL AND t.callback_at IS NOT NULL AND t.assignee_id = ${genericPlan(person.id)}`
-    // In pairs, or the index of a list's call-backs, everybody's, would look as good.
+    // Compares pairs: otherwise the planner would rate the index of everybody's call-backs in a list just as good.
     const due = ofList(sql`SELECT count(*) AS n ${called} AND (t.list_id, t.callback_at) >= (l.id, '-infinity')
       AND (t.list_id, t.callback_at) < (l.id, now())`)
     const next = ofList(
@@ -25,7 +25,7 @@ export const leadsDesk: DeskPart = {
     const newest = ofList(
       sql`SELECT t.id FROM leads t WHERE t.deleted_at IS NULL AND t.assignee_id = ${genericPlan(person.id)} AND t.list_id = l.id ORDER BY t.id DESC LIMIT ${namedRows}`,
     )
-    // Counted by day and list as they are written: one person may have a million.
+    // From the kept figures by day and list: one person may have a million records.
     const count = sql`SELECT coalesce(sum(n), 0)::bigint FROM leads_days
       WHERE dim IN ('leads assignee', 'sales assignee', 'collections assignee') AND key = ${genericPlan(String(person.id))}
         AND col = ANY(ARRAY(SELECT id::text FROM (${openLists}) l))`

@@ -23,7 +23,7 @@ const other = sql`o.id, o.kind, o.full_name, o.status_id AS status,
 const next = sql`SELECT m.to_id AS id, ms.name, m.needs_note FROM lead_moves m JOIN lead_statuses ms ON ms.id = m.to_id
   WHERE m.from_id = t.status_id AND t.full_name <> ${forgottenName} ORDER BY m.to_id`
 
-/** A living lead or sale that the person may know, or a `not_found`. */
+/** A lead or sale that is not deleted and that the person may know. Throws `not_found`. */
 export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead> {
   const own = knownBeside(person, 'o')
   const known = own ? sql`AND ${own}` : empty
@@ -46,7 +46,7 @@ export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead>
   return lead
 }
 
-/** The same, with a line that says who looked. Inside of a transaction. */
+/** Like `leadOf`, with a line that says who looked. Call it in a transaction. */
 export async function openLead(tx: Sql, person: Person, id: number): Promise<Lead> {
   const lead = await leadOf(tx, person, id)
   await leadEvents.noteOnce(tx, id, 'opened', person)
@@ -54,7 +54,7 @@ export async function openLead(tx: Sql, person: Person, id: number): Promise<Lea
   return lead
 }
 
-/** What a campaign asks and gives when it is sold; also one that lies in the bin, for what was sold of it. */
+/** What a campaign asks for and includes when it is sold; also for a deleted one, because of what was sold under it. */
 export async function campaignOf(db: Sql, id: number): Promise<Campaign> {
   const campaign = await db.one<Campaign>(
     `SELECT p.id, p.title, p.slug, coalesce(b.makename, '') AS makename, coalesce(b.make_image, '') AS "makeImage",

@@ -15,7 +15,7 @@ type Lead = Parsed<typeof leads.handInLead>
 type Sale = Parsed<typeof leads.handInSale>
 type Taken = { id: number; isNew: boolean; warnings: Record<string, string> }
 
-/** Takes in a lead. One that names no campaign of ours is taken all the same: its customer waits for a call. */
+/** Takes in a lead. An unknown campaign is left out with a warning: the customer still waits for a call. */
 export async function takeLead(tx: Sql, { external_id, note, ...facts }: Lead, sender: Person): Promise<Taken> {
   const known = facts.product_id === null ? true : await isCampaign(tx, facts.product_id)
   const draft = known ? facts : { ...facts, product_id: null }
@@ -24,7 +24,7 @@ export async function takeLead(tx: Sql, { external_id, note, ...facts }: Lead, s
   return { id, isNew: true, warnings: known ? {} : { product_id: 'Böyle bir kampanya yok; aday kampanyasız alındı' } }
 }
 
-/** Takes in a sale: of the lead that it names, which is won by it, or of a customer of its own. */
+/** Takes in a sale: of the lead that it names, which becomes won, or of a customer without a lead. */
 export async function takeSale(
   tx: Sql,
   { external_id, lead_id, note, ...facts }: Sale,
@@ -34,7 +34,7 @@ export async function takeSale(
   if (of && !of.hasSale) {
     await change(tx, sender, { id: of.id }, { statusId: status.won, ...noCallback })
     const { assignee } = await standing(tx, of.id)
-    // A site that does not ask for something hands in nothing for it.
+    // A site sends '' for what it does not ask for.
     const told = Object.fromEntries(Object.entries(columnsOf(facts)).filter(([, value]) => value !== ''))
     const id = await addSale(tx, sender, of.id, { ...told, assigneeId: assignee?.id })
     await leadEvents.note(tx, of.id, 'converted', { sale: id }, sender)
@@ -62,7 +62,7 @@ const isCampaign = async (tx: Sql, id: number) =>
 
 type Locked = { id: number; fullName: string; phone: string; hasSale: boolean }
 
-// Numbers can be guessed: a sender names none but what it handed in itself, by this key or one of the same name before it.
+// Ids can be guessed: a sender may name only leads that it handed in, with this key or another of the same name.
 async function lockLead(tx: Sql, id: number, sender: Person): Promise<Locked> {
   const lead = await tx.one<Locked>(
     `SELECT t.id, t.full_name AS "fullName", t.phone FROM leads t

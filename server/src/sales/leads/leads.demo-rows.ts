@@ -3,7 +3,7 @@ import { demoPerson } from '../../casework/cancellation/demo/cancellation.demo-p
 type Sold = { id: number; type: number; price: number | null; taksit: number }
 type Person = { id: number; name: string }
 
-/** A sample lead or sale; `of` is the place of the lead that a sale came of. */
+/** A sample lead or sale; `of` is the index of the lead from which a sale was made. */
 export type DemoLead = {
   kind: 'lead' | 'sale'
   of: number | null
@@ -66,7 +66,7 @@ const notes: Record<number, string[]> = {
 
 const hour = 3_600_000
 
-/** Sites are asked by day, and in the evening. */
+/** Moves a time at night to the evening before: forms are filled in by day and in the evening. */
 const waking = (at: number) => {
   const hours = (new Date(at).getUTCHours() + 3) % 24
   return hours < 9 ? at - (hours + 3) * hour : at
@@ -74,7 +74,7 @@ const waking = (at: number) => {
 
 const of = <T>(list: readonly T[], at: number): T => list[at % list.length] as T
 
-/** Leads over six weeks, and the sales that came of them or without one: the older, the further they have come. */
+/** Leads over six weeks, the sales made from them, and sales without a lead: older ones have progressed further. */
 export function demoLeads(campaigns: Sold[], staff: Person[], now: number): DemoLead[] {
   const leads = Array.from({ length: 360 }, (_, at) => leadAt(at, campaigns, staff, now))
   const won = leads.flatMap((lead, at) => (lead.status_id === 5 ? [saleOf(lead, at, campaigns, now)] : []))
@@ -128,7 +128,7 @@ function statusAt(at: number, age: number): number {
   return of([5, 6, 2, 5, 6, 3, 5, 4, 6, 5, 6], at)
 }
 
-/** At a quarter of an hour from five hours ago to four days ahead. */
+/** A quarter of an hour, between five hours ago and four days ahead. */
 const callbackAt = (at: number, now: number) =>
   new Date(Math.round((now + ((at % 60) * 100 - 300) * 60_000) / 900_000) * 900_000).toISOString()
 

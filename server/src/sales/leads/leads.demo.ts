@@ -43,7 +43,7 @@ export const leadsDemo: DemoPart = {
   shows: async () => false,
 }
 
-/** Oldest first, so that ids and dates go the same way. */
+/** Adds rows oldest first, so that ids and dates have the same order. */
 async function addRows(sql: Sql, rows: DemoLead[]): Promise<Added[]> {
   const ordered = rows
     .map((row, at) => ({ row, at }))

@@ -10,7 +10,7 @@ import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
 import { leadsTable, lira } from './leads.table.ts'
 
-/** Leads and sales of a person's telephone. */
+/** Leads and sales with a person's telephone. */
 export const leadsHolding: Holding = {
   title: 'Müşteri adayları ve satışlar',
   rights: ['leads:read', 'leads:all'],
@@ -29,7 +29,7 @@ export const leadsHolding: Holding = {
     },
   },
 
-  // What became of its shipment.
+  // What happened to the shipment of a sale.
   codes: { act: { created: 'Oluşturuldu', removed: 'Silindi', restored: 'Geri alındı' } },
 
   async find(db, subject) {
@@ -78,7 +78,7 @@ export const leadsHolding: Holding = {
 
   async forget(tx, subject) {
     const ids = subject.of('leads')
-    // No telephone begins so, and each has its own: nobody looks like anybody else's.
+    // No real telephone begins like this, and each record gets its own: no two records look like one person's.
     await tx.rows(
       `UPDATE leads SET full_name = $2, phone = '+90' || lpad((id % 1000000000)::text, 10, '0'), city = '', town = '', address = '',
          inputs = '[]', last_note = '', callback_at = NULL, callback_by = NULL, ${stampText('NULL')} WHERE id = ANY($1)`,
@@ -89,7 +89,7 @@ export const leadsHolding: Holding = {
   },
 }
 
-/** What was noted at leads and sales of others. An address that those gave as theirs is, and stays. */
+/** Notes at leads and sales of others that mention the person. An address that those others gave as their own stays. */
 export const leadNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Notlarında geçtiği müşteri adayları ve satışlar',

@@ -4,10 +4,10 @@ import { leadsTable, status } from './leads.table.ts'
 
 const of = (alias: 't' | 'sale', statusId: number) => sql`${raw(alias)}.status_id = ${raw(String(statusId))}`
 
-/** The newest sale that came of a lead `t`. */
+/** The newest sale made from a lead `t`. */
 const newestSale = sql`SELECT * FROM leads o WHERE o.lead_id = t.id AND o.deleted_at IS NULL ORDER BY o.id DESC LIMIT 1`
 
-/** What became of a lead `t` that was won: its term is its sale's, with which it is one matter. */
+/** Whether a won lead `t`'s newest sale has this status and its term is over: both are one case with one term. */
 const soldUntil = (statusId: number, before: Fragment) => sql`EXISTS (SELECT FROM (${newestSale}) sale
   WHERE ${of('sale', statusId)} AND (sale.full_name = ${forgottenName} OR sale.updated_at < ${before}))`
 
@@ -23,7 +23,7 @@ const closed = (rule: string, over: (before: Fragment) => Fragment): Retained =>
 const sold = (rule: string, statusId: number) =>
   closed(rule, (before) => sql`${of('t', statusId)} OR ${of('t', status.won)} AND ${soldUntil(statusId, before)}`)
 
-/** Leads and sales that are over. */
+/** Leads and sales that are closed. */
 export const leadsRetained: Retained[] = [
   closed('lost_leads', () => sql`${of('t', status.lost)} OR ${of('t', status.won)} AND NOT EXISTS (${newestSale})`),
   sold('cancelled_sales', status.cancelled),

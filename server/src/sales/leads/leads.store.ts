@@ -40,12 +40,12 @@ const kinds = ['lead', 'sale', 'collection'] as const
 
 const callbacks = { due: sql`t.callback_at <= now()`, planned: sql`t.callback_at IS NOT NULL` }
 
-/** The filters by which many are changed at once: the list's own, and which list it is. */
+/** The filters for changing many records at once: those of the list, and `id`, which names the list. */
 const bulkFilters = z.extend(leads.list.query, leads.list.params.shape)
 
 const mostFound = 8
 
-/** The lists of leads and sales, and what their screens choose from. Each shows a person what they may know. */
+/** The lists of leads and sales, and the choices of their screens, each limited to what the person may know. */
 export function leadStore(db: Database) {
   let known: Promise<List[]> | undefined
   const lists = () =>
@@ -70,7 +70,7 @@ export function leadStore(db: Database) {
     return { key: { column: 'list_id', value: wide ? listsOf(wide.of) : String((await listOf(id)).id) } }
   }
 
-  /** The one thing that narrows a list, where figures are kept of it. An index has those of one status by id. */
+  /** The list's only filter, if kept figures can give its total. Within one status an index has its rows by id. */
   async function toldOf({
     id,
     limit: _limit,
@@ -120,7 +120,7 @@ export function leadStore(db: Database) {
     }
   }
 
-  /** The newest that meet a search, of one kind or of both. */
+  /** The newest records that match a search, of one kind or of both. */
   async function found(person: Person, text: string, most: number, kind?: 'lead' | 'sale'): Promise<Found[]> {
     const searched = peopleSearch(text, byId)
     if (searched.length === 0) return []
@@ -152,7 +152,7 @@ export function leadStore(db: Database) {
       return { name: titles[kind] + name, kind, status_id }
     },
 
-    /** A figure of the menu is the total of its list. */
+    /** The counts of the menu: each is the total of its list. */
     async counts(kind: List['kind'], person: Person): Promise<Counts> {
       const own = reached(leadsTable, person)
       const of = (await lists()).filter((list) => list.kind === kind)

@@ -8,7 +8,7 @@ import { isGivenTo, knownBeside } from './own.ts'
 
 const mostMarked = 99
 
-/** Others, over `o`, with the telephone of `t`; a lead and the sale that came of it are one matter. */
+/** Other records, `o`, with the telephone of `t`; a lead and the sale made from it are one case. */
 export const samePhone = (
   own: Fragment | undefined,
 ) => sql`FROM leads o WHERE o.phone = t.phone AND o.deleted_at IS NULL
@@ -30,7 +30,7 @@ const columns = {
   price: lira('t.price'),
 }
 
-/** What a conflict shows of the stored record. */
+/** The fields of the stored record that a conflict shows. */
 const Stored = z.extend(LeadRow, {
   ...z.pick(Lead, {
     address: true,
@@ -43,11 +43,11 @@ const Stored = z.extend(LeadRow, {
   ...z.pick(Lead, { payment_status: true, inputs: true, vas: true, version: true }).shape,
 })
 
-/** The order in which many are locked: a sale points to the lead that it came of and is locked before it, and leads by their ids. */
+/** The lock order for many records: by lead id, and each sale before the lead from which it was made. */
 export const leadTurn = (alias: string): Fragment =>
   sql`(coalesce(${raw(alias)}.lead_id, ${raw(alias)}.id), -${raw(alias)}.id)`
 
-/** Leads and sales as list, history and bin know them. */
+/** The table of leads and sales, for list, history and bin. */
 export const leadsTable: Table = {
   domain: calls.list.domain,
   name: 'leads',
@@ -74,13 +74,13 @@ export const leadsTable: Table = {
   own: (person) => isGivenTo(person, 't'),
 }
 
-/** The same as a person is shown them: the mark tells nothing of what they may not know. */
+/** The table as a person sees it: `same_phone` counts only records that they may know. */
 export function leadsFor(person: Person): Table {
   const own = knownBeside(person, 'o')
   return own ? { ...leadsTable, columns: { ...columns, same_phone: marked(own) } } : leadsTable
 }
 
-/** Statuses that mean something to Masa. */
+/** Statuses that have a meaning for the code. */
 export const status = {
   newLead: 1,
   offered: 4,
@@ -93,5 +93,5 @@ export const status = {
   cancelled: 15,
 } as const
 
-/** The lists of the menu by their status, as reports name them. */
+/** The names of the menu's lists, which are their statuses, for reports. */
 export const namesOfLists = sql`SELECT l.id::text AS key, s.name FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id`

@@ -161,7 +161,7 @@ test('a lead goes to the bin and comes back as it was, and an older version of i
   await masa.send(leads.update, { id, full_name: 'Değişen', city: 'Adana' })
   await masa.send(leads.status, { id, status_id: 6, note: 'Vazgeçti' })
   const [created] = (await masa.send(history.list, { domain: 'leads', record_id: id, action: 'create' })).body.data
-  // From lost nothing leads back to new: all of it is refused, and nothing is half given back.
+  // No move leads from lost to new: all of it is refused, and nothing is restored by half.
   expect((await masa.send(history.restore, { id: created?.id as number })).status).toBe(409)
   expect(await made.get(id)).toMatchObject({ full_name: 'Değişen', status_name: 'Kaybedildi' })
   const lines = (await masa.send(history.list, { domain: 'leads', record_id: id })).body.data

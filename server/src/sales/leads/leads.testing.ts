@@ -4,7 +4,7 @@ import type { TestApp } from '../../testing/app.ts'
 
 export const soldBy = 4
 
-/** Leads as staff add them, campaigns to sell, and further people, for tests of what is done with leads. */
+/** Leads as staff add them, campaigns to sell, and further people, for tests of leads. */
 export function leadFixture(masa: TestApp) {
   let made = 0
   return {

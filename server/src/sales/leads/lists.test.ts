@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-/** Puts a record where it can be tested, past the moves. */
+/** Sets a status directly, without the rules of moves. */
 const put = (id: number, status: number) => masa.db.rows('UPDATE leads SET status_id = $2 WHERE id = $1', [id, status])
 
 describe('statuses', () => {
@@ -38,7 +38,7 @@ describe('statuses', () => {
     ])
     const kindOf = new Map(body.map(({ id, kind }) => [id, kind]))
     for (const { kind, next } of body) for (const { id } of next) expect(kindOf.get(id)).toBe(kind)
-    // Won is what a sale makes of a lead.
+    // A lead becomes won only through a sale.
     expect(body.flatMap(({ next }) => next.map(({ id }) => id))).not.toContain(5)
   })
 

@@ -31,7 +31,7 @@ beforeAll(async () => {
   masa = await testApp()
   made = leadFixture(masa)
   partner = await made.person('Çözüm Ortağı', partnerRole)
-  // With every other right, so that nothing but whose a record is keeps it from them.
+  // With every other right, so that only ownership can keep a record from them.
   const rights = Object.keys(guardedDomains).map((domain) => ({ domain, read: true, write: true, reveal: true }))
   await masa.send(roles.update, { id: partnerRole, rights })
   const product_id = await made.campaign('Ortak')

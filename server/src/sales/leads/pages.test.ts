@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { leads } from '../../../../contract/src/sales/leads.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
-// Ids, days and what the lists are ordered by agree in nothing, so that no way to a page can lean on another's order.
+// Ids, days and sort keys are unrelated, so that no way to a page can rely on the order of another.
 let masa: TestApp
 beforeAll(async () => {
   masa = await testApp()

@@ -1,15 +1,15 @@
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
-/** What sales ask of what was sent for them. */
+/** What sales need of their shipments; the domain of shipments implements it. */
 export type Parcels = {
-  /** The one that is neither delivered nor back; `isCarried` once somebody has set out with it. */
+  /** The shipment that is neither delivered nor returned; `isCarried` once somebody has set out with it. */
   openOf(tx: Sql, saleId: number): Promise<{ id: number; no: string; isCarried: boolean } | undefined>
-  /** The one that was delivered. */
+  /** The shipment that was delivered. */
   deliveredOf(tx: Sql, saleId: number): Promise<{ no: string } | undefined>
-  /** The last one, wherever it is. */
+  /** The last shipment, in whatever status. */
   lastOf(tx: Sql, saleId: number): Promise<{ no: string } | undefined>
-  /** Takes a sale that was away, cancelled or in the bin, to where its parcel has got to meanwhile. */
+  /** Brings a sale that was not approved, cancelled or in the bin for a while to its shipment's present status. */
   catchUp(tx: Sql, person: Person, saleId: number): Promise<void>
   takeBack(person: Person, id: number, reason: string): Promise<void>
 }

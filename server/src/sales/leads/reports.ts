@@ -2,14 +2,14 @@ import { leadSources } from '../../../../contract/src/sales/lead-facts.ts'
 import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 import { namesOfLists } from './leads.table.ts'
 
-// Days are kept of all together: who reaches their own alone finds those on their desk.
+// Kept days do not tell owners apart: who reaches only their own records finds those on their desk.
 const rights = ['leads:read', 'leads:all']
 
 const days = 'leads_days'
 
 const campaigns = { filter: 'product_id', names: namesOfTable('products', 'title') }
 
-/** One of the three lists of the menu, by where its records stand now. */
+/** The report of one of the menu's three groups (`key`), by the current status of its records. */
 function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure: string): Report {
   const lists: ReportPart = { dim: `${key} list`, filter: 'id', names: namesOfLists }
   const sources = namesOfWords(Object.fromEntries(leadSources.map((source) => [source, source])))

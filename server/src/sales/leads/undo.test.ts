@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 const nothingLeft = { message: 'Geri alınacak bir değişiklik kalmadı' }
-/** As the records are now, unless `versions` say as what they were left. */
+/** Undoes with the current versions of the records, or with `versions`. */
 async function undo(ids: readonly number[], { versions, ...options }: { versions?: number[]; token?: string } = {}) {
   const now = async () => {
     const found: number[] = []

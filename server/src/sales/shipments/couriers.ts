@@ -14,7 +14,7 @@ export const couriers = (db: Sql) =>
 
 export type Carrier = { courier_id: number | null; dealer_id: number | null }
 
-/** Refuses who may carry nothing, and both at once. */
+/** Throws `invalid` for a courier or dealer who may carry nothing, and if both are given. */
 export async function refuseCarrier(tx: Sql, { courier_id, dealer_id }: Carrier): Promise<void> {
   if (courier_id !== null && dealer_id !== null)
     throw invalid('dealer_id', 'Gönderiyi ya bir kuryeye ya da bir bayiye verin', 'Teslim eden bayi')
@@ -27,7 +27,7 @@ export async function refuseCarrier(tx: Sql, { courier_id, dealer_id }: Carrier)
   if (!dealer) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Teslim eden bayi')
 }
 
-/** Whether whoever carries it still may. */
+/** Whether the carrier is still allowed to carry. */
 export const isActiveCarrier = (tx: Sql, carrier: Carrier): Promise<boolean> =>
   refuseCarrier(tx, carrier).then(
     () => true,
@@ -37,7 +37,10 @@ export const isActiveCarrier = (tx: Sql, carrier: Carrier): Promise<boolean> =>
     },
   )
 
-/** Who has own shipments only carries them, and decides neither where they go nor who else carries them. */
+/**
+ * Throws `forbidden` for somebody who reaches only their own shipments: they carry them, but decide neither where they
+ * go nor who else carries them.
+ */
 export function refuseCarriers(person: Person): void {
   if (isNarrowed(person, 'shipments'))
     throw new Failure('forbidden', 'Size verilen bir gönderinin yalnız durumunu değiştirebilirsiniz')

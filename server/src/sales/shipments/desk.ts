@@ -6,7 +6,7 @@ import { totalOf } from '../../kit/lists/conditions.ts'
 import { reached } from '../../kit/records/table.ts'
 import { shipmentsTable } from './shipments.table.ts'
 
-/** The shipments that are not at their end, by the filters of their lists. */
+/** The number of shipments in each status that is not final, by the filters of their lists. */
 export const shipmentsDesk: DeskPart = {
   name: 'shipments',
   right: 'shipments:read',

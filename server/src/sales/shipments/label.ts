@@ -3,13 +3,16 @@ import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { type Content, makePdf, type Rendered, refuseUnwritten } from '../../kit/pdf/maker.ts'
 import type { LabelFacts } from './shipments.store.ts'
 
-// The usual size first; a long address is written smaller until one sheet holds it.
+// The usual size first; a long address is printed smaller until it fits on one sheet.
 const scales = [1, 0.85, 0.7, 0.58, 0.48, 0.4, 0.33]
 
-/** `step`: the scale that is tried; the largest that fits lies at `from` to `to`. */
+/** `step`: index of the scale that is tried; the largest scale that fits lies between `from` and `to`. */
 type Sheet = { facts: LabelFacts; from: number; to: number; step: number }
 
-/** The labels of parcels, each one sheet of A6 whatever its address; `conflict` where a letter cannot be written. Few are too long, so all are drawn together, a few times at most. */
+/**
+ * The labels of parcels, one A6 sheet each, however long the address. Throws `conflict` for a letter that cannot be
+ * written. Few addresses are too long, so all labels are drawn together, a few times at most.
+ */
 export async function labels(all: LabelFacts[]): Promise<Rendered> {
   let sheets: Sheet[] = all.map((facts) => ({ facts, from: 0, to: scales.length - 1, step: 0 }))
   for (;;) {
@@ -42,7 +45,7 @@ const drawn = (sheets: Sheet[]) =>
 const titleOf = ([first, ...others]: Sheet[]) =>
   others.length === 0 ? `Gönderi ${first?.facts.tracking_no}` : `${others.length + 1} gönderi`
 
-// A word without an end is broken nowhere by itself.
+// A very long word is not broken by itself.
 const breakable = (text: string) =>
   text
     .replace(/\s+/g, ' ')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-/** That what is done with many waits for the first record and has not locked the later one. */
+/** Proves that a bulk action waits for the first record without having locked the later one; returns the ids done. */
 async function locksInTurn(first: number, later: number, many: () => Promise<{ body: { done: number[] } }>) {
   const { done } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM leads WHERE id = $1 FOR UPDATE', [first])

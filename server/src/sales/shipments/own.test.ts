@@ -29,7 +29,7 @@ beforeAll(async () => {
   const product_id = await made.campaign('Modem')
   courier = await made.person('Kurye', courierRole)
   other = await made.person('Öteki', courierRole)
-  // With every other right, so that nothing but who carries a shipment keeps it from them.
+  // With every other right, so that only who carries a shipment can keep it from them.
   const rights = Object.keys(guardedDomains).map((domain) => ({
     domain,
     read: true,

@@ -6,7 +6,7 @@ import type { Parcels } from '../leads/parcels.ts'
 import { shipmentChanges } from './changes/changes.ts'
 import { followShipment } from './changes/sale.ts'
 
-/** What shipments answer and do for the sales that they belong to. */
+/** What shipments tell and do for the sales that they belong to. */
 export function saleParcels(db: Database): Parcels {
   const changes = shipmentChanges(db)
   return {

@@ -9,7 +9,7 @@ export const shipmentReports: Report[] = [
     key: 'shipments',
     title: 'Gönderiler',
     purpose: 'Dönemde oluşturulan gönderiler: bugünkü durumlarına, kuryeye ve teslim eden bayiye göre.',
-    // Days are kept of all together: who reaches their own alone finds those in their list.
+    // Kept days do not tell owners apart: who reaches only their own shipments finds those in their list.
     rights: ['shipments:read', 'shipments:all'],
     days: 'shipments_days',
     all: { id: 'all' },

@@ -24,14 +24,14 @@ const reasons = [
   'Alıcı erteledi',
 ]
 
-/** How a sale's shipment stands, by the sale's status: approved, with the courier, completed. */
+/** The statuses that a sale's shipment may have, by the sale's status: approved, with the courier, completed. */
 const waysOf: Record<number, number[]> = {
   12: [status.prepared, status.prepared, status.returned],
   13: [status.carried, status.failed, status.carried],
   14: [status.delivered],
 }
 
-/** Shipments of the sample sales in every status, carried by couriers where there are any, else by sample dealers. */
+/** Shipments of the sample sales in every status, carried by sample dealers and, if there are any, by couriers. */
 export const shipmentDemo: DemoPart = {
   isEmpty: rows.isEmpty,
   shows: rows.shows,
@@ -56,7 +56,7 @@ export const shipmentDemo: DemoPart = {
       const to = ways[at % ways.length] as number
       const [courier, dealer] = carrierOf(at, couriers, dealers, to)
       const path = pathTo(to)
-      // Once it is approved, and before it is completed.
+      // After the sale is approved, and before it is completed.
       const hours = (step: number) =>
         new Date(Math.min(Date.parse(sale.at) + (step + 3) * 3_600_000, now.getTime())).toISOString()
       const reason = reasons[at % reasons.length] as string
@@ -118,7 +118,10 @@ export const shipmentDemo: DemoPart = {
   remove: (sql, added) => rows.remove(sql, added('shipments')),
 }
 
-/** What happened stands by its number, and these were added to what happened to their sales before. */
+/**
+ * Timelines are ordered by id, and these events were added after later ones: exchanges their contents, so that ids
+ * follow time.
+ */
 const orderEvents = (sql: Sql, sales: number[]) =>
   sql.rows(
     `WITH told AS (

@@ -7,7 +7,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
-/** Shipments to a person's telephone, and of their sales. */
+/** Shipments to a person's telephone, and those of the person's sales. */
 export const shipmentsHolding: Holding = {
   title: 'Gönderiler',
   rights: ['shipments:read', 'shipments:all'],
@@ -74,7 +74,7 @@ export const shipmentsHolding: Holding = {
   },
 }
 
-/** What was noted at shipments to others. */
+/** Notes at shipments to others that mention the person. */
 export const shipmentNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Notlarında geçtiği gönderiler',

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { forgottenName, type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import { shipmentsTable } from './shipments.table.ts'
 
-/** Shipments that arrived or came back. */
+/** Shipments that were delivered or came back. */
 export const shipmentsRetained: Retained[] = [
   {
     rule: 'done_shipments',

@@ -27,7 +27,7 @@ const mostOfSale = 50
 
 const onTheirWay = sql`SELECT id FROM shipment_statuses WHERE NOT is_final`
 
-/** One courier or one dealer, of whose shipments figures are kept. */
+/** A single courier or dealer as filter: kept figures give the total of such a list. */
 function toldOf({ id, courier, dealer }: Pick<Filters, 'id' | 'courier' | 'dealer'>): Filter['told'] {
   const key = courier ?? dealer
   if (key === undefined || key === 'none' || (courier !== undefined && dealer !== undefined)) return undefined
@@ -59,7 +59,7 @@ function filterOf({ id, search, courier, dealer, from, to }: Filters, person: Pe
   }
 }
 
-/** The lists of shipments, each to a person as far as their rights reach. */
+/** The lists of shipments, each limited to what the person's rights reach. */
 export const shipmentStore = (db: Database) => ({
   async list(asked: Filters, person: Person) {
     const known =
@@ -78,7 +78,7 @@ export const shipmentStore = (db: Database) => ({
     return shipmentEvents.page(db, query)
   },
 
-  /** Of a sale that the person may know, or of whose shipments they may. */
+  /** The shipments of a sale, if the person may know the sale or one of them. Throws `not_found`. */
   async ofSale(saleId: number, person: Person): Promise<Json> {
     const condition = join([sql`t.sale_id = ${saleId} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
     const ids = sql`SELECT t.id FROM shipments t WHERE ${condition} ORDER BY t.id DESC LIMIT ${mostOfSale}`
@@ -96,7 +96,7 @@ export const shipmentStore = (db: Database) => ({
          ORDER BY m.to_id) FROM shipment_moves m WHERE m.from_id = s.id), '[]') AS next FROM shipment_statuses s ORDER BY s.id`,
     ),
 
-  /** A figure of the menu is the total of its list. */
+  /** The counts of the menu: each is the total of its list. */
   async counts(person: Person): Promise<Counts> {
     const statuses = await db.rows<{ id: number; name: string }>('SELECT id, name FROM shipment_statuses ORDER BY id')
     const where = reached(table, person)
@@ -112,7 +112,7 @@ export const shipmentStore = (db: Database) => ({
     return { data, total_count: data.reduce((sum, { count }) => sum + count, 0) }
   },
 
-  /** The newest that meet a search, for the search above every screen. */
+  /** The newest shipments that match, for the search above every screen. */
   async found(text: string, person: Person): Promise<PersonFound[]> {
     const searched = peopleSearch(text, byId)
     if (searched.length === 0) return []
@@ -123,7 +123,7 @@ export const shipmentStore = (db: Database) => ({
     return rows.map(({ id, recipient }) => ({ id: `g${id}`, full_name: recipient, type: 'Gönderi', photo: '' }))
   },
 
-  /** What their labels say, in the order of the ids; one that is not there refuses all, so that no parcel goes without. */
+  /** Label texts in the order of the ids. A missing shipment refuses all, so that no parcel goes without a label. */
   async labelFacts(ids: number[], person: Person) {
     const condition = join([sql`t.id = ANY(${ids}) AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
     const { text, values } =

@@ -6,7 +6,7 @@ import type { Table } from '../../kit/records/table.ts'
 import { timelineIn } from '../../records/timeline/timeline.ts'
 import { leadTurn } from '../leads/leads.table.ts'
 
-/** What a person carries, and what their dealers and sales brought about. Each way has an index of its own. */
+/** Shipments that a person carries, and those of their dealers and sales. Each of the four ways has its own index. */
 const ownedBy = ({ id }: Person): Fragment => sql`t.id IN (
   SELECT s.id FROM shipments s WHERE s.courier_id = ${id}
   UNION ALL SELECT s.id FROM dealers d JOIN shipments s ON s.dealer_id = d.id WHERE d.partner_id = ${id}
@@ -14,7 +14,7 @@ const ownedBy = ({ id }: Person): Fragment => sql`t.id IN (
   UNION ALL SELECT s.id FROM dealers d JOIN leads l ON l.dealer_id = d.id JOIN shipments s ON s.sale_id = l.id
     WHERE d.partner_id = ${id})`
 
-/** The status from which shipment `t` came to the one that it has. */
+/** The status from which shipment `t` came to its current one. */
 export const cameFrom = sql`SELECT (e.data #>> '{from,id}')::int AS id FROM shipment_events e
   WHERE e.shipment_id = t.id AND e.kind = 'status' AND (e.data #>> '{to,id}')::int = t.status_id AND NOT e.data ? 'undone'
   ORDER BY e.id DESC LIMIT 1`
@@ -25,7 +25,7 @@ const next = sql`(SELECT coalesce(json_agg(json_build_object('id', n.id, 'name',
     UNION ALL SELECT before.id, true, true FROM (${cameFrom}) before WHERE u.is_final
   ) m JOIN shipment_statuses n ON n.id = m.id)`
 
-/** Shipments as list, history and bin know them. */
+/** The table of shipments, for list, history and bin. */
 export const shipmentsTable: Table = {
   domain: shipments.list.domain,
   name: 'shipments',
@@ -58,5 +58,5 @@ export const shipmentsTable: Table = {
   own: ownedBy,
 }
 
-/** What happens to shipments. */
+/** The timeline of shipments. */
 export const shipmentEvents = timelineIn<ShipmentEventKind>({ table: 'shipment_events', of: 'shipment_id' })

@@ -8,7 +8,7 @@ export const address = { city: 'İzmir', town: 'Karşıyaka', address: 'Cemal G�
 
 export type Shipments = Awaited<ReturnType<typeof shipmentFixture>>
 
-/** Sales to send, shipments of them, and who carries and sells. */
+/** Sales to send, their shipments, and the people who carry and sell. */
 export async function shipmentFixture(masa: TestApp) {
   const made = leadFixture(masa)
   const campaign = await made.campaign('Fiber modem')

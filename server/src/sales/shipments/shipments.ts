@@ -19,7 +19,7 @@ import { shipmentsRetained } from './shipments.retained.ts'
 import { shipmentStore } from './shipments.store.ts'
 import { shipmentEvents, shipmentsTable } from './shipments.table.ts'
 
-/** What is on its way to customers. */
+/** Shipments to customers. */
 export function shipments({ db, vault }: House): Domain {
   const store = shipmentStore(db)
   const changes = shipmentChanges(db)

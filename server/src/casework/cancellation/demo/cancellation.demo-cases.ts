@@ -1,7 +1,7 @@
 const day = 86_400_000
 const hour = 3_600_000
 
-/** What is told of a sample request. Times are milliseconds before now; `documents` 'none' where nothing was handed in. */
+/** Settings of a sample request. Times: milliseconds before now; `documents`: 'none' where nothing was handed in. */
 export type DemoCase = {
   person: number
   status: number

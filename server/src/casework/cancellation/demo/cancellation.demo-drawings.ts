@@ -57,7 +57,7 @@ const jpeg = (svg: string) => sharp(Buffer.from(svg)).flatten({ background: '#ff
 
 type Documents = Record<'sozlesme' | 'kimlik_on' | 'kimlik_arka', Buffer>
 
-// The sample people are always the same, so a second fill of a process need not draw them again.
+// The sample people are always the same, so a second fill in the same process reuses the drawings.
 const drawn = new Map<string, Promise<Documents>>()
 
 /** Signature and both sides of an invented card, as JPEG. */

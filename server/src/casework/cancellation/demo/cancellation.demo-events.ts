@@ -17,7 +17,7 @@ const status = (from: number, to: number) => ({
   to: { id: to, name: names[to] },
 })
 
-/** What happened to a sample request; `clock` is what a started legal clock tells. */
+/** The timeline events of a sample request; `clock` is the data of the event about the started legal clock. */
 export function eventsOf(
   { demo, created, assignee, offer, now }: Around,
   delivered: string | null,

@@ -39,7 +39,7 @@ export async function addFax(sql: Sql, { note, now }: DemoTools, fax: FaxAround)
 
 type Stored = { request: number; kind: string; key: string; size: number; sha256: string }
 
-/** Draws the papers of a request and stores their files; several requests may be drawn side by side. */
+/** Draws the documents of a request and stores their files; several requests may be drawn concurrently. */
 export async function storeDocuments(
   tools: DemoTools,
   files: Pick<SealedFiles, 'put'>,

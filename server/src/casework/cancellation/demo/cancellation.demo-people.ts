@@ -8,7 +8,7 @@ const last = lastNames.split(' ')
 
 export type DemoPerson = { name: string; lastname: string; tckimlik: string; phone: string; born: string }
 
-/** Right by its checksum, and plainly made up: the numbers of the sample people follow each other. */
+/** A clearly made-up national ID with a correct checksum: the sample people's numbers follow each other. */
 function nationalId(index: number): string {
   const nine = String(100_000_000 + index * 3)
   const digits = Array.from(nine, Number)

@@ -31,7 +31,7 @@ export async function addMember(sql: Sql, vault: Vault, person: DemoPerson, at: 
   return (row as { id: number }).id
 }
 
-/** Adds a request with its timeline and answers its id. */
+/** Adds a request with its timeline and returns its id. */
 export async function addRequest(sql: Sql, vault: Vault, around: Around): Promise<number> {
   const { person, demo, offer, created, memberId, assignee, now } = around
   const { tckimlik } = person

@@ -12,7 +12,7 @@ type Parts = { vault: Vault; files: Pick<SealedFiles, 'put' | 'keep'> }
 
 const atOnce = 12
 
-/** Requests with their people, documents, faxes and timelines, at the institutions that are there. */
+/** Requests with their people, documents, faxes and timelines, for the institutions that exist. */
 export function cancellationDemo({ vault, files }: Parts): DemoPart {
   return {
     async isEmpty(sql) {
@@ -63,7 +63,7 @@ export function cancellationDemo({ vault, files }: Parts): DemoPart {
          DELETE FROM deleted_records USING gone WHERE domain = 'fax' AND record_id = gone.id`,
         [added('outgoing_faxes')],
       )
-      // A request about which a person has sent or linked a fax is theirs from then on.
+      // A sample request for which somebody has sent or linked a fax counts as real from then on, and stays.
       await sql.rows(
         `WITH gone AS (DELETE FROM cancellation_requests t WHERE id = ANY($1::bigint[])
            AND NOT EXISTS (SELECT FROM outgoing_faxes f WHERE f.request_id = t.id)
@@ -80,7 +80,7 @@ export function cancellationDemo({ vault, files }: Parts): DemoPart {
       )
     },
 
-    // Its files are sealed, and have no address.
+    // The files of requests are sealed and have no address.
     shows: async () => false,
   }
 }

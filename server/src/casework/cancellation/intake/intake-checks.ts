@@ -9,7 +9,7 @@ export type Intake = z.output<typeof RequestIntake>
 type Answer = string | boolean | number
 type Field = { id: number; type: 'select' | 'text' | 'radio' | 'checkbox'; options: string[] }
 
-/** Throws what `askedProblems` found. */
+/** Throws `invalid` if `askedProblems` found anything. */
 export function refuse(problems: Record<string, string>): void {
   const named = Object.entries(problems)
   if (named.length === 0) return
@@ -17,12 +17,12 @@ export function refuse(problems: Record<string, string>): void {
   throw new Failure('invalid', sentences.slice(0, 3).join(' · '), problems)
 }
 
-/** What a request is asked to name. `of`: the institution's category whose reasons are the ones that may be named. */
+/** The ids and answers that a request names. `of`: the institution and category whose reasons may be named. */
 export type IntakeAnswers = Pick<Partial<Intake>, 'brand_id' | 'category_id' | 'why' | 'fields'> & {
   of?: Pick<Intake, 'brand_id' | 'category_id'>
 }
 
-/** The same for a correction, where the reason must be one of those that the institution asks for, if it asks for any. */
+/** Like `offeredProblems`, for a correction: if the institution asks for reasons, the reason must be one of them. */
 export async function askedProblems(db: Sql, { of, ...asked }: IntakeAnswers): Promise<Record<string, string>> {
   const problems = await offeredProblems(db, asked, 'FOR SHARE')
   if (!of || problems.why || problems.brand_id || problems.category_id) return problems
@@ -37,8 +37,8 @@ export async function askedProblems(db: Sql, { of, ...asked }: IntakeAnswers): P
 type Lock = '' | 'FOR SHARE'
 
 /**
- * What of the given ids is not offered, and which answers do not fit their custom field: a sentence each. In the transaction
- * that writes them, `FOR SHARE` keeps them from being deleted before it ends.
+ * A sentence for each given id that is not offered and each answer that does not fit its custom field. `FOR SHARE`
+ * keeps the named rows from being deleted before the caller's transaction ends.
  */
 export async function offeredProblems(
   db: Sql,
@@ -89,7 +89,7 @@ function problemOf(field: Field | undefined, answer: Answer): string | undefined
   return field.options.includes(String(answer)) ? undefined : `Şunlardan biri olmalı: ${field.options.join(', ')}`
 }
 
-/** The answers as they are kept: true or false for a checkbox, else text; one that says nothing is none. */
+/** The answers as they are stored: true or false for a checkbox, else text. Empty answers are dropped. */
 export async function answersOf(db: Sql, answers: Record<string, Answer>): Promise<Record<string, string | boolean>> {
   const known = await fieldsOf(db, answers)
   return Object.fromEntries(

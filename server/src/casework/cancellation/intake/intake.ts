@@ -21,7 +21,7 @@ type Received = {
   problems: Record<string, string>
 }
 
-/** The member whom a request belongs to, found by the national ID or made. */
+/** Finds the member to whom a request belongs by the national ID, or creates one. */
 export type EnsureMember = (
   tx: Sql,
   person: { tckimlik: string; first_name: string; last_name: string; phone: string },
@@ -90,7 +90,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
   }
 }
 
-/** Each field by itself, so that one that does not fit hides none of the others' problems. A blank part counts as left out. */
+/** Parses each field on its own, so that an invalid one does not hide others' problems. Blank counts as left out. */
 function readFields(texts: ReadonlyMap<string, string>): { given: Partial<Intake>; problems: Record<string, string> } {
   const given: Record<string, unknown> = {}
   const problems: Record<string, string> = {}
@@ -107,7 +107,7 @@ function readFields(texts: ReadonlyMap<string, string>): { given: Partial<Intake
   return { given: given as Partial<Intake>, problems }
 }
 
-/** A form that was filled to its end has all three documents. */
+/** A form that was filled to its last step needs all three documents. */
 function documentProblems(step: string, { documents }: Received): Record<string, string> {
   if (step !== '5') return {}
   const missing = Object.keys(documentKinds).filter((kind) => !documents.some((document) => document.kind === kind))

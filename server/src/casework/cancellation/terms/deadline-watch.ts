@@ -17,8 +17,8 @@ type Due = {
 const atOnce = 200
 
 /**
- * Tells once when a legal term ends within 24 hours, and once when it has ended. A closed request is passed over. What was told by a
- * clock that has been set back since was told too early, and is not told yet.
+ * Notifies once when a legal term ends within 24 hours and once when it has ended; closed requests are skipped. An
+ * alarm time in the future comes from a clock that was set back since: it was given too early, so it is cleared.
  */
 export async function tellDeadlines(db: Database): Promise<number> {
   return db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import type { Holidays } from './working-days.ts'
 const none: Holidays = { days: new Set(), years: new Set() }
 
 /**
- * The holidays that a rule needs; none for one that counts calendar days. A year is known once it has its national
- * holidays and both religious ones, which each year has at days of its own.
+ * The holidays that a rule needs; none for a rule that counts calendar days. A year counts as known once it has its
+ * national holidays and both religious ones, whose days differ each year.
  */
 export async function holidaysFor(db: Sql, rule: LegalRule | undefined): Promise<Holidays> {
   if (!rule || !countsWorkingDays(rule)) return none

@@ -1,15 +1,15 @@
-/** What a category's subscriptions follow: `product_categories.legal_kind`. */
+/** Which law the subscriptions of a category follow: `product_categories.legal_kind`. */
 export type LegalKind = 'telecom' | 'daily_publication' | 'weekly_publication' | 'monthly_publication' | 'other'
 
 /**
- * Whole hours count to the minute; days and months end with the last instant of an Istanbul day. `days` are those of the
- * calendar; `workingDays` pass over weekends and public holidays.
+ * Hours run from the instant of delivery; days and months end with the last instant of an Istanbul day. `days` are
+ * calendar days; `workingDays` skip weekends and public holidays.
  */
 type Term = { name: string } & ({ hours: number } | { days: number } | { workingDays: number } | { months: number })
 
 /**
- * What an institution has to do, and until when, once a cancellation has reached it. `key` is kept with the request, so a
- * rule is never edited: a new law is a new rule with a later `valid_from` (an Istanbul day).
+ * What an institution must do, and by when, once a cancellation has reached it. Requests store `key`, so a rule is
+ * never edited: a new law is a new rule with a later `valid_from` (an Istanbul day).
  */
 export type LegalRule = {
   key: string
@@ -20,7 +20,7 @@ export type LegalRule = {
   terms: Term[]
 }
 
-/** Whether one of its terms passes over weekends and public holidays; the laws behind the rules below say plain 'gün'. */
+/** Whether a term of the rule skips weekends and public holidays. The laws behind the rules below say plain 'gün'. */
 export const countsWorkingDays = ({ terms }: LegalRule) => terms.some((term) => 'workingDays' in term)
 
 const subscriptions =

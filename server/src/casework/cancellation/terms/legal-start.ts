@@ -5,13 +5,13 @@ import { holidaysFor } from './holidays.ts'
 import { type Deadlines, deadlines, deliveredBy, ruleOn } from './legal-clock.ts'
 import type { LegalKind } from './legal-rules.ts'
 
-/** What the law that is in force gives after a delivery; nothing before the first rule. */
+/** The terms by the law in force at the delivery; undefined before the first rule. */
 export async function deadlinesOf(db: Sql, kind: LegalKind, delivered: string): Promise<Deadlines | undefined> {
   const rule = ruleOn(kind, istanbulDay(delivered))
   return rule && deadlines(rule, delivered, await holidaysFor(db, rule))
 }
 
-/** The law's term begins: what is due until when is kept with the request, and the timeline tells it. */
+/** Starts the legal term: stores its end and its rule with the request, and notes it in the timeline. */
 export async function startClock(tx: Sql, id: number, kind: LegalKind, at: string): Promise<void> {
   const delivered = deliveredBy(at, new Date())
   const due = await deadlinesOf(tx, kind, delivered)
@@ -23,8 +23,8 @@ export async function startClock(tx: Sql, id: number, kind: LegalKind, at: strin
 }
 
 /**
- * The clock of a request whose institution or category was corrected: only what has reached the institution that it names
- * now counts, by the rule of its category.
+ * Recounts the clock of a request whose institution or category was corrected, or which was restored: only a fax that
+ * reached the institution it names now counts, by the rule of its category.
  */
 export async function restartClock(tx: Sql, id: number): Promise<void> {
   const request = await tx.one<{ deliveredAt: string | null; reachedAt: string | null; legalKind: LegalKind }>(

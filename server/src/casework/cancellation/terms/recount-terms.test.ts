@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => casework.close())
 
-// Delivered on Monday, 2 March 2026: until the end of Thursday.
+// Delivered on Monday, 2 March 2026: the term runs until the end of Thursday.
 async function delivered(status = 1, key = rule.key): Promise<number> {
   const id = await casework.given.request({ status })
   await casework.masa.db.rows(

@@ -10,10 +10,7 @@ type Running = { id: number; deliveredAt: string; dueAt: string; rule: string }
 
 const atOnce = 500
 
-/**
- * Terms that pass over holidays follow them: when a holiday changed, in whatever way, and once after each start, the terms of
- * open requests are counted anew.
- */
+/** Recounts open requests' terms that skip holidays, whenever any holiday has changed, and once after each start. */
 export function recountTerms(db: Database, rules: LegalRule[] = legalRules): Job {
   const counting = new Map(rules.filter(countsWorkingDays).map((rule) => [rule.key, rule]))
   let counted = ''
@@ -57,7 +54,7 @@ const running = (db: Database, rules: string[], after: number) =>
     [rules, after],
   )
 
-/** Unless the clock was started anew meanwhile; a reminder that was given is given again before the new end. */
+/** Does nothing if the clock was restarted. Resets the alarm: a reminder is given again before the new end. */
 const moveTerm = (db: Database, { id, deliveredAt, dueAt, rule }: Running, name: string, at: string) =>
   db.transaction(async (tx) => {
     const moved = await tx.rows(

@@ -1,11 +1,11 @@
-/** The public holidays that are known: whole days ('YYYY-MM-DD'), and the years whose holidays are all there. */
+/** The known public holidays: whole days ('YYYY-MM-DD'), and the years whose holidays are complete. */
 export type Holidays = { days: ReadonlySet<string>; years: ReadonlySet<number> }
 
 const day = 86_400_000
 
 /**
- * The last of so many working days after a day; that day does not count. Saturdays, Sundays and whole holidays do not
- * count either; an eve does, for it is worked until 13.00. `unknownYear`: a year that was passed without its holidays.
+ * The last of `count` working days after `from`, which does not count itself. Saturdays, Sundays and full holidays are
+ * skipped; the eve of a holiday is worked until 13.00 and counts. `unknownYear`: a year whose holidays are not known.
  */
 export function afterWorkingDays(from: string, count: number, { days, years }: Holidays) {
   let at = Date.parse(from)

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Database } from '../../../kit/db/database.ts'
 
-/** A picture of one colour; `orientation` as a telephone writes it. */
+/** A picture of one colour; `orientation` is the EXIF value that a telephone writes. */
 export function picture(
   type: 'jpeg' | 'png' | 'webp',
   { width = 120, height = 80, orientation = 1 }: { width?: number; height?: number; orientation?: number } = {},
@@ -44,7 +44,7 @@ export async function fillOffered(db: Database): Promise<void> {
   )
 }
 
-/** The text fields of a request that fits. */
+/** The text fields of a valid request. */
 export const request = (external_id: string) => ({
   external_id,
   tckimlik: '10000000146',

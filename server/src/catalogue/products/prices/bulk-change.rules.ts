@@ -1,6 +1,6 @@
 import type { PriceChange, ProductChange } from '../../../../../contract/src/catalogue/product-bulk.ts'
 
-/** What a change of many campaigns may touch of one. */
+/** The values of a campaign that a bulk change may touch. */
 export type BulkState = {
   isDraft: boolean
   web: boolean
@@ -10,14 +10,14 @@ export type BulkState = {
   price_sale: number | null
 }
 
-// In kuruş, so that a hundredth part is never lost.
+// In kuruş, so that no hundredth is lost.
 const rounded = (kurus: number, round: PriceChange['round']): number => {
   if (round === 'kurus') return Math.round(kurus)
   if (round === 'lira') return Math.round(kurus / 100) * 100
   return Math.ceil((Math.round(kurus) - 90) / 100) * 100 + 90
 }
 
-/** A price after a change of it, in lira; undefined where there is none to change. */
+/** A price in lira after a change; undefined if there is no price to change. */
 export function changedPrice(price: number | null, { by, value, round }: PriceChange): number | undefined {
   if (by === 'set') return value
   if (price === null) return undefined
@@ -29,7 +29,7 @@ export function changedPrice(price: number | null, { by, value, round }: PriceCh
 
 const mostLira = 10_000_000
 
-/** What a change makes of a campaign, and why it would be refused; '' when it would not. */
+/** The values of a campaign after a change, and why the change would be refused; '' if it would not. */
 export function changed(
   before: BulkState,
   { price, ...switches }: ProductChange,

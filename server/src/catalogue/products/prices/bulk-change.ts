@@ -18,7 +18,10 @@ type Failed = Answer<typeof productBulk.bulkChange>['failed']
 
 const shownLines = 200
 
-/** One change of many campaigns: seen first, then made, then taken back once. Each of the last two is a few statements, however many they are. */
+/**
+ * One change of many campaigns: first previewed, then made, then undone at most once. Making and undoing take a few
+ * statements each, for any number of campaigns.
+ */
 export function bulkChanges(db: Database, { kind }: Store) {
   const idsOf = async (person: Person, { ids, filters }: Which) => {
     if (ids) return { ids, more: false }
@@ -36,7 +39,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
         changed: lines.filter(isToWrite).length,
         refused: lines.filter(({ problem }) => problem !== '').length,
         stamp: stampOf(lines),
-        // What is refused is told first: it is what the person may want to mend.
+        // Refused campaigns come first: the person may want to fix them.
         rows: lines
           .toSorted((one, other) => Number(other.problem !== '') - Number(one.problem !== ''))
           .slice(0, shownLines)
@@ -66,7 +69,7 @@ export function bulkChanges(db: Database, { kind }: Store) {
         return { done: wanted.map(({ id }) => id), failed, notes: [], more, undo }
       }),
 
-    /** Gives each campaign back what it had, unless it was changed since. */
+    /** Gives each campaign its former values back, unless it was changed since. */
     undo: (person: Person, undo: number) =>
       db.transaction(async (tx) => {
         const taken = await tx.one(
@@ -114,7 +117,7 @@ const linesOf = (rows: CampaignLine[], change: ProductChange) =>
       const before = stateOf(stored)
       const { after, problem } = changed(before, change)
       const [unfit = ''] = Object.values(termProblems({ ...stored, ...after }))
-      // What comes out now comes out by no time any more, and what is taken back has no end to come.
+      // What is published now loses its planned publication time; what is withdrawn now loses its planned end.
       const times = {
         publishAt: before.isDraft === after.isDraft ? publishAt : null,
         unpublishAt: after.isDraft && !before.isDraft ? null : unpublishAt,
@@ -137,7 +140,7 @@ const goneOf = (ids: number[], stored: CampaignLine[]): Failed => {
   })
 }
 
-/** Names what a preview showed: of which versions, what would become of each, and what was said of it. */
+/** Identifies what a preview showed: the version of each campaign, what would become of it, and what was said of it. */
 const stampOf = (lines: Line[]) =>
   createHash('sha256')
     .update(
@@ -150,13 +153,16 @@ const stampOf = (lines: Line[]) =>
     .digest('base64url')
     .slice(0, 22)
 
-/** What is given back: the fields that changed, and the times that a publication takes with it. */
+/** What an undo restores: the changed fields, and the times that a change of the publication removed. */
 const backOf = ({ before, after, stored }: Line): Partial<BulkValues> => ({
   ...Object.fromEntries(Object.entries(before).filter(([key, value]) => after[key as keyof BulkState] !== value)),
   ...(before.isDraft !== after.isDraft && { publishAt: stored.publishAt, unpublishAt: stored.unpublishAt }),
 })
 
-/** Notes what a change wrote, by the versions it left; answers the number of the way back, null where nothing was written. */
+/**
+ * Stores what a change replaced, with the versions that it left, for an undo; returns the undo's id, or null if nothing
+ * was written.
+ */
 async function keepBack(tx: Sql, person: Person, lines: Line[], versions: Map<number, number>): Promise<number | null> {
   const written = lines.flatMap((line) => {
     const version = versions.get(line.id)

@@ -7,7 +7,7 @@ import { type Draft, kurus } from '../product-values.ts'
 import { products as table } from '../products.table.ts'
 import type { BulkState } from './bulk-change.rules.ts'
 
-/** All that a change of many campaigns writes of one: a publication takes its times with it. */
+/** All that a bulk change writes to a campaign: a change of the publication also changes its times. */
 export type BulkValues = BulkState & Pick<Publication, 'publishAt' | 'unpublishAt'>
 
 export type CampaignLine = Draft & {
@@ -23,18 +23,18 @@ const read = [
   ...['payment_after_action', 'payment_after_code', 'plan_running'],
 ].map((key) => `t.${key}`)
 
-/** Some campaigns in their order, those in the bin too; `locks` them for the rest of the transaction. */
+/** Some campaigns in their order, deleted ones included; `locks` locks them for the rest of the transaction. */
 export async function readLines(db: Sql, ids: number[], { locks = false } = {}): Promise<CampaignLine[]> {
   const { price, price_sale } = table.draftColumns as Record<'price' | 'price_sale', ReturnType<typeof sql>>
   const statement = sql`SELECT ${raw(read.join(', '))}, t.is_draft AS "isDraft", t.publish_at AS "publishAt",
       t.unpublish_at AS "unpublishAt", ${price} AS price, ${price_sale} AS price_sale, t.deleted_at IS NOT NULL AS "isBinned"
     FROM products t WHERE t.id = ANY(${ids}::bigint[]) ORDER BY t.id ${raw(locks ? 'FOR UPDATE OF t' : '')}`
   const rows = await db.rows<CampaignLine>(statement.text, statement.values)
-  // Locked by their ids, so that two who change the same ones wait for each other and not crosswise.
+  // The statement locks them in id order, so that two changes of the same campaigns cannot deadlock.
   return rows.toSorted((one, other) => one.siralama - other.siralama || one.id - other.id)
 }
 
-/** Writes campaigns with their history; answers those that differed, by the version they have then. */
+/** Writes campaigns with their history; returns the new version of each one that differed, by its id. */
 export async function writeLines(tx: Sql, person: Person, lines: (BulkValues & { id: number })[]) {
   const keys = ['isDraft', 'publishAt', 'unpublishAt', 'web', 'app', 'maya', 'price', 'price_sale']
   const rows = lines.map(({ id, isDraft, publishAt, unpublishAt, web, app, maya, price, price_sale }) => ({

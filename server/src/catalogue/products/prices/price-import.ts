@@ -18,7 +18,7 @@ type Problem = Imported['problems'][number]
 
 const movedOn = 'Denetimden sonra fiyatlar değişti; listelenen değişiklikleri gözden geçirip yeniden onaylayın'
 
-/** Takes the prices of a sheet over: all of them with their history, or none. */
+/** Imports the prices of a sheet: all of them with their history, or none. */
 export const importPrices = (db: Database) =>
   importing(PriceLine, ProductRow, (person, sheet) => takePrices(db, person, sheet))
 
@@ -69,7 +69,7 @@ const next = ({ id, price, price_sale }: Line, stored: Map<number, Stored>): Sto
 
 const shownPrice = (kurus: number | null) => (kurus === null ? 'yok' : formatLira(kurus / 100))
 
-/** What a line changes of a campaign, if anything; each price by itself. */
+/** What a line changes in a campaign, if anything; each price separately. */
 function told(
   before: Stored | undefined,
   { id, title, isPlanned, ...after }: Stored,

@@ -18,7 +18,10 @@ const refused = (key: string, sentence: string) =>
 const isSameTime = (one: string | null | undefined, other: string | null) =>
   one != null && other != null && Date.parse(one) === Date.parse(other)
 
-/** The columns that a wanted plan changes; `prices` are the campaign's own, in lira. One that is moved runs no more. */
+/**
+ * The columns that a wanted plan changes; `prices` are the campaign's own, in lira. A plan with a new start no longer
+ * runs. Throws `invalid`.
+ */
 export async function plannedValues(
   tx: Sql,
   id: number | undefined,
@@ -46,7 +49,7 @@ export async function plannedValues(
   }
 }
 
-/** A price whose time came while its campaign lay in the bin does not come when it is restored; the sentence that says so. */
+/** Drops a planned price whose time passed while its campaign was in the bin; returns a sentence about it. */
 export async function dropMissedPlan(tx: Sql, person: Person, id: number): Promise<string | undefined> {
   const missed = await tx.one('SELECT FROM products WHERE id = $1 AND plan_from <= now() AND NOT plan_running', [id])
   if (!missed) return undefined
@@ -57,8 +60,8 @@ export async function dropMissedPlan(tx: Sql, person: Person, id: number): Promi
 export const planReason = 'Zamanlanmış fiyat'
 
 /**
- * What becomes of a plan now. One without an end becomes the campaign's own price; one whose both times were missed is over; one
- * that a wrong clock had begun waits again.
+ * The step of a plan that is due. Without an end it becomes the campaign's own price ('stays'); past its end it is
+ * 'over', even if it never ran; if a wrong clock started it too early, it waits again.
  */
 const stepOf = `CASE WHEN plan_until <= now() THEN 'over' WHEN plan_running THEN CASE WHEN plan_from > now() + interval '1 minute' THEN 'waits' END
   WHEN plan_from <= now() THEN CASE WHEN plan_until IS NULL THEN 'stays' ELSE 'runs' END END`
@@ -66,7 +69,7 @@ const stepOf = `CASE WHEN plan_until <= now() THEN 'over' WHEN plan_running THEN
 type Step = 'runs' | 'waits' | 'stays' | 'over'
 type Due = { id: number; step: Step; personId: number; personName: string }
 
-/** Brings planned prices at their time and takes them back at their end, in the name of who saved the campaign last. */
+/** Starts planned prices and ends them in time, in the name of the person who last saved the campaign. */
 export const priceJob = (db: Database): Job => ({
   name: 'change prices',
   everyMs: 2_000,
@@ -95,7 +98,7 @@ const take = (db: Database, person: Person, id: number, step: Step) =>
     const end = (own: Values) =>
       updateRow(tx, products, person, { id, reason: planReason }, { ...own, ...noPlan }).then(() => {})
     if (step === 'over') return end({})
-    // The record is as it was, and whoever edits it meanwhile is not in its way.
+    // The record's version stays, so this does not conflict with a person who edits it meanwhile.
     const [holds] = await tx.rows<{ price: number | null; price_sale: number | null }>(
       'UPDATE products SET plan_running = $2 WHERE id = $1 RETURNING price_now AS price, price_sale_now AS price_sale',
       [id, step !== 'waits'],

@@ -1,4 +1,4 @@
-/** A sample post. It stands in its group's category and in those of `also`. */
+/** A sample post, in its group's category and in those of `also`. */
 export type DemoText = {
   title: string
   description: string

@@ -16,8 +16,8 @@ import { ownersIn, standing, tell } from './standing.ts'
 export const noCallback = { callbackAt: null, callbackBy: null }
 
 /**
- * Writes the values and tells what differs: a line of the timeline for each kind of it; who is given the record hears of it too. A
- * note of what stood there already has a line of its own.
+ * Writes the values and adds a timeline line for each kind of difference; a new assignee is notified, too. A `note`
+ * stands in those lines; if nothing differs, it gets a line of its own.
  */
 export async function change(
   tx: Sql,
@@ -62,7 +62,7 @@ export async function change(
   return version
 }
 
-/** A note stands in the timeline; the list shows the last one. */
+/** Adds a note to the timeline; the list shows the last one. */
 export async function say(tx: Sql, id: number, note: string, person: Person): Promise<void> {
   await leadEvents.note(tx, id, 'note', { note }, person)
   await remember(tx, id, note)

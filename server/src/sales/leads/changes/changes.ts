@@ -22,10 +22,10 @@ import { refuseMove, refuseSecondSale, saleOf, winAgain } from './moves.ts'
 import { lockKnown, ownersOf, standing, tell } from './standing.ts'
 import { undoLead } from './undo.ts'
 
-/** A dialog may stand open for a while after its time was chosen. */
+/** How long a dialog may stay open after a time was chosen in it. */
 const callbackGraceMs = 5 * 60_000
 
-/** What staff do with a lead or a sale. Each action is one transaction: the record, its history, its timeline and the news of it. */
+/** What staff do with a lead or a sale. Each action is one transaction: record, history, timeline, announcement. */
 export function leadChanges(db: Database, parcels?: Parcels) {
   const store = {
     create: (person: Person, draft: z.output<typeof LeadDraft>) =>
@@ -34,7 +34,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         await refuseDealer(tx, person, draft.dealer_id)
         const id = await insertRow(tx, leadsTable, person, {
           ...columnsOf(draft),
-          // Who may know of their own alone would not see it again.
+          // Somebody who may know only their own records would not see this one again.
           ...(!knowsAll(person) && { assigneeId: person.id }),
         })
         await leadEvents.note(tx, id, 'created', {}, person)
@@ -114,7 +114,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
         await tell(tx, id, await ownersOf(tx, id))
       }),
 
-    /** Gives a record the older values of its history, by the rules of each action: a status only where a move leads to it. */
+    /** Restores older values of a record by the rules of each action: a status only if a move leads to it. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
         await lockKnown(tx, person, { id })
@@ -137,7 +137,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   }
   return store
 
-  /** A sale that is cancelled while something is sent for it: whoever cancels says what becomes of that. */
+  /** Moves a sale. Cancelling it while a shipment of it is open needs `parcel`: what happens to the shipment. */
   async function moveSent(tx: Sql, person: Person, aim: Aim, to: number, note: string, parcel?: 'return' | 'keep') {
     const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
     const from = (await standing(tx, aim.id)).status.id

@@ -13,7 +13,7 @@ import { lockKnown, ownersOf, standing, tell } from './standing.ts'
 
 type Wanted = Parsed<typeof leads.convert>
 
-/** Makes a sale of a lead: the lead is won, and the sale a record of its own with the lead's customer and assignee. */
+/** Makes a sale of a lead, which becomes won. The sale is a separate record with the lead's customer and assignee. */
 export const leadConversion =
   (db: Database) =>
   (person: Person, { id, version, note, ...terms }: Wanted) =>
@@ -41,7 +41,10 @@ export const leadConversion =
       return { id: saleId, version: stored }
     })
 
-/** Adds a sale of a lead, whose customer, source and, of the same campaign, answers it takes over where the values tell nothing else; '' and no answers are told, too. */
+/**
+ * Adds a sale of a lead. Undefined values are taken from the lead: customer, source, dealer and, for the same campaign,
+ * answers; '' and an empty list of answers count as given.
+ */
 export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
   const lead = await tx.one<Values>(
     `SELECT full_name, phone, city, town, address, source, dealer_id, (CASE WHEN coalesce(inputs_of, product_id, $2) = $2 THEN inputs ELSE '[]' END)::text AS inputs

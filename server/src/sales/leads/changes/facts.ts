@@ -11,7 +11,7 @@ import { dealersTable } from '../../dealers/dealers.table.ts'
 
 export type Facts = Partial<z.output<typeof LeadDraft>>
 
-/** The columns of what was filled in. */
+/** The column values of the given facts. */
 export function columnsOf({ price, inputs, vas, product_id, ...facts }: Facts): Values {
   return {
     ...facts,
@@ -24,7 +24,10 @@ export function columnsOf({ price, inputs, vas, product_id, ...facts }: Facts): 
 
 type Sold = { productId: number | null; inputsOf: number | null; kind: string }
 
-/** What another campaign makes of a record: a sale of a collection campaign stands in other lists, and answers stay those of the former. */
+/**
+ * What also changes with the campaign: a sale of a collection campaign moves to other lists, and unchanged answers
+ * still belong to the former campaign.
+ */
 export async function campaignValues(tx: Sql, id: number, { product_id, inputs }: Facts): Promise<Values> {
   const stored = (await tx.one<Sold>(
     `SELECT product_id AS "productId", kind, CASE WHEN inputs = coalesce($2::jsonb, inputs) THEN coalesce(inputs_of, product_id) END AS "inputsOf"
@@ -40,7 +43,7 @@ export async function campaignValues(tx: Sql, id: number, { product_id, inputs }
   return kind === 'sale' ? { ...answers, isCollection: type === 1 } : answers
 }
 
-/** Refuses a campaign that is none; answers its type. */
+/** Throws `invalid` for an unknown campaign; returns the campaign's type. */
 export async function refuseCampaign(tx: Sql, id: number | null): Promise<number | undefined> {
   if (id === null) return undefined
   const row = await tx.one<{ type: number }>(
@@ -51,18 +54,18 @@ export async function refuseCampaign(tx: Sql, id: number | null): Promise<number
   return row.type
 }
 
-/** Refuses a dealer who is not active or whom the person may not know; the one that a record has already stays. */
+/** Throws `invalid` for an inactive dealer or one whom the person may not know; a record's present dealer may stay. */
 export async function refuseDealer(tx: Sql, person: Person, id: number | null | undefined, leadId = 0): Promise<void> {
   if (id == null) return
   if (await tx.one('SELECT FROM leads WHERE id = $1 AND dealer_id = $2', [leadId, id])) return
   const own = reached(dealersTable, person)
   const offered = join([sql`t.id = ${id} AND t.status = 1 AND t.deleted_at IS NULL`, ...own], ' AND ')
-  // Two sales of one dealer would wait for each other under FOR SHARE: each counts at the dealer once it is written.
+  // With FOR SHARE two sales of one dealer would deadlock: each updates the dealer's count once it is written.
   const { text, values } = sql`SELECT FROM dealers t WHERE ${offered} FOR KEY SHARE`
   if (!(await tx.one(text, values))) throw invalid('dealer_id', 'Aktif bir bayi seçin', 'Bayi')
 }
 
-/** Refuses to open a lead again, in a status, at a dealer who takes none any more. */
+/** Throws `conflict` if a lead would be reopened, in this status, at a dealer who takes no more leads. */
 export async function refuseGoneDealer(tx: Sql, id: number, statusId: number): Promise<void> {
   const open = await tx.one<{ dealerId: number }>(
     `SELECT t.dealer_id AS "dealerId" FROM leads t JOIN lead_statuses s ON s.id = $2

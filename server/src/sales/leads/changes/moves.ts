@@ -7,7 +7,7 @@ import type { Standing } from './standing.ts'
 
 type Move = { name: string; isAllowed: boolean; needsNote: boolean }
 
-/** Refuses a status to which nothing leads from the present one, or one that wants a word of why. */
+/** Refuses a status to which no move leads from the present one, or whose move needs a note that is missing. */
 export async function refuseMove(
   tx: Sql,
   { id, from, leadId }: { id: number; from: { id: number; name: string }; leadId: number | null },
@@ -28,7 +28,10 @@ export async function refuseMove(
   await refuseSales(tx, { id, status: from, leadId })
 }
 
-/** Refuses to leave a status in which a lead's one living sale is or may be another. */
+/**
+ * Refuses to leave `won` while the lead has a sale that is not cancelled, and `cancelled` while the sale's lead has
+ * another such sale.
+ */
 export async function refuseSales(
   tx: Sql,
   { id, status: now, leadId }: Pick<Standing, 'id' | 'status' | 'leadId'>,
@@ -37,22 +40,22 @@ export async function refuseSales(
   if (now.id === status.cancelled && leadId !== null) await refuseSecondSale(tx, leadId, id)
 }
 
-/** A lead has one sale at a time that is not cancelled. */
+/** Throws `conflict` if a lead has a sale that is not cancelled: it has one such sale at a time. */
 export async function refuseSecondSale(tx: Sql, leadId: number, but = 0): Promise<void> {
   const sale = await saleOf(tx, leadId, but)
   if (sale) throw new Failure('conflict', `Bu adaydan yapılmış bir satış var (No ${sale.id}); önce onu iptal edin`)
 }
 
-/** The sale that came of a lead and is not cancelled. */
+/** The sale that was made from a lead and is not cancelled. */
 export const saleOf = (tx: Sql, leadId: number, but = 0) =>
   tx.one<{ id: number }>(
     'SELECT id FROM leads WHERE lead_id = $1 AND id <> $2 AND deleted_at IS NULL AND status_id <> $3',
     [leadId, but, status.cancelled],
   )
 
-/** Whose sale lives again is no lead that somebody still works on. */
+/** Marks a lead as won when its sale becomes active again, so that nobody still works on the lead. */
 export async function winAgain(tx: Sql, person: Person, leadId: number | null): Promise<void> {
-  // One in the bin is locked too: who brings it back looks for its sale then.
+  // A lead in the bin is locked, too: whoever restores it looks for its sale then.
   const lead = await tx.one<{ id: number; isOpen: boolean }>(
     'SELECT id, deleted_at IS NULL AND status_id <> $2 AS "isOpen" FROM leads WHERE id = $1 FOR UPDATE',
     [leadId, status.won],

@@ -6,7 +6,7 @@ import { leadsTable } from '../leads.table.ts'
 
 type Named = { id: number; name: string }
 
-/** A lead or a sale as an action finds it. */
+/** The current state of a lead or a sale, as an action needs it. */
 export type Standing = {
   id: number
   kind: 'lead' | 'sale'
@@ -19,11 +19,14 @@ export type Standing = {
   callbackAt: string | null
 }
 
-/** Locks a living record that the person may know for the rest of the transaction, as they have seen it. */
+/**
+ * Locks a record for the rest of the transaction, if it is not deleted and the person may know it; checks the version
+ * that they saw.
+ */
 export const lockKnown = (tx: Sql, person: Person, aim: Pick<Aim, 'id' | 'version'>) =>
   lockSeen(tx, leadsTable, person, aim, [])
 
-/** Tells open panels, of those who may know of their own alone the owners'. */
+/** Tells open panels; those who may know only their own records are told only if they are among `owners`. */
 export const tell = (tx: Sql, id: number, owners: number[]) =>
   announce(tx, { type: 'changed', domain: 'leads', id, owners })
 

@@ -16,8 +16,8 @@ import { refuseSales, winAgain } from './moves.ts'
 import { lockKnown, type Standing, standing } from './standing.ts'
 
 /**
- * Takes back the status, the assignee or the time of a call that the person themselves has just given a record, also where no
- * move leads back. Whoever has got it back hears nothing: they had it before, as does who was reminded of the call.
+ * Undoes the status, assignee or call-back that the person themselves has just set, also where no move leads back.
+ * Nobody is notified: the former assignee had the record before, and a call-back that was reminded of is not repeated.
  */
 export async function undoLead(
   tx: Sql,
@@ -43,7 +43,7 @@ export async function undoLead(
   return stored
 }
 
-/** Who planned the call of a time. */
+/** Who planned the call-back at this time. */
 const callerOf = async (tx: Sql, id: number, at: string) =>
   (await eventAt(tx, id, 'callback', at))?.personId ?? undefined
 

@@ -17,7 +17,7 @@ import { followShipment, saleStatus, tellSale } from './sale.ts'
 import { carriedBy, carrierOf, standing } from './standing.ts'
 import { undoShipment } from './undo.ts'
 
-/** What is done with shipments. Each action is one transaction: the row, its history, its movements, its sale and the news of it. */
+/** What is done with shipments. Each action is one transaction: row, history, movements, sale and live announcement. */
 export function shipmentChanges(db: Database) {
   return {
     create: (person: Person, { id: saleId, courier_id, dealer_id, ...given }: Parsed<typeof shipments.create>) =>
@@ -131,7 +131,7 @@ export function shipmentChanges(db: Database) {
         await tell(tx, id, before.owners)
       }),
 
-    /** Answers what else became of it. */
+    /** Returns a sentence if something else had to change. */
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         refuseCarriers(person)
@@ -145,7 +145,7 @@ export function shipmentChanges(db: Database) {
         return isCarried ? undefined : 'Teslim edecek kişi ya da bayi artık aktif değil; gönderiyi yeniden birine verin'
       }),
 
-    /** Gives back where it went; who carries it and how it stands are actions of their own. */
+    /** Restores who receives it and where; the carrier and the status have actions of their own. */
     revert: (person: Person, id: number, draft: Values) =>
       db.transaction(async (tx) => {
         await lockRow(tx, table, id, [], person)
@@ -155,7 +155,7 @@ export function shipmentChanges(db: Database) {
   }
 }
 
-/** Whoever cancels a sale locks it before its shipment; in another order the two would wait for each other. */
+/** Lock order: a sale before its shipment, as when a sale is cancelled. The reverse order would deadlock. */
 async function lockAfterSale(tx: Sql, person: Person, aim: Aim): Promise<void> {
   await tx.rows('SELECT FROM leads WHERE id = (SELECT sale_id FROM shipments WHERE id = $1) FOR UPDATE', [aim.id])
   await lockSeen(tx, table, person, aim, [])
@@ -172,7 +172,7 @@ async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<n
   return stored
 }
 
-/** Refuses to bring a shipment back to a sale that is gone or has another one. */
+/** Refuses to restore a shipment whose sale is gone, is not approved or has another shipment. */
 async function refuseComingBack(tx: Sql, id: number): Promise<void> {
   const sale = await tx.one<{ id: number }>(
     'SELECT l.id FROM shipments t JOIN leads l ON l.id = t.sale_id WHERE t.id = $1 FOR UPDATE OF l',
@@ -218,6 +218,6 @@ async function tellCourier(tx: Sql, person: Person, id: number, recipient: strin
   await notify(tx, { kind: 'assigned', domain: table.domain, recordId: id, text, staffId: courier })
 }
 
-/** Tells open panels, of those who know of their own alone the owners'. */
+/** Tells open panels; those who know only their own shipments are told only if they are among `owners`. */
 const tell = (tx: Sql, id: number, owners: number[]) =>
   announce(tx, { type: 'changed', domain: table.domain, id, owners })

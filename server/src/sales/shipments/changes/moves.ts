@@ -10,7 +10,7 @@ import { carrierOf, type Standing } from './standing.ts'
 
 type Move = { name: string; isAllowed: boolean; needsReason: boolean; takesBack: boolean }
 
-/** Refuses a move that is none; answers whether it takes a final status back, which somebody chose by mistake. */
+/** Throws unless the move is allowed; returns whether it takes back a final status, which somebody chose by mistake. */
 export async function demandMove(
   tx: Sql,
   person: Person,
@@ -37,7 +37,7 @@ export async function demandMove(
   return takesBack
 }
 
-/** What comes back into a sale that has ended, or has another one, would be nobody's. */
+/** Refuses to take a final status back if the sale is gone, cancelled or has another shipment: it would be nobody's. */
 export async function demandSale(tx: Sql, { saleId, status: now }: Standing): Promise<void> {
   const sale = saleId === null ? undefined : await saleStatus(tx, saleId)
   if (sale === undefined) throw new Failure('conflict', `Satış silinmiş; “${now.name}” durumu geri alınamaz`)
@@ -45,7 +45,7 @@ export async function demandSale(tx: Sql, { saleId, status: now }: Standing): Pr
   if (saleId !== null && now.id === status.returned) await refuseSecond(tx, saleId)
 }
 
-/** Why it last came to a status, but for moves that were taken back. */
+/** The reason of the last move to a status, leaving out moves that were taken back. */
 export async function whyLast(tx: Sql, id: number, to: number): Promise<string> {
   const line = await tx.one<{ note: string | null }>(
     `SELECT data ->> 'note' AS note FROM (

@@ -6,7 +6,7 @@ import { ownersOf, tell } from '../../leads/changes/standing.ts'
 import { leadEvents } from '../../leads/events.ts'
 import { status as lead } from '../../leads/leads.table.ts'
 
-/** How the sale of a shipment stands, as far as shipments ask. */
+/** The status of a shipment's sale, as far as shipments need it; undefined if it is deleted. */
 export async function saleStatus(
   tx: Sql,
   id: number,
@@ -21,10 +21,10 @@ export async function saleStatus(
   return sale.status === lead.approved ? 'approved' : 'other'
 }
 
-/** Where a shipment takes its sale: from, to. What a person moved elsewhere meanwhile stays there. */
+/** The sale's statuses that follow a shipment: from, to. A sale moved elsewhere meanwhile by a person stays there. */
 const following: Record<number, { from: number[]; to: number }> = {
   [status.carried]: { from: [lead.approved], to: lead.carried },
-  // One that is out of the bin of returns again; else its sale is there already.
+  // Only for a shipment taken back from returned; otherwise its sale has this status already.
   [status.failed]: { from: [lead.approved], to: lead.carried },
   [status.delivered]: { from: [lead.approved, lead.carried], to: lead.completed },
   [status.returned]: { from: [lead.carried, lead.completed], to: lead.approved },
@@ -36,7 +36,7 @@ type SaleEvent = {
   note?: string
 }
 
-/** Says in the timeline of a sale what became of its shipment. */
+/** Adds a line to a sale's timeline about what happened to its shipment. */
 export async function tellSale(
   tx: Sql,
   person: Person,
@@ -49,7 +49,7 @@ export async function tellSale(
   await tell(tx, saleId, await ownersOf(tx, saleId))
 }
 
-/** Moves a sale after its shipment, by the sale's own rules; `reason` is why the shipment went there. */
+/** Moves a sale along with its shipment, by the sale's own rules; `reason` is why the shipment moved. */
 export async function followShipment(
   db: Database,
   tx: Sql,
@@ -64,7 +64,7 @@ export async function followShipment(
     [saleId, way.from],
   )
   if (!sale) return
-  // A courier may know nothing of the sale itself.
+  // A courier may not know the sale itself; a person without any rights is not limited to their own records.
   const carrier = { ...person, rights: new Set<string>() }
   await leadChanges(db).status({ id: saleId, status_id: way.to, note: reason, version: undefined }, carrier)
 }

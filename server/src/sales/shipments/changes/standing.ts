@@ -2,7 +2,7 @@ import type { Sql } from '../../../kit/db/database.ts'
 
 type Named = { id: number; name: string }
 
-/** A shipment as an action finds it. */
+/** The current state of a shipment, as an action needs it. */
 export type Standing = {
   version: number
   no: string

@@ -14,8 +14,9 @@ import { tellSale } from './sale.ts'
 import { carriedBy, type Standing, standing } from './standing.ts'
 
 /**
- * Takes back the status or the carrier that the person themselves has just given a shipment, which is locked; its sale stands
- * where it stood, unless somebody has moved it since. Whoever carries it again hears nothing: they carried it before.
+ * Undoes the status or the carrier that the person themselves has just set for a shipment, which is locked. Its sale
+ * returns to where it was, unless somebody else has moved it since. Nobody is notified: the former carrier carried it
+ * before.
  */
 export async function undoShipment(
   tx: Sql,
@@ -52,14 +53,14 @@ export async function undoShipment(
   ])
   await tellSale(tx, person, id, after, { act: 'status', to: after.status })
   if (sale) {
-    // A courier may know nothing of the sale itself.
+    // A courier may not know the sale itself; a person without any rights is not limited to their own records.
     const carrier = { ...person, rights: new Set<string>() }
     await change(tx, carrier, { id: sale.id, reason: undoing }, { statusId: sale.status }, { undone: true }, false)
   }
   return { version: stored, before, after }
 }
 
-/** Whether the last move of a shipment is a delivery that failed, and not one that was brought back. */
+/** Whether the last move of a shipment is a failed delivery, and not an undo that restored that status. */
 async function wasCounted(tx: Sql, id: number): Promise<boolean> {
   const line = await tx.one<{ isCounted: boolean }>(
     `SELECT NOT data ? 'undone' AS "isCounted" FROM shipment_events
@@ -69,7 +70,7 @@ async function wasCounted(tx: Sql, id: number): Promise<boolean> {
   return line?.isCounted ?? false
 }
 
-/** Where the sale stood before it followed the last move of its shipment; none where it did not, or has been moved since. */
+/** The sale's status before it followed the last move of its shipment; undefined if it did not, or was moved since. */
 async function saleBefore(
   tx: Sql,
   person: Person,
