@@ -16,7 +16,11 @@ export function newsOf(shown: Page, now: Page): News | undefined {
   const ids = new Set(shown.rows.map(({ id }) => id))
   const came = now.rows.filter(({ id }) => !ids.has(id)).length
   const added = Math.max(came, now.total - shown.total)
-  const isSame = added <= 0 && now.rows.length === shown.rows.length && now.total === shown.total
+  const isSame =
+    added <= 0 &&
+    now.rows.length === shown.rows.length &&
+    now.total === shown.total &&
+    now.rows.every(({ id }, at) => id === shown.rows[at]?.id)
   return isSame ? undefined : { added: Math.max(0, added), total: now.total }
 }
 
