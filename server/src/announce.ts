@@ -13,7 +13,7 @@ type Start = {
   seconds: number
 }
 
-/** Tells the operator, on standard error, where Masa is and who may enter it. */
+/** Prints Masa's address, and the account of a new administrator, for the operator on standard error. */
 export async function announce({ address, settings, db, administrator, seconds }: Start): Promise<void> {
   const lines = [
     '',

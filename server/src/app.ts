@@ -91,13 +91,13 @@ type Parts = {
   settings: Settings
   /** Default: opened here. */
   vault?: Vault
-  /** No job runs by itself, for a test that runs them. */
+  /** No job runs by itself; the test runs them. */
   idle?: boolean
-  /** What lies elsewhere, for a test that stands for it. */
+  /** Ports of the mail domain, for a test that replaces what is behind them. */
   mail?: Partial<MailPorts>
 }
 
-/** The whole server, ready to listen: every domain stands here, a line each. */
+/** The whole server, ready to listen: every domain is listed here, one per line. */
 export async function createApp({
   db: database,
   settings,
@@ -127,7 +127,7 @@ export async function createApp({
   const outgoing = outgoingMail(house)
   const posts = { ...mailPorts(settings), ...given }
   const samples = demo(house)
-  // In the order in which sample data is added: what later ones show or name comes first.
+  // The order in which sample data is added: what later domains show or name comes first.
   domains.push(
     session(house, sessions),
     login(house, sessions),

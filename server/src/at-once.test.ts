@@ -21,13 +21,13 @@ afterAll(() => masa.close())
 
 type Values = Record<string, unknown>
 
-// Another number tries other calls; who comes first is never the same.
+// Another seed tries other calls; the order in which concurrent calls arrive differs in each run.
 const random = seeded(Number(process.env.MASA_TEST_SEED ?? 1))
 const below = (n: number) => Math.floor(random() * n)
 const oneOf = <T>(all: readonly T[]): T => all[below(all.length)] as T
 const some = <T>(all: readonly T[]): T[] => [...new Set(Array.from({ length: 1 + below(4) }, () => oneOf(all)))]
 
-// Who acts must stay who they are.
+// The acting persons must keep their accounts and rights.
 const spared = new Set(['staff', 'roles', 'session', 'account', 'demo', 'api_keys', 'access'])
 const calls = allCalls.filter(
   ({ domain, right, parts, file, path }: Call) =>
@@ -49,7 +49,7 @@ const values = ['Işık', 'IŞIK', 'çay', '', true, false, null, '1', '2026-03-
 const valueFor = ({ kind, path }: Place) =>
   kind === 'number' || /(^|_)ids?$/.test(path.at(-1) ?? '') || below(3) === 0 ? below(8) : oneOf(values)
 
-/** What the call takes, with up to four places of it changed. */
+/** A valid input of the call, with up to four of its places changed. */
 function made(call: Call): Values {
   const { sample, own, places } = inputs.get(call) ?? { sample: {}, own: undefined, places: [] }
   let made = structuredClone(sample)
@@ -62,7 +62,7 @@ function made(call: Call): Values {
   return made
 }
 
-/** The newest rows of each table, so few that everybody meets at them. */
+/** The newest rows of each table, so few that concurrent calls meet at the same ones. */
 const rows = new Map<string, number[]>()
 async function lookAround(): Promise<void> {
   const tables = await masa.db.rows<{ name: string }>(
@@ -90,7 +90,7 @@ const tableOf = (domain: string) =>
   })[domain] ?? domain
 const recordDomains = ['blog', 'news', 'faqs', 'leads', 'slides', 'dealers', 'cancellation', 'institutions', 'products']
 
-/** The same, of rows that are there, in their version. */
+/** The input, aimed at rows that exist, mostly in their current version. */
 async function aimed({ domain }: Call, input: Values): Promise<Values> {
   const aim = { ...input }
   if (typeof aim.domain === 'string') aim.domain = oneOf(recordDomains)
@@ -109,7 +109,7 @@ async function aimed({ domain }: Call, input: Values): Promise<Values> {
   return aim
 }
 
-/** What differs between the kept totals and the rows themselves. */
+/** The differences between the kept totals and the rows themselves. */
 async function wrongTotals(): Promise<unknown[]> {
   const kept = await masa.db.rows<{ counted: string; source: string }>(
     `SELECT counted, prosrc AS source FROM kept_counts JOIN pg_proc ON proname = counted || '_count_insert'`,
@@ -131,7 +131,7 @@ async function wrongTotals(): Promise<unknown[]> {
 
 type Line = { domain: string; record_id: number; before: Values | null; after: Values | null }
 
-/** The lines of history that begin otherwise than the ones before them ended. */
+/** The lines of history whose `before` is not what the earlier lines of the record left. */
 async function brokenLines(): Promise<unknown[]> {
   const lines = await masa.db.rows<Line>('SELECT domain, record_id, before, after FROM history ORDER BY id')
   const told = new Map<string, Values>()
@@ -157,7 +157,7 @@ test('whatever many do at once with the same records is no failure of the server
       const input = await aimed(call, made(call))
       const { status, body } = await masa.sendRaw(call, input, { token })
       statuses.add(status)
-      // A busy machine may ask to be asked again.
+      // On a busy machine, a call may answer that it should be tried again later.
       const isLater = (body as { code?: string }).code === 'unavailable'
       if (status >= 500 && !isLater) failed.push({ call: call.path, input, status, body })
     }

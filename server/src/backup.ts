@@ -16,7 +16,7 @@ runCommand('backup', async ({ path, report, signal }) => {
   const secret = await keptSecret(settings)
   if (!secret) throw new StartFailure('There is no MASA_SECRET here; set it, and MASA_DATA, as they are for Masa.')
   const lost = await withOwner(settings, { existing: true }, async (client) => {
-    // The archive names the secret that it needs: a wrong one would make it look restorable.
+    // The archive names the secret that it needs: with a wrong one it would look restorable, and not be.
     if (!(await openedBy(statements(client, undefined, true), secret))) throw wrongSecret()
     return writeBackup({ client, files: settings.files, secret, masa: version(), path, report, signal })
   })

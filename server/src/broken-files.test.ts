@@ -221,7 +221,7 @@ describe('a sealed document that a row names', () => {
   )
 })
 
-/** A disk of 32 KB; undefined where this account may not make one. */
+/** Mounts a disk of 32 KB; undefined if this account may not. */
 function mountSmall(): string | undefined {
   const path = join(tmpdir(), `masa-small-${process.pid}`)
   try {

@@ -22,7 +22,7 @@ let masa: TestApp
 let key: string
 beforeAll(async () => {
   masa = await testApp()
-  // Where anything is, the call that adds the sample data adds none.
+  // The call that adds the sample data adds none once there is a record.
   await masa.send(blog.create, { title: 'Yazı' })
   key = (await masa.send(apiKeys.create, { name: 'Sınama', scopes: [...keyScopes] })).body.key
 })
@@ -143,7 +143,7 @@ describe('roles', () => {
     '%s is open to the roles of the matrix alone',
     async (_, call) => {
       for (const { id, name: title } of shippedRoles) {
-        // Removing for good takes the right to write what is removed, too.
+        // Deleting for good also takes the right to write the deleted records.
         const needed = [
           call.right,
           call.besides ?? call.right,
@@ -153,7 +153,7 @@ describe('roles', () => {
         const allowed = needed.every((word) => words.includes(word))
         const { statusCode } = await masa.app.inject({
           method: call.method,
-          // An id that no record has, so that nothing is changed by those who may.
+          // An id that no record has, so that calls which are allowed change nothing.
           url: call.path.replace(/\{\w+\}/g, '987654321').replace('/trash/987654321', '/trash/blog'),
           headers: {
             authorization: `Bearer ${tokens.get(id)}`,

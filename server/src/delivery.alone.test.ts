@@ -6,7 +6,7 @@ import { type TestApp, testApp } from './testing/app.ts'
 const secret = 'İÇ NOT: kimse görmesin'
 const column = 'internal_note'
 
-// Every shape of a row, and every draft of what has an address, is given a field as a developer would give it one.
+// Adds a field to every shape of a row, and to every draft of what has an address, as a developer would.
 vi.mock('zod/mini', async (original) => {
   const z = await original<typeof import('zod/mini')>()
   const object: typeof z.object = (shape, params) => {
@@ -16,7 +16,7 @@ vi.mock('zod/mini', async (original) => {
   return { ...z, object }
 })
 
-// Delivered domain → its table, what is filled in of one, and where it is read.
+// Delivered domain → its table, and a draft of one record.
 const delivered = {
   blog: { table: 'blog_posts', draft: { title: 'Yazı', body: '<p>Gövde</p>', isDraft: false } },
   news: { table: 'news_posts', draft: { title: 'Haber', body: '<p>Gövde</p>', isDraft: false } },

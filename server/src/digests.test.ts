@@ -6,12 +6,12 @@ import { digestColumns, type Lived, lived, number, password } from './digests.te
 
 const digestsOf = ({ rows }: Lived) =>
   [...rows]
-    // Sums of Masa's own migrations.
+    // It holds the sums of Masa's own migrations.
     .filter(([name]) => name !== 'schema_migrations')
     .flatMap(([name, texts]) =>
       texts
         .flatMap((text) => text.match(/[\da-f]{32,}/g) ?? [])
-        // Several digests may lie in one value.
+        // One value may hold several digests.
         .flatMap((run) => run.match(/.{32,64}/g) ?? [])
         .map((sum) => `${name} ${sum}`),
     )
@@ -31,7 +31,7 @@ test.each([
   ['a password', password],
 ])('nowhere in the database stands %s', (_, secret) => {
   const told = [...one.rows].flatMap(([name, texts]) => texts.map((text) => `${name} ${text}`))
-  // The digits of bytes that are written in hexadecimal are no digits of a text.
+  // The hexadecimal digits of bytes are not digits of a text.
   const inText = (text: string) => text.replace(/\\\\x[0-9a-f]*/g, '').includes(secret)
   expect(told.filter((text) => inText(text) || text.includes(inHex(secret)))).toEqual([])
 })
@@ -40,11 +40,11 @@ test('who has the whole database but not the secret has no digest to hold a gues
   const found = digestsOf(one)
   expect(found.length).toBeGreaterThan(5)
   const theirs = new Set(digestsOf(other))
-  // What comes out the same under another secret could be made by anybody.
+  // A digest that is the same under another secret could be computed by anybody.
   expect(found.filter((sum) => theirs.has(sum))).toEqual([])
 })
 
-// What is not random itself: each is lived through.
+// Digests of values that are not random themselves; these tests make a value for each.
 const keyed = [
   'cancellation_requests.tckimlik_hash',
   'erasure_ledger.hashes',

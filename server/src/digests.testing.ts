@@ -22,7 +22,7 @@ export const password = 'Denenecek-parola-7'
 
 export type Lived = { masa: TestApp; rows: Map<string, string[]> }
 
-/** A Masa in which the same has happened to the same person as in every other one, whatever its secret. */
+/** A Masa in which the same things happen to the same person each time, whatever the secret. */
 export async function lived(secret: string): Promise<Lived & { close(): Promise<void> }> {
   const folder = await temporaryFolder()
   const smtp = {
@@ -65,8 +65,8 @@ export async function lived(secret: string): Promise<Lived & { close(): Promise<
 }
 
 /**
- * A fax of a request without documents ends. What a digest of it is made of is the same in each life: its own times and names
- * would hide that nothing else tells two digests apart.
+ * Sends a fax of a request without documents, to its end. What its digests are made of is the same each time: different
+ * times and names would hide that nothing else tells two digests apart.
  */
 async function ended(masa: TestApp, requestId: number): Promise<void> {
   const { db } = masa
@@ -88,7 +88,7 @@ async function ended(masa: TestApp, requestId: number): Promise<void> {
   expect(told.status).toBe(200)
 }
 
-/** A meeting to which somebody is invited, and into which somebody is let. */
+/** Makes a meeting, invites a guest to it, and joins it. */
 async function met(masa: TestApp): Promise<void> {
   const start_time = new Date(Date.now() + 60_000).toISOString()
   const meeting = { topic: 'Görüşme', start_time, duration: 30, password: 'Gizli-17' }
@@ -111,7 +111,7 @@ async function arrived(masa: TestApp): Promise<void> {
   expect(statusCode, body).toBe(200)
 }
 
-/** Another person is forgotten, whom one has asked for and another has approved. */
+/** Erases another person: one member of the staff asks for it and another one approves. */
 async function erased(masa: TestApp, key: string): Promise<void> {
   const other = {
     external_id: '2',
@@ -133,7 +133,7 @@ async function keyed(masa: TestApp, call: Call, payload: object): Promise<void> 
   expect(statusCode, body).toBe(200)
 }
 
-/** The columns of bytes, and of what is called a digest, as `table.column`. */
+/** The columns of bytes, and those named as digests, as `table.column`. */
 export async function digestColumns({ db }: TestApp): Promise<string[]> {
   const columns = await db.rows<{ name: string }>(
     `SELECT c.relname || '.' || a.attname AS name FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
@@ -143,7 +143,7 @@ export async function digestColumns({ db }: TestApp): Promise<string[]> {
   return columns.map(({ name }) => name).sort()
 }
 
-/** Table → its rows as JSON, with what is binary in hexadecimal. */
+/** Table → its rows as JSON, with binary values in hexadecimal. */
 async function everything({ db }: TestApp): Promise<Map<string, string[]>> {
   const tables = await db.rows<{ name: string }>(
     `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace ORDER BY 1`,

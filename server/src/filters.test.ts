@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-// No row of the samples has one of these. A filter that takes neither offers a choice.
+// No row of the samples has one of these. A filter that accepts neither offers a fixed choice.
 const strange = ['qzxwkj', '987654']
 
 const isList = ({ method, query, right, path }: Call) =>

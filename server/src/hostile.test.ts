@@ -15,7 +15,7 @@ const name = (call: Call) => `${call.method} ${call.path}`
 const named = (calls: Call[]) => calls.map((call) => [name(call), call] as const)
 const calls = allCalls
 
-// Each try of a real host loads a thread of its own.
+// Each attempt to reach a real host starts a thread of its own.
 const unreached = {
   openSource: () => Promise.reject(new MailUnusable('unreachable', 'nobody is there')),
 }
@@ -40,7 +40,7 @@ const onePixel = Buffer.from(
 const hostile: unknown[] = [
   '\u0000',
   '\ud800',
-  // A search refuses those two alone, for saying nothing.
+  // A search refuses the two values above on their own, as texts without a word.
   'Ayşe\u0000b',
   'Ayşe\ud800b',
   'x'.repeat(100_000),
@@ -56,7 +56,7 @@ const hostile: unknown[] = [
   true,
 ]
 const hasHalfLetter = (value: unknown) => typeof value === 'string' && value.includes('\ud800')
-// What an address can hold: texts, none of them without end.
+// What an address can hold: texts of limited length.
 const written = hostile
   .filter((value) => typeof value !== 'object' && !hasHalfLetter(value))
   .map((value) => String(value).slice(0, 3_000))
@@ -64,13 +64,13 @@ const written = hostile
 const paramsOf = (call: Call) =>
   call.params ?? z.object(Object.fromEntries(pathParams(call.path).map((param) => [param, field.id()])))
 
-// Nobody may be locked out by what these calls do to the first person; a file of a person is no answer to be read here.
+// These calls must not lock the first person out; and the answer of a call for a person's file cannot be read here.
 const spared = (call: Call, input: Record<string, unknown>) =>
   (['staff', 'roles'].includes(call.domain) && call.path !== '/api/user_create') || call.file
     ? { ...input, id: 987654321 }
     : input
 
-// A path parameter of more than 400 letters meets no route.
+// A path parameter of more than 400 letters matches no route.
 const isPastRouting = (value: unknown) => String(value).length > 400
 
 describe('hostile values', () => {
@@ -91,16 +91,16 @@ describe('hostile values', () => {
       ...((body && sampleOf(body)) as object),
     }
     const inBody = part === 'body'
-    // No column is narrower than its contract.
+    // Values at the edges of the contract, to prove that no column is narrower.
     const edges = inBody ? edgesOf((value) => z.safeParse(schema, place.build(value)).success) : []
     const all = inBody ? [...hostile, ...edges] : written
-    // Each place begins with another one.
+    // Each place begins with a different value.
     const first = (call.path.length + path.length) % all.length
     let refused = 0
     for (const value of [...all.slice(first), ...all.slice(0, first)]) {
       const input = place.build(value) as Record<string, unknown>
       const takes = z.safeParse(schema, input).success
-      // One way leads from what a schema refuses to its answer.
+      // All that a schema refuses takes the same way to its answer, so one such value is enough.
       if (!takes && ++refused > 1 && !isFull) continue
       const sent = { ...rest, ...input }
       const answer = await masa.sendRaw(call, takes ? spared(call, sent) : sent, ofKeys(call) ? { token: '', key } : {})

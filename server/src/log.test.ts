@@ -37,7 +37,7 @@ function expectNothingTold(): void {
   for (const secret of secrets()) expect(logged(secret)).toEqual([])
 }
 
-/** Every call with its values in turn, whether it takes them or not; the person stays signed in. */
+/** Inputs of a call, each with a secret value in another place, whether or not the call accepts it there. */
 const inputs = (call: Call): Record<string, unknown>[] => {
   const { query, body } = inputsOf(call)
   const rest = { ...((query && sampleOf(query)) as object), ...((body && sampleOf(body)) as object) }
@@ -83,7 +83,7 @@ describe('the log says which call was made by whom and how it ended', () => {
     ]
     for (const error of thrown) {
       const read = masa.db.one
-      // What runs beside the request asks, too.
+      // Work that runs beside the request uses it, too.
       const one = vi
         .spyOn(masa.db, 'one')
         .mockImplementation((text, values) =>

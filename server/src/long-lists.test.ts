@@ -13,7 +13,7 @@ import { trash } from '../../contract/src/records/trash.ts'
 import { rowsTouched } from './kit/testing/rows-touched.ts'
 import { type TestApp, testApp } from './testing/app.ts'
 
-// Some 12 times what any of these may read.
+// About 12 times as many rows as any of these calls may read.
 const rows = 12_000
 
 let masa: TestApp
@@ -50,7 +50,7 @@ afterAll(() => masa.close())
 const middle = (limit: number) => ({ page: Math.floor(rows / limit / 2) })
 const rare = { search: 'kocabıyıkoğlu' }
 const aPage = 800
-// What precedes the page in the bucket in which it begins.
+// The page and the rows before it in the bucket in which it begins.
 const aBucket = 4_096 + aPage
 
 test.each<[string, Call, Record<string, unknown>, number]>([

@@ -59,7 +59,7 @@ test('the first start names the administrator once, SIGTERM stops everything, th
   expect(await second.stop('SIGINT')).toBe(0)
 })
 
-// The processor's time and not the clock's, so that a busy machine does not fail it.
+// CPU time, not wall-clock time, so that a busy machine does not fail the test.
 function secondsOfWork(child: Child): number {
   const [user, system] =
     readFileSync(`/proc/${child.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
@@ -112,7 +112,7 @@ test('a data directory that this account may not read is told', async () => {
   const closed = join(folder.path, 'closed')
   await mkdir(closed)
   const isRoot = process.getuid?.() === 0
-  // Root reads everything, but the database's account does not pass.
+  // Root can read everything, but the database's account may not pass through.
   await chmod(closed, isRoot ? 0o700 : 0o000)
   expect(await refused(start({ MASA_DATA: closed }))).toMatch(
     isRoot ? /may not pass through/ : /cannot be read and written \(EACCES\)/,

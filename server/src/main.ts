@@ -10,7 +10,7 @@ import { StartFailure } from './kit/process/start-failure.ts'
 import { openVault } from './kit/secrets/vault.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
 
-// What may be refused without a change comes first: the settings, the port, the data directory, the database.
+// Checks that refuse without changing anything come first: the settings, the port, the data directory, the database.
 async function start() {
   const given = readSettings(process.env)
   await assertPortFree(given)
@@ -25,7 +25,7 @@ async function start() {
 }
 
 async function serve(db: Database, settings: Settings) {
-  // First of all: what a restore fills has no data keys yet, so none begins from here on.
+  // First of all: a restore needs a database without data keys, so none can begin from here on.
   const vault = await openVault(db, settings.secret)
   await demandOwnStore(db, settings.files)
   const administrator = await ensureAdministrator(db, settings)

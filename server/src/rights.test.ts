@@ -37,7 +37,7 @@ afterAll(async () => {
 })
 
 let token = ''
-/** Gives the one person of these tests exactly these rights. */
+/** Gives the only role of these tests' person exactly these rights. */
 async function only(...words: string[]): Promise<void> {
   const has = (domain: string, level: string) => words.includes(`${domain}:${level}`)
   const rights = Object.keys(guardedDomains).map((domain) => ({
@@ -102,7 +102,7 @@ test('a petition leaves for another number than its institution’s only by who 
 test('nobody without the right to requests and users reads a person’s name anywhere', async () => {
   await masa.send(fax.outcome, { id: sent, state: 'error', pages_sent: 0 })
   await only(...allOf('fax'))
-  // That it is over is said to nobody else.
+  // The refusal does not even say that the fax has ended.
   expect((await asked(fax.cancel, { id: sent })).statusCode).toBe(403)
   expect((await asked(fax.outcome, { id: sent, state: 'error' })).statusCode).toBe(403)
   await masa.send(cancellation.note, { id, note: 'Gizli Kişi aradı' })

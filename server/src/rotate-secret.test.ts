@@ -25,7 +25,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Where a Masa of its own keeps everything. */
+/** The data directory and the database of a separate Masa. */
 async function place(name: string): Promise<{ MASA_DATA: string; DATABASE_URL: string }> {
   const { host, user, database } = await freshDatabase({ migrated: true })
   databases.push(database)
@@ -41,7 +41,7 @@ function run(program: string, env: Record<string, string>): Child {
   return child
 }
 
-/** Starts Masa, does something at its address, and stops it. */
+/** Starts Masa, runs `visit` with its address, and stops it. */
 async function serving<T>(env: Record<string, string>, visit: (address: string) => Promise<T>): Promise<T> {
   const child = run('masa.js', env)
   const [, address = ''] = await child.says(/Panel\s+(http:\S+)/)
@@ -64,7 +64,7 @@ async function post(url: string, body: object, token = '') {
 const signIn = (address: string, otp?: string) =>
   post(`${address}/api/logintest`, { username: 'admin', password, ...(otp && { otp }) })
 
-// A code serves once; the next one is already taken, since clocks differ.
+// A code works once; the code of the next period is accepted already, since clocks differ.
 const codeOf = (secret: string, ahead: number) => new TOTP({ secret }).generate({ timestamp: Date.now() + ahead })
 
 async function enableFactor(address: string): Promise<string> {
@@ -108,7 +108,7 @@ test('the kept secret is replaced by a new one, also after a rotation that broke
   expect(readFileSync(file, 'utf8')).not.toBe(old)
   expect(existsSync(`${file}.next`)).toBe(false)
 
-  // As a rotation leaves it that is killed between its commit and the last step.
+  // The state that a rotation leaves when it is killed between its commit and its last step.
   renameSync(file, `${file}.next`)
   writeFileSync(file, old)
   const refused = run('masa.js', at)

@@ -7,7 +7,7 @@ import { readSettings } from './kit/process/settings.ts'
 import { StartFailure } from './kit/process/start-failure.ts'
 import { openedBy, rewrapKeys } from './kit/secrets/vault.ts'
 
-/** Held by who wraps the data keys anew. */
+/** Advisory lock that a process holds while it wraps the data keys anew. */
 const rotationLock = 7_460_012
 
 reportOutcome('rotation', async () => {
@@ -15,7 +15,8 @@ reportOutcome('rotation', async () => {
   const { secret: given, dataDir } = settings
   return withOwner(settings, { existing: true }, async (client) => {
     const db = statements(client, undefined, true)
-    // Until its connection ends: of two at once each would make the next secret, and one would wrap with what the other puts away.
+    // Held until the connection ends. Of two concurrent rotations each would make a next secret, and one would wrap the
+    // keys with the secret that the other replaces.
     const isAlone = await db.one<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [rotationLock])
     if (!isAlone?.taken) throw new StartFailure('Another rotation is under way; wait until it has ended.')
     const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))
@@ -23,7 +24,7 @@ reportOutcome('rotation', async () => {
     const secret = given || (await nextSecret(dataDir))
     if (secret === old) throw new StartFailure('MASA_SECRET is the old secret; set it to a new one, or leave it unset.')
     await client.query('BEGIN')
-    // A rotation that broke off after its commit is only brought to its end.
+    // A rotation that broke off after its commit only needs its last step.
     const count = (await openedBy(db, secret)) ? 0 : await rewrapKeys(db, old, secret)
     await client.query('COMMIT')
     if (!given) await keepNextSecret(dataDir)

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const rights = Object.keys(guardedDomains).map((domain) => ({ domain, ...writesAlone }))
   await masa.send(roles.update, { id: role_id, rights })
   writer = await masa.person({ role_id })
-  // Of these they reach their own alone.
+  // Of these, the person reaches only their own.
   const owned = {
     leads: 'assignee_id = $1',
     dealers: 'partner_id = $1',
@@ -37,7 +37,7 @@ const bodyOf = ({ body }: Call) => (body instanceof z.ZodMiniObject ? body : z.o
 const keys = ['postid', 'pageid', 'slide_id', 'id']
 const keyOf = (call: Call) => keys.find((key) => key in bodyOf(call).shape)
 
-/** Tables of another name than their domain. */
+/** Tables whose name is not that of their domain. */
 const tables: Record<string, string> = {
   blog: 'blog_posts',
   cancellation: 'cancellation_requests',
@@ -47,14 +47,14 @@ const tables: Record<string, string> = {
   retention: 'retention_rules',
 }
 
-/** A draft of a letter and the rights of a role are no forms of a record. */
+/** A draft of a letter and the rights of a role are not forms of a record. */
 const others = ['/api/email_draft', '/api/email_send', '/api/role_edit']
 const versioned = allCalls.filter((call) => 'version' in bodyOf(call).shape && !others.includes(call.path))
 
-/** What is wrong in many fields: a record that is none, a time that has passed, a word of none. */
+/** Values that are wrong in many fields: the id of no record, a time in the past, a word without meaning. */
 const strange = [987_654_321, '2001-01-01T00:00:00Z', '2001-01-01', 'masada-yok']
 
-/** Inputs that a call takes, each with something strange in another place. */
+/** Inputs that a call accepts, each with a strange value in another place. */
 function* inputsOf(call: Call) {
   const body = bodyOf(call)
   for (const { path, build } of placesOf(body)) {

@@ -17,7 +17,7 @@ import type { Table } from './records/table.ts'
 import type { Vault } from './secrets/vault.ts'
 import type { Job } from './work/jobs.ts'
 
-/** What every domain is built with. */
+/** The dependencies that every domain is built with. */
 export type House = {
   db: Database
   settings: Settings
@@ -26,9 +26,9 @@ export type House = {
   sealed: SealedFiles
   access: Access
   guesses: Guesses
-  /** All domains; to be asked when calls are mounted, at a call or a run, since it is empty while they are built. */
+  /** All domains. Empty while they are being built, so ask when calls are mounted or later, in a call or a job. */
   domains(): readonly Domain[]
-  /** All their records; likewise. */
+  /** The record kinds of all domains. Empty until all are built, like `domains`. */
   kinds(): Kinds
 }
 
@@ -41,18 +41,18 @@ export const served =
   (app, access) =>
     serve(app, access, calls, handlers)
 
-/** Everything that a domain gives the house. What it does not name, it does not have. */
+/** Everything that a domain gives the house. A part that it leaves out is absent. */
 export type Domain = {
   calls?: Served[]
-  /** What the public site reads. */
+  /** The calls that the public site reads. */
   delivery?: Served[]
-  /** Its records, for the bin, the history and writes on many. */
+  /** Its record kinds, for the trash, the history and bulk writes. */
   kinds?: RecordKind[]
-  /** How the values of its records' history are told, where its kinds and holdings do not say all of it. */
+  /** How its history shows values that neither its kinds nor its holdings describe. */
   past?: Record<string, HistoryNames>
-  /** What an older version of any record may still be given of it. */
+  /** Adapts an older version of any record before it is restored, such as the address of an image that was replaced. */
   revivals?: Revival[]
-  /** What stands in the menu with its figure and is none of its kinds. */
+  /** Menu entries that have a figure but are none of its kinds. */
   figures?: MenuCount[]
   demo?: DemoPart[]
   jobs?: Job[]
@@ -60,122 +60,133 @@ export type Domain = {
   desk?: DeskPart[]
   reports?: Report[]
   revealables?: Revealable[]
-  /** What it holds of a person, and how that is forgotten. */
+  /** What it stores about a person, and how that is erased. */
   holdings?: Holding[]
   /**
-   * Those of its kinds that the house writes by itself, where it holds people, too; without holdings all are. An erasure leaves them,
-   * and tells where the person is named.
+   * Kinds that the house itself writes, for a domain that also holds people's data; without holdings, all its kinds
+   * count as such. An erasure leaves them unchanged and reports where they name the person.
    */
   texts?: RecordKind[]
-  /** What of it is kept for a time alone. */
+  /** Rows that are kept for a limited time only. */
   retained?: Retained[]
-  /** Its words whose changes it announces by itself, to those whom they concern and nobody else. */
+  /**
+   * Domain words whose changes this domain announces itself, to those concerned; the general announcement skips them.
+   */
   tells?: string[]
-  /** Routes that are no calls, such as a page. */
+  /** Routes that are not calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
-  /** Settles what waited when the archive was made of which the database was restored: it may have been done since. */
+  /** Settles pending work after a restore from an archive: it may have been done since the archive was made. */
   restored?(tx: Sql): Promise<unknown>
-  /** What must be done before anybody is served. */
+  /** Runs before the server answers its first request. */
   start?(): Promise<void>
-  /** Ends what it keeps open, before the server waits for what is. */
+  /** Ends what the domain keeps open, such as streams, before the server waits for open requests. */
   close?(): Promise<void>
 }
 
 type Lists = Required<Omit<Domain, 'past' | 'routes' | 'restored' | 'start' | 'close'>>
 
-/** What all domains give of one sort, in their order. */
+/** The parts of one sort that all domains give, in the order of the domains. */
 export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part: Part): Lists[Part] =>
   domains.flatMap((domain) => (domain[part] ?? []) as unknown[]) as Lists[Part]
 
-/** Of the values of an older version those that can be had by now, changed where something took their place; each change is noted. */
+/**
+ * Answers those values of an older version that can still be restored, replaced where something took their place.
+ * `notes` says what was changed.
+ */
 export type Revival = (tx: Sql, table: Table, older: Values) => Promise<{ values: Values; notes: string[] }>
 
-/** Rows whose number stands in the menu, under the word of the domain that may be read for it. */
+/** Rows counted in the menu beside `domain`, for persons who may read `right`, which is `domain` by default. */
 export type MenuCount = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & {
   right?: string
-  /** Which of the rows, where it is not all of them. */
+  /** Which rows are counted; all by default. */
   filter?: Filter
-  /** How many, where rows alone do not tell it: an expression that reaches the person's own only. */
+  /** An expression for the number, if counting rows does not give it. It may cover only what the person may reach. */
   total?: (person: Person) => Fragment
 }
 
-/** People of a kind, found by name or number; `id` is a list id such as `u17`. */
+/** A person of some kind, found by name or number; `id` is a list id such as `u17`. */
 export type PersonFound = { id: string; full_name: string; type: string; photo: string }
 
-/** Finds people, for the scopes in which it looks; only who has the right is shown them. */
+/** Finds people for the scopes that it lists; only a person with `right` sees what it finds. */
 export type PeopleFinder = {
   scopes: readonly string[]
   right: string
   find(text: string, person: Person): Promise<PersonFound[]>
 }
 
-/** A masked value that can be shown. `open` yields it from a living record, or nothing. */
+/** A masked value that can be revealed. `open` reads it from a record that is not deleted, else answers undefined. */
 export type Revealable = {
   domain: string
   field: string
   open(sql: Sql, id: number): Promise<string | undefined>
 }
 
-/** A domain's sample data. Parts are filled in the order in which the app lists them, and removed backwards. */
+/** A domain's sample data. Parts are filled in the order in which the app lists them, and removed in reverse. */
 export type DemoPart = {
-  /** True while the domain holds no row, not even a deleted one, but those that ship with the product. */
+  /** True while the domain has no rows, deleted ones included, except those that ship with the product. */
   isEmpty(sql: Sql): Promise<boolean>
   fill(sql: Sql, tools: DemoTools): Promise<void>
-  /** Deletes for good what `fill` added. A row that a person's own rows need stays, and is theirs from then on. */
+  /** Deletes for good what `fill` added. A row that a person's own rows depend on stays, and is theirs from then on. */
   remove(sql: Sql, added: (table: string) => number[]): Promise<void>
-  /** True when a row of the domain shows the file of this root-relative address. */
+  /** True when a row of the domain shows the file at this root-relative address. */
   shows(sql: Sql, address: string): Promise<boolean>
 }
 
 export type DemoTools = {
   now: Date
-  /** Notes rows that were added; only these are ever removed. */
+  /** Records which rows were added; only recorded rows are ever removed. */
   note(table: string, ids: number[]): Promise<void>
-  /** Tells of a file that was stored, so that it goes when the fill fails. */
+  /** Records a stored file, so that it is removed if the fill fails. */
   stores(key: string): void
-  /** Stores a drawing as a WebP image, in the library by that name, and answers its root-relative address. */
+  /** Stores an SVG drawing as a WebP image in the library, under that name, and answers its root-relative address. */
   draw(svg: string, name: string): Promise<string>
 }
 
-/** How many rows of each kind the desk names. Written out: with an unknown LIMIT PostgreSQL plans a statement at each call. */
+/**
+ * How many rows of each kind the desk names. A literal, since PostgreSQL plans a statement anew at each call when its
+ * LIMIT is a parameter.
+ */
 export const namedRows = raw('5')
 
-/** What a domain lays on the desk of who may read it: an expression that answers the JSON of its part of the contract. */
+/** A domain's part of the desk, for a person with `right` and `besides`: an expression for its JSON in the contract. */
 export type DeskPart = { name: string; right: string; besides?: string; json: (person: Person) => Fragment }
 
 /**
- * What rows of a report are told apart by: a `dim` of keep_days(), the list's filter that asks for one value of it, and a
- * statement that answers the `key` and `name` of each. `unasked` are those that no list is asked for.
+ * A way to group the rows of a report: a `dim` of keep_days(), the list filter that selects one of its values, and a
+ * statement that answers `key` and `name` of each value. `unasked` are values for which no list can be opened.
  */
 export type ReportPart = { dim: string; filter: string; names: Fragment; unasked?: readonly string[] }
 
-/** Rows by the day of Istanbul on which they were made, of whoever may read them. */
+/** Rows counted by the day in Istanbul on which they were made. Shown to persons with all of `rights`. */
 export type Report = {
   key: string
   title: string
   purpose: string
   rights: readonly string[]
-  /** Its rows belong to any domain: who reaches their own rows only somewhere is not shown it. */
+  /** Its rows belong to any domain: a person who reaches only their own rows in one of them does not see the report. */
   ofAll?: true
-  /** What keep_days() keeps of the rows, or a view like it. */
+  /** The table that keep_days() fills, or a view of the same shape. */
   days: string
-  /** What the list is asked for all of them; null where none shows them. */
+  /** The list query that shows all of these rows; null where no list shows them. */
   all: Record<string, string> | null
-  /** Begins the dims of the rows that the person may see, where those are not all. */
+  /** Prefix of the dims that hold only the rows the person may see; needed where those are not all rows. */
   dims?: (person: Person) => string
-  /** Each row stands in it once. Days, weeks, months and years have its values as columns, and so has what is `crossed` with it. */
+  /**
+   * The part in which each row counts exactly once. Its values are the columns for days, weeks, months and years, and
+   * for every group that is `crossed` with it.
+   */
   whole: ReportPart
   groups: readonly (ReportPart & { key: string; title: string; crossed?: true })[]
-  /** The group with which the report opens; days unless told. */
+  /** The group with which the report opens; days by default. */
   first?: string
-  /** What the panel shows of it: all rows, or those of one value of `whole`. */
+  /** What the panel shows of the report: the number of all rows, or of one value of `whole`. */
   figures?: readonly { key: string; title: string; part?: string }[]
 }
 
-/** The names of a part whose values are words of the code. */
+/** `ReportPart.names` for values that are words of the code. */
 export const namesOfWords = (words: Record<string, string>): Fragment =>
   sql`SELECT key, value AS name FROM jsonb_each_text(${JSON.stringify(words)}::jsonb)`
 
-/** The names of a part whose values are ids of a table's rows. */
+/** `ReportPart.names` for values that are ids of a table's rows. */
 export const namesOfTable = (table: string, name = 'name'): Fragment =>
   sql`SELECT id::text AS key, ${raw(name)} AS name FROM ${raw(table)}`

@@ -11,14 +11,14 @@ import { pausesJob } from './work/work.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** What repeats while the server runs. */
+    /** The jobs that repeat while the server runs. */
     jobs: readonly Job[]
   }
 }
 
 type Mounted = House & { panel: Panel }
 
-/** Serves what all domains give, then files and the panel; starts the domains, and ends them with the server. */
+/** Mounts what all domains give, then files and the panel. Starts the domains, and closes them with the server. */
 export async function mountDomains(
   app: FastifyInstance,
   { db, files, access, panel }: Mounted,
@@ -40,7 +40,10 @@ export async function mountDomains(
   })
 }
 
-/** Runs the jobs of the kit and of all domains, with `idle` none by itself; the answer stops them and waits for those that run. */
+/**
+ * Runs the jobs of the kit and of all domains; with `idle`, none runs by itself. The returned function stops them and
+ * waits for those that are running.
+ */
 export function runJobs(
   app: FastifyInstance,
   { db, settings, sealed }: House,

@@ -7,7 +7,7 @@ type SentAnswer = { method: string; url: string; status: number; type: string; t
 
 const routes = allCalls
   .map((call) => ({ call, path: new RegExp(`^${call.path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`) }))
-  // A written path goes before one with parameters, as in the router.
+  // A literal path goes before one with parameters, as in the router.
   .toSorted((one, other) => pathParams(one.call.path).length - pathParams(other.call.path).length)
 
 const found = new Map<string, Call | undefined>()
@@ -24,11 +24,11 @@ function callOf(method: string, url: string): Call | undefined {
   return found.get(known)
 }
 
-/** Throws unless a good answer in JSON is what its call promises, with no key beside. */
+/** Throws unless a successful JSON answer has what its call's contract promises, and no other key. */
 export function checkAnswer({ method, url, status, type, text }: SentAnswer): void {
   if (status < 200 || status > 299 || !type.startsWith('application/json')) return
   const call = callOf(method, url)
-  // The suites over all calls would never try it.
+  // The suites over all calls would never test it.
   if (!call && /^\/(api|public|intake|sellers)\//.test(url))
     throw new Error(`${method} ${url} is answered, but no contract that contract/src/index.ts lists has such a call`)
   if (!call || call.file) return
@@ -43,7 +43,7 @@ export function checkAnswer({ method, url, status, type, text }: SentAnswer): vo
     )
 }
 
-/** Holds every answer that a test gets of the app against its contract. */
+/** Checks every answer that a test gets from the app against its contract. */
 export function checkAnswersOf(app: FastifyInstance): void {
   const inject = app.inject.bind(app) as (options: unknown) => Promise<Awaited<ReturnType<typeof app.inject>>>
   Object.assign(app, {
@@ -57,7 +57,7 @@ export function checkAnswersOf(app: FastifyInstance): void {
   })
 }
 
-/** Keys, by their paths, that a schema has dropped. */
+/** The paths of keys that the schema has dropped. */
 function foreignKeys(answer: unknown, parsed: unknown, path = ''): string[] {
   if (typeof answer !== 'object' || answer === null || typeof parsed !== 'object' || parsed === null) return []
   return Object.entries(answer).flatMap(([key, value]) =>

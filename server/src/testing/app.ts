@@ -35,10 +35,10 @@ export type TestApp = {
     input: Record<string, unknown>,
     options?: { token?: string; method?: string; key?: string },
   ): Promise<Sent<Call>>
-  /** Somebody of the staff who is signed in; what is not given is made up, and without a name it is the user name. */
+  /** A signed-in member of the staff. Values that are not given are made up; the name is the user name by default. */
   person(draft: Pick<NewPerson, 'role_id'> & Partial<NewPerson>): Promise<{ id: number; token: string }>
   close(): Promise<void>
-  /** Whether what a call writes must be committed in one step. */
+  /** Whether a call must commit all that it writes in one step. */
   oneCommit: boolean
 }
 

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../kit/testing/folder.ts'
 import { type TestApp, testApp } from './app.ts'
 
 const database = 'filled'
-// One test file fills; those that come meanwhile wait for it.
+// One test file fills the database; others that start meanwhile wait for it.
 const lock = 7_460_009
 
 /** The whole server on a copy of the sample data and its files, which are made once for all test files. */
@@ -27,7 +27,7 @@ export async function filledApp(options?: Parameters<typeof testApp>[2]): Promis
   })
 }
 
-/** The folder of the filled database's files. */
+/** Fills the database once and answers the folder of its files. */
 async function fillOnce(): Promise<string> {
   const files = join(inject('testFolder'), database)
   const client = new pg.Client({ ...inject('testServer'), database: 'postgres' })
@@ -43,7 +43,7 @@ async function fillOnce(): Promise<string> {
 }
 
 async function filledAnew(files: string): Promise<string> {
-  // What a fill that failed has left.
+  // What a failed fill has left.
   await rm(files, { recursive: true, force: true })
   await mkdir(files)
   const address = await freshDatabase({ migrated: true })

@@ -4,10 +4,10 @@ import type { Database, Sql } from '../kit/db/database.ts'
 const request = new AsyncLocalStorage<string[]>()
 
 const writes = (text: string) => /\b(INSERT INTO|DELETE FROM|UPDATE (?!OF\b|SKIP\b|NOWAIT\b)\w+)/.test(text)
-// A step that begins so counts, notes, draws or takes a code beforehand, and outlives a write that fails.
+// A step that begins like this counts, queues, draws or uses up a code beforehand, and outlives a write that fails.
 const apart = /^\s*((INSERT INTO|DELETE FROM) (guesses|work|petitions|recovery_codes)|UPDATE staff SET totp_step)\b/
 
-/** The database of a served app, in which `inOneCommit` sees what a request commits. */
+/** The database of a served app, through which `inOneCommit` sees what a request commits. */
 export function watched(db: Database): Database {
   const noting = (sql: Sql, note: (text: string) => void): Sql => ({
     rows: (text, values) => {
@@ -37,7 +37,9 @@ export function watched(db: Database): Database {
   }
 }
 
-/** Runs a request; with a name it throws when what was written was committed in more than one step, between which a crash could fall. */
+/**
+ * Runs a request. With a name, throws if its writes were committed in several steps, between which a crash could fall.
+ */
 export async function inOneCommit<T>(name: string | undefined, run: () => Promise<T>): Promise<T> {
   if (name === undefined) return run()
   const commits: string[] = []

@@ -5,22 +5,22 @@ import { type TestApp, testApp } from './app.ts'
 
 type Body = Record<string, unknown>
 
-/** A domain's calls and one valid sample: what every record of Masa must do is then tested. */
+/** A domain's calls and one valid sample, for the tests that every record of Masa must pass. */
 export type RecordSample = {
   title: string
   calls: { list: Call; get: Call; create: Call; update: Call; remove: Call }
-  /** Made anew for each record where two may not be alike. */
+  /** A function makes a new draft for each record, if no two may be alike. */
   draft: Body | (() => Body)
-  /** What must be there before one can be made. */
+  /** Makes what must exist before a record can be created. */
   prepare?: (masa: TestApp) => Promise<unknown>
   /** Key under which an update names the record: `id` or `postid`. */
   key: string
-  /** Key under which a single answer names it; `id` unless told. */
+  /** Key under which a single answer names it; `id` by default. */
   shownKey?: string
-  /** What the documents call the rows of a list that is asked by `page_number`; its single answer is flat, too. */
+  /** For a list paged by `page_number`: the documents' name of its rows. Its single answer is flat, too. */
   numbered?: string
   change: Body
-  /** What a single answer shows of the draft, and of the change. */
+  /** What a single answer shows of the draft; `shownChanged` is what it shows after the change. */
   shown: Body
   shownChanged: Body
 }
@@ -49,7 +49,7 @@ export function recordSuite({
     const create = async () => {
       given = typeof draft === 'function' ? draft() : draft
       const answer = await masa.sendRaw(calls.create, given)
-      // A column that is missing is a 500, and what comes after would say nothing of it.
+      // A missing column is a 500, and the failures that follow would not say so.
       expect(answer, `${calls.create.path}: ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
       return (answer.body as { id: number }).id
     }

@@ -24,7 +24,7 @@ const manifest: Manifest = {
 }
 const counts: Counts = { tables: { staff: 1 }, files: 0, sequences: [] }
 
-/** An archive whose sums are right, of these entries beside an honest manifest. */
+/** An archive with correct sums, of these entries and a genuine manifest. */
 async function archiveOf(name: string, entries: Record<string, string | Buffer>): Promise<string> {
   const path = join(folder.path, name)
   const file = await open(path, 'w')

@@ -8,7 +8,7 @@ import { type TarEntry, tarEntries } from './tar.ts'
 
 const unpack = promisify<Buffer, ZlibOptions, Buffer>(gunzip)
 
-/** An archive whose every sum has been found right. Table parts and files come in the order in which they were written. */
+/** An archive whose sums are all correct. Table parts and files come in the order in which they were written. */
 export type Archive = {
   manifest: Manifest
   counts: Counts
@@ -19,7 +19,7 @@ export type Archive = {
 
 const most = 256 * 1024 * 1024
 
-/** Reads an archive once from end to end and proves it whole. Throws a `StartFailure` that says what is wrong. */
+/** Reads an archive once from end to end and checks it. Throws a `StartFailure` that says what is wrong. */
 export async function openArchive(path: string, file: FileHandle): Promise<Archive> {
   const found = new Map<string, TarEntry>()
   const summed = new Map<string, string>()
@@ -70,7 +70,7 @@ async function contentOf(one: TarEntry): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** The rows of a part, of which no honest one has as many bytes as `most`. */
+/** Unpacks the rows of one part; a genuine one never exceeds `most` bytes. */
 async function unpacked(path: string, one: TarEntry): Promise<Buffer> {
   if (one.size > most) throw new StartFailure(`${path} is not a backup of Masa: ${one.name} is too large.`)
   const packed = await contentOf(one)

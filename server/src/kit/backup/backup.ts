@@ -17,7 +17,7 @@ const partBytes = 8 * 1024 * 1024
 const pack = promisify(gzip)
 const stillMs = 10 * 60_000
 
-/** What a backup takes and where it goes. `report` hears a line for the operator now and then. */
+/** What a backup reads and where it writes. `report` gets a line of progress for the operator now and then. */
 export type BackupJob = {
   client: pg.ClientBase
   files: string
@@ -29,8 +29,8 @@ export type BackupJob = {
 }
 
 /**
- * Writes all rows of one moment and all files into one archive, which appears under its name when it is whole. Answers the keys
- * of files that rows name and the store has not.
+ * Writes all rows of one snapshot and all files into one archive, which gets its name only when it is whole. Answers
+ * the keys of files that rows name but the store lacks.
  */
 export async function writeBackup(job: BackupJob): Promise<string[]> {
   const draft = `${job.path}.partial`
@@ -54,13 +54,13 @@ export async function writeBackup(job: BackupJob): Promise<string[]> {
   }
 }
 
-/** A backup writes all the time, so one that has stood still was killed. */
+/** A running backup writes all the time, so a draft unchanged for ten minutes belongs to a killed one. */
 async function removeLeft(draft: string): Promise<void> {
   const left = await stat(draft).catch(() => undefined)
   if (left?.isFile() && Date.now() - left.mtimeMs > stillMs) await rm(draft)
 }
 
-/** What goes meanwhile goes after it, so that every file that a row names is there to its end. */
+/** Removals of files wait until the backup ends, so every file that a row names is there throughout. */
 async function keepingFiles<T>({ client }: BackupJob, work: () => Promise<T>): Promise<T> {
   await client.query('SELECT pg_advisory_lock($1)', [removalLock]).catch((error) => {
     if (error.code !== '55P03') throw error
@@ -124,7 +124,7 @@ async function addTables({ client, secret, masa, report }: BackupJob, add: Add):
   }
 }
 
-/** After the rows, so that every file that a row names is there already. What is taken leaves `named`. */
+/** Comes after the rows, so that every file that a row names is there already. Each file taken leaves `named`. */
 async function addFiles({ files: address, report }: BackupJob, add: Add, named: Set<string>): Promise<number> {
   const store = openFileStore(address)
   let files = 0

@@ -10,7 +10,7 @@ type Connection = pg.Connection & {
 
 const piece = 256 * 1024
 
-/** What a statement's answers are handed to; node-postgres calls these by name. */
+/** Receives the answers to a statement; node-postgres calls these methods by name. */
 abstract class Copy {
   readonly #text: string
   readonly done: Promise<void>
@@ -56,7 +56,7 @@ class CopyOut extends Copy {
     this.#full = full
   }
 
-  // One message is one row. Its bytes lie in the connection's buffer, which is used again.
+  // Each message is one row. Its bytes are in the connection's buffer, which is reused, so they are copied.
   handleCopyData({ chunk }: { chunk: Buffer }, connection: Connection): void {
     this.#chunks.push(Buffer.from(chunk))
     this.#size += chunk.length
@@ -99,7 +99,7 @@ class CopyIn extends Copy {
     for await (const part of this.#parts) {
       for (let at = 0; at < part.length; at += piece) {
         connection.sendCopyFromChunk(part.subarray(at, at + piece))
-        // A connection that is lost fails the statement itself.
+        // When the connection is lost, the statement itself fails.
         if (connection.stream.writableNeedDrain) {
           await new Promise<void>((resolve) => connection.stream.once('drain', resolve))
         }
@@ -114,7 +114,7 @@ async function run(client: pg.ClientBase, copy: Copy): Promise<number> {
   return copy.rows
 }
 
-/** Hands the rows that `COPY … TO STDOUT` answers to `full`, in parts of whole rows and about `most` bytes; yields their number. */
+/** Passes the rows of `COPY … TO STDOUT` to `full`, as whole rows of about `most` bytes; answers their number. */
 export const copyOut = (
   client: pg.ClientBase,
   text: string,
@@ -122,6 +122,6 @@ export const copyOut = (
   full: (part: Buffer) => Promise<void>,
 ): Promise<number> => run(client, new CopyOut(text, most, full))
 
-/** Gives `COPY … FROM STDIN` the parts; yields the number of rows. */
+/** Sends the parts to `COPY … FROM STDIN`; answers the number of rows. */
 export const copyIn = (client: pg.ClientBase, text: string, parts: AsyncIterable<Buffer>): Promise<number> =>
   run(client, new CopyIn(text, parts))

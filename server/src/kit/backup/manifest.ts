@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 
-/** A table and its columns in the order of its rows; what the database computes is not among them. */
+/** A table and its columns, in the order of its rows' values; generated columns are left out. */
 const TableShape = z.object({ name: z.string(), columns: z.array(z.string()) })
 export type TableShape = z.output<typeof TableShape>
 
-/** The first entry of an archive. `key` is the fingerprint of the MASA_SECRET that sealed what is sealed in it. */
+/** The first entry of an archive. `key` is the fingerprint of the MASA_SECRET that sealed its sealed data. */
 export const Manifest = z.object({
   format: z.literal(1),
   madeAt: z.string(),
@@ -16,7 +16,7 @@ export const Manifest = z.object({
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** What is known only when all rows have been read. */
+/** What is known only after all rows have been read. */
 export const Counts = z.object({
   tables: z.record(z.string(), z.number()),
   files: z.number(),
@@ -32,6 +32,6 @@ export const entry = {
   file: (key: string) => `files/${key}`,
 }
 
-/** Names a secret without giving it away: 64 bits of a keyed hash. */
+/** Identifies a secret without revealing it: 64 bits of a keyed hash. */
 export const fingerprint = (secret: string) =>
   createHmac('sha256', secret).update('masa backup').digest('hex').slice(0, 16)

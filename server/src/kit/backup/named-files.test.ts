@@ -24,7 +24,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A backup, between the rows and the files of which something happens. */
+/** A backup; `between` runs after it has read the rows and before it reads the files. */
 async function backup(name: string, between: () => Promise<unknown> = async () => {}) {
   const path = join(folder.path, name)
   const client = await owner(await addressOf(masa.db))

@@ -6,7 +6,7 @@ import { quoted } from './schema.ts'
 
 const shown = ['media', 'media_uses']
 
-/** The keys of all files that rows of these tables name. */
+/** A statement for the keys of all files that rows of these tables name. */
 function namedFiles(tables: TableShape[]): string {
   const sealed = tables.flatMap(({ name, columns }) =>
     columns
@@ -22,7 +22,7 @@ export async function keysNamed(client: pg.ClientBase, tables: TableShape[]): Pr
   return new Set(rows.map(({ key }) => key))
 }
 
-/** Notes to go what no row names: it came between the rows of a backup and its files, or was to go by then. */
+/** Queues the removal of files that no row names: they came after the rows had been read, or were to be removed. */
 export async function forgetUnnamed(client: pg.ClientBase, tables: TableShape[], keys: string[]): Promise<number> {
   const named = await keysNamed(client, tables)
   const unnamed = keys.filter((key) => !named.has(key))

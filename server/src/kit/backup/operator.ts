@@ -5,7 +5,7 @@ import { reasonOf, StartFailure } from '../process/start-failure.ts'
 
 type Command = { path: string; report(line: string): void; signal: AbortSignal }
 
-/** Does an operator's command on the one file that it names, tells how it goes, and ends the process. */
+/** Runs an operator's command on the one file that it names, and prints its progress and its outcome. */
 export function runCommand(command: 'backup' | 'restore', work: (told: Command) => Promise<string>): void {
   const stopped = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -15,7 +15,7 @@ export function runCommand(command: 'backup' | 'restore', work: (told: Command) 
   reportOutcome(command, async () => work({ path: pathGiven(command), report, signal: stopped.signal }))
 }
 
-/** Runs an operator's action and writes its last sentence: what was done, or why nothing was. */
+/** Runs an operator's action and prints its last sentence: what was done, or why nothing was. */
 export function reportOutcome(action: string, run: () => Promise<string>): void {
   run().then(
     (sentence) => process.stdout.write(`\n  ${sentence}\n\n`),
@@ -27,7 +27,7 @@ export function reportOutcome(action: string, run: () => Promise<string>): void 
   )
 }
 
-// npm runs scripts in the repository; INIT_CWD is where the operator stands.
+// npm runs scripts in the repository; INIT_CWD is the directory from which the operator called it.
 function pathGiven(command: 'backup' | 'restore'): string {
   const [name, ...others] = process.argv.slice(2)
   if (!name || others.length > 0) throw new StartFailure(`Say which file: npm run ${command} -- masa.tar`)
@@ -37,5 +37,4 @@ function pathGiven(command: 'backup' | 'restore'): string {
   return path
 }
 
-/** The version of this Masa. */
 export const version = (): string => JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8')).version

@@ -16,7 +16,7 @@ import { entry, fingerprint } from './manifest.ts'
 import { forgetUnnamed } from './named-files.ts'
 import { migrationsOf, quoted, sequencesOf, tablesOf, withoutTriggers } from './schema.ts'
 
-/** What a restore fills, and from what. `config` leads where `client` does. */
+/** What a restore fills, and from which archive. `config` leads to the same database as `client`. */
 export type RestoreJob = {
   archive: Archive
   client: pg.ClientBase
@@ -26,7 +26,7 @@ export type RestoreJob = {
   signal?: AbortSignal
 }
 
-/** Fills an empty database and file store with what an archive holds: all of it, or nothing. */
+/** Fills an empty database and file store from an archive: with all of it, or with nothing. */
 export async function restoreBackup(job: RestoreJob): Promise<void> {
   const { archive, client, config, files, report } = job
   await refuseUsed(client, archive.manifest.migrations)
@@ -46,7 +46,7 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     await refuseUsed(client, archive.manifest.migrations)
     await refuseOtherShape(client, archive)
     await restoreRows(job)
-    // Without an epoch it is not settled yet what waited when the archive was made.
+    // Without an epoch, the next start settles the work that was pending when the archive was made.
     await client.query('TRUNCATE epoch')
     await restoreFiles(job, stored)
     const unnamed = await forgetUnnamed(client, archive.manifest.tables, stored)
@@ -58,13 +58,13 @@ export async function restoreBackup(job: RestoreJob): Promise<void> {
     await removeAgain(job, stored)
     throw error
   }
-  // A database that knows nothing of what it holds would be slow until it has looked.
+  // Without statistics the database would be slow until its next automatic ANALYZE.
   await client.query('ANALYZE')
   const later = await migrateAt(config)
   if (later.length > 0) report(`brought to the schema of this Masa: ${later.join(', ')}`)
 }
 
-/** Refuses an archive that this Masa, or the secret that it will use, cannot read. Throws a `StartFailure`. */
+/** Refuses an archive with migrations that this Masa does not have, or with another secret. Throws a `StartFailure`. */
 export async function refuseForeign({ manifest }: Archive, secret: string | undefined): Promise<void> {
   const { key, migrations, masa } = manifest
   const known = await readMigrations()
@@ -79,7 +79,7 @@ export async function refuseForeign({ manifest }: Archive, secret: string | unde
   )
 }
 
-/** A Masa that starts brings the schema up and opens its vault before all else: it waits until this transaction has ended. */
+/** A starting Masa first takes these locks, to migrate and to open its vault; so it waits for this transaction. */
 async function keepOthersOut(client: pg.ClientBase): Promise<void> {
   for (const lock of [migrationLock, vaultLock]) {
     const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [lock])
@@ -101,7 +101,7 @@ async function refuseUsed(client: pg.ClientBase, migrations: Archive['manifest']
   }
 }
 
-/** What an archive fills must be what its schema has, all of it: else something would stay as a fresh schema brings it. */
+/** The archive must have exactly the tables and sequences of its schema; any other would stay as in a fresh schema. */
 async function refuseOtherShape(client: pg.ClientBase, { manifest, counts }: Archive): Promise<void> {
   const sequences = (await sequencesOf(client)).map(({ name }) => name)
   if (
@@ -115,7 +115,7 @@ async function refuseOtherShape(client: pg.ClientBase, { manifest, counts }: Arc
   throw new StartFailure('This is not a backup of Masa: it has not the tables of the schema that it names.')
 }
 
-/** Without files yet it may still be the store of a Masa that runs: what it is marked by would be replaced. */
+/** An empty store may still belong to a running Masa, whose mark would be replaced. */
 async function refuseOfAnother({ archive, files }: RestoreJob): Promise<void> {
   const mark = await markOf(openFileStore(files))
   const sum = mark && createHash('sha256').update(mark).digest('hex')
@@ -127,7 +127,7 @@ async function restoreRows({ archive, client, report, signal }: RestoreJob): Pro
   const { manifest, counts } = archive
   const names = manifest.tables.map(({ name }) => name)
   await withoutTriggers(client, names, async () => {
-    // A schema brings rows of its own, which the archive has as they became.
+    // A fresh schema has rows of its own; the archive holds their later state.
     await client.query(`TRUNCATE ${names.map(quoted).join(', ')}`)
     for (const { name, columns } of manifest.tables) {
       signal?.throwIfAborted()

@@ -59,7 +59,7 @@ beforeAll(async () => {
     `INSERT INTO outgoing_mail (key, message_id, content, staff_id) SELECT 'davet', '<davet@masa>', $1, min(id) FROM staff`,
     [vault.seal(JSON.stringify({ to: [{ address: 'ece@ornek.com' }], subject: 'Davet', text: '' }))],
   )
-  // As a restore leaves it.
+  // The state that a restore leaves.
   await before.db.rows('TRUNCATE epoch')
   after = await testApp({}, Promise.resolve(before.db), { idle: true, mail: ports })
 })

@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts'
 import type { Domain } from '../domain.ts'
 
 /**
- * Before the first start on a restored backup, which has no epoch yet: each domain settles what it must not do again, and the
- * new epoch begins; all of it or nothing.
+ * Runs before the first start on a restored backup, which has no epoch yet: each domain settles what must not be done
+ * again, and a new epoch begins; all in one transaction.
  */
 export async function settleRestored(db: Database, domains: readonly Domain[]): Promise<void> {
   if (await db.one('SELECT FROM epoch')) return

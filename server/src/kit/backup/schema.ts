@@ -4,8 +4,8 @@ import type { Counts, Manifest, TableShape } from './manifest.ts'
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 /**
- * The tables of Masa's schema, but the list of its migrations and what is of the moment (unlogged); generated columns are computed
- * anew at a restore.
+ * The tables of Masa's schema, except the list of its migrations and unlogged tables, which hold momentary data.
+ * Generated columns are left out; a restore computes them again.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query(`
@@ -17,14 +17,14 @@ export async function tablesOf(client: pg.ClientBase): Promise<TableShape[]> {
   return rows.map(({ name, columns }) => ({ name, columns: columns ?? [] }))
 }
 
-/** The migrations that a database has; none where it has no schema of Masa's. */
+/** The migrations that a database has; none if it has no schema of Masa. */
 export async function migrationsOf(client: pg.ClientBase): Promise<Manifest['migrations']> {
   const { rows: found } = await client.query("SELECT to_regclass('schema_migrations') IS NOT NULL AS there")
   if (!found[0].there) return []
   return (await client.query('SELECT name, sha256 FROM schema_migrations ORDER BY name')).rows
 }
 
-// A sequence knows no snapshot: read after the rows, it has given all their ids.
+// A sequence has no snapshot: read after the rows, it is past all their ids.
 export async function sequencesOf(client: pg.ClientBase): Promise<Counts['sequences']> {
   const { rows } = await client.query(
     'SELECT sequencename::text AS name FROM pg_sequences WHERE schemaname = current_schema() ORDER BY 1',
@@ -42,8 +42,8 @@ export async function sequencesOf(client: pg.ClientBase): Promise<Counts['sequen
 type ForeignKey = { table: string; name: string; definition: string }
 
 /**
- * Takes what watches over the tables away while `load` fills them, and sets it up again, which checks every reference.
- * Needs the owner of the tables and a transaction around it.
+ * Drops foreign keys and disables triggers while `load` fills the tables, then puts them back, which checks every
+ * reference. Needs the owner of the tables and an open transaction.
  */
 export async function withoutTriggers(
   client: pg.ClientBase,

@@ -9,8 +9,8 @@ import { StartFailure } from '../process/start-failure.ts'
 type Place = Pick<Settings, 'databaseUrl' | 'migrateUrl' | 'directUrl' | 'dataDir'>
 
 /**
- * Connects as the owner of the schema to the database that Masa uses; the embedded one is started, or joined where Masa
- * serves on it. `existing`: one that is not there yet is refused and not made.
+ * Connects as the owner of the schema to the database that Masa uses; the embedded one is started, or joined if a Masa
+ * runs on it. With `existing`, an embedded database that is not there yet is refused, not made.
  */
 export async function withOwner<T>(
   { databaseUrl, migrateUrl, directUrl, dataDir }: Place,
@@ -42,7 +42,7 @@ async function connected<T>(
   client.on('error', () => {})
   await client.connect()
   try {
-    // Between two statements a large file may be on its way.
+    // A large file may be in transfer between two statements.
     await client.query("SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '30s'")
     return await work(client, config)
   } finally {

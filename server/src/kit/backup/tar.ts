@@ -8,7 +8,7 @@ import { StartFailure } from '../process/start-failure.ts'
 const block = 512
 const largestOctal = 0o77777777777
 
-/** Writes a POSIX tar archive, one entry after another, and sums each. */
+/** Writes a POSIX tar archive, entry by entry, and answers the sum of each. */
 export class TarWriter {
   readonly #file: FileHandle
   readonly #at: number
@@ -46,7 +46,7 @@ function header(name: string, size: number, at: number): Buffer {
   bytes.write(rest, 0)
   bytes.write('0000600\0', 100)
   bytes.write('0000000\x000000000\0', 108)
-  // Sizes that eight octal gigabytes cannot hold are written in base 256, as GNU and BSD read them.
+  // Sizes above what octal can hold (8 GiB) are written in base 256, as GNU and BSD tar read them.
   if (size > largestOctal) bytes.writeBigUInt64BE(BigInt(size), 128)
   if (size > largestOctal) bytes.writeUInt8(0x80, 124)
   else bytes.write(`${size.toString(8).padStart(11, '0')}\0`, 124)
@@ -70,7 +70,7 @@ function split(name: string): [prefix: string, rest: string] {
 /** An entry of an archive; `read` gives its content. */
 export type TarEntry = { name: string; size: number; read(): AsyncIterable<Buffer> }
 
-/** The entries of an archive in their order. Throws a `StartFailure` when it is none, or is cut short. */
+/** The entries of an archive in order. Throws a `StartFailure` when the file is not an archive or is truncated. */
 export async function* tarEntries(path: string, file: FileHandle): AsyncGenerator<TarEntry> {
   const { size: length } = await file.stat()
   const bytes = Buffer.alloc(block)
@@ -99,7 +99,7 @@ function entryOf(path: string, bytes: Buffer): { name: string; size: number } {
   if (text(257, 262) !== 'ustar' || sumOf(summed) !== sum) throw new StartFailure(`${path} is not a backup of Masa.`)
   const prefix = text(345, 500)
   const size = bytes[124] === 0x80 ? Number(bytes.readBigUInt64BE(128)) : Number.parseInt(text(124, 136), 8)
-  // A backup holds files alone: no links, no folders, nothing of a negative size.
+  // A backup holds nothing but files: no links, no folders, no negative sizes.
   const isFile = bytes[156] === 0x30 || bytes[156] === 0
   if (!isFile || !Number.isSafeInteger(size) || size < 0) throw new StartFailure(`${path} is not a backup of Masa.`)
   return { name: prefix ? `${prefix}/${text(0, 100)}` : text(0, 100), size }

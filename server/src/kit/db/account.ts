@@ -2,10 +2,10 @@ import { readFile, stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { StartFailure } from '../process/start-failure.ts'
 
-/** Who runs the database: empty for 'whoever runs Masa'. */
+/** The account that runs the database; empty: the account that runs Masa. */
 export type Account = { uid?: number; gid?: number }
 
-/** PostgreSQL refuses to run as root: root hands it to the owner of an existing cluster, else to `postgres` or `nobody`. */
+/** PostgreSQL refuses to run as root: then the owner of an existing cluster runs it, else `postgres` or `nobody`. */
 export async function databaseAccount(cluster: string): Promise<Account> {
   if (process.getuid?.() !== 0) return {}
   const owner = await stat(cluster).catch(() => undefined)
@@ -20,7 +20,7 @@ export async function databaseAccount(cluster: string): Promise<Account> {
   )
 }
 
-/** Refuses a data directory inside a place that the account may not pass through, such as /root. */
+/** Refuses a data directory below a folder that the account may not pass through, such as /root. */
 export async function assertReachable(folder: string, account: Account): Promise<void> {
   if (account.uid === undefined) return
   for (let place = folder; ; place = dirname(place)) {

@@ -39,7 +39,7 @@ afterEach(() => {
   for (const pooler of poolers.splice(0)) pooler.close()
 })
 
-/** What a pooler makes of settings that a connection begins with: it refuses them, or drops them. */
+/** The address of a pooler that refuses the settings with which a connection begins, or drops them. */
 async function throughPooler(settings: 'refused' | 'dropped'): Promise<string> {
   const pooler = createServer((client) => {
     client.once('data', (start) => {

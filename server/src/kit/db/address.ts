@@ -9,11 +9,11 @@ type Addresses = Pick<Settings, 'databaseUrl' | 'directUrl' | 'migrateUrl'>
 const oldest = 15
 const sameDatabaseLock = 7_460_003
 
-/** What every session is given, and how each reads when it holds. */
+/** The settings of every session, and a condition that is true when the session has them. */
 const session = ['TimeZone=UTC', 'DateStyle=ISO', 'idle_in_transaction_session_timeout=60s']
 const hold = `current_setting('TimeZone') = 'UTC' AND current_setting('idle_in_transaction_session_timeout') = '1min'`
 
-/** The connection settings of every client of Masa. `pooled`: behind PgBouncer, which refuses settings at the start. */
+/** The connection settings of all clients of Masa. `pooled`: behind PgBouncer, which refuses settings at the start. */
 export function clientConfig(config: pg.ClientConfig, pooled = false): pg.ClientConfig {
   return {
     ...config,
@@ -26,8 +26,8 @@ export function clientConfig(config: pg.ClientConfig, pooled = false): pg.Client
 }
 
 /**
- * Connects once and proves that this server will do. `pooled`: it may be a PgBouncer, since another variable names the server
- * behind it. Throws a `StartFailure` that names `variable` and no password.
+ * Connects once and checks that the server is suitable. `pooled`: it may be a PgBouncer, since another variable names
+ * the server behind it. Throws a `StartFailure` that names `variable` and no password.
  */
 export async function tryAddress(variable: string, url: string, pooled = false): Promise<void> {
   const client = new pg.Client(clientConfig({ connectionString: url }, pooled))
@@ -57,8 +57,8 @@ const throughPooler = (variable: string) =>
     : `${variable} leads to a pooler such as PgBouncer; give the address of the server behind it.`
 
 /**
- * Proves that both addresses lead to one database: what is locked by the one is seen by the other. Throws a `StartFailure` that
- * names `variable`.
+ * Checks that both addresses lead to one database: a lock taken through one is seen through the other. Throws a
+ * `StartFailure` that names `variable`.
  */
 async function demandSameDatabase(variable: string, url: string, databaseUrl: string): Promise<void> {
   const [holder, seer] = [url, databaseUrl].map(
@@ -82,7 +82,7 @@ async function demandSameDatabase(variable: string, url: string, databaseUrl: st
   }
 }
 
-/** Tries what leads to the database of `databaseUrl` beside it. */
+/** Checks the other addresses, and that they lead to the database of `databaseUrl`. */
 export async function tryOthers({ databaseUrl, directUrl, migrateUrl }: Addresses): Promise<void> {
   for (const [variable, url] of Object.entries({ MASA_DIRECT_URL: directUrl, MASA_MIGRATE_URL: migrateUrl })) {
     if (!url) continue

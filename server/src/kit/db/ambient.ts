@@ -4,9 +4,9 @@ import type { Database, Sql } from './database.ts'
 const current = new AsyncLocalStorage<Sql>()
 
 /**
- * The same database, in which everything that is asked while a transaction's work runs belongs to that transaction,
- * also what asks for a transaction of its own: of that one alone a failure takes back what it did. So a handler and what
- * must commit with it need not know of each other. Transactions inside one another run one after the other.
+ * The same database, but what is asked while a transaction's work runs joins that transaction. A transaction within it
+ * is a savepoint, whose failure undoes only its own part. So a handler and what must commit with it need not know each
+ * other. Nested transactions must run one after the other.
  */
 export function ambient(db: Database): Database {
   return {

@@ -5,8 +5,8 @@ const batchRows = 200
 const longMs = 300_000
 
 /**
- * The rows of one statement as arrays of their columns, a batch at a time, all of one snapshot. A connection is taken until
- * the last batch or the generator's `return`; a caller that pauses for a minute loses it, and the next batch fails.
+ * The rows of one statement as arrays of their columns, in batches from one snapshot. Holds a connection until the last
+ * batch or the generator's `return`. A caller that pauses for a minute loses it, and the next batch fails.
  */
 export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]): AsyncGenerator<unknown[][]> {
   const client = await pool.connect()
@@ -18,7 +18,7 @@ export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]
   client.on('error', lose)
   try {
     await client.query('begin isolation level repeatable read read only')
-    // The first batch of a long list in another order waits until all of it is sorted.
+    // In another order, the first batch of a long list waits until the whole list is sorted.
     await client.query(`set local statement_timeout = ${longMs}; set local idle_in_transaction_session_timeout = '60s'`)
     await client.query(`declare exported no scroll cursor for ${text}`, values)
     const fetch = { text: `fetch ${batchRows} from exported`, rowMode: 'array' as const, query_timeout: longMs }
@@ -28,7 +28,7 @@ export async function* readCursor(pool: pg.Pool, text: string, values: unknown[]
       if (rows.length < batchRows) return
     }
   } catch (error) {
-    // A server that did not answer would be waited for once more.
+    // A rollback on a server that did not answer would only wait once more.
     if (isLost(error)) lose(error as Error)
     throw error
   } finally {

@@ -221,7 +221,7 @@ test('the loss of a connection between two statements of a transaction fails it 
     await expect.poll(isThere).toEqual([])
     await sql.rows('select 1')
   })
-  // Whether the server's word or the broken connection is heard first is nobody's choice.
+  // Either the server's message or the broken connection may be noticed first.
   const told = await lost.catch((error: unknown) => error)
   expect([told, isLost(told)]).toEqual([expect.any(Error), true])
   expect(await db.one('select 1 as one')).toEqual({ one: 1 })

@@ -16,13 +16,19 @@ import { type Sql, StatementNames, statements } from './statements.ts'
 export type { Sql } from './statements.ts'
 
 export type Database = Sql & {
-  /** Commits what `work` did, or nothing of it. Runs `work` again, up to 3 times, after a deadlock or a serialization failure. */
+  /**
+   * Commits all of `work` or nothing. Runs `work` again, up to 3 times, after a deadlock, a serialization failure or a
+   * stale prepared statement.
+   */
   transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
-  /** The rows of a SELECT, read once for all who ask the same at the same time, and so not to be changed. */
+  /** The rows of a SELECT, read once for all who ask the same at the same time; they must not be changed. */
   shared<R>(text: string, values: unknown[]): Promise<readonly R[]>
-  /** The rows of any number as arrays of their columns, in batches of one snapshot; it takes a connection until its end. */
+  /** Any number of rows as arrays of their columns, in batches from one snapshot; holds a connection until its end. */
   batches(text: string, values: unknown[]): AsyncGenerator<unknown[][]>
-  /** Hears `select pg_notify(channel, payload)`. What is said while the connection is lost is not heard; then `missed` is called. */
+  /**
+   * Receives `select pg_notify(channel, payload)`. Calls `missed` after the connection, and so notifications, were
+   * lost.
+   */
   listen(channel: string, heard: OnNotice, missed?: () => void): Promise<() => Promise<void>>
   stats(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
@@ -58,7 +64,7 @@ async function openEmbedded(dataDir: string, limits: Pick<Connecting, 'statement
   return connectDatabase(server.config, { afterClose: server.stop, ...limits })
 }
 
-/** Migrates with one connection of its own. */
+/** Migrates over a connection of its own. */
 export async function migrateAt(config: pg.ClientConfig, options: MigrateOptions = {}): Promise<string[]> {
   const client = new pg.Client(clientConfig(config))
   client.on('error', () => {})
@@ -71,21 +77,21 @@ export async function migrateAt(config: pg.ClientConfig, options: MigrateOptions
 }
 
 const connections = 10
-/** How many of them work for one person, key or address at the same time. */
+/** How many of them may work for one person, key or address at the same time. */
 const ofOne = 5
 
 type Connecting = {
   direct?: pg.ClientConfig
   afterClose?: () => Promise<void>
-  /** How long one statement may take; 0: for ever. */
+  /** How long one statement may take, in ms; 0: no limit. */
   statementMs?: number
-  /** How long one waits for a connection. */
+  /** How long to wait for a connection, in ms. */
   connectMs?: number
-  /** How long one waits for one's own, of which one has as many as one may. */
+  /** How long an asker waits for a connection when all of its own share are in use, in ms. */
   turnMs?: number
 }
 
-/** A pool on a database that is migrated. `direct`: the server behind the PgBouncer of `config`. */
+/** Opens a pool on a database that is migrated. `direct`: the server behind the PgBouncer of `config`. */
 export function connectDatabase(
   config: pg.ClientConfig,
   { direct, afterClose, statementMs = 20_000, connectMs = 3_000, turnMs = 3_000 }: Connecting = {},
@@ -94,7 +100,7 @@ export function connectDatabase(
   const names = pooled ? undefined : new StatementNames()
   const base = clientConfig(config, pooled)
   const limits = [`statement_timeout=${statementMs}`, 'lock_timeout=10000']
-  // A connection to a PgBouncer is another server's for each transaction, and what is set for one would be the next client's.
+  // Behind PgBouncer each transaction may get another server connection, whose settings would leak to its next client.
   const opening = pooled
     ? ['begin', ...limits, `idle_in_transaction_session_timeout='60s'`].join('; set local ')
     : 'begin'
@@ -103,11 +109,11 @@ export function connectDatabase(
       ...base,
       max: connections,
       idleTimeoutMillis: 30_000,
-      // What a person waits for ends before they have gone; the client's own limit is for a server that says nothing at all.
+      // The server's timeout ends a statement before people give up; the client's is for a server that does not answer.
       connectionTimeoutMillis: connectMs,
       ...(statementMs > 0 && { query_timeout: statementMs + 5_000 }),
       ...(!pooled && { options: `${base.options} -c ${limits.join(' -c ')}` }),
-      // These two it keeps for each of its clients.
+      // PgBouncer keeps these two settings for each client.
       ...(pooled ? { onConnect: (client) => client.query(`set TimeZone to 'UTC'; set DateStyle to 'ISO'`) } : {}),
     },
     { share: ofOne, waitMs: turnMs },
@@ -116,7 +122,7 @@ export function connectDatabase(
   const listener = new Listener(clientConfig(direct ?? config))
   const share = sharedReadings<Sql>((work) =>
     connected(pool, (client, lost) =>
-      // As the pool's own query() does: one that the client gave up on may still run.
+      // Drops the connection, as the pool's own query() does: a statement that the client gave up on may still run.
       work(statements(client, names)).catch((error) => {
         lost(error)
         throw error
@@ -133,14 +139,14 @@ export function connectDatabase(
     stats: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await listener.close()
-      // A connection that somebody keeps must not keep the server from being stopped.
+      // A connection that is never released must not keep the server from stopping.
       await Promise.race([pool.end(), wait(3000)])
       await afterClose?.()
     },
   }
 }
 
-// Without a handler the loss of a connection that nobody uses would end the process.
+// Without a handler, the loss of an idle connection would end the process.
 function noteLostIdleConnection(pool: pg.Pool, error: Error): void {
   if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost')
 }
@@ -171,7 +177,7 @@ async function transactOnce<T>(pool: pg.Pool, { names, opening }: Way, work: (sq
       await client.query('commit')
       return result
     } catch (error) {
-      // A server that did not answer would be waited for once more; the connection's end takes all back.
+      // A rollback on a server that did not answer would only wait once more; closing the connection rolls back, too.
       if (isLost(error)) lost(error as Error)
       else await client.query('rollback').catch(lost)
       throw error
@@ -179,7 +185,7 @@ async function transactOnce<T>(pool: pg.Pool, { names, opening }: Way, work: (sq
   })
 }
 
-/** Work on one connection of the pool, which does not get it back when it is `lost`. */
+/** Runs work on one connection of the pool; a `lost` connection does not go back to the pool. */
 async function connected<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient, lost: (error: Error) => void) => Promise<T>,
@@ -197,7 +203,7 @@ async function connected<T>(
       loss = error
     })
   } catch (error) {
-    // What the driver says after a connection is lost does not tell why it was.
+    // The driver's error after the loss of a connection does not tell the cause; the earlier error event does.
     throw told ?? error
   } finally {
     client.off('error', hear)

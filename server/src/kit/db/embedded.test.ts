@@ -39,7 +39,7 @@ afterEach(async () => {
   await folder.remove()
 })
 
-/** As after an earlier start; for what is not about the first one, which takes a second of a processor. */
+/** The data directory of an earlier start, for tests that are not about the first one, which takes a second of CPU. */
 const startedBefore = () => execFileSync('cp', ['-a', join(made.path, 'data'), dataDir])
 
 const pidFile = () => join(dataDir, 'postgres', 'postmaster.pid')
@@ -61,7 +61,7 @@ async function ask(server: EmbeddedServer, text: string): Promise<unknown[]> {
   }
 }
 
-/** Another process, which inserts rows without end and names each one that the database has acknowledged. */
+/** Another process that inserts rows without end and prints each one that the database has acknowledged. */
 function startWriter(account: { uid?: number; gid?: number } = {}): Child {
   const module = pathToFileURL(repositoryPath('dist/server/src/kit/db/embedded.js')).href
   const driver = pathToFileURL(repositoryPath('node_modules/pg/esm/index.mjs')).href
@@ -140,7 +140,7 @@ test('after kill -9 of its process the next one joins the orphan, and no acknowl
   expect(postmaster()).toBe(pid)
   const [count] = await ask(server, 'select count(*)::int from kept')
   expect(count).toBeGreaterThanOrEqual(lastKept(writer))
-  // The server hears of a process's end in its own time.
+  // The server notices the end of a process with some delay.
   const present = "select count(*)::int from pg_stat_activity where application_name = 'masa presence'"
   await expect.poll(() => ask(server, present)).toEqual([1])
   await server.stop()

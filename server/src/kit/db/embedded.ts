@@ -11,8 +11,8 @@ import { prepareRuntime, removeOldRuntimes } from './runtime.ts'
 export type EmbeddedServer = { config: pg.PoolConfig; stop(): Promise<void> }
 
 /**
- * Masa's own PostgreSQL on `dataDir`: made at the first call, started, or joined when it already runs.
- * No TCP port; `stop` ends the server unless another Masa process still uses it. Throws `StartFailure`.
+ * Masa's own PostgreSQL on `dataDir`: made at the first call, started, or joined when it is already running. No TCP
+ * port; `stop` ends the server unless another Masa process still uses it. Throws `StartFailure`.
  */
 export async function startEmbedded(
   dataDir: string,
@@ -49,7 +49,7 @@ async function ensureDatabase(config: pg.PoolConfig): Promise<void> {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [config.database])
     if (!rowCount) await client.query('create database masa')
   } catch (error) {
-    // Another process was first.
+    // Another process has just created it.
     if (!['42P04', '23505'].includes((error as { code?: string }).code ?? '')) throw error
   } finally {
     await client.end()

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { clientConfig } from './address.ts'
 
 /**
- * Gives the account that serves what it needs on a schema that another account owns, and no more: it adds to the history
- * but cannot change or remove what stands there.
+ * Grants the serving account what it needs on a schema that another account owns, and no more: it can add to the
+ * history but cannot change or remove its rows.
  */
 export async function grantServing(owner: pg.ClientConfig, serving: pg.ClientConfig): Promise<void> {
   const role = await accountOf(serving)

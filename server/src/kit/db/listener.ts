@@ -4,10 +4,10 @@ import { log } from '../process/log.ts'
 
 export type OnNotice = (payload: string) => void
 
-/** `missed`: the connection was away for a while, and what was said meanwhile was heard by nobody. */
+/** `missed` is called after the connection was lost for a while: notifications sent meanwhile reached no one. */
 type Hearer = { heard: OnNotice; missed: (() => void) | undefined }
 
-/** One connection for all LISTEN channels of a process; made at the first channel, made again when it is lost. */
+/** One connection for all LISTEN channels of a process; opened with the first channel, and reopened when it is lost. */
 export class Listener {
   readonly #config: pg.ClientConfig
   readonly #channels = new Map<string, Set<Hearer>>()

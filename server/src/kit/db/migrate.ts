@@ -10,7 +10,7 @@ import type { Sql } from './statements.ts'
 export type MigrateOptions = {
   /** Default: `migrations` at the root of the repository. */
   folder?: string
-  /** Made when missing; default: the search path of the account. */
+  /** Made if missing; default: the search path of the account. */
   schema?: string
   /** The last migration to apply; default: all. */
   until?: string | undefined
@@ -18,15 +18,16 @@ export type MigrateOptions = {
 
 type Migration = { name: string; text: string; sha256: string }
 
-/** Held by who brings the schema up. */
+/** Advisory lock that a process holds while it migrates the schema. */
 export const migrationLock = 7_460_002
 
-/** The first line of a file that PostgreSQL takes outside of a transaction alone, such as CREATE INDEX CONCURRENTLY. */
+/** The first line of a file that PostgreSQL accepts only outside a transaction, such as CREATE INDEX CONCURRENTLY. */
 const bare = '-- no transaction\n'
 
 /**
- * Brings the database to the schema of this build, each file in a transaction of its own (but those that begin with
- * `-- no transaction`), and answers with the names of those applied now. Throws `StartFailure`, with nothing changed, when the database knows what this build does not.
+ * Migrates the database to the schema of this build. Each file has its own transaction, unless it begins with
+ * `-- no transaction`. Answers the names of the files applied now. Throws `StartFailure`, with nothing changed, when
+ * the database knows a file that this build does not.
  */
 export async function migrate(client: pg.ClientBase, options: MigrateOptions = {}): Promise<string[]> {
   const migrations = await readMigrations(options.folder)
@@ -43,7 +44,7 @@ export async function migrate(client: pg.ClientBase, options: MigrateOptions = {
   }
 }
 
-// Asked for again and again: who waits inside of a statement is a transaction that CREATE INDEX CONCURRENTLY waits for.
+// Polls: a session that waits within a statement has an open transaction, and CREATE INDEX CONCURRENTLY waits for that.
 async function takeLock(client: pg.ClientBase): Promise<void> {
   for (;;) {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as taken', [migrationLock])
@@ -93,7 +94,7 @@ async function pendingOf(client: pg.ClientBase, migrations: Migration[]): Promis
 
 let newestKnown: Promise<string | undefined> | undefined
 
-/** The newest migration of the database where this build does not know it: a newer Masa has started on it. */
+/** The newest migration of the database, if it is newer than this build: a newer Masa has started on it. */
 export async function newerSchema(db: Pick<Sql, 'rows'>): Promise<string | undefined> {
   newestKnown ??= readMigrations().then(
     (all) => all.at(-1)?.name,
@@ -135,7 +136,7 @@ async function apply(client: pg.ClientBase, migration: Migration): Promise<void>
   }
 }
 
-/** Each statement ends with a semicolon at the end of its line, and can be run again. */
+/** Here each statement ends with a semicolon at the end of its line, and can be run again. */
 async function applyBare(client: pg.ClientBase, migration: Migration): Promise<void> {
   const { name, text } = migration
   let before = ''

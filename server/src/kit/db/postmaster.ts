@@ -9,7 +9,7 @@ import { type Cluster, cleanEnvironment, ensureSocketFolder, run } from './clust
 
 export type ServerSettings = Record<string, string | number>
 
-/** Starts the server in a session of its own, so that Ctrl+C in the terminal reaches Masa alone, which drains first. */
+/** Starts the server in its own session, so that Ctrl+C in the terminal reaches only Masa, which closes in order. */
 export async function launch(cluster: Cluster, settings: ServerSettings): Promise<ChildProcess> {
   await ensureSocketFolder(cluster)
   await turnLog(cluster.log)
@@ -44,7 +44,7 @@ function bySystem(): ServerSettings {
     effective_cache_size: part(2, 128, 16_384),
     work_mem: part(256, 4, 32),
     maintenance_work_mem: part(32, 32, 512),
-    // With the default of 4 the planner took a bad plan for the first page of a list of a million rows.
+    // With the default of 4 the planner chose a bad plan for the first page of a list of a million rows.
     random_page_cost: 1.1,
     jit: 'off',
     max_parallel_workers: availableParallelism(),
@@ -65,22 +65,22 @@ async function turnLog(log: string): Promise<void> {
   if (size > 10 * 2 ** 20) await rename(log, `${log}.1`)
 }
 
-/** The folder of the socket that a running server wrote down: another Masa may have had another TMPDIR. */
+/** The socket folder that a running server noted in its pid file: another Masa may have used another TMPDIR. */
 export function writtenSocketFolder(cluster: Cluster): string | undefined {
   const line = readPid(cluster)?.lines[4]
   return line || undefined
 }
 
 /**
- * Judges why the server that we started has ended: 'held' when another one serves this directory, 'free' when it may
- * be started again (the other has gone, or a left pid file named some other process and was removed). Throws otherwise.
+ * Finds out why the server that we launched has ended: 'held' when another one serves this directory, 'free' when it
+ * can be launched again (the other is gone, or the pid file named an unrelated process and was removed). Else throws.
  */
 export function afterEarlyEnd(cluster: Cluster): 'held' | 'free' {
   const file = readPid(cluster)
   const command = file && commandOf(file.pid)
   if (command?.includes(`-D ${cluster.folder} `)) return 'held'
   const word = lastWord(cluster.log)
-  // Passing states: another server on its way out, helpers of a killed one, a socket's folder that its last user removed.
+  // Transient: another server is stopping, helpers of a killed one still run, or its last user removed the folder.
   if (!/^lock file|^pre-existing shared memory|^could not create lock file.*No such file/.test(word)) {
     throw new StartFailure(`The database in ${cluster.folder} does not start: ${word} (see ${cluster.log}).`)
   }
@@ -90,7 +90,7 @@ export function afterEarlyEnd(cluster: Cluster): 'held' | 'free' {
 
 const patience = { fast: 60_000, immediate: 20_000 }
 
-/** Stops the server, whoever started it; waits for its end, and not for that of one which somebody starts after it. */
+/** Stops the server, whoever started it, and waits for its end; a server that is started after it is left alone. */
 export async function stopServer(cluster: Cluster): Promise<void> {
   const pid = readPid(cluster)?.pid
   if (pid === undefined) return

@@ -6,12 +6,12 @@ import { StartFailure } from '../process/start-failure.ts'
 import type { Cluster } from './cluster.ts'
 import { afterEarlyEnd, launch, type ServerSettings, stopServer } from './postmaster.ts'
 
-// Each Masa process holds this lock, shared, for as long as it lives; whoever gets it alone is the last one.
+// Each Masa process holds this advisory lock, shared, while it lives; the one that gets it exclusively is the last.
 const lock = 7_460_001
 const silencePatience = 30_000
 const patience = 600_000
 
-/** This process's seat at the embedded server: starts it when nobody has, returns after a crash, ends it as the last one. */
+/** This process's use of the embedded server: starts it if needed, rejoins after a crash, stops it as the last user. */
 export class Presence {
   readonly #cluster: Cluster
   readonly #settings: ServerSettings
@@ -88,7 +88,7 @@ async function enter(cluster: Cluster, settings: ServerSettings, cancelled: () =
   throw new StartFailure(`The database in ${cluster.folder} gives no answer (see ${cluster.log}).`)
 }
 
-/** Busy: the server is there, and starting, recovering or being ended by its last user. */
+/** `busy`: the server is there, but it is starting, recovering or being stopped by its last user. */
 async function knock(cluster: Cluster): Promise<pg.Client | 'busy' | 'absent'> {
   const client = new pg.Client({
     host: cluster.sockets,

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartFailure } from '../process/start-failure.ts'
 
-/** The native files of PostgreSQL, at a place where the account that runs it can reach them. */
+/** The native files of PostgreSQL, in a place that the account running it can reach. */
 export type Runtime = { folder: string; major: number; program(name: 'initdb' | 'pg_ctl' | 'postgres'): string }
 
 type Link = { source: string; target: string }
@@ -22,7 +22,7 @@ export async function prepareRuntime(dataDir: string): Promise<Runtime> {
   return { folder, major: Number.parseInt(version, 10), program: (name) => join(folder, 'bin', name) }
 }
 
-/** Removes the copies of earlier versions. Only for whoever has just started the server: nobody uses them then. */
+/** Removes the copies of earlier versions. Only for the process that just started the server: no one uses them then. */
 export async function removeOldRuntimes(dataDir: string, current: string): Promise<void> {
   const old = (await readdir(dataDir)).filter((name) => /^pg-\d/.test(name) && !join(dataDir, name).startsWith(current))
   for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })

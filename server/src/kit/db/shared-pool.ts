@@ -5,10 +5,10 @@ import { asking } from '../work/turns.ts'
 type Place = { held: number; waiting: (() => void)[] }
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void
 
-/** How many of one asker at once, and how long a further one waits for them. */
+/** How many connections one asker may hold at once, and how long it waits for a further one. */
 type Bounds = { share: number; waitMs: number }
 
-/** Connections, of which one asker holds no more than a share: who starts much at once waits for themselves, and nobody else does. */
+/** A pool of which one asker holds no more than a share: a person who starts much at once waits only for themselves. */
 export class SharedPool extends pg.Pool {
   private readonly share: number
   private readonly waitMs: number
@@ -26,7 +26,7 @@ export class SharedPool extends pg.Pool {
     })
   }
 
-  // The pool's own query() takes its connection by the callback: without a promise of ours where nobody waits.
+  // The pool's own query() uses the callback form; so no promise is made when nobody has to wait.
   override connect(): Promise<pg.PoolClient>
   override connect(taken: Taken): void
   override connect(taken?: Taken): Promise<pg.PoolClient> | undefined {

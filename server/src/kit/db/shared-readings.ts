@@ -1,9 +1,9 @@
 type Reading = { began: number; rows: Promise<unknown[]> }
 
 /**
- * One reading for all who ask the same at the same time. Each waits for a connection of their own, so that nobody waits in the turn
- * of somebody who asks for much; who gets one after a reading began that is younger than their question takes its rows, and nobody
- * is answered what was read before they asked. The rows are everybody's: they are not to be changed.
+ * One reading for all who ask the same at the same time. Each asker waits for its own connection, so no one waits in
+ * another's queue, and then takes the rows of a reading that began after it asked, or starts one. So no one gets rows
+ * read before they asked. All share the rows, which must not be changed.
  */
 export function sharedReadings<Connection>(connected: <T>(work: (on: Connection) => Promise<T>) => Promise<T>) {
   const readings = new Map<string, Reading>()

@@ -13,7 +13,7 @@ let db: Database
 let stands = false
 const sockets: Socket[] = []
 
-// Whoever asks by this way hears nothing more once the database `stands`, as of a server whose processes are stopped.
+// Once the database `stands`, clients of this proxy get no answer, as from a server whose processes are stopped.
 beforeAll(async () => {
   address = await freshDatabase({ migrated: false })
   folder = await temporaryFolder()

@@ -3,32 +3,36 @@ import type pg from 'pg'
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 
 export type Sql = {
-  /** Runs one statement, kept prepared by the text it has: build few texts, and give lists as `= any($1)`. */
+  /** Runs one statement, kept prepared under its text: so use few different texts, and pass lists as `= any($1)`. */
   rows<R>(text: string, values?: unknown[]): Promise<R[]>
   /** The first row, or undefined. */
   one<R>(text: string, values?: unknown[]): Promise<R | undefined>
 }
 
 /**
- * A value of a condition, of which PostgreSQL keeps one plan for all: of one it knows, such as the number of somebody who has
- * little, it thinks so much better that it plans anew each time, which takes longer than a short answer.
+ * Hides a value of a condition in a subquery, so that PostgreSQL keeps one plan for all values. For a known value, such
+ * as the id of a person with few rows, a new plan looks so much better that it plans each time, which takes longer than
+ * a short answer.
  */
 export const genericPlan = (value: number | string): Fragment =>
   sql`(SELECT ${value}::${raw(typeof value === 'number' ? 'bigint' : 'text')})`
 
 type Runner = Pick<pg.ClientBase, 'query'>
 
-// Each kept statement costs memory in every connection of the server.
+// Each prepared statement costs memory in every connection of the server.
 const most = 1000
 
 type Kept = { name: string; text: string }
 
-/** The names under which the connections of one pool keep statements prepared. */
+/** The names under which the connections of one pool keep their prepared statements. */
 export class StatementNames {
   private readonly kept = new Map<string, Kept>()
   private generation = 0
 
-  /** The name of a text, and the text as it was first met: the driver compares it at each run, which the same one passes at once. */
+  /**
+   * The name for a text, and the first string with this text: the driver compares them at each run, identical ones
+   * fastest.
+   */
   of(text: string): Kept | undefined {
     const known = this.kept.get(text)
     if (known || this.kept.size >= most) return known
@@ -37,7 +41,7 @@ export class StatementNames {
     return kept
   }
 
-  /** True when another process has migrated meanwhile and a kept statement no longer fits; new names are given then. */
+  /** True when another process has migrated and a prepared statement no longer fits; from then on, names are new. */
   renewedAfter(error: unknown): boolean {
     const { code, routine } = error as { code?: string; routine?: string }
     if (code !== '0A000' || routine !== 'RevalidateCachedQuery') return false
@@ -47,7 +51,9 @@ export class StatementNames {
   }
 }
 
-/** Statements on a pool or, `inTransaction`, on one connection; without `names`, where a pooler forbids it, none is kept. */
+/**
+ * Statements on a pool or, `inTransaction`, on one connection; without `names`, which poolers forbid, none is prepared.
+ */
 export function statements(runner: Runner, names: StatementNames | undefined, inTransaction = false): Sql {
   const run = (text: string, values: unknown[] = []) => runner.query({ ...(names?.of(text) ?? { text }), values })
   const found = async (text: string, values?: unknown[]) => {

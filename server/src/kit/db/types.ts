@@ -8,7 +8,7 @@ export function isoTime(text: string): string {
   return Number.isNaN(time.getTime()) ? text : time.toISOString()
 }
 
-// The parser of text[], which may hold arrays and nulls; its number is missing in the published types.
+// The parser of text[], which may hold arrays and nulls; pg's published types lack its type number.
 const texts = pg.types.getTypeParser(1009 as 25)
 
 function listOf(parse: (text: string) => unknown) {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { connectBucket } from './file-store.ts'
 
-/** The keys of all files of a store, in no certain order; what is being written is not among them. */
+/** The keys of all files in a store, in no particular order; files that are still being written are left out. */
 export function fileKeys(address: string): AsyncGenerator<string> {
   return address.startsWith('s3://') ? keysOfBucket(new URL(address)) : keysOfDirectory(resolve(address))
 }

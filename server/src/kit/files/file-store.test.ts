@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true })
 })
 
-/** An address of the same buckets that answers some requests with a status of its own. */
+/** The address of a proxy for the same buckets, which answers some requests with a status of its own. */
 async function inFrontOf(refused: (request: IncomingMessage) => number | undefined) {
   const [serve] = server.listeners('request') as RequestListener[]
   const front = createHttpServer((request, response) => {

@@ -11,15 +11,15 @@ import { failAsStore, mayPass, StoreGone, StoreWrong } from './store-failure.ts'
 import { inWorkplace } from './workplace.ts'
 
 export type FileStore = {
-  /** Writes the whole file or nothing, then checks what was stored by its size. Content is a buffer or a stream of any length. */
+  /** Writes the whole file or nothing, then checks the stored size. Content is a buffer or a stream of any length. */
   put(key: string, content: Buffer | Readable, type: string): Promise<Sum>
-  /** Fails with `not_found` for a key that holds nothing. */
+  /** Fails with `not_found` for a key without a file. */
   get(key: string): Promise<Readable>
-  /** Undefined for a key that holds nothing. */
+  /** Undefined for a key without a file. */
   stat(key: string): Promise<{ size: number; modifiedAt: Date } | undefined>
-  /** Removing what is not there is no error. */
+  /** Removing a missing file is no error. */
   remove(key: string): Promise<void>
-  /** Fails where nothing could be written. */
+  /** Fails unless the store can be written. */
   check(): Promise<void>
 }
 
@@ -33,13 +33,13 @@ const patienceMs = 10_000
 const againMs = 200
 const writeEachMs = 60_000
 
-/** Where a store keeps what is of itself, and of no row. */
+/** The folder for files of the store itself, which no row names. */
 export const OWN_FOLDER = 'store/'
 
 /**
- * Opens a directory, or a bucket as `s3://bucket/prefix?endpoint=…&region=…`.
- * Credentials of a bucket come from where AWS's own tools look for them (AWS_ACCESS_KEY_ID and so on). One that says nothing for
- * `silenceMs` is asked a second time, then given up.
+ * Opens a directory, or a bucket as `s3://bucket/prefix?endpoint=…&region=…`. A bucket's credentials come from where
+ * AWS's own tools look for them (AWS_ACCESS_KEY_ID and so on). A bucket that is silent for `silenceMs` is asked a
+ * second time, then given up.
  */
 export function openFileStore(address: string, { silenceMs = patienceMs } = {}): FileStore {
   const isBucket = address.startsWith('s3://')
@@ -64,7 +64,7 @@ function checked(key: string): string {
 
 function openDirectory(root: string): FileStore {
   const place = (key: string) => join(root, checked(key))
-  // A disk that is not there now makes its files unreadable, not missing.
+  // While the disk is not mounted, its files are unreadable, not missing.
   const here = mkdir(root, { recursive: true }).catch(() => {})
   async function assertHere() {
     await here
@@ -74,7 +74,7 @@ function openDirectory(root: string): FileStore {
     if (error.code === 'ENOENT') await assertHere()
     return missing(error)
   }
-  /** Where a file is written before it is whole; the root is never made anew, which would hide what comes back. */
+  /** A path for a file that is not whole yet. The root is not made again, which would hide a disk that comes back. */
   async function newDraft() {
     await assertHere()
     await mkdir(join(root, '.incoming'), { recursive: true })
@@ -132,7 +132,7 @@ function openBucket(address: URL, silenceMs: number): FileStore {
     async put(key, content, type) {
       const target = place(key)
       const { client, sdk } = await connection()
-      // S3 wants the length before the first byte.
+      // S3 needs the length before the first byte.
       return inWorkplace(async (folder) => {
         const path = join(folder, 'file')
         const sum = await spool(content, path)
@@ -141,7 +141,7 @@ function openBucket(address: URL, silenceMs: number): FileStore {
           const file = { Body: body, ContentLength: sum.size, ContentType: type }
           return client.send(new sdk.PutObjectCommand({ ...target, ...file })).finally(() => body.destroy())
         }
-        // The SDK repeats whatever has no stream for a body.
+        // The SDK itself repeats only requests whose body is not a stream.
         await send().catch((error) => {
           if (!mayPass(error)) throw error
           return setTimeout(againMs).then(send)
@@ -166,7 +166,7 @@ function openBucket(address: URL, silenceMs: number): FileStore {
     },
     async check() {
       const key = `${OWN_FOLDER}ready.txt`
-      // A bucket counts what is written to it, and is asked each few seconds.
+      // Writes to a bucket are billed, and this check runs every few seconds.
       if (performance.now() - writtenAt < writeEachMs) return void (await store.stat(key))
       await store.put(key, Buffer.from('ready'), 'text/plain')
       writtenAt = performance.now()

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 
-/** What is made of a source, piece by piece. Whoever has had enough of it closes the source, too, also before the first piece. */
+/**
+ * A stream of what is made from a source, piece by piece. Closing it, even before the first piece, closes the source.
+ */
 export function fromSource(source: Readable, pieces: AsyncIterable<Buffer>): Readable {
   const made = Readable.from(pieces, { objectMode: false })
   made.once('close', () => source.destroy())

@@ -60,7 +60,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)])
 }
 
-/** A whole and valid PNG of one bit a pixel: made by hand, because sharp takes seconds for a large one. */
+/** A complete, valid PNG with one bit per pixel, made by hand, because sharp takes seconds for a large one. */
 function whitePng(side: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)

@@ -12,7 +12,7 @@ export const imageBytes = 10 * 1024 * 1024
 const IMAGE_PIXELS = 40_000_000
 const LONGEST_SIDE = 2560
 
-/** Decoding takes 100 MB and more an image, and some take seconds. */
+/** Decoding one image takes 100 MB of memory or more, and for some images seconds. */
 const turn = fairTurns({ atOnce: 2, waiting: 300, each: 100 })
 
 export const imageTypes = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp', gif: 'image/gif' } as const
@@ -28,12 +28,13 @@ const broken = () => invalid('image', 'Görsel bozuk ya da eksik; dosyayı yenid
 const tooManyPixels = () =>
   tooLarge('image', 'Görsel 40 megapiksel sınırını aşıyor; boyutlarını küçültüp bir daha yükleyin.')
 
-/** An image as it was stored; its sides are in pixels. */
+/** A stored image; its sides are in pixels. */
 export type StoredImage = { key: string; width: number; height: number } & Sum
 
 /**
- * Reads at most 10 MB, accepts JPEG, PNG, WebP and GIF by content, and stores them upright, without metadata and
- * at most 2560 px long, under a new key of `folder`. Refusals are Failures of the field `image`.
+ * Reads at most 10 MB, accepts JPEG, PNG, WebP and GIF by content, and stores them upright, without metadata and at
+ * most 2560 px long (but GIFs and animations at any size), under a new key of `folder`. Refusals are Failures of the
+ * field `image`.
  */
 export function storeImage(
   store: Pick<FileStore, 'put'>,
@@ -65,7 +66,7 @@ async function firstBytes(path: string, count: number): Promise<Buffer> {
   }
 }
 
-/** An image's type by its first 12 bytes. */
+/** The type of an image, from its first 12 bytes. */
 export function sniff(head: Buffer): Extension | undefined {
   const text = head.toString('latin1')
   if (text.startsWith('\xff\xd8\xff')) return 'jpg'
@@ -81,7 +82,7 @@ async function encode(path: string, extension: Extension): Promise<Buffer> {
   try {
     const { format, pages = 1, isPalette } = await image.metadata()
     if (format !== formats[extension]) throw otherType()
-    // libvips scales the pages of an animation as one tall picture.
+    // libvips treats the pages of an animation as one tall picture, so they can be neither turned nor scaled.
     const upright = pages > 1 ? image : image.rotate()
     const sized =
       extension === 'gif' || pages > 1

@@ -5,7 +5,9 @@ import { workplaces } from './workplace.ts'
 
 const longestWriteMs = 6 * 3_600_000
 
-/** Removes what a process had not written to its end when it was killed: in a store that is a directory, and where files are worked on. */
+/**
+ * Removes what killed processes left unfinished, after six hours: in a directory store and in `inWorkplace` folders.
+ */
 export function sweepIncoming(address: string, everyMs = 3_600_000): Job {
   return {
     name: 'sweep incoming files',

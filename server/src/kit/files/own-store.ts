@@ -6,17 +6,18 @@ import { log } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { type FileStore, OWN_FOLDER, openFileStore } from './file-store.ts'
 
-/** In it a store bears the mark by which its database knows it. */
+/** The file with the mark by which the database recognizes its store. */
 export const markKey = `${OWN_FOLDER}mark.txt`
 
 /**
- * Refuses a file store that is not the database's: hosts with stores of their own would miss each other's files, and what is to be
- * forgotten would stay in the other one. The first start marks the store; one that cannot be asked now is trusted until the next.
+ * Refuses a file store that is not the database's: hosts with different stores would miss each other's files, and
+ * erased data would remain in the other one. The first start marks the store; one that is out of reach is trusted until
+ * the next start.
  */
 export async function demandOwnStore(db: Database, address: string): Promise<void> {
   const store = openFileStore(address)
   try {
-    // Outside of a transaction, which a store that is slow to answer would hold open.
+    // Outside a transaction, which a slow store would hold open.
     const borne = await knownBy(store)
     const known = (await knownTo(db)) ?? (await markTogether(db, store))
     if (known === (borne ?? (await knownBy(store)))) return
@@ -32,7 +33,7 @@ export async function demandOwnStore(db: Database, address: string): Promise<voi
 
 const knownTo = async (db: Sql) => (await db.one<{ mark: string }>('SELECT mark FROM file_store'))?.mark
 
-/** The mark that the database knows from here on: what its store bears, or a new one. */
+/** Answers the mark that the database knows from now on: the one in the store, or a new one. */
 const markTogether = (db: Database, store: FileStore) =>
   db.transaction(async (tx) => {
     await tx.rows('LOCK TABLE file_store IN SHARE ROW EXCLUSIVE MODE')
@@ -43,10 +44,10 @@ const markTogether = (db: Database, store: FileStore) =>
     return mark
   })
 
-/** By hand it may have got a line's end. */
+/** A mark written by hand may end with a line break. */
 const knownBy = async (store: FileStore) => (await markOf(store))?.trim()
 
-/** The mark that a store bears, to the letter; undefined for none. */
+/** The mark in a store, exactly as written; undefined for none. */
 export async function markOf(store: Pick<FileStore, 'get'>): Promise<string | undefined> {
   try {
     return await text(await store.get(markKey))

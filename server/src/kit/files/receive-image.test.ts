@@ -69,7 +69,7 @@ async function upload(
 
 const image = () => new Blob([png], { type: 'image/png' })
 
-/** A multipart body without Content-Length: an image field of so many bytes. */
+/** A multipart body without Content-Length, with an image field of `size` bytes. */
 function streamed(
   size: number,
   boundary = 'b',

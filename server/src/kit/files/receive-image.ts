@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { imageBytes, imageTooLarge, type StoredImage, storeImage } from './image.ts'
 import { PUBLIC_FOLDER, publicUrl } from './serve-files.ts'
 
-/** An uploaded image: its root-relative address, and what the person called it. */
+/** An uploaded image: its root-relative address, and the name that the person gave it. */
 export type ReceivedImage = Omit<StoredImage, 'key'> & { url: string; name: string }
 
 const form: FileForm = {
@@ -19,9 +19,9 @@ const form: FileForm = {
 }
 
 /**
- * Stores the file `image` of a multipart body and answers its root-relative address. `place` is the folder in which it lies
- * among what everybody may see, '' for none; the contract of the call says which there are.
- * Refusals are Failures of the field `image` or `image_name`.
+ * Stores the file `image` of a multipart body and answers its root-relative address. `place` is its folder below the
+ * public one, '' for none; the call's contract lists the places. Refusals are Failures of the field `image` or
+ * `image_name`.
  */
 export async function receiveImage(
   request: FastifyRequest,

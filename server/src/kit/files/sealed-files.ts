@@ -13,32 +13,33 @@ import { sealing, summing, unsealing } from './sealing.ts'
 import { OverLimit, type Sum } from './spool.ts'
 
 /**
- * Files that only their owner may read: sealed in the store by AES-256-GCM, each under a key of its own, and never served as
- * they lie. There is one way to write one: it is noted to go before it is written, and stays when a row that names it says `keep`.
+ * Files that only their owner may read: sealed in the store by AES-256-GCM, each under a key of its own, and never
+ * served as stored. The only way to write one queues its removal first; it stays once a row that names it calls `keep`.
  */
 export type SealedFiles = {
   /**
-   * Seals content while it streams; size and sum are those of the content, the sum (`sha256`) keyed as by `sum`. Beyond
-   * `limit` bytes it throws OverLimit, and nothing is left. Unless `keep` commits, the file goes by itself within two hours, also after a crash.
+   * Seals content as it streams. Size and sum are those of the content, the sum (`sha256`) keyed as in `sum`. Beyond
+   * `limit` bytes it throws OverLimit and leaves nothing. Unless `keep` commits, the file is removed within two hours,
+   * even after a crash.
    */
   put(
     folder: string,
     content: Buffer | AsyncIterable<Buffer>,
     options?: { limit?: number },
   ): Promise<{ key: string } & Sum>
-  /** What `put` answers as the sum of the same content: the same for the same, and nobody else can make it. */
+  /** The sum that `put` answers for this content: equal for equal contents, and nobody else can compute it. */
   sum(content: Buffer): string
-  /** In the transaction of the row that names the file: it stays. */
+  /** To be called in the transaction of the row that names the file: the file stays. */
   keep(tx: Sql, key: string): Promise<void>
-  /** In the transaction of the row that no longer names the file: it goes, when no other row names it. */
+  /** To be called in the transaction of the row that no longer names the file: it goes, unless another row names it. */
   forget(tx: Sql, key: string): Promise<void>
-  /** Nobody will name it: it goes at once, or by itself where the store is out of reach. */
+  /** For a file that no row will name: removed at once, or later by the job if the store is out of reach. */
   drop(key: string): Promise<void>
-  /** The content; the stream fails as `unavailable`, before it has given anything changed, when the file is not what was sealed here. */
+  /** The content. For an altered file, the stream fails as `unavailable` before it yields anything that was altered. */
   get(key: string): Promise<Readable>
-  /** The same as one buffer. */
+  /** Like `get`, as one buffer. */
   read(key: string): Promise<Buffer>
-  /** Removes what was noted and nobody names. */
+  /** Removes the queued files that no row names. */
   job: Job
 }
 
@@ -47,14 +48,14 @@ export const forgetWork = 'forget sealed file'
 const unnamedMs = 3_600_000
 const sweepMs = 60_000
 
-/** The store answers, and has no file under the key. */
+/** Whether the store answered that it has no file under the key. */
 export const isGone = (error: unknown): boolean =>
   error instanceof Failure && error.cause instanceof Failure && error.cause.code === 'not_found'
 
-/** A row names the file: its store is out of reach, or it is damaged or lost, which the log tells. */
+/** A row names the file: its store is out of reach, or the file is damaged or lost, which the log says. */
 function unreadable(error: unknown, key: string): never {
   if (error instanceof Failure && error.code !== 'not_found') throw error
-  // Who read it has had enough.
+  // The reader has stopped reading.
   if ((error as { code?: string }).code === 'ABORT_ERR') throw error
   log.error({ err: error, key }, 'a sealed file cannot be read')
   const sentence = 'Belgenin dosyası şu anda okunamıyor; birazdan yeniden deneyin, sürerse yöneticinize haber verin'
@@ -69,7 +70,7 @@ async function* pieces(content: AsyncIterable<Buffer>, key: string): AsyncGenera
   }
 }
 
-/** `db`: outside of anybody's transaction, so that the note outlives a write that fails. */
+/** `db` must be outside any transaction, so that the queued removal outlives a failed write. */
 export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: Database): SealedFiles {
   const get = async (key: string) => {
     const sealed = await store.get(key).catch((error) => unreadable(error, key))
@@ -90,7 +91,7 @@ export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: D
           yield chunk
         }
       }
-      // A source that breaks off is the failure of this stream, of which the store then keeps nothing.
+      // When the source breaks off, this stream fails, and the store keeps nothing of it.
       const sealed = Readable.from(sealing(counted(), vault.files, key), { objectMode: false })
       await store.put(key, sealed, 'application/octet-stream')
       return { key, size, sha256: hash.digest('hex') }

@@ -1,8 +1,9 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import type { DataKey } from '../secrets/vault.ts'
 
-// A sealed file: 'MSF1', the data key's id (4 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The nonce counts
-// the pieces and marks the last one, so that none can be left out, moved or cut off; the store's key is bound to each.
+// A sealed file: 'MSF1', the data key's id (4 bytes), a salt (16), then pieces of 64 KiB, each with its tag. The nonce
+// counts the pieces and marks the last one, so that none can be left out, moved or cut off; each piece is bound to the
+// store's key of the file.
 const magic = Buffer.from('MSF1')
 const saltBytes = 16
 const headBytes = magic.length + 4 + saltBytes
@@ -18,11 +19,13 @@ function nonceOf(number: number, last: boolean): Buffer {
 
 const fileKey = ({ key }: DataKey, salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'masa file', 32))
 
-/** Begins the sum of a content. It is keyed: a plain one beside what is known of a person gives the rest away by trying. */
+/**
+ * Begins the sum of a content. It is keyed: with some knowledge of a person, a plain one gives the rest away by trial.
+ */
 export const summing = ({ key }: DataKey) =>
   createHmac('sha256', Buffer.from(hkdfSync('sha256', key, '', 'masa file sum', 32)))
 
-/** Seals content for one place of the store. */
+/** Seals content for one place in the store, which is its key. */
 export async function* sealing(
   content: AsyncIterable<Buffer>,
   dataKey: DataKey,
@@ -40,7 +43,7 @@ export async function* sealing(
   }
 }
 
-/** Opens what `sealing` made for the same place; fails at the first piece that differs, before it gives anything of it. */
+/** Opens what `sealing` made for the same place; fails at the first altered piece, before it yields any of it. */
 export async function* unsealing(
   sealed: AsyncIterable<Buffer>,
   dataKey: DataKey,
@@ -66,7 +69,9 @@ export async function* unsealing(
 
 type Piece = { piece: Buffer; number: number; last: boolean }
 
-/** Cuts content into pieces of one size, after a head of another; only the last may be shorter, and there is always one. */
+/**
+ * Cuts content into pieces of one size, after a head of another; only the last may be shorter, and one always comes.
+ */
 async function* pieces(content: AsyncIterable<Buffer>, size: number, head = 0): AsyncGenerator<Piece> {
   let held: Buffer = Buffer.alloc(0)
   let wanted = head || size

@@ -4,7 +4,7 @@ import type { FileStore } from './file-store.ts'
 import { fromSource } from './from-source.ts'
 import { imageTypes } from './image.ts'
 
-/** The only folder of the store that anybody may read. */
+/** The only folder of the store that is public. */
 export const PUBLIC_FOLDER = 'images'
 
 const PUBLIC_KEY = /^images\/(?:[A-Za-z_]+\/)?([\da-f]{2}\/[\da-f]{30})\.(jpg|png|webp|gif)$/
@@ -25,7 +25,7 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
       'content-type': imageTypes[extension as keyof typeof imageTypes],
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'",
-      // The public website stands on another origin and shows these images.
+      // The public website has another origin and shows these images.
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
@@ -35,7 +35,10 @@ export function serveFiles(app: FastifyInstance, store: FileStore): void {
   })
 }
 
-/** The bytes of a file, or an error that ends the connection: who reads fewer than were announced would wait, and keep what came. */
+/**
+ * The bytes of a file. Throws, which ends the connection, when the size differs: a client that gets fewer bytes than
+ * announced would wait, and keep a partial file.
+ */
 async function* whole(content: AsyncIterable<Buffer>, size: number): AsyncGenerator<Buffer> {
   let read = 0
   for await (const bytes of content) {

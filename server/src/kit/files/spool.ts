@@ -4,12 +4,12 @@ import { rm } from 'node:fs/promises'
 import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** What a file weighs in bytes, and its SHA-256 in hexadecimal. */
+/** The size of a file in bytes, and its SHA-256 in hexadecimal. */
 export type Sum = { size: number; sha256: string }
 
 export class OverLimit extends Error {}
 
-/** Writes content to a new file of its own, flushed to disk; beyond `limit` bytes it throws OverLimit. No file is left by a failure. */
+/** Writes content to a new file, flushed to disk; beyond `limit` bytes throws OverLimit. A failure leaves no file. */
 export async function spool(content: Buffer | Readable, path: string, limit = Number.POSITIVE_INFINITY): Promise<Sum> {
   const hash = createHash('sha256')
   let size = 0

@@ -1,13 +1,13 @@
 import { Failure } from '../http/failure.ts'
 
-/** The directory of the store is not there any more. */
+/** The directory of the store no longer exists. */
 export class StoreGone extends Error {
   constructor(root: string) {
     super(`The file store at ${root} is gone`)
   }
 }
 
-/** The store has not kept what it was given. */
+/** The store did not keep what it was given. */
 export class StoreWrong extends Error {}
 
 const full = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
@@ -27,13 +27,13 @@ const unreachable = /^(ECONN|EAI_|ETIMEDOUT|EHOST|ENET|EPIPE|ENOTFOUND)/
 
 type StoreError = Error & { code?: string; $metadata?: { httpStatusCode?: number } }
 
-/** Whether a bucket that has refused may take the same a moment later. */
+/** Whether a bucket that refused a request may accept the same one a moment later. */
 export function mayPass({ code = '', name, $metadata }: StoreError): boolean {
   const status = $metadata?.httpStatusCode
   return status === undefined ? name === 'TimeoutError' || unreachable.test(code) : status >= 500 || status === 429
 }
 
-/** Says of a disk or a bucket that fails that it does; anything else is thrown as it is. */
+/** Turns the error of a failing disk or bucket into a Failure that says so; rethrows anything else. */
 export function failAsStore(error: unknown, isBucket: boolean): never {
   if (error instanceof Failure) throw error
   const failure = failureOf(error as StoreError, isBucket)
@@ -46,7 +46,7 @@ function failureOf(error: StoreError, isBucket: boolean): Failure | undefined {
   const { code = '', name, message, $metadata } = error
   if (full.has(code))
     return new Failure('no_space', 'Dosyaların durduğu diskte yer kalmadı; yer açılınca yeniden deneyin')
-  // 'aborted': whoever sends the file has gone.
+  // 'aborted': the client that sends the file has disconnected.
   const isOfBucket =
     $metadata !== undefined ||
     name === 'TimeoutError' ||

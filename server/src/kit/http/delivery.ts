@@ -1,7 +1,7 @@
 import etag from '@fastify/etag'
 import type { FastifyInstance } from 'fastify'
 
-/** A part of the server that any site may read: open to every origin, with ETags, never older than a question. */
+/** Mounts routes that any site may read: open to every origin, with ETags, and revalidated before each use. */
 export async function openDelivery(app: FastifyInstance, routes: (site: FastifyInstance) => void): Promise<void> {
   await app.register(async (site) => {
     await site.register(etag, { weak: true })

@@ -5,8 +5,8 @@ const DRAINED_MS = 60_000
 const SILENT_MS = 5_000
 
 /**
- * Takes in, unread, what a refused client still sends: a client whose connection is cut while it sends never sees
- * the answer. The connection is cut after 256 MB, a minute, or 5 seconds of silence.
+ * Reads and discards what a refused client still sends: a client whose connection is cut while it sends never sees the
+ * answer. The connection is cut after 256 MB, a minute, or 5 seconds of silence.
  */
 export function drain({ raw }: FastifyRequest): void {
   raw.unpipe()

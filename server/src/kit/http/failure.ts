@@ -3,8 +3,8 @@ import type { FastifyError } from 'fastify'
 import { type FailureBody, type FailureCode, failureStatus } from '../../../../contract/src/kit/failure.ts'
 
 /**
- * The one way in which a domain refuses: a code of the contract, a Turkish sentence, sentences by field,
- * and what else the answer shall carry (`current` of a conflict, for one).
+ * The only way in which a domain refuses a request: a code of the contract, a Turkish sentence, sentences by field, and
+ * what else the answer carries (for example `current` of a conflict).
  */
 export class Failure extends Error {
   readonly code: FailureCode
@@ -19,29 +19,29 @@ export class Failure extends Error {
   }
 }
 
-/** Refuses what one field brought; `title` leads the sentence in where it is read without the field. */
+/** Refuses the value of one field. `title` precedes the sentence in the message, which is read without the field. */
 export const invalid = (field: string, sentence: string, title?: string) =>
   new Failure('invalid', title ? `${title}: ${sentence}` : sentence, { [field]: sentence })
 
-/** The same for what another record of the kind has already, such as a name: the answer says which one. */
+/** Like `invalid`, for a value that another record of the kind already has, such as a name; answers that one's id. */
 export const taken = (id: number, field: string, sentence: string, title: string) =>
   new Failure('invalid', `${title}: ${sentence}`, { [field]: sentence }, { taken: id })
 
-/** Refuses what one field brought for its size. */
+/** Refuses the value of one field for its size. */
 export const tooLarge = (field: string, sentence: string) => new Failure('too_large', sentence, { [field]: sentence })
 
 export const notFound = (what = 'Kayıt') => new Failure('not_found', `${what} bulunamadı`)
 
 const violations = new Set(['23505', '23503', '23P01'])
 const inTheWay = new Set(['40P01', '55P03'])
-// The server has ended a statement or a transaction that took too long, or stood still.
+// The server has ended a statement or transaction that took too long, or a transaction that stood idle.
 const tookTooLong = new Set(['57014', '25P03', '25P04'])
 const unavailable = /^(08|53|57P)|^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT)$/
 // The driver's own failures have no code.
 const lost =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/
 
-// Values that no column of theirs can hold; each field is asked for that before it comes here.
+// Values that their column cannot hold; the checks of the fields should refuse them before they come here.
 const unfit = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05'])
 
 export const unfitSentence = 'Gönderilen bir değer kaydedilemeyecek biçimde; değerleri gözden geçirip yeniden deneyin'
@@ -50,7 +50,7 @@ type DatabaseError = { code?: unknown; message?: unknown }
 
 const busy = 'Veritabanına şu anda ulaşılamıyor; birkaç saniye sonra yeniden deneyin'
 
-/** Whether the database did not answer at all, so that a further statement would only wait as long again. */
+/** Whether the database did not answer at all, so that another statement would only wait just as long. */
 export function isLost(thrown: unknown): boolean {
   const { code, message } = (thrown ?? {}) as DatabaseError
   return (typeof message === 'string' && lost.test(message)) || (typeof code === 'string' && unavailable.test(code))
@@ -77,7 +77,7 @@ const fastifySentences: Record<string, [FailureCode, string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: ['invalid', 'Gönderilen veri okunamadı'],
 }
 
-/** Any thrown thing as a Failure. What nobody foresaw becomes `unexpected`, with a fixed sentence. */
+/** Any thrown value as a Failure. An error that nobody foresaw becomes `unexpected`, with a fixed sentence. */
 export function asFailure(thrown: unknown): Failure {
   if (thrown instanceof Failure) return thrown
   const error = (thrown ?? {}) as Partial<FastifyError> & DatabaseError
@@ -85,7 +85,7 @@ export function asFailure(thrown: unknown): Failure {
   if (known) return new Failure(...known)
   const database = fromDatabase(error)
   if (database) return database
-  // A path parameter that is too long meets no route.
+  // The router answers 414 to a path parameter that is too long.
   if (error.statusCode === 404 || error.statusCode === 414) return notFound('Sayfa')
   if (error.statusCode === 413) return new Failure('too_large', 'Gönderilen veri çok büyük')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) {
@@ -103,11 +103,11 @@ export function failureAnswer(failure: Failure, ref: string): { status: number; 
   }
 }
 
-// Read aloud over the telephone: no letter or digit that sounds or looks like another.
+// People read it aloud over the telephone: no letter or digit sounds or looks like another.
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
-/** A number for what was asked, under which the log keeps its cause. */
+/** A reference number for a request, under which the log keeps the cause of a failure. */
 export function newRef(): string {
-  // One draw for all letters: every request has a number.
+  // One random draw for all letters, since every request gets a number.
   let left = randomInt(refLetters.length ** 6)
   let ref = ''
   while (ref.length < 6) {

@@ -11,10 +11,10 @@ declare module 'fastify' {
   }
 }
 
-// Calls answer JSON, which needs no more than this; pages have helmet's headers.
+// Calls answer JSON, which needs only these; pages get helmet's headers.
 const everywhere = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin', 'X-Frame-Options': 'DENY' }
 
-/** Headers, compression, one log line for each request, and one way in which whatever is thrown becomes an answer. */
+/** Sets headers, compression, one log line per request, and the way in which any thrown error becomes an answer. */
 export async function guard(app: FastifyInstance, page: { scriptHashes: string[]; secure: boolean }): Promise<void> {
   const sayPage = helmet(pageHeaders(page))
   app.decorateReply('pageHeaders', function (this: FastifyReply) {
@@ -28,7 +28,7 @@ export async function guard(app: FastifyInstance, page: { scriptHashes: string[]
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(everywhere).header('X-Request-Id', request.id)
     if (page.secure || request.protocol === 'https') reply.header('Strict-Transport-Security', 'max-age=15552000')
-    // The route's, since an address may be written in many ways. Where there is none, nothing of anybody is answered.
+    // Tests the route, since an address can be written in many ways. Without a route, the answer holds nobody's data.
     if (/^\/(api\/|sellers\/|docs\/json)/.test(request.routeOptions.url ?? request.url))
       reply.header('Cache-Control', 'no-store')
     done()
@@ -42,17 +42,17 @@ export async function guard(app: FastifyInstance, page: { scriptHashes: string[]
   app.setErrorHandler(sendFailure)
 }
 
-/** Answers whatever was thrown, for a route or before one was found. */
+/** Answers any thrown error, whether a route was found or not. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const failure = asFailure(error)
   const { status, body } = failureAnswer(failure, request.id)
   const about = { ref: request.id, route: request.routeOptions.url }
-  // Whoever has gone in the middle of their own body gets no answer, and nobody has failed.
+  // A client that disconnected while it was sending its own body gets no answer, and nothing has failed.
   if (status >= 500 && isCutOff(error, request)) log.info(about, 'request broken off')
   else if (status >= 500) log.error({ ...about, err: error }, 'request failed')
   const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
-  // A file that broke off before its first byte has left what was to be said of it.
+  // A file stream that broke before its first byte leaves the headers that describe the file.
   for (const name of ofTheAnswer) reply.removeHeader(name)
   reply.header('Cache-Control', 'no-store')
   return reply.status(status).type('application/json; charset=utf-8').send(rest)
@@ -82,6 +82,6 @@ const pageHeaders = ({ scriptHashes }: { scriptHashes: string[] }) => ({
   },
   crossOriginEmbedderPolicy: false,
   referrerPolicy: { policy: 'same-origin' as const },
-  // Every answer has it already, where it may.
+  // The `onRequest` hook sets it on every answer that may carry it.
   strictTransportSecurity: false,
 })

@@ -3,10 +3,10 @@ import type { Database } from '../db/database.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure, isLost } from './failure.ts'
 
-/** What wrong guesses are counted for, and how many are borne in so many minutes, a quarter of an hour unless told. */
+/** What wrong guesses are counted by, and how many of them are allowed within `minutes` (default: 15). */
 export type Limit = { about: string; most: number; minutes?: number }
 
-/** Whose address it is: of IPv6 everybody has a whole net of 64 bits to themselves. */
+/** The network of an address. Each IPv6 user has a whole /64 network, so only its first 64 bits count. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [, inFour] = /^::ffff:([\d.]+)$/i.exec(address) ?? []
@@ -22,15 +22,14 @@ export function networkOf(address: string): string {
     .join(':')
 }
 
-/** Holds back who guesses at secrets, in whatever process. */
+/** Limits how often secrets are guessed, across all processes. */
 export type Guesses = {
   /**
-   * Runs what finds out whether a secret is right; what it throws as a Failure counts as a wrong guess, and what is right
-   * counts nowhere. Throws `too_many` with `retryAfter`, without a look at the secret, where a limit is reached. `extra` goes
-   * into that refusal.
+   * Runs `check`, which finds out whether a secret is right. A Failure that it throws counts as a wrong guess; a right
+   * one does not count. At a limit it throws `too_many` with `retryAfter` and `extra`, without running `check`.
    */
   guess<T>(limits: Limit[], check: () => Promise<T>, extra?: Record<string, unknown>): Promise<T>
-  /** Forgets what is too old to count. */
+  /** Deletes guesses that are too old to count. */
   sweep(): Promise<void>
 }
 
@@ -38,8 +37,8 @@ const usual = 15
 const longest = 6 * 60
 
 export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
-  // Counted before it is checked, and one after the other where they count for the same, so that many at once cannot slip
-  // through: of two that only wrote first, neither would see the other's row before it is committed.
+  // A guess is counted before it is checked, and guesses that count for the same thing wait for each other. Otherwise
+  // many concurrent ones would slip through, since two transactions do not see each other's uncommitted rows.
   const admit = (limits: Limit[], extra: object): Promise<number[]> =>
     db.transaction(async (tx) => {
       const abouts = limits.map(({ about }) => vault.hash(`guess ${about}`))
@@ -56,7 +55,7 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
            ORDER BY g.at DESC OFFSET l.most - 1 LIMIT 1) reached`,
         [abouts, limits.map(({ most }) => most), limits.map(({ minutes = usual }) => minutes)],
       )
-      // A refused guess is not counted, or a persistent one would never end.
+      // A refused guess is not counted, or the block would never end for a client that keeps trying.
       if (typeof full?.wait === 'number') throw refused(Math.max(1, full.wait), extra)
       const taken = await tx.rows<{ id: number }>(
         'INSERT INTO guesses (about) SELECT DISTINCT unnest($1::bytea[]) RETURNING id',
@@ -75,7 +74,7 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
         await forget(ids)
         return result
       } catch (error) {
-        // It is forgotten all the same if that can be done, but nobody waits for it.
+        // The row is still deleted if the database comes back, but nobody waits for it.
         if (isLost(error)) void forget(ids).catch(() => {})
         else if (!(error instanceof Failure)) await forget(ids)
         throw error
@@ -92,7 +91,7 @@ function refused(seconds: number, extra: object): Failure {
   return new Failure('too_many', message, undefined, { ...extra, retryAfter: seconds })
 }
 
-/** Lets a few works of one key run at once; the others wait for their turn. */
+/** Runs at most `atOnce` tasks of one key at a time; further ones wait in order. */
 export function inTurns(atOnce: number) {
   const places = new Map<string, { running: number; waiting: (() => void)[] }>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

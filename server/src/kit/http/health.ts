@@ -5,8 +5,8 @@ import { newerSchema } from '../db/migrate.ts'
 import type { FileStore } from '../files/file-store.ts'
 
 /**
- * What a supervisor asks: whether the process runs, and whether it can work. With what has not answered after `patienceMs` it
- * cannot.
+ * For a supervisor: whether the process runs (`/healthz`) and whether it can work (`/readyz`). A dependency that has
+ * not answered after `patienceMs` counts as unusable.
  */
 export function serveHealth(
   app: FastifyInstance,
@@ -24,7 +24,7 @@ export function serveHealth(
     const [database, store] = await Promise.allSettled([soon(newerSchema(db)), soon(files.check())])
     if (database.status === 'rejected') return reply.status(503).send({ status: 'database unreachable' })
     if (store.status === 'rejected') return reply.status(503).send({ status: 'file store unusable' })
-    // It may ask for what is there no more; whoever sends people here sends them to the newer one.
+    // This build may query what the newer schema no longer has; a load balancer then sends people to the newer Masa.
     if (database.value) return reply.status(503).send({ status: 'database has a newer schema' })
     return { status: 'ready' }
   })

@@ -8,9 +8,9 @@ import type { RunOnce } from './run-once.ts'
 const validKey = /^[\x21-\x7e]{8,200}$/
 
 /**
- * The key's row and what the write did commit together: after a crash there are both or neither. A second sending waits
- * for the first. The same key with another body, or for another call, is a `conflict`. What was sent and answered may be
- * about a person: of the one a keyed hash is kept, the other lies sealed.
+ * The key's row and the write commit together: after a crash both exist or neither. A second request with the key waits
+ * for the first. The same key with another body, or for another call, is a `conflict`. Body and answer may hold
+ * personal data: of the body only a keyed hash is kept, and the answer is sealed.
  */
 export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | 'open'>): RunOnce {
   return async ({ key, personId, call, body }, run) => {
@@ -43,7 +43,7 @@ export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | '
   }
 }
 
-/** Keys that are known long enough. */
+/** Deletes keys after their retention period. */
 export const keysRetained: Retained = {
   rule: 'idempotency_keys',
   domain: 'idempotency_keys',
@@ -54,7 +54,7 @@ export const keysRetained: Retained = {
 
 type Kept = { person: number; key: string; answer: Buffer | null }
 
-/** Forgets the keys whose kept answer tells what is to be forgotten. */
+/** Deletes the keys whose stored answer contains what must be forgotten, as `tells` decides. */
 export async function forgetAnswers(
   tx: Sql,
   vault: Pick<Vault, 'open'>,

@@ -1,4 +1,4 @@
-/** What the keys that calls of several areas share are called in a refusal; every other key has its label in its contract. */
+/** How refusals name the keys that calls of several areas share; every other key has its label in its contract. */
 export const keyNames: Readonly<Record<string, string>> = {
   categorys: 'Kategoriler',
   domain: 'Bölüm',

@@ -13,19 +13,19 @@ import { serveMetrics } from './metrics.ts'
 import type { Panel } from './panel.ts'
 import { parseQuery } from './query.ts'
 
-/** How requests are read, refused, logged and counted; no call is there yet. */
+/** Opens the server without calls: how requests are read, refused, logged and counted. */
 export async function openListener(db: Database, settings: Settings, panel: Panel): Promise<FastifyInstance> {
   const { trustProxy } = settings
   const app: FastifyInstance = Fastify({
     loggerInstance: log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nobody logs by a logger of their own request.
+    // No code logs through a per-request logger, so none is created.
     childLoggerFactory: (logger) => logger,
     genReqId: newRef,
     bodyLimit: bodyMost,
     trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
     forceCloseConnections: 'idle',
-    // An upload that stands still is given up sooner, by its pace; a slow one has this long.
+    // `guardBodies` ends a stalled upload sooner; a slow but steady one has this long.
     requestTimeout: 180_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
     clientErrorHandler: refuseUnread,
@@ -43,7 +43,7 @@ export async function openListener(db: Database, settings: Settings, panel: Pane
 
 const standMs = 60_000
 
-/** A file of which nothing is taken for a minute, such as by a browser that was paused, is given up with all that it holds. */
+/** Ends a download, with all that it holds, when a client such as a paused browser takes nothing for a minute. */
 function endUntaken(app: FastifyInstance): void {
   app.addHook('onSend', async (_request, reply, payload) => {
     if (payload instanceof Readable && reply.raw.socket instanceof Socket) reply.raw.setTimeout(standMs)
@@ -51,8 +51,8 @@ function endUntaken(app: FastifyInstance): void {
 }
 
 /**
- * Fastify looks once for idle connections. One whose answer ends while the server closes would be waited for, as would one on
- * which nothing was ever asked: browsers open such ones ahead of their use.
+ * Fastify closes idle connections only once. It would wait for a connection whose answer ends during the shutdown, and
+ * for one on which nothing was ever asked: browsers open such connections ahead of use.
  */
 function closeIdleMeanwhile(app: FastifyInstance): void {
   const { server } = app

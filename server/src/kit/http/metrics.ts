@@ -6,8 +6,8 @@ import { tokenHash } from './access.ts'
 import { Failure } from './failure.ts'
 
 /**
- * `GET /metrics` in Prometheus' format: the process, the pool, and the time of each route. Only whoever has the token reads it;
- * an address proves nothing, since behind a proxy on this machine every stranger comes from here.
+ * `GET /metrics` in Prometheus format: the process, the pool, and the time of each route. Needs the token. The client's
+ * address proves nothing: behind a proxy on this machine, every stranger's request comes from a local address.
  */
 export function serveMetrics(app: FastifyInstance, db: Database, token: string): void {
   if (token === '') {

@@ -20,7 +20,7 @@ for (const [net, bits] of [
   closed.addSubnet(net, bits, 'ipv4')
 for (const [net, bits] of [
   ['::', 96],
-  // By these a translator or a tunnel leads to an address of the older kind, which may be anybody's.
+  // Through these prefixes a translator or tunnel leads to an IPv4 address, which may be an internal one.
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2001::', 32],
@@ -32,22 +32,23 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv6')
 
-/** True for an address of this machine or of a network that is nobody else's. */
+/** True for an address of this machine, of a private network or of a reserved range. */
 export function isInside(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped) return isInside(mapped)
   return closed.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }
 
-/** True for a host of an address that is this machine: what stands in for a provider there needs no TLS. */
+/** True for a host name or address that is this machine: a stand-in for a provider there needs no TLS. */
 export const isLoopback = (host: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(host)
 
-/** Why an address outside could not be asked, as a person reads it. */
+/** Why an outside address could not be read, as a sentence for a person. */
 export class OutboundFailure extends Error {}
 
 /**
- * Where a host that a person has named is to be connected to, for what is no HTTP. Inside only where the operator allows that
- * host; throws `OutboundFailure` else. The address is asked for once, so nobody can lead elsewhere afterwards.
+ * Resolves a host that a person has entered, for a protocol other than HTTP. Throws `OutboundFailure` for an internal
+ * address, unless the operator allows that host. The caller connects to this address, so a later DNS change cannot lead
+ * elsewhere.
  */
 export async function addressOf(host: string, allowedInside: readonly string[]): Promise<string> {
   const found = await lookUp(host, { all: true }).catch(() => [])
@@ -58,7 +59,7 @@ export async function addressOf(host: string, allowedInside: readonly string[]):
   return first.address
 }
 
-/** The host lies inside, and nobody has allowed it. */
+/** The host has an internal address, and the operator has not allowed it. */
 export class InsideRefused extends OutboundFailure {
   constructor() {
     super('Adres iç ağda; izin verilmedi')
@@ -71,8 +72,8 @@ export type Outbound = { timeoutMs: number; mostBytes: number }
 const mostRedirects = 3
 
 /**
- * Asks an address that the operator has set, by GET. It may lead elsewhere, but not inside: only the set host itself may be
- * there. Ends by itself in time, and reads no more than it was told to.
+ * Sends a GET to an address that the operator has set. It may redirect, but not to an internal address: only the set
+ * host itself may be internal. Stops at the timeout, and reads at most `mostBytes`.
  */
 export async function askOutside(address: string, limits: Outbound): Promise<OutboundAnswer> {
   const set = new URL(address).host
@@ -86,7 +87,7 @@ export async function askOutside(address: string, limits: Outbound): Promise<Out
   throw new OutboundFailure('Adres durmadan başka adrese yönlendiriyor')
 }
 
-/** The same for an address that answers JSON, and nothing else. */
+/** Like `askOutside`, but throws unless the answer is JSON. */
 export async function askJson(address: string, limits: Outbound): Promise<unknown> {
   const { status, text, type } = await askOutside(address, limits)
   if (status < 200 || status >= 300) throw new OutboundFailure(`Adres ${status} durumuyla yanıt verdi`)
@@ -107,7 +108,7 @@ function redirected(from: URL, location: string): URL {
 
 const inside = () => new OutboundFailure('Adres iç ağa yönlendiriyor; izin verilmedi')
 
-/** Resolves a name and refuses what lies inside, at the moment of connecting. */
+/** Resolves a name and refuses internal addresses, at the moment of connecting. */
 const outsideOnly: LookupFunction = (name, options, done) =>
   lookup(name, { ...options, all: true }, (error, found) => {
     const addresses = Array.isArray(found) ? found : []

@@ -8,7 +8,7 @@ import { asFailure, failureAnswer } from './failure.ts'
 
 const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 
-/** The built panel: its files, and its page for every path of a screen. */
+/** The built panel's page, which answers every screen path, and the hashes of its inline scripts for the CSP. */
 export type Panel = { html: string | undefined; scriptHashes: string[] }
 
 export function readPanel(folder = repositoryPath('dist', 'web')): Panel {
@@ -36,7 +36,7 @@ export async function servePanelFiles(app: FastifyInstance, folder = repositoryP
     index: false,
   })
   const worker = join(folder, 'push-sw.js')
-  // At the root, since a worker sees the places below its own; asked for anew each time, since its name never changes.
+  // At the root, since a service worker controls only paths below its own. Revalidated, since its name never changes.
   if (existsSync(worker)) app.get('/push-sw.js', fileSender(readFileSync(worker)))
 }
 
@@ -45,7 +45,7 @@ const fileSender = (content: Buffer) => (_request: FastifyRequest, reply: Fastif
 
 const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\/(?!active|passive)/
 
-/** The panel knows its own paths and shows its fallback page for others; unknown calls get a failure. */
+/** Answers all other paths with the panel, which has a page for unknown screens; unknown calls get a failure. */
 export function serveScreens(app: FastifyInstance, html: string | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isScreen = request.method === 'GET' && !machinePaths.test(request.url)

@@ -4,7 +4,7 @@ type Query = Record<string, unknown>
 
 const bracketed = /^([^[\]]+)\[([^[\]]*)\]$/
 
-/** Parses a query string; `order[id]=desc` becomes `{ order: { id: 'desc' } }`, and the empty key of `?=x` is kept. */
+/** Parses a query string: `order[id]=desc` becomes `{ order: { id: 'desc' } }`, and the empty key of `?=x` is kept. */
 export function parseQuery(text: string): Query {
   const flat = querystring.parse(text) as Query
   const nested: Query = Object.create(null)

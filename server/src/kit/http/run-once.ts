@@ -1,5 +1,5 @@
-/** One sending of a write under a caller's key. */
+/** One attempt to send a write under the caller's Idempotency-Key. */
 type Ticket = { key: string; personId: number; call: string; body: unknown }
 
-/** Runs a write at most once for its key and answers its text; the same key again answers the first text. */
+/** Runs a write at most once per key and answers its text; the same key again gets the first text. */
 export type RunOnce = (ticket: Ticket, run: () => Promise<string>) => Promise<string>

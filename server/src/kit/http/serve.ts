@@ -19,7 +19,7 @@ declare module 'fastify' {
   }
 }
 
-/** JSON that the database already built; it is sent as it is. */
+/** JSON text that the database built; it is sent unchanged. */
 export class Json {
   readonly text: string
   constructor(text: string) {
@@ -27,7 +27,7 @@ export class Json {
   }
 }
 
-/** What a handler may want beside its input. `person` is the nobody with id 0 on public calls. */
+/** What a handler may need besides its input. On public calls, `person` is `nobody`, with id 0. */
 export type Context = { person: Person; request: FastifyRequest; reply: FastifyReply }
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler that has nothing to answer returns nothing.
@@ -85,7 +85,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
         isOfPeople(call) &&
         (!call.multipart || sent) &&
         !call.secret
-      // What was made ready may have taken so long that the person may not do it any more.
+      // The preparation may have taken so long that the person has lost the right meanwhile.
       const prepare = async (step: NonNullable<typeof before>) => {
         await step(input, context)
         await request.readmit?.()
@@ -102,7 +102,9 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
   })
 }
 
-/** Goes on at once after what needs no waiting: a promise for each step costs a short call more than its own work. */
+/**
+ * Calls `done` at once if a step needs no waiting: a promise for each step costs a short call more than its own work.
+ */
 function whenSettled(step: () => void | Promise<void>, done: (error?: Error) => void): void {
   let waiting: void | Promise<void>
   try {
@@ -117,7 +119,9 @@ function whenSettled(step: () => void | Promise<void>, done: (error?: Error) => 
 
 const writers = new WeakMap<Call, (answer: unknown) => string>()
 
-/** Makes the JSON of an answer; made once for each call, when it first answers, since it takes as long as a hundred answers. */
+/**
+ * The function that writes an answer's JSON, built at the call's first answer: that takes as long as a hundred answers.
+ */
 function writerOf(call: Call): (answer: unknown) => string {
   const known = writers.get(call) ?? fastJsonStringify(answerSchema(call) as JsonSchema)
   writers.set(call, known)
@@ -128,9 +132,9 @@ const whoAsks = ({ person, apiKey, ip }: FastifyRequest) =>
   person?.id ? `person ${person.id}` : apiKey?.id ? `key ${apiKey.id}` : ip
 
 /**
- * A handler in two steps. The first one is what takes long and holds no connection, such as drawing; it may be repeated. The
- * second one is the write, which under an Idempotency-Key is one transaction with the key. `bodyOf` answers, of what the first
- * one has read of a body in parts, what tells it from others.
+ * A handler in two steps. `before` does what takes long and holds no connection, such as drawing; it may be repeated.
+ * `run` is the write, in one transaction with the Idempotency-Key if there is one. `bodyOf` answers what of a multipart
+ * body identifies the request.
  */
 export function prepared<I, P, R>(
   before: (input: I, context: Context) => Promise<P>,
@@ -147,7 +151,7 @@ export function prepared<I, P, R>(
   })
 }
 
-// What comes by an API key is told apart by the sender's own id.
+// Calls by API key need no Idempotency-Key: the sender's own id identifies each submission.
 const isOfPeople = ({ right }: Call) => right !== 'public' && !keyScopeOf(right)
 
 /** The JSON schema of an answer; keys that are not in it never leave the server. */
@@ -165,13 +169,13 @@ function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
   })
 }
 
-/** What a person calls a key of a call; its own name where nobody has said. */
+/** The name by which a person knows a key of a call; the key itself where it has no label. */
 export const nameOf = (schema: z.ZodMiniType, key: string) => {
   const label = labelOf(schema, key)
   return label === key ? (keyNames[key] ?? key) : label
 }
 
-/** The same of a part of it by its path: 'Kurum › Faks numarası'. Lines of a list go by the name of the list. */
+/** The name of a nested key, by its path: 'Kurum › Faks numarası'. Items of a list go by the name of the list. */
 function nameOfPath(schema: z.ZodMiniType, [key = '', next, ...rest]: string[]): string {
   const name = nameOf(schema, key)
   const part = partOf(schema, key)
@@ -179,7 +183,7 @@ function nameOfPath(schema: z.ZodMiniType, [key = '', next, ...rest]: string[]):
   return isNamed ? `${name} › ${nameOfPath(part, [next, ...rest])}` : name
 }
 
-/** What fits a schema as the schema gives it out, or an `invalid` with a sentence for each field. */
+/** Parses a value by a schema, or throws an `invalid` with a sentence for each field. */
 export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.output<S> {
   const result = z.safeParse(schema, value)
   if (result.success) return result.data

@@ -2,24 +2,27 @@ import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type { View } from '../records/table.ts'
 import { isBounded, madeBetween, type Period, type Series } from './days.ts'
 
-/** What narrows a list; `where` is any other condition over `t`. */
+/** What narrows a list; `where` has any other conditions over `t`. */
 export type Filter = {
-  /** A value of the kept filter, or a statement that answers several. */
+  /** A value of the main filter, whose totals are kept, or a statement that yields several values. */
   key?: { column: string; value: string | Fragment }
-  /** When its rows were made. */
+  /** When the rows were made. */
   period?: Period
   where?: Fragment[]
   search?: string
-  /** Conditions of a text that an index has together with the key. */
+  /** Text conditions for which one index has the text together with the key. */
   searched?: Fragment[]
-  /** The one thing beside key and period, figures of whose days are kept; an index has its rows by id, unless they are `scattered`. */
+  /**
+   * The only condition besides key and period, with its own kept figures of days; an index has its rows by id, unless
+   * they are `scattered`.
+   */
   told?: Series & { scattered?: boolean }
 }
 
 const oneOf = (value: string | Fragment, type: string) =>
   typeof value === 'string' ? sql`= ${value}` : sql`= ANY(ARRAY(${value})${raw(type)})`
 
-/** Conditions that every word of a folded search text must meet; words under three letters match at a word's start. */
+/** One condition for each word of a folded search text; words under three letters match at a word's start. */
 export function searchConditions(expression: Fragment, folded: string): Fragment[] {
   const words = folded.split(' ').filter((word) => word !== '')
   return words.map((word) => {
@@ -32,7 +35,7 @@ type Counted = Pick<View, 'name' | 'kept' | 'everyRow' | 'search'>
 
 export const livingOf = (table: Counted) => (table.everyRow ? raw('true') : raw('t.deleted_at IS NULL'))
 
-/** What a row `t` of the list meets. */
+/** The condition that every row `t` of the list meets. */
 export function conditions(table: Counted, filter: Filter): Fragment {
   const found = table.search && filter.search ? searchConditions(raw(`t.${table.search}`), filter.search) : []
   const keyed = filter.key ? [sql`t.${raw(filter.key.column)} ${oneOf(filter.key.value, '')}`] : []
@@ -50,7 +53,7 @@ export const isNarrowed = (filter: Filter) => isMoreThanPeriod(filter) || isDate
 
 export const ofKey = ({ key }: Filter) => (key ? sql`WHERE key ${oneOf(key.value, '::text[]')}` : empty)
 
-/** The total of a list, as an expression: kept where it is kept, else counted. */
+/** The total of a list, as an expression: read from the kept counts if they have it, else counted. */
 export const totalOf = (table: Counted, filter: Filter = {}): Fragment =>
   table.kept && !isNarrowed(filter)
     ? sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${raw(`${table.name}_counts`)} ${ofKey(filter)})`

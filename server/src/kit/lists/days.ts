@@ -1,23 +1,23 @@
 import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 
-/** From one day of Istanbul to another, both in it; without one it is open there. */
+/** Days of Istanbul, both ends included; without one of them it is open on that side. */
 export type Period = { from?: string | undefined; to?: string | undefined }
 
 export const isBounded = ({ from, to }: Period) => from !== undefined || to !== undefined
 
-/** Rows that were made in a period. */
+/** Conditions for rows `t` that were made in a period. */
 export const madeBetween = ({ from, to }: Period): Fragment[] => [
   ...(from === undefined ? [] : [sql`t.created_at >= ${dayStart(from)}`]),
   ...(to === undefined ? [] : [sql`t.created_at < ${dayEnd(to)}`]),
 ]
 
-/** What figures of days are kept of, as `keep_days` tells it apart. */
+/** Which kept figures of days to read, in the terms of `keep_days`. */
 export type Series = {
   dims: readonly string[]
-  /** A value of the thing, or a statement that answers several; undefined: all. */
+  /** A value of the column `key`, or a statement that yields several; undefined: all. */
   key?: string | Fragment | undefined
-  /** Values of the second thing, one or as a statement; undefined: all. */
+  /** A value of the column `col`, or a statement that yields several; undefined: all. */
   col?: string | Fragment | undefined
 }
 
@@ -33,7 +33,7 @@ const inPeriod = ({ from, to }: Period) => [
   ...(to === undefined ? [] : [sql`day <= ${to}::date`]),
 ]
 
-/** How many living rows of a table one thing has: the sum of its days, of those after another day where one is given. */
+/** How many living rows the series has, as the sum of its days; with `after`, only of later days. */
 export function totalOfDays(
   table: string,
   { dims, key, col }: Series,
@@ -51,7 +51,7 @@ export function totalOfDays(
   return sql`(SELECT coalesce(sum(n), 0)::bigint FROM ${daysOf(table)} WHERE ${join(asked, ' AND ')})`
 }
 
-/** The last day on which the thing has rows. */
+/** The last day on which the series has rows. */
 export function lastDayOf(table: string, { dims, key, col }: Series, period: Period = {}): Fragment {
   const asked = [sql`dim = d.dim AND n > 0`, ...among('key', key), ...among('col', col), ...inPeriod(period)]
   return sql`(SELECT max(last.day) FROM unnest(${dims}::text[]) d (dim) CROSS JOIN LATERAL (

@@ -6,14 +6,14 @@ import { column, reached, type Table } from '../records/table.ts'
 import type { Filter } from './conditions.ts'
 
 /**
- * What a list's own filters ask of its rows. One that is not named here asks that the column of its name is equal, and a search looks
- * into the table's column of search.
+ * How a list's own filters narrow its rows. A filter that is not named here compares the column of the same name, and a
+ * search reads the table's search column.
  */
 export type Filters<Query> = {
   [Key in Exclude<keyof Query, keyof ListQuery>]?: (value: NonNullable<Query[Key]>) => Filter
 }
 
-/** What a parsed query asks of the rows of its list. */
+/** Turns a parsed query into the filter of its list. */
 export function filterBy<Query extends object>(query: Query, filters: Filters<Query> = {}): Filter {
   const named = filters as Record<string, ((value: unknown) => Filter) | undefined>
   const parts = Object.entries(query)
@@ -26,13 +26,13 @@ export function filterBy<Query extends object>(query: Query, filters: Filters<Qu
 const asked = (key: string, value: unknown): Filter =>
   key === 'search' ? { search: fold(String(value)) } : { where: [sql`${column(key)} = ${value}`] }
 
-/** A filter that asks nothing beyond the rows that a person's rights reach. */
+/** The filter, limited to the rows that the person's rights reach. */
 export const within = (filter: Filter, table: Pick<Table, 'own' | 'domain'>, person: Person): Filter => ({
   ...filter,
   where: [...(filter.where ?? []), ...reached(table, person)],
 })
 
-/** The filter by which a list's totals are kept; 'all' asks nothing. */
+/** The main filter of a list, by which its totals are kept; 'all' narrows nothing. */
 export const countedBy =
   (name: string) =>
   (value: string): Filter =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
   db = await testDatabase()
   await db.rows(`CREATE TABLE people (id bigint PRIMARY KEY, name text NOT NULL, status int NOT NULL, deleted_at timestamptz,
     search text GENERATED ALWAYS AS (' ' || fold(name)) STORED)`)
-  // As long as it is empty: over rows that were updated, transactions older than the index would have to do without it.
+  // While the table is empty: transactions older than an index ignore it if rows had been updated before it was made.
   await db.rows('CREATE INDEX ON people (status, id) WHERE deleted_at IS NULL')
   await db.rows(`SELECT keep_counts('people', 'status')`)
   // Ids with wide gaps, so that whole buckets are empty.
@@ -88,7 +88,7 @@ test('totals stay exact while eight writers add, move, delete and restore, and t
   })()
   const check = (async () => {
     while (writing) {
-      // The count and the list must agree in one snapshot, also in the middle of the writing.
+      // The count and the list must agree in one snapshot, even during the writes.
       const [row] = await db.rows<{ kept: number; counted: number }>(
         `SELECT (SELECT sum(n) FROM people_counts)::bigint AS kept, (SELECT count(*) FROM people WHERE deleted_at IS NULL) AS counted`,
       )
@@ -177,7 +177,7 @@ describe('a page is read without passing by rows of others, also where its bucke
     await db.rows(`${add} SELECT ${first} + i, 'Eski', 1, NULL FROM generate_series(1, 100000) i`)
     await db.rows('SELECT compact_counts()')
     await db.rows('VACUUM ANALYZE people')
-    // What was written since the planner last looked.
+    // Rows that the last ANALYZE has not seen.
     await db.rows(`${add} SELECT ${first} + 100000 + i, 'Yeni', 2, NULL FROM generate_series(1, 3000) i`)
     await db.rows(`${add} SELECT ${first} + 103000 + i, 'Silinmiş', 2, now() FROM generate_series(1, 3000) i`)
   })

@@ -9,9 +9,8 @@ import { lastDayOf, type Series, totalOfDays } from './days.ts'
 import { allRows, countedList, gatheredList, keptList, offsetOf, orderExpression, walkedList } from './pages.ts'
 
 /**
- * One page of a list and its exact total, both of one snapshot, as the contract's `{data, page, total, error}`,
- * or in the words of a `nested` or `numbered` view.
- * With a `format`: all rows that match, as a file.
+ * One page of a list and its exact total, both from one snapshot, as the contract's `{data, page, total, error}` or in
+ * the shape of a `nested` or `numbered` view. With a `format`: all rows that match, as a file.
  */
 export async function listRows(
   db: Database,
@@ -36,7 +35,7 @@ async function statementOf(db: Database, table: View, query: ListQuery, filter: 
     return (await isWalkable(db, table, query, filter, told))
       ? walkedList(table, query, filter, total)
       : gatheredList(table, query, filter, total)
-  // Every table whose days are kept has an index of what was made when.
+  // Every table with kept days has an index by creation time.
   const isByDay = isDated(filter) && orderExpression(table, query).sql === 't.created_at'
   if (!isByDay) return countedList(table, query, filter)
   return walkedList(table, query, filter, total, await isMerged(db, table, query, key))
@@ -48,8 +47,8 @@ function toldOfList({ days: dims }: View, key: Filter['key']): Series | undefine
 }
 
 /**
- * Whether the page is found by walking the list by id. All that is newer than the last that meets the filter is passed; and
- * what lies scattered is walked to where it is common enough: to a page of the rare, more others are passed than it has rows.
+ * Whether to find the page by walking the list by id. The walk passes every row newer than the last match. Scattered
+ * rows must be common enough: for a page of rare ones, the walk would pass more other rows than there are matches.
  */
 async function isWalkable(
   db: Database,
@@ -72,8 +71,8 @@ async function isWalkable(
 const mostMerged = 10_000
 
 /**
- * Whether a page of several values is merged from the index of each. An index of all may hold any number of others first; it is
- * walked to late pages where these values are most of them.
+ * Whether a page of several values is merged from the index of each value. An index over all values may hold any number
+ * of other rows first; it is walked only for late pages, when these values are most of the rows.
  */
 async function isMerged(db: Database, table: View, query: ListQuery, key: Filter['key']): Promise<boolean> {
   if (!key || typeof key.value === 'string' || !table.orderedByKey?.includes(query.order.field)) return false
@@ -92,7 +91,7 @@ async function figures<Name extends string>(
   return (await db.one<Record<Name, number>>(text, values)) as Record<Name, number>
 }
 
-/** Ids of what a filter matches, newest first, at most `most`. */
+/** Ids of the rows that a filter matches, newest first, at most `most`. */
 export async function matchingIds(db: Sql, table: View, filter: Filter, most: number): Promise<number[]> {
   const statement = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY t.id DESC LIMIT ${most}`
   return (await db.rows<{ id: number }>(statement.text, statement.values)).map(({ id }) => id)

@@ -12,16 +12,16 @@ export type ManyWanted = {
   filters?: Record<string, string> | undefined
   seen?: number[] | undefined
   seen_assignees?: string[] | undefined
-  /** Where they are to go, if that is asked. */
+  /** The status that the action sets, if it sets one. */
   status_id?: number | undefined
 }
-/** The newest of a list that its filters match and a person reaches, at most so many. */
+/** The ids of the newest rows, at most `most`, that match the list's filters and that the person may reach. */
 export type Matching = (filters: Record<string, string>, most: number, person: Person) => Promise<number[]>
 
 /**
- * Does an action on each of the records that are named, or of the newest that a list's filters match; the receipt of it. Where the
- * person said what they saw, the action is given the version that was still so: what changes before it locks is a conflict. What
- * stands where it should go is refused, for what is said of the move would be kept nowhere.
+ * Runs an action on each given record, or on the newest that match a list's filters; answers the receipt. If the caller
+ * sent what the person saw, the action gets the version in which that still held, so a later change is a conflict. A
+ * record that already has the target status is refused: a note on that move would be kept nowhere.
  */
 export async function withMany(
   db: Database,
@@ -53,7 +53,7 @@ function givenTo({ columns, name }: Table): Fragment {
   throw new Error(`${name} does not say to whom a record is given`)
 }
 
-/** What somebody else has decided since the person chose it is not decided over. */
+/** Refuses when somebody else has changed the status or the assignee since the person chose the record. */
 async function versionSeen(
   db: Database,
   table: Table,
@@ -79,7 +79,7 @@ async function versionSeen(
   return status === undefined && assignee === undefined ? undefined : now?.version
 }
 
-/** Takes back what the person has just done with each of some records, each by itself, where it is as that has left it. */
+/** Undoes the person's latest change to each of some records, one by one, unless a record has changed since. */
 export const undoMany =
   (db: Database, table: Table, undo: (person: Person, aim: { id: number; version: number }) => Promise<unknown>) =>
   async (person: Person, { ids, versions }: { ids: number[]; versions: number[] }) => {

@@ -1,23 +1,23 @@
 import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
 
-/** Rows of the newest that tell whether a word is common, and the most that are read without the index of the words. */
+/** How many of the newest rows show whether a word is common, and how many are read at most without the word index. */
 const sample = 200
 const far = 20_000
 
 const newest = (table: string, count: number) =>
   sql`(SELECT * FROM ${raw(table)} t WHERE t.deleted_at IS NULL ORDER BY t.deleted_at DESC, t.id DESC LIMIT ${raw(String(count))})`
 
-/** Whether some of the newest living rows `t` of a table meet a search, as an expression. */
+/** Whether some of the newest living rows `t` of a table match a search, as an expression. */
 export const isCommon = (table: string, meets: Fragment): Fragment =>
   sql`EXISTS (SELECT FROM ${newest(table, sample)} t WHERE ${meets})`
 
-/** All living rows `t` of a table that meet a search, by the index of the words alone, whatever else is asked of them. */
+/** All living rows `t` of a table that match a search, by the word index alone: OFFSET 0 keeps other conditions out. */
 export const byWords = (table: string, meets: Fragment): Fragment =>
   sql`(SELECT * FROM ${raw(table)} t WHERE t.deleted_at IS NULL AND ${meets} OFFSET 0)`
 
 /**
- * The ids of the newest living rows `t` of a table that meet a search, the newest first, as a statement. Of a common word enough
- * stand among the newest, while the index would fetch every row that has it; of a rare one it fetches few.
+ * A statement of the ids of the newest living rows `t` that match a search, newest first. A common word has enough
+ * matches among the newest rows, while the index would fetch every row with it; for a rare word the index fetches few.
  */
 export const newestIds = (table: string, meets: Fragment, most: number): Fragment =>
   sql`WITH among AS MATERIALIZED (

@@ -5,7 +5,7 @@ import { exported } from '../sheets/export/columns.ts'
 import { conditions, type Filter, livingOf, ofKey, totalOf } from './conditions.ts'
 import { byWords, isCommon } from './newest.ts'
 
-/** The answer's JSON of rows and a total, as a statement. */
+/** A statement for the answer's JSON, made of rows and a total. */
 export const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
   if (table.numbered)
     return sql`SELECT json_build_object(${table.numbered}::text, coalesce((${rows}), '[]'::json), 'page_number', ${page}::int,
@@ -15,30 +15,33 @@ export const answer = (table: View, rows: Fragment, page: number, total: Fragmen
   return sql`SELECT json_build_object('data', coalesce((${rows}), '[]'::json), ${paged}, 'error', false)::text AS list`
 }
 
-/** The rows of some ids as JSON, in their order. */
+/** The rows of some ids as JSON, in the given order. */
 export const pageRows = (table: View, ids: Fragment, order: Fragment) =>
   sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selectList(table, table.row))} ORDER BY ${order}) r`
 
-// PostgreSQL keeps one plan for a statement only when it does not look worse than one made anew; with an unknown LIMIT it
-// does. The usual sizes are therefore written out.
+// PostgreSQL reuses a plan only when it does not look worse than a new one; with the LIMIT as a parameter it does. The
+// usual sizes are therefore literals.
 const usualSizes = new Set([8, 10, 25, 50, 100, 200])
 export const limitOf = ({ limit }: Pick<ListQuery, 'limit'>) =>
   usualSizes.has(limit) ? raw(String(limit)) : sql`${limit}`
 
 export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
-// A truth that is seldom met looks better with its value known, too, and each call would be planned anew: it is written out.
+// A plan for a known, rare boolean looks better, too, and each call would be planned anew; so it is a literal.
 const writtenOut = (value: string) => (value === 'true' || value === 'false' ? raw(value) : sql`${value}`)
 
-/** By id, a further page is found by walking the kept counts to the bucket in which it begins; other orders walk their index. */
+/**
+ * Sorted by id, a further page is found by walking the kept counts to the bucket in which it begins; other orders walk
+ * their index.
+ */
 export function keptList(table: View, query: ListQuery, filter: Filter, merged: boolean): Fragment {
   const { field, direction } = query.order
   const way = raw(direction)
   if (field !== 'id') return walkedList(table, query, filter, totalOf(table, filter), merged)
   const rows = pageRows(table, idsFromStart(table, query, filter), sql`t.id ${way}`)
   if (query.page === 1) return answer(table, rows, 1, totalOf(table, filter))
-  // The buckets are walked in the order in which their index has them, and no further than to the page. Whole numbers up to 2^53
-  // are exact in float8, whose running sums cost a tenth of numeric ones.
+  // The buckets are walked in the order of their index, and no further than to the page. Whole numbers up to 2^53 are
+  // exact in float8, whose running sums cost a tenth of numeric ones.
   return sql`WITH start AS MATERIALIZED (
       SELECT bucket, ${offsetOf(query)}::bigint - before::bigint AS inside FROM (
         SELECT bucket, n, sum(n) OVER (ORDER BY bucket ${way} ROWS UNBOUNDED PRECEDING) - n AS before FROM (
@@ -49,7 +52,7 @@ export function keptList(table: View, query: ListQuery, filter: Filter, merged: 
     ) ${answer(table, rows, query.page, totalOf(table, filter))}`
 }
 
-/** The page from an index of its order. */
+/** The page, read from an index of its sort order. */
 export function walkedList(table: View, query: ListQuery, filter: Filter, total: Fragment, merged = false): Fragment {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
@@ -71,8 +74,8 @@ function mergedIds(table: View, query: ListQuery, { key, ...filter }: Filter): F
 }
 
 /**
- * The page from all that meet the filter, whose number is known. By an expression, since PostgreSQL would walk the ids as if
- * these lay evenly among them.
+ * The page, sorted from all rows that match the filter, whose number is known. Sorts by an expression, since PostgreSQL
+ * would otherwise walk the ids as if the matches were spread evenly among them.
  */
 export function gatheredList(table: View, query: ListQuery, filter: Filter, total: Fragment): Fragment {
   const way = raw(query.order.direction)
@@ -81,9 +84,9 @@ export function gatheredList(table: View, query: ListQuery, filter: Filter, tota
 }
 
 /**
- * Ids of a page: of the first one from the end of the list, of others from the bucket `start` on. The order begins with what is
- * the same for all of them, as their own index does: by the id alone PostgreSQL may walk the primary key, past any number of
- * rows of other filters.
+ * Ids of a page: the first one starts at the end of the list, others at the bucket `start`. The order begins with the
+ * column that is equal in all rows, as their own index does: sorted by id alone, PostgreSQL may walk the primary key,
+ * past any number of other rows.
  */
 function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment {
   const way = raw(query.order.direction)
@@ -101,7 +104,7 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
   }
   const column = raw(`t.${key.column}`)
   const of = (value: Fragment) => {
-    // By an equation PostgreSQL would forget the column in the order, and with it the index.
+    // With an equality PostgreSQL drops the column from the order, and then it does not use the index.
     const within = isFirst
       ? sql`${column} <= ${value} AND ${column} >= ${value}`
       : sql`(${column}, t.id) ${isBefore} (${value}, ${edge}) AND ${column} ${isWithin} ${value}`
@@ -114,7 +117,7 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
     ) t ORDER BY t.id ${way} ${page}`
 }
 
-/** With a search or a free filter the matches are found once, and counted and paged from there. */
+/** For a search or a free filter: the matches are found once, then counted and paged. */
 export function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
@@ -125,8 +128,8 @@ export function countedList(table: View, query: ListQuery, filter: Filter): Frag
 }
 
 /**
- * What meets a filter, as `found` of `id` and `sorted`. An index of key and text walks every place of the key; a rare text is
- * therefore found by itself, and each row of it is asked for its key.
+ * The matches of a filter, as the CTE `found` of `id` and `sorted`. An index of key and text walks all entries of the
+ * key; so a rare text is searched on its own, and each match is checked for its key.
  */
 function foundRows(table: View, filter: Filter, sort: Fragment): Fragment {
   const { name } = table

@@ -4,8 +4,8 @@ import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { searchConditions } from './conditions.ts'
 
 /**
- * How people are searched over `t`: every word in the folded column, or the text as a telephone, or in a further way that its
- * digits allow. Nothing for a text without a word.
+ * Conditions over `t` to find people: all words in the folded column, or the text as a telephone number, or what
+ * `further` adds for its digits. No condition for a text without a word.
  */
 export function peopleSearch(text: string, further: (number: string) => Fragment[] = () => []): Fragment[] {
   const words = searchConditions(raw('t.search'), fold(text))
@@ -19,6 +19,6 @@ export function peopleSearch(text: string, further: (number: string) => Fragment
   return [sql`(${join(ways, ' OR ')})`]
 }
 
-/** A record's own number, where the text is one. */
+/** A condition for the record's own number, if the text is one. */
 export const byId = (number: string): Fragment[] =>
   /^[1-9]\d{0,14}$/.test(number) ? [sql`t.id = ${Number(number)}`] : []

@@ -10,9 +10,9 @@ type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
 const together = 100
 
 /**
- * Does an action on each record by itself, so that one that is refused keeps none of the others back. A sentence that an action answers
- * is a note on its record. Records commit by the hundred, since a commit of each would take most of the time; all take them in one
- * order, so that two who do something with the same ones wait for each other and do not stand in each other's way.
+ * Runs an action on each record separately, so that a refused one does not stop the others. A string that an action
+ * returns is a note on its record. A hundred records share one commit, since a commit each would take most of the time.
+ * All callers lock in the same order, so that two with the same records wait for each other and do not deadlock.
  */
 export async function forEachRecord(
   db: Database,
@@ -68,7 +68,7 @@ async function some(
   return part
 }
 
-/** What a record is called, for who may read it. */
+/** The record's name, or '' for a person who may not read it. */
 async function titleOf(db: Database, table: Table, person: Person, id: number): Promise<string> {
   if (!may(person, `${table.domain}:read`)) return ''
   const one = join([sql`t.id = ${id}`, ...reached(table, person)], ' AND ')

@@ -4,8 +4,8 @@ const restMs = 5 * 60_000
 const most = 200
 
 /**
- * Remembers for five minutes how work on some content broke off, so that it is not tried meanwhile: whoever asks for it again and
- * again would keep what does the work from others.
+ * Remembers for five minutes how work on some content broke off, so that it is not tried again meanwhile: repeated
+ * attempts would keep the worker from others.
  */
 export function cooldown<Why>() {
   const known = new Map<string, { why: Why; until: number }>()
@@ -18,7 +18,7 @@ export function cooldown<Why>() {
       if (known.size >= most && oldest !== undefined) known.delete(oldest)
       known.set(nameOf(content, step), { why, until: performance.now() + restMs })
     },
-    /** How it broke off, while it rests. */
+    /** How the work broke off, while it may not be tried again. */
     whyResting(content: Uint8Array, step: string): Why | undefined {
       const found = known.size > 0 ? known.get(nameOf(content, step)) : undefined
       return found && found.until > performance.now() ? found.why : undefined

@@ -1,7 +1,7 @@
 import { sharp } from '../files/sharp.ts'
 import { readEntries, tags } from './tiff-entries.ts'
 
-/** The Group 4 code of a one-bit picture, 0 white: libvips writes it as a TIFF, from which its one strip is taken. */
+/** Encodes a one-bit picture in Group 4, 0 being white: libvips writes it as a TIFF, whose single strip is the code. */
 export async function groupFour(picture: Buffer, height: number): Promise<Buffer> {
   const single = await sharp(picture)
     .toColourspace('b-w')

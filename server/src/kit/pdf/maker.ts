@@ -7,8 +7,8 @@ import { cooldown } from './cooldown.ts'
 type Space = [left: number, top: number, right: number, bottom: number]
 
 /**
- * What is used of pdfmake's content. The package's own types bring the browser's globals into the server, where they hide
- * Node's.
+ * The part of pdfmake's content that is used here. The package's own types bring the browser's globals into the server,
+ * where they hide Node's.
  */
 export type Content = {
   text?: string | (string | Content)[]
@@ -23,7 +23,7 @@ export type Content = {
   }
   layout?: 'lightHorizontalLines' | 'boxed'
   image?: string
-  /** A square of dots that says this text, `fit` wide at most. */
+  /** A QR code of this text, at most `fit` wide. */
   qr?: string
   fit?: [width: number, height: number] | number
   width?: number | '*'
@@ -38,7 +38,7 @@ export type Content = {
 
 type Info = Record<'title' | 'author' | 'subject' | 'keywords' | 'creator' | 'producer', string>
 
-/** A whole document as pdfmake takes it, but all of it data: it goes to another thread. */
+/** A whole document in pdfmake's format, but plain data only, since it is sent to another thread. */
 export type Definition = {
   pageSize?: 'A4' | 'A6'
   pageOrientation?: 'landscape'
@@ -48,12 +48,12 @@ export type Definition = {
   defaultStyle?: { font: 'Roboto'; fontSize: number; lineHeight: number; color: string }
   info?: Partial<Info> & { creationDate?: Date }
   content: (string | Content)[]
-  /** With `{page}` and `{pages}` in its texts. */
+  /** `{page}` and `{pages}` in its texts are replaced. */
   footer?: Content
   watermark?: { text: string; color: string; opacity: number; bold: boolean }
 }
 
-/** Each takes about a fifth of a second and a hundred megabytes. */
+/** Each document takes about a fifth of a second and a hundred megabytes. */
 const turn = fairTurns({ atOnce: 1, waiting: 60, each: 24 })
 const thread = workThread('pdf-worker', 'make.mjs', { heapMb: 512, growthMb: 1_024 })
 const patienceMs = 60_000
@@ -62,32 +62,34 @@ type Made = { pdf: Uint8Array; pages: number; pagesOf: number[]; unwritten: stri
 type Reply = { answer: Made } | { error: string }
 
 /**
- * A PDF, how many pages it has, on how many each part of its content stands (0: on none, or a text alone), and the letters of which
- * the font has no picture.
+ * A PDF, its number of pages, on how many pages each part of its content stands (0: on none, or a plain string), and
+ * the letters that the font cannot draw.
  */
 export type Rendered = { pdf: Buffer; pages: number; pagesOf: number[]; unwritten: string[] }
 
-/** Refuses a paper on which letters would be missing; `paper` is what they cannot be written on, `change` what is to be done. */
+/**
+ * Refuses a document with missing letters. `paper` says what they cannot be written on, `change` what to do about it.
+ */
 export function refuseUnwritten({ unwritten }: Rendered, paper: string, change: string): void {
   if (unwritten.length === 0) return
   const some = unwritten.slice(0, 5).join(', ')
   throw new Failure('conflict', `${paper} yazılamayan harfler var (${some}); ${change}`)
 }
 
-/** A PDF from pdfmake's description of it, with Roboto embedded; drawn in a thread, which opens neither address nor file. */
+/** A PDF from pdfmake's description, with Roboto embedded; its thread may open neither addresses nor files. */
 export const makePdf = (definition: Definition): Promise<Rendered> =>
   made({ kind: 'make', definition }, serialize(definition))
 
-/** A file that lies inside a PDF. */
+/** A file embedded in a PDF. */
 export type Attached = { name: string; content: Buffer; mimeType: string; description: string }
 
-/** A PDF of a cover, then the pages of a document, with files inside. */
+/** A PDF of a cover and the pages of a document, with files embedded. */
 export const bindPdf = async (definition: Definition, document: Buffer, files: Attached[]): Promise<Buffer> =>
   (await made({ kind: 'bind', definition, document, files }, document)).pdf
 
 const { rest, whyResting } = cooldown<'time' | 'crash'>()
 
-/** `of`: by what it is known when it breaks off. */
+/** `of`: the content that identifies this work if it breaks off. */
 function made(question: { kind: string } & Record<string, unknown>, of: Uint8Array): Promise<Rendered> {
   return turn(async () => {
     if (whyResting(of, question.kind)) throw notMade()

@@ -16,7 +16,7 @@ async function written(texts: string[], size: [number, number] = [595.28, 841.89
 
 const bytes = async (pdf: PDFDocument) => Buffer.from(await pdf.save())
 
-/** The share of black points in a part of a page. */
+/** The share of black pixels in a part of a page. */
 async function ink(page: Buffer, part: { left: number; top: number; width: number; height: number }): Promise<number> {
   const pixels = await sharp(page).extract(part).greyscale().raw().toBuffer()
   return pixels.filter((value) => value < 128).length / pixels.length
@@ -112,7 +112,7 @@ describe('what is refused, with a sentence', () => {
     const beat = setInterval(() => turns++, 10)
     expect(await refusal(bomb, { timeMs: 400 })).toMatch(/süresi içinde okunamadı/)
     clearInterval(beat)
-    // The event loop went on meanwhile.
+    // The event loop was not blocked meanwhile.
     expect(turns).toBeGreaterThan(1)
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
@@ -191,7 +191,7 @@ describe('what is refused, with a sentence', () => {
 
 describe('a hostile document is refused and keeps nobody else from theirs', () => {
   const megabytes = () => process.memoryUsage().rss / 1024 / 1024
-  // What other files of this process hold is theirs.
+  // Memory that other test files hold in this process does not count.
   const before = megabytes()
   const pages = {
     tree: deepTree(20_000),
@@ -232,7 +232,7 @@ describe('a hostile document is refused and keeps nobody else from theirs', () =
   })
 })
 
-/** A PDF by hand, from the texts of its objects; the first is the catalogue. */
+/** A PDF written by hand from the texts of its objects; the first one is the catalogue. */
 function pdfOf(objects: string[]): Buffer {
   const parts = ['%PDF-1.7\n']
   let length = parts.join('').length
@@ -250,7 +250,7 @@ function pdfOf(objects: string[]): Buffer {
   return Buffer.from(parts.join(''), 'latin1')
 }
 
-/** Each node of the page tree has but one below it. */
+/** Each node of the page tree has only one child. */
 function deepTree(deep: number): Buffer {
   const nodes = Array.from({ length: deep }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R] /Count 1 >>`)
   return pdfOf([
@@ -260,13 +260,13 @@ function deepTree(deep: number): Buffer {
   ])
 }
 
-/** Each node of the page tree names the next one twice, none says how many pages are below it, and none are. */
+/** Each node of the page tree names the next one twice; none states a page count, and there are no pages. */
 function branchingTree(deep: number): Buffer {
   const nodes = Array.from({ length: deep }, (_, at) => `<< /Type /Pages /Kids [${at + 3} 0 R ${at + 3} 0 R] >>`)
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...nodes, '<< /Type /Pages /Kids [] >>'])
 }
 
-/** Pages of no, negative and endless size. */
+/** Pages of zero, negative and enormous size. */
 function boxes(): Buffer {
   const sizes = ['0 0 0 0', '0 0 -595 -842', '0 0 1e38 1e38', '-2147483648 0 2147483647 842', '0 0 595 842']
   const kids = sizes.map((_, at) => `${at + 3} 0 R`).join(' ')
@@ -279,7 +279,7 @@ function boxes(): Buffer {
 
 const packedSoon = (content: Buffer) => deflateSync(content, { level: 1 })
 
-/** A stream that is packed twice and becomes 256 MB of drawing. */
+/** A stream, compressed twice, that expands to 256 MB of drawing commands. */
 function flateBomb(): Buffer {
   const packed = packedSoon(packedSoon(Buffer.alloc(256 * 1024 * 1024, '0 0 m '))).toString('latin1')
   return pdfOf([
@@ -290,7 +290,7 @@ function flateBomb(): Buffer {
   ])
 }
 
-/** Object streams that expand to 200 MB each, all of which a page names. */
+/** Object streams that expand to 200 MB each; one page names them all. */
 function objectBomb(): Buffer {
   const count = 8
   const packed = packedSoon(Buffer.concat([Buffer.from('900 0 '), Buffer.alloc(200 * 1024 * 1024, '[')])).toString(
@@ -308,7 +308,7 @@ function objectBomb(): Buffer {
 const stream = (entries: string, content: string) =>
   `<< ${entries} /Length ${content.length} >>\nstream\n${content}\nendstream`
 
-/** Each form draws the next one so many times. */
+/** Each form draws the next one `wide` times. */
 function formsInForms(deep: number, wide: number): Buffer {
   const draw = '/F Do '.repeat(wide)
   const form = (next: string, content: string) =>

@@ -32,8 +32,8 @@ async function bounded<T>(
 }
 
 /**
- * The pages as PNGs: `fax` as the receiver's machine prints them (one bit a pixel, pixels a little wider than high),
- * `screen` in grey at 120 dpi. `only` names one page, from 1. Refusals are Failures of the field `document`.
+ * The pages as PNGs: `fax` as the receiver's machine prints them (one bit per pixel, pixels a little wider than high),
+ * `screen` in grey at 120 dpi. `only` selects one page, from 1. Refusals are Failures of the field `document`.
  */
 export async function pdfToPages(
   pdf: Buffer,
@@ -50,7 +50,7 @@ export async function pdfToPages(
   })
 }
 
-/** The pages as one TIFF for a fax provider: Group 4, 1728 × 2292 points at 204 × 196 an inch. */
+/** The pages as one TIFF for a fax provider: Group 4, 1728 × 2292 pixels at 204 × 196 per inch. */
 export function pdfToTiff(pdf: Buffer, bounds: Bounds = {}): Promise<Buffer> {
   return bounded(pdf, bounds, async (document) => {
     const pages: Buffer[] = []
@@ -60,6 +60,6 @@ export function pdfToTiff(pdf: Buffer, bounds: Bounds = {}): Promise<Buffer> {
   })
 }
 
-/** How many pages a PDF has; a PDF that cannot be shown is refused as by `pdfToPages`. */
+/** How many pages a PDF has; a PDF that cannot be opened is refused as by `pdfToPages`. */
 export const pageCount = (pdf: Buffer, bounds: Bounds = {}): Promise<number> =>
   bounded(pdf, bounds, async ({ pages }) => pages)

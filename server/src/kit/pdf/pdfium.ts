@@ -3,21 +3,21 @@ import { ThreadEnded, workThread } from '../work/thread.ts'
 import { fairTurns } from '../work/turns.ts'
 import { cooldown } from './cooldown.ts'
 
-/** Pages are drawn one document at a time: a document may take half a gigabyte. */
+/** One document is drawn at a time, since a document may take half a gigabyte. */
 const turn = fairTurns({ atOnce: 1, waiting: 120, each: 30 })
 const thread = workThread('pdf-worker', 'render.mjs', { heapMb: 128, growthMb: 1_024 })
-/** WebAssembly's memory never shrinks: a thread whose memory has grown beyond this serves nobody else. */
+/** WebAssembly's memory never shrinks: a thread whose memory has grown beyond this is stopped after its document. */
 const keptHeap = 128 * 1024 * 1024
-/** Ten megabytes open within a second; a page tree may be written so that its pages are counted for hours. */
+/** Ten megabytes open within a second; but a page tree may be built so that counting its pages takes hours. */
 const openMs = 10_000
 
-/** A sheet in pixels, with how many of them an inch has across and down. */
+/** A sheet in pixels; `across` and `down` are pixels per inch. */
 export type Paper = { width: number; height: number; across: number; down: number }
 
-/** An open document of the one rendering thread. */
+/** An open document in the only rendering thread. */
 export type OpenPdf = {
   pages: number
-  /** One page fitted onto the paper: a byte of grey a pixel, or with `bits` rows of bits, 1 white. */
+  /** One page fitted onto the paper: one byte of grey per pixel or, with `bits`, rows of bits, 1 white. */
   render(index: number, paper: Paper, bits: boolean): Promise<Uint8Array>
 }
 
@@ -30,7 +30,7 @@ const refusals = {
   crash: 'PDF okunamadı; sayfaları görüntü olarak kaydedip yeniden yükleyin.',
 } as const
 
-/** The document met a limit of time or memory, or broke the thread: what may go otherwise another time. */
+/** The document reached a limit of time or memory, or crashed the thread; another attempt may succeed. */
 export class PdfInterrupted extends Failure {
   readonly why: 'time' | 'memory' | 'crash'
   constructor(why: PdfInterrupted['why'], field = 'document') {
@@ -39,7 +39,7 @@ export class PdfInterrupted extends Failure {
   }
 }
 
-// By step: a page that cannot be drawn keeps nobody from the other pages.
+// By step: a page that cannot be drawn does not block the other pages.
 const { rest, whyResting } = cooldown<PdfInterrupted['why']>()
 
 type Answer = { pages?: number; pixels?: Uint8Array; heap?: number }
@@ -48,8 +48,9 @@ type Reply = { answer: Answer } | { refusal: 'encrypted' | 'page_size' | 'broken
 const noRoom = () => new Failure('unavailable', 'Sunucuda şu anda PDF açacak yer yok; birazdan yeniden deneyin.')
 
 /**
- * Opens a PDF in the rendering thread. Refused as Failures of the field `document`: encrypted, broken, absurd page sizes, and
- * `PdfInterrupted`, also for what takes longer than `timeMs` altogether. `unavailable` when too many wait, or memory is short.
+ * Opens a PDF in the rendering thread. Encrypted, broken or absurdly sized ones are refused as Failures of the field
+ * `document`; so is, as `PdfInterrupted`, work that takes longer than `timeMs` in all. `unavailable` when too many
+ * wait, or memory is short.
  */
 export function withPdf<T>(
   pdf: Buffer,
@@ -60,7 +61,7 @@ export function withPdf<T>(
     const isFirst = thread.isFresh()
     const once = (isAgain: boolean) => opened(pdf, work, { timeMs, isAlone: isFirst || isAgain })
     return once(false).catch((error) => {
-      // What documents before it have left in the thread is no fault of this one.
+      // What earlier documents left in the thread is not the fault of this one.
       const isOfOthers = !isFirst && error instanceof PdfInterrupted && error.why !== 'time'
       if (isOfOthers) return once(true)
       throw error
@@ -68,7 +69,7 @@ export function withPdf<T>(
   })
 }
 
-/** `isAlone`: the thread has had no document before this one. */
+/** `isAlone`: no other document was in the thread before this one. */
 type Way = { timeMs: number; isAlone: boolean }
 
 async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, { timeMs, isAlone }: Way): Promise<T> {
@@ -79,7 +80,7 @@ async function opened<T>(pdf: Buffer, work: (document: OpenPdf) => Promise<T>, {
     if (why) throw new PdfInterrupted(why)
     const begun = performance.now()
     return ask(question, Math.min(end, begun + patienceMs)).catch((error) => {
-      // Neither what the steps before it took nor what other documents left is this one's fault.
+      // Time that earlier steps took, and what other documents left, are not the fault of this step.
       const isItsOwn = error.why === 'time' ? performance.now() - begun > Math.min(timeMs, patienceMs) / 2 : isAlone
       if (error instanceof PdfInterrupted && isItsOwn) rest(pdf, name, error.why)
       throw error
@@ -113,7 +114,7 @@ async function ask(question: Question, end: number): Promise<Answer> {
   })
   if ('answer' in reply) return reply.answer
   const { refusal } = reply
-  // Whatever broke the reader or filled its memory may have broken it for the next one too.
+  // What broke the reader or filled its memory may have damaged it for the next document, too.
   if (refusal !== 'encrypted' && refusal !== 'page_size') thread.stop()
   if (refusal === 'room') throw noRoom()
   throw refusal === 'memory' ? new PdfInterrupted('memory') : invalid('document', refusals[refusal])

@@ -3,7 +3,7 @@ import { crc32, deflate } from 'node:zlib'
 
 const packed = promisify(deflate)
 
-/** A PNG of one bit a pixel (1 white), or of one byte of grey, from the rows of a sheet. */
+/** A PNG with one bit per pixel (1 white) or one byte of grey, from the rows of a sheet. */
 export async function png(pixels: Uint8Array, { width, height, bits }: { width: number; height: number; bits: 1 | 8 }) {
   const rowBytes = bits === 1 ? Math.ceil(width / 8) : width
   const rows = Buffer.alloc((rowBytes + 1) * height)

@@ -12,12 +12,12 @@ export const tags = {
 const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8 }
 const MOST_VALUES = 100_000
 
-/** Numbers of a page's directory by their tag; a fraction is divided, a text is the codes of its letters. */
+/** The numbers in a page's directory by their tag; a fraction is divided, a text is the codes of its characters. */
 export type Entries = Map<number, number[]>
 
 /**
- * The directories of a TIFF, without decoding any page. Reads at most one more than `most` of them, so that a file with
- * too many is known by its length; throws a RangeError for what is no TIFF, points outside itself or runs in a circle.
+ * The directories of a TIFF, without decoding any page. Reads at most one more than `most`, so the length shows that
+ * there are too many. Throws a RangeError when the file is not a TIFF, points outside itself, or runs in a circle.
  */
 export function readEntries(file: Buffer, most: number): Entries[] {
   const order = file.toString('latin1', 0, 2)

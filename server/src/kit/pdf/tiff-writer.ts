@@ -6,7 +6,7 @@ const SHORT = 3
 const LONG = 4
 const RATIONAL = 5
 
-/** One TIFF of all pages from their one-bit PNGs: Group 4, a strip a page, 0 white. */
+/** One TIFF of all pages from their one-bit PNGs: Group 4, one strip per page, 0 white. */
 export async function faxTiff(pages: Buffer[], paper: Paper): Promise<Buffer> {
   const header = Buffer.from([0x49, 0x49, 42, 0, 0, 0, 0, 0])
   const parts: Buffer[] = [header]
@@ -30,7 +30,7 @@ export async function faxTiff(pages: Buffer[], paper: Paper): Promise<Buffer> {
 
 type Place = { strip: { offset: number; length: number }; number: number; of: number }
 
-/** A directory at `at`, with the two resolutions behind it; the pointer to the next one stands 20 bytes before its end. */
+/** A directory at `at`, with the two resolutions behind it; the pointer to the next one is 20 bytes before its end. */
 function pageDirectory(at: number, paper: Paper, { strip, number, of }: Place): Buffer {
   const entries: [tag: number, type: number, count: number, value: number][] = [
     [254, LONG, 1, 2],

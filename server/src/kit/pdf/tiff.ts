@@ -10,24 +10,24 @@ const MOST_PIXELS = 40_000_000
 
 const a4 = { width: 595.28, height: 841.89 }
 
-/** What a received TIFF is: pages, and the machine's own date of its first page ('' when it names none). */
+/** The number of pages in a received TIFF, and the sending machine's date on its first page ('' if it has none). */
 export type Tiff = { pages: number; dateTime: string }
 
-/** Looks at a received TIFF without decoding it. Refused as Failures of `document`: no TIFF, over 200 pages, absurd sizes. */
+/** Examines a received TIFF without decoding it. Failures of `document`: not a TIFF, over 200 pages, absurd sizes. */
 export function readTiff(file: Buffer): Tiff {
   const pages = directories(file)
   const codes = pages[0]?.get(tags.dateTime) ?? []
   return { pages: pages.length, dateTime: String.fromCharCode(...codes.filter((code) => code !== 0)) }
 }
 
-/** Page `number`, from 1, as a PNG of one bit; a page of standard resolution (204 × 98) is stretched to its true height. */
+/** Page `number`, from 1, as a one-bit PNG; a page of standard resolution (204 × 98) is stretched to its height. */
 export async function tiffPage(file: Buffer, number: number): Promise<Buffer> {
   const page = directories(file)[number - 1]
   if (!page) throw invalid('document', `Belgede ${number}. sayfa yok.`)
   return decoded(file, number, page)
 }
 
-/** The pages of a TIFF as a PDF of A4 sheets, in Group 4 as a fax machine sends them. */
+/** The pages of a TIFF as a PDF of A4 sheets, encoded in Group 4 as fax machines send them. */
 export async function tiffToPdf(file: Buffer): Promise<Buffer> {
   const { concatTransformationMatrix, drawObject, PDFDocument, popGraphicsState, pushGraphicsState } = pdfLib()
   const pdf = await PDFDocument.create()

@@ -6,7 +6,7 @@ import { flushDirectory } from '../files/file-store.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartFailure } from './start-failure.ts'
 
-/** Proves, changing nothing, that this account may use the data directory or make it. Throws a `StartFailure`. */
+/** Checks, without changing anything, that this account can use or make the data directory. Throws a `StartFailure`. */
 export async function assertDataDirectory(dataDir: string): Promise<void> {
   try {
     let place = dataDir
@@ -18,7 +18,7 @@ export async function assertDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-/** Makes the data directory where it is missing. */
+/** Makes the data directory if it is missing. */
 export async function ensureDataDirectory(dataDir: string): Promise<void> {
   await assertDataDirectory(dataDir)
   try {
@@ -29,7 +29,7 @@ export async function ensureDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
-// Started by root, the database runs as another account, which has to pass through to its own folder, under any umask.
+// Started by root, Masa runs the database as another account, which must pass to its own folder, under any umask.
 async function letPass(first: string, last: string): Promise<void> {
   for (let made = last; made.length >= first.length; made = dirname(made)) await chmod(made, 0o711)
 }
@@ -43,7 +43,7 @@ function unusable(dataDir: string, error: unknown): StartFailure {
 const secretFile = (dataDir: string) => join(dataDir, 'secret')
 const nextFile = (dataDir: string) => join(dataDir, 'secret.next')
 
-/** The secret that Masa uses here: the given one, else the one kept in the data directory; undefined where none is yet. */
+/** The secret that Masa uses here: the given one, else the one in the data directory; undefined if there is none. */
 export async function keptSecret({
   secret,
   dataDir,
@@ -74,8 +74,8 @@ export async function withSecret(settings: Settings): Promise<Settings> {
 }
 
 /**
- * The secret that is to take the kept one's place. It is on disk before anything is sealed with it, so that a rotation that
- * breaks off can be run again; `keepNextSecret` ends it.
+ * The secret that will replace the kept one. It is on disk before anything is sealed with it, so that an interrupted
+ * rotation can be run again; `keepNextSecret` completes it.
  */
 export async function nextSecret(dataDir: string): Promise<string> {
   await ensureDataDirectory(dataDir)
@@ -100,7 +100,7 @@ async function readOrMake(file: string): Promise<string> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
-  // A link fails where the name exists, so two processes at once agree on one secret, and a crash leaves no half of one.
+  // A link fails if the name exists, so two concurrent processes agree on one secret, and a crash leaves no half.
   const draft = `${file}.${randomBytes(6).toString('hex')}`
   await writeFile(draft, `${newSecret()}\n`, { mode: 0o600, flush: true })
   try {

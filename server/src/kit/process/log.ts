@@ -4,16 +4,16 @@ import { withoutLikelyNumbers } from '../../../../contract/src/kit/values/person
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
 const addresses = /(?:"[^"]{1,64}"|[^\s<>()"',;:]+)(?:@|%40)[^\s<>()"',;:]+/gi
-// With a 0, a + or 00 before it, or as mobile and area codes begin; four numbers between points are a machine's.
+// A telephone starts with 0, + or 00, or like a mobile or area code; four numbers between points are an IP address.
 const telephones =
   /(?<![\d.])(?!\d{1,3}(?:\.\d{1,3}){3}(?!\d))(?:(?:\+|00)(?:[\s()./-]{0,2}\d){10,14}|(?:0|(?=[2-58]))(?:[\s()./-]{0,2}\d){10})(?!\d)/g
 
-/** Words of others, such as a server's refusal, repeat whom something was for. */
+/** Removes people's data from messages of others, such as a server's refusal, which may repeat whom it was about. */
 export const withoutPeople = (text: string): string =>
   withoutLikelyNumbers(text).replace(addresses, '[address]').replace(telephones, '[telephone]')
 
-// A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data; what JSON
-// cannot be read is quoted.
+// A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data. A
+// JSON syntax error quotes the text that it could not read.
 function reportError(error: unknown) {
   if (!(error instanceof Error)) return { message: withoutPeople(String(error)) }
   const { name, code, constraint, table, stack = '' } = error as Reported
@@ -29,7 +29,7 @@ function level(): string {
 }
 
 /**
- * The process's one log: JSON lines on standard output. In a terminal only what needs attention is shown, so that the
+ * The process's only log: JSON lines on standard output. In a terminal it shows only warnings and errors, so that the
  * start-up lines (on standard error) stay readable.
  */
 export const log = pino(
@@ -39,6 +39,6 @@ export const log = pino(
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: reportError, reason: withoutPeople, why: withoutPeople },
   },
-  // Lines go out together, after 200 ms at the latest and when the process ends: a write for each takes a tenth of a short call.
+  // Lines go out together, within 200 ms and when the process ends: a write for each takes a tenth of a short call.
   pino.destination({ sync: false, minLength: 4096, periodicFlush: 200 }),
 )

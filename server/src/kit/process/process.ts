@@ -6,7 +6,7 @@ import { log } from './log.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartFailure } from './start-failure.ts'
 
-/** Proves that the port is free, before anything else is touched. Throws a `StartFailure` that says what to change. */
+/** Checks that the port is free, before anything else is touched. Throws a `StartFailure` that says what to change. */
 export async function assertPortFree({ port, host }: Pick<Settings, 'port' | 'host'>): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
@@ -31,7 +31,7 @@ type Served = {
   close(): Promise<unknown>
 }
 
-/** Listens, and yields the address to open in a browser. */
+/** Listens, and answers the address to open in a browser. */
 export async function listen(app: Served, { port, host }: Pick<Settings, 'port' | 'host'>): Promise<string> {
   const address = await app.listen({ port, host }).catch((error) => {
     throw error.syscall === 'listen' ? portFailure(error, port, host) : error
@@ -44,8 +44,8 @@ const drainPatience = 10_000
 type Running = { app: Served; db: Pick<Database, 'close'> }
 
 /**
- * At the first signal waits for a start under way, lets the running requests end for at most 10 s, closes the
- * database and ends the process with 0. Called before the start, so that no signal leaves a database running.
+ * At the first signal, waits for a start in progress, gives running requests at most 10 s, closes the database and
+ * exits with 0. Called before the start, so that no signal leaves a database running.
  */
 export function closeOnSignal(start: Promise<Running>): void {
   let closing = false

@@ -2,7 +2,7 @@ import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-/** The settings of the process. What is unset is '' or undefined; addresses have no slash at their end. */
+/** The settings of the process. Unset ones are '' or undefined; addresses have no trailing slash. */
 export type Settings = {
   port: number
   host: string
@@ -10,7 +10,10 @@ export type Settings = {
   databaseUrl: string | undefined
   /** An account that may change the schema, when `databaseUrl` may not. */
   migrateUrl: string | undefined
-  /** The server behind the PgBouncer of `databaseUrl`: for LISTEN and migrations. Named statements are then left out. */
+  /**
+   * The server behind the PgBouncer of `databaseUrl`, for LISTEN and migrations. With it, no statement is kept
+   * prepared.
+   */
   directUrl: string | undefined
   dataDir: string
   adminUsername: string
@@ -24,9 +27,9 @@ export type Settings = {
   siteUrl: string
   /** What Fastify's `trustProxy` takes: false, a number of proxies, or their addresses. */
   trustProxy: false | number | string
-  /** With which the measurements are read; '' where nobody reads them. */
+  /** The token with which the metrics are read; '' when nobody may read them. */
   metricsToken: string
-  /** What is set by names that begin with `MASA_`, as it was given: a domain reads the account of its service here. */
+  /** All variables whose names begin with `MASA_`, as given: here a domain reads the account of its service. */
   variables: Readonly<Partial<Record<Variable, string>>>
 }
 
@@ -77,7 +80,7 @@ function atLeast(length: number, name: string, value: string | undefined): strin
   return value || undefined
 }
 
-// `user@/database?host=/folder` names a socket, and is no URL to a parser. The value is not repeated in the sentence: it holds a password.
+// `user@/database?host=/folder` names a socket but is no valid URL. The message omits the value: it holds a password.
 function readDatabaseUrl(name: string, value: string | undefined): string | undefined {
   if (value && !(/^postgres(ql)?:\/\//.test(value) && URL.canParse(value.replace('@/', '@localhost/')))) {
     throw new StartFailure(
@@ -100,7 +103,7 @@ function readSwitch(name: string, value = '0'): boolean {
   throw new StartFailure(`${name} must be 1 or 0, not '${value}'.`)
 }
 
-/** '' for none. Throws a `StartFailure` that names the variable. */
+/** Reads the address of a web site, '' for none. Throws a `StartFailure` that names the variable. */
 export function readWebAddress(name: string, value = ''): string {
   if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol))) {
     throw new StartFailure(`${name} must be an address such as https://masa.example.com, not '${value}'.`)
@@ -108,7 +111,7 @@ export function readWebAddress(name: string, value = ''): string {
   return value.replace(/\/+$/, '')
 }
 
-// 'true' is not taken: it would let every caller choose its own address, and so escape the sign-in limits.
+// 'true' is not accepted: it would let every client choose its own address, and so escape the sign-in limits.
 function readTrustProxy(value = '0'): false | number | string {
   if (/^\d$/.test(value)) return Number(value) || false
   if (value === 'false') return false

@@ -1,6 +1,6 @@
 /**
- * Does work with a signal that ends it after so many ms, or when `outer` ends. On Node 20 AbortSignal.any() over a time limit may be
- * collected as garbage before it fires; here a timer holds what it ends.
+ * Runs work with a signal that aborts after `ms`, or when `outer` does. On Node 20, AbortSignal.any() over a timeout
+ * may be garbage collected before it fires; here a timer keeps the signal alive.
  */
 export async function within<T>(
   ms: number,

@@ -8,7 +8,7 @@ import { labelOf, reached, snake, type Table } from './table.ts'
 
 const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
-/** Puts a living record into the bin. It keeps its row and relations, and blocks no unique value. */
+/** Moves a living record to the trash. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
       UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
@@ -21,7 +21,9 @@ export async function removeRow(db: Sql, table: Table, person: Person, id: numbe
   if (rows.length === 0) throw notFound(table.title)
 }
 
-/** Takes a record out of the bin, with the same id and relations. `values` are what living rules demand, such as a free slug. */
+/**
+ * Restores a record from the trash, with its id and relations. `values`: what a living one needs, such as a free slug.
+ */
 export async function restoreRow(
   db: Sql,
   table: Table,
@@ -43,13 +45,13 @@ export async function restoreRow(
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
   if (rows.length === 0) throw notFound(table.title)
-  // Where the statement waited, what another has put into the bin meanwhile is not among what it saw.
+  // If the statement waited for a lock, its snapshot lacks what another transaction added to the trash meanwhile.
   const left = sql`DELETE FROM deleted_records WHERE domain = ${table.domain} AND record_id = ${id}
     AND EXISTS (SELECT FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NULL)`
   await db.rows(left.text, left.values)
 }
 
-/** Removes a record of the bin for good. */
+/** Deletes a record in the trash for good. */
 export async function purgeRow(db: Sql, table: Table, person: Person, id: number): Promise<void> {
   const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} t
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),

@@ -13,7 +13,10 @@ const comment = /\s?\([^()@]{1,40}\)$/
 const named = /^[^<>@]{0,100}<([^<>\s]+)>$/
 const quotes = /^[<("'“‘]+|[>)"'”’.!]+$/g
 
-/** An address in the one form in which its spellings are alike: small letters, i also where a Turkish keyboard wrote ı or İ, and @ for (at). */
+/**
+ * The plain form of an address, equal for all its spellings: lower case, i also where a Turkish keyboard wrote ı or İ,
+ * and @ for (at).
+ */
 export const plainAddress = (given: string): string =>
   given
     .normalize('NFC')
@@ -23,9 +26,9 @@ export const plainAddress = (given: string): string =>
     .replace(/i\u0307/g, 'i')
 
 /**
- * The e-mail addresses that a person gave as theirs, in their plain form: those that stand by themselves in a text of a value, alone,
- * in a list, under a label or behind a name. One within a sentence may be anybody's, and what a letter that no address has would
- * leave of one somebody else's.
+ * The e-mail addresses that a person gave as their own, in plain form: those that stand alone in a text, in a list,
+ * under a label or behind a name. An address within a sentence may be anybody's, and dropping characters that no
+ * address has could yield somebody else's.
  */
 export const addressesIn = (value: unknown): string[] =>
   stringsIn(value).flatMap((text) =>
@@ -44,7 +47,7 @@ function addressesAlone(piece: string): string[] {
   return words.every((word) => address.test(word)) ? words.map(plainAddress) : []
 }
 
-/** The texts in a value as JSON has it; names of keys are none. */
+/** All strings in a JSON value; object keys are not included. */
 export function stringsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []

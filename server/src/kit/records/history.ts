@@ -6,7 +6,9 @@ import { column, snake, type Table } from './table.ts'
 
 export type Action = Exclude<HistoryAction, Access | 'export'>
 
-/** What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft, or some of them. */
+/**
+ * What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft, or those given.
+ */
 export function asRecord(table: Table, keys?: string[]): Fragment {
   if (keys) return recordOf(table, keys)
   const known = records.get(table) ?? recordOf(table, Object.keys(table.draft.shape))
@@ -14,7 +16,7 @@ export function asRecord(table: Table, keys?: string[]): Fragment {
   return known
 }
 
-// Every write needs it, and putting it together anew costs as much as some statements.
+// Cached: every write needs it, and building it costs as much as several statements.
 const records = new WeakMap<Table, Fragment>()
 
 function recordOf(table: Table, keys: string[]): Fragment {
@@ -24,28 +26,28 @@ function recordOf(table: Table, keys: string[]): Fragment {
   return record.values.length === 0 ? raw(record.text) : record
 }
 
-/** The keys of the draft whose values an UPDATE of these columns may change; of unknown ones all. */
+/** The draft keys whose values an UPDATE of these columns may change; all keys when the columns are not known. */
 export const keysOf = (table: Table, columns?: string[]): string[] =>
   Object.keys(table.draft.shape).filter((key) => !columns || table.draftColumns?.[key] || columns.includes(snake(key)))
 
 type Noted = { before?: Fragment; after?: Fragment; reason?: string }
 
-/** The INSERT of one line of history for every row of a `t` that stands before it in the statement. */
+/** The INSERT of one history line per row of the CTE `t`, which must come earlier in the statement. */
 export function noted(table: Table, person: Person, action: Action, { before, after, reason = '' }: Noted): Fragment {
   return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, ${before ?? raw('NULL')}, ${after ?? raw('NULL')}, ${reason} FROM t`
 }
 
 type Changed = {
-  /** These keys of the record as it was, as jsonb. */
+  /** The former values of `keys`, as jsonb. */
   before: Fragment
   keys: string[]
   reason: string
-  /** `t`, and what `before` is read from beside it. */
+  /** `t`, joined with what `before` reads from. */
   from?: Fragment
 }
 
-/** The same for rows that differ from what they were: the keys whose values are the same are left out. */
+/** Like `noted`, for changed rows: keys whose values are the same before and after are left out. */
 export function notedChange(
   table: Table,
   person: Person,
@@ -59,14 +61,17 @@ export function notedChange(
       CROSS JOIN LATERAL (SELECT ARRAY[${raw(same.join(', '))}]::text[] AS same OFFSET 0) s`
 }
 
-/** Notes a record as it stands now. */
+/** Writes a history line with the whole record as it is now. */
 export async function noteRecord(db: Sql, table: Table, person: Person, action: Action, id: number): Promise<void> {
   const statement = sql`WITH t AS (SELECT * FROM ${raw(table.name)} WHERE id = ${id})
     ${noted(table, person, action, { after: asRecord(table) })}`
   await db.rows(statement.text, statement.values)
 }
 
-/** Notes an action that leaves no trace in a record's own fields, such as a changed secret, with what is to be said of it. */
+/**
+ * Writes a history line for an action that changes no draft field, such as a new secret; `before` and `after` are what
+ * it tells.
+ */
 export async function noteAction(
   db: Sql,
   person: Person,
@@ -81,12 +86,12 @@ export async function noteAction(
   )
 }
 
-/** How somebody came to see a person's data: opened a record, was shown a masked value, took a document. */
+/** How a person saw personal data: opened a record, revealed a masked value, or downloaded a document. */
 type Access = 'open' | 'reveal' | 'download'
 
 /**
- * Notes who looked at a person's data or document, and why ('Kim baktı?'), each time. `once`: at most one line in ten
- * minutes for the same person, record and reason, for a screen that reads itself anew.
+ * Records who looked at a person's data or document, and why ('Kim baktı?'), each time. `once`: at most one line in ten
+ * minutes for the same person, record, action and reason, for a screen that reloads itself.
  */
 export async function noteAccess(
   db: Sql,

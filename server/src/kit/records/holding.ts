@@ -4,19 +4,22 @@ import { Failure } from '../http/failure.ts'
 import { addressesIn } from './email-addresses.ts'
 import type { Table } from './table.ts'
 
-/** By what a person is known wherever their records stand. */
+/** What identifies a person wherever their records are. */
 export type Identifiers = Record<'hashes' | 'phones' | 'names' | 'ownNames' | 'emails', string[]>
 
-/** One person, as far as the holdings have found their records. `hashes` are keyed hashes of national IDs, as hexadecimals. */
+/**
+ * One person, with the records that the holdings have found so far. `hashes` are keyed hashes of national IDs, in
+ * hexadecimal.
+ */
 export class Subject {
   readonly hashes: Set<string>
   readonly phones: Set<string>
   readonly names: Set<string>
-  /** Those of `names` at records that no household shares. */
+  /** The `names` from records that no household shares. */
   readonly ownNames: Set<string>
-  /** In their plain form. */
+  /** In the form of `plainAddress`. */
   readonly emails: Set<string>
-  /** What tells of them in notes at records of others, as it is spelled there. */
+  /** What identifies the person in notes at other people's records, in the spelling used there. */
   readonly spelled = new Set<string>()
   readonly #ids = new Map<string, Set<number>>()
 
@@ -50,12 +53,12 @@ export class Subject {
     this.ownNames.add(name)
   }
 
-  /** By what they are known where only a name stands; who is known by a telephone alone is whoever bears it. */
+  /** The person's names, for places with nothing but a name. Without `ownNames`: all names found by their telephone. */
   knownAs(): string[] {
     return [...(this.ownNames.size > 0 ? this.ownNames : this.names)]
   }
 
-  /** The e-mail addresses that they gave in a text, or in the texts of a JSON value. */
+  /** Adds the e-mail addresses that the person gave in a text, or in the strings of a JSON value. */
   addEmails(given: unknown): void {
     for (const email of addressesIn(given)) this.emails.add(email)
   }
@@ -64,12 +67,12 @@ export class Subject {
     return [...(this.#ids.get(domain) ?? [])]
   }
 
-  /** Every domain that holds records of theirs. */
+  /** The domains that hold records of the person, with the ids. */
   records(): [domain: string, ids: number[]][] {
     return [...this.#ids].flatMap(([domain, ids]) => (ids.size === 0 ? [] : [[domain, [...ids]]]))
   }
 
-  /** The same person without the records of some domains. */
+  /** A copy of the person without the records of some domains. */
   without(domains: ReadonlySet<string>): Subject {
     const rest = new Subject(this.known())
     for (const mark of this.spelled) rest.spelled.add(mark)
@@ -82,75 +85,81 @@ export class Subject {
   }
 }
 
-/** What must be finished before a person is forgotten, and the records that are meant. */
+/** What must be finished before a person can be erased, and the records concerned. */
 export type Obstacle = { text: string; domain: string; records: { id: number; name: string }[] }
 
-/** What history keeps is called as in `table`; of `named`, keys that hold ids, a statement of `id` and `name`. */
+/**
+ * How history values are shown: keys are named as in `table`; `named` has, for keys that hold ids, a statement of `id`
+ * and `name`.
+ */
 export type HistoryNames = {
   table: Table
   named?: Record<string, Fragment>
 }
 
-/** Of keys whose values are words of the code: what a person says for each. */
+/** What people see for the code words of a key. */
 export type Codes = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** What a domain holds of a person, and how it is forgotten. */
+/** What a domain stores about a person, and how that is erased. */
 export type Holding = {
-  /** What a person calls it: 'İptal talepleri'. */
+  /** What a person calls these data: 'İptal talepleri'. */
   title: string
-  /** What must be held to be given it. */
+  /** The rights that a person needs to be given these data. */
   rights: readonly string[]
-  /** Adds the person's records of the domain to what those before it in the app have found. */
+  /** Adds the person's records of this domain, starting from what the holdings before it in the app have found. */
   find?(sql: Sql, subject: Subject): Promise<void>
-  /** The same of where records of others tell of the person, once all is known by which one can tell. */
+  /**
+   * Like `find`, for other people's records that mention the person; runs once everything that identifies them is
+   * known.
+   */
   mentions?(sql: Sql, subject: Subject): Promise<void>
   /**
-   * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it last
-   * changed, and whether somebody still works on it. What is kept for a time alone asks it.
+   * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it
+   * last changed, and whether somebody still works on it. Retention rules read it.
    */
   traces?: Fragment
-  /** Makes whoever would add to the person's records wait until the caller's transaction ends. */
+  /** Blocks writers who would add to the person's records until the caller's transaction ends. */
   hold?(tx: Sql, subject: Subject): Promise<void>
-  /** Why the person cannot be forgotten yet. */
+  /** Why the person cannot be erased yet. */
   obstacle?(sql: Sql, subject: Subject): Promise<Obstacle | undefined>
-  /** A statement of `name`: whom each record names that was found by a telephone, which a household may share. */
+  /** A statement of `name`: the name in each record that was found by a telephone, which a household may share. */
   shared?(subject: Subject): Fragment
-  /** A statement of `name` and `given`: the answers of others that match a pattern of the person's addresses. */
+  /** A statement of `name` and `given`: other people's answers that match a pattern of the person's addresses. */
   alsoGiven?(subject: Subject, pattern: string): Fragment
-  /** A statement of one column: each record as jsonb, under the words of a person. */
+  /** A statement of one column: each record as jsonb, in words that people read. */
   told(subject: Subject): Fragment
-  /** Opens what lies sealed in a record that `told` answers. */
+  /** Decrypts what is sealed in a record that `told` answers. */
   open?(record: Record<string, unknown>): Record<string, unknown>
-  /** A statement of two columns: the name of a file, made of nothing that was typed, and its key in the sealed store. */
+  /** A statement of two columns: a file's name, without any typed text, and its key in the sealed store. */
   papers?(subject: Subject): Fragment
-  /** Keys of its records' history that name the person, by the history's word for the domain. */
+  /** Keys in its records' history that identify the person, by the history's word for the domain. */
   history?: Record<string, string[]>
-  /** How the values of its records' history are told, by the same word. */
+  /** How the history values of its records are shown, by the same word. */
   past?: Record<string, HistoryNames>
-  /** What the details of its events hold in words of the code. */
+  /** What people see for the code words in the details of its events. */
   codes?: Codes
-  /** Takes the person out of it, in the transaction in which all do. */
+  /** Erases the person from this domain, in the one transaction that all holdings share. */
   forget(tx: Sql, subject: Subject): Promise<void>
-  /** What of it stays, and why; '' when nothing does. */
+  /** What remains, and why; '' when nothing does. */
   stays: string
 }
 
-/** Stands where a person's name stood. */
+/** Replaces the name of an erased person. */
 export const forgotten = { first: 'Silinmiş', last: 'Kişi', whole: 'Silinmiş kişi' }
 
-/** What names nobody any more is no work for anybody. */
+/** A record whose person was erased needs no more work, so its status stays. */
 export const namesNobody = () =>
   new Failure('conflict', 'Bu kaydın kişi bilgileri silindi; durumu artık değiştirilemez')
 
-/** An instant as a person reads it, in Istanbul. */
+/** An instant as people read it, in Istanbul time. */
 export const clock = (expression: Fragment) =>
   sql`coalesce(to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI'), '')`
 
-/** A column's word of the code as a person says it; one without words stays as it is. */
+/** A column's code word as people read it; a code without a word stays as it is. */
 export const worded = (expression: Fragment, words: Readonly<Record<string, string>>) =>
   sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${expression}, ${expression})`
 
-/** Every record of the person, as a row of `domain` and `id`. */
+/** All records of the person, as rows of `domain` and `id`. */
 export const recordsOf = (subject: Subject) => {
   const rows = subject.records().flatMap(([domain, ids]) => ids.map((id) => ({ domain, id })))
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS r (domain text, id bigint)`

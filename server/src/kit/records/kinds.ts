@@ -8,20 +8,20 @@ import { Failure, invalid } from '../http/failure.ts'
 import { type Aim, type Locked, lockRow, lockWhere, updateRow, type Values } from './record.ts'
 import { labelOf, reached, type Table } from './table.ts'
 
-/** A record's place between draft and published, as it is stored or as a save wants it. Times are ISO 8601. */
+/** Whether and when a record is published, as stored or as a save requests it. Times are ISO 8601. */
 export type Publication = { isDraft: boolean; publishAt: string | null; unpublishAt: string | null }
 
-/** What the bin, the history and writes on many records do with the records of a domain. */
+/** What the trash, the history and bulk writes do with the records of a domain. */
 export type RecordKind = {
   table: Table
   /** What a person calls one of them: 'Blog yazısı'. */
   kind: string
   remove(person: Person, id: number, reason?: string): Promise<void>
-  /** Answers what else changed with it, when something did: 'Bağlantısı … oldu'. */
+  /** Answers what else the restore changed, if anything: 'Bağlantısı … oldu'. */
   restore(person: Person, id: number): Promise<string | undefined>
   /**
-   * Gives the record another draft as a new version, by the rules of an update: an older one, which it was after the `line` of its
-   * history, unless `action` says otherwise.
+   * Saves another draft as a new version, by the rules of an update. Unless `action` says otherwise it is an older
+   * version: the record after line `line` of its history.
    */
   revert(
     person: Person,
@@ -30,9 +30,9 @@ export type RecordKind = {
     action?: 'restore_version' | 'replace_image',
     line?: number,
   ): Promise<void>
-  /** Changes only whether it is out and when; content that can be scheduled has it. */
+  /** Changes only whether and when it is published. Only for content that can be scheduled. */
   publish?(person: Person, id: number, changes: Partial<Publication>): Promise<unknown>
-  /** A parsed draft as the public site would read it once saved; content that has a preview has it. */
+  /** A parsed draft as the public site would read it once saved. Only for content that has a preview. */
   preview?(draft: object): Promise<Record<string, unknown>>
   /** Ids of the newest records that the list's own filters match and the person's rights reach, at most `most`. */
   matching(filters: Record<string, string>, most: number, person: Person): Promise<number[]>
@@ -42,11 +42,14 @@ export type Kinds = ReadonlyMap<string, RecordKind>
 
 export const kindsOf = (kinds: RecordKind[]): Kinds => new Map(kinds.map((kind) => [kind.table.domain, kind]))
 
-/** The domains in which a person's rights reach their own rows only: of the others' they are told only what they did themselves. */
+/**
+ * The domains in which a person's rights reach only their own rows; of other rows there, they see only what they did
+ * themselves.
+ */
 export const beyondReach = (kinds: Kinds, person: Person): string[] =>
   [...kinds.values()].filter(({ table }) => reached(table, person).length > 0).map(({ table }) => table.domain)
 
-/** The kind of a domain, when the person may write it. */
+/** The kind of a domain; throws unless the person may write it. */
 export function writableKind(kinds: Kinds, domain: string, person: Person): RecordKind {
   const kind = kinds.get(domain)
   if (!kind) throw invalid('domain', 'Böyle bir kayıt türü yok', 'Alan')
@@ -55,8 +58,8 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
 }
 
 /**
- * Changes a record whose values stand in records of other domains, too: each of those, in the bin as well, becomes a new version with
- * its own line of history. Runs in the caller's transaction; `change` answers the version that is stored then.
+ * Changes a record whose values are also part of records of other domains: each of those, even in the trash, gets a new
+ * version and a history line of its own. Runs in the caller's transaction; `change` answers the version then stored.
  */
 export async function updateBeneath(
   tx: Sql,
@@ -86,7 +89,7 @@ export async function updateBeneath(
   return version
 }
 
-/** The bin calls a record by what it is called by now. */
+/** Updates the record's name in the trash. */
 async function retitle(tx: Sql, table: Table, id: number): Promise<void> {
   const { text, values } = sql`UPDATE deleted_records d SET title = ${labelOf(table, 't')} FROM ${raw(table.name)} t
     WHERE d.domain = ${table.domain} AND d.record_id = t.id AND t.id = ${id}`
@@ -94,8 +97,8 @@ async function retitle(tx: Sql, table: Table, id: number): Promise<void> {
 }
 
 /**
- * Locks the records of other domains in which a record's values stand, before the record itself: whoever changes one of those locks
- * it first, too. Answers them as they are, in the bin as well.
+ * Locks the records of other domains that contain a record's values, before the record itself, since changes to those
+ * lock in that order, too. Answers them unchanged, including those in the trash.
  */
 export async function lockAbove(tx: Sql, kinds: Kinds, { domain }: Table, id: number) {
   const all: { above: Table; locked: Locked }[] = []
@@ -111,8 +114,8 @@ export const isLiving = async (tx: Sql, { name }: Table, id: number): Promise<bo
   (await tx.rows(`SELECT FROM ${name} WHERE id = $1 AND deleted_at IS NULL`, [id])).length > 0
 
 /**
- * The filters of a list as its query parses them. A name that the list does not know is refused: passed over, it would
- * widen an action to records that nobody chose.
+ * Parses a list's filters by its query. Throws for an unknown name: ignoring it would widen an action to records that
+ * nobody chose.
  */
 export function filtersOf<Q extends z.ZodMiniObject>(query: Q, filters: Record<string, string>): z.output<Q> {
   const known = new Set(Object.keys(query.shape).filter((key) => !placeWords.has(key)))

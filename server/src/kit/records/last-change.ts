@@ -3,13 +3,19 @@ import type { Person } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
 import type { Values } from './record.ts'
 
-/** How long a change can be taken back: one from the message that it was done; of many a while longer, since they take a while. */
+/**
+ * How long a change can be undone: that of a single record for one minute; one on many records for longer, since it
+ * takes a while itself.
+ */
 export type UndoTime = '1 minute' | '10 minutes'
 
-/** Why a change was made that takes another back; it is not taken back in its turn. */
+/** The reason noted for a change that undoes another one; such a change cannot be undone itself. */
 export const undoing = 'Geri alındı'
 
-/** By key what the last change of a record replaced; a `conflict` where it is not the person's own or has become too old. */
+/**
+ * The values that the record's last change replaced, by key. A `conflict` unless that change is recent and the
+ * person's.
+ */
 export async function lastOwnChange(
   tx: Sql,
   person: Person,

@@ -1,7 +1,7 @@
 import { Failure } from '../http/failure.ts'
 import type { RecordKind } from './kinds.ts'
 
-/** A kind whose records ship with Masa and stay: they are changed and brought back, never deleted. `sentence` says so. */
+/** A kind whose records ship with Masa and stay: they can be changed and reverted, not deleted, as `sentence` says. */
 export function lastingKind(
   { table, kind, revert }: Pick<RecordKind, 'table' | 'kind' | 'revert'>,
   sentence: string,

@@ -16,24 +16,26 @@ import { type Aim, getRow, insertRow, lockSeen, updateRow, type Values } from '.
 import { recordHandlers } from './record-handlers.ts'
 import { column, type Table } from './table.ts'
 
-/** A short list that other rows point to (categories, reasons, statuses). `count` of a row is how many living rows use it. */
+/**
+ * A short list that other rows point to (categories, reasons, statuses). A row's `count` is the number of living rows
+ * that use it.
+ */
 export type Lookup = Table &
   Used & {
-    /** The query of its list. */
     query: z.ZodMiniObject
-    /** People choose one by its name, so no two have the same. */
+    /** People choose a row by its name, so no two rows have the same name. */
     isChosenByName?: true
   }
 
-/** Rows that others use. */
+/** A table whose rows others use. */
 type Used = {
   name: string
   columns: Record<string, Fragment> & { count: Fragment }
-  /** Why a row with users cannot go: 'Kategoride yazı var'. */
+  /** Why a row in use cannot be deleted: 'Kategoride yazı var'. */
   inUse: string
 }
 
-/** Refuses to let a row go that others use; the row is locked. */
+/** Refuses to delete a row that others use; the caller has locked the row. */
 export async function refuseUsed(tx: Sql, { name, columns, inUse }: Used, id: number): Promise<void> {
   const users = sql`SELECT (${columns.count})::int AS count FROM ${raw(name)} t WHERE t.id = ${id}`
   const row = await tx.one<{ count: number }>(users.text, users.values)
@@ -41,8 +43,8 @@ export async function refuseUsed(tx: Sql, { name, columns, inUse }: Used, id: nu
 }
 
 /**
- * List, single, create, update and remove of a lookup. Rows that ship with the product (`is_admin`) are closed, and a
- * row in use is not removed; both are a `conflict`.
+ * List, single, create, update and remove of a lookup. Rows that ship with the product (`is_admin`) cannot be changed
+ * or removed, and a row in use cannot be removed; both throw a `conflict`.
  */
 export function lookupStore(db: Database, lookup: Lookup) {
   const refuseShipped = async (tx: Sql, person: Person, aim: Aim) => {
@@ -55,7 +57,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
     if (lookup.isChosenByName && name !== undefined) await refuseTaken(tx, lookup, name, but)
   }
   return {
-    /** The active rows as a bare array of the given columns, by name. */
+    /** The active rows by name, with the given columns, as a bare JSON array. */
     async offered(keys: string[]) {
       const columns = join(
         keys.map((key) => sql`${lookup.columns[key] ?? column(key)} AS ${raw(`"${key}"`)}`),
@@ -96,7 +98,7 @@ export function lookupStore(db: Database, lookup: Lookup) {
   }
 }
 
-/** One handler for each call of a lookup; `offered` are the columns of the rows that can be chosen. */
+/** The handlers of a lookup's calls; `offered` are the columns that a list of choices shows of each row. */
 export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: string[]) {
   return {
     ...recordHandlers(store),
@@ -105,7 +107,7 @@ export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: s
   }
 }
 
-/** A lookup's records as the bin, the history and writes on many see them. */
+/** A lookup's records, for the trash, the history and bulk writes. */
 export function lookupKind(
   kind: string,
   lookup: Lookup,

@@ -4,11 +4,11 @@ import type { Sql } from '../db/database.ts'
 import { Failure, taken } from '../http/failure.ts'
 import type { Table } from './table.ts'
 
-/** Lets two who give a name at the same time wait for each other, until the transaction ends. */
+/** Serializes concurrent writers of the table's names until the transaction ends (advisory lock). */
 export const lockNames = (tx: Sql, { name }: Table) =>
   tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`names ${name}`])
 
-/** Which of the names living records bear, however they are written: the folded name with the record's id. */
+/** Which of the names living records already have, in any spelling: the folded name with the record's id. */
 export async function namesTaken(
   tx: Sql,
   { name, label }: Table,
@@ -23,7 +23,7 @@ export async function namesTaken(
   return new Map(bearers.map(({ folded, id }) => [folded, id]))
 }
 
-/** Refuses a name that another living record bears. */
+/** Refuses a name that another record has, unless that one is deleted. */
 export async function refuseTaken(tx: Sql, table: Table, name: unknown, but?: number): Promise<void> {
   const id = await bearerOf(tx, table, String(name), but)
   if (id === undefined) return
@@ -31,7 +31,7 @@ export async function refuseTaken(tx: Sql, table: Table, name: unknown, but?: nu
   throw taken(id, key, `Bu ad kullanılıyor (No ${id}); başka bir ad yazın`, labelOf(table.draft, key))
 }
 
-/** Refuses to bring a record back beside one that has got its name meanwhile. */
+/** Refuses to restore a record whose name another record has taken meanwhile. */
 export async function refuseTakenMeanwhile(tx: Sql, table: Table, id: number): Promise<void> {
   const binned = await tx.one<{ name: string }>(`SELECT ${table.label} AS name FROM ${table.name} WHERE id = $1`, [id])
   const other = binned && (await bearerOf(tx, table, binned.name, id))

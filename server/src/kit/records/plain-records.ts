@@ -13,21 +13,21 @@ import { type RecordStore, recordHandlers } from './record-handlers.ts'
 import { refusing } from './refusing.ts'
 import type { Table } from './table.ts'
 
-/** What one kind of plain records has of its own. */
+/** What is particular to one kind of plain records. */
 export type PlainRules<Query extends z.ZodMiniObject> = {
-  /** What a person calls one: 'İş ilanı'. */
+  /** What a person calls one record: 'İş ilanı'. */
   kind: string
   query: Query
   filters?: Filters<z.output<Query>>
-  /** What is stored of the values, once they are found in order; runs in the write's transaction. */
+  /** Turns values that passed validation into those to be stored; runs in the write's transaction. */
   settle?(tx: Sql, values: Values): Promise<Values> | Values
-  /** What the database refuses, in words, by the name of the constraint. */
+  /** Messages for what the database refuses, by the name of the constraint. */
   refused?: Parameters<typeof refusing>[0]
-  /** What of an older version can still be given back. */
+  /** Answers the values of an older version that can still be restored. */
   revived?(values: Values): Promise<Values>
 }
 
-/** Records of plain columns in one table: list, single, writes, bin and history. */
+/** Records of plain columns in one table: list, single, writes, trash and history. */
 export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
   const { query, settle = (_tx, values) => values, refused = {}, revived = async (values) => values } = rules
   const fitting = refusing(refused)

@@ -3,7 +3,7 @@ import type { Context, Json } from '../http/serve.ts'
 import type { ListExport } from '../sheets/export/list-export.ts'
 import type { Aim, Values } from './record.ts'
 
-/** What the ordinary calls need of a store. */
+/** What `recordHandlers` needs of a store. */
 export type RecordStore<Query> = {
   list(query: Query, person: Person): Promise<Json | ListExport>
   get(id: number, person: Person): Promise<Json>
@@ -12,7 +12,7 @@ export type RecordStore<Query> = {
   remove(person: Person, id: number): Promise<void>
 }
 
-/** The ordinary calls of records. */
+/** The handlers of the calls that most records have. */
 export function recordHandlers<Query>(store: RecordStore<Query>) {
   const create = async (draft: Values, { person }: Context) => ({ id: await store.create(person, draft) })
   const update = async ({ id, version, ...changes }: Pick<Aim, 'id' | 'version'> & Values, { person }: Context) => ({

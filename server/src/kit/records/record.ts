@@ -6,7 +6,7 @@ import { Json } from '../http/serve.ts'
 import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from './history.ts'
 import { reached, selectList, shown, snake, type Table } from './table.ts'
 
-/** The living record `{data}` that meets the condition over `t`, if there is one. */
+/** The living record that meets the condition over `t`, as `{data}`; undefined if there is none. */
 export async function findRow(db: Sql, table: Table, condition: Fragment): Promise<Json | undefined> {
   const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE t.deleted_at IS NULL AND ${condition}`
   const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (${shown(table, ids, selectList(table, table.full))}) r`
@@ -14,7 +14,7 @@ export async function findRow(db: Sql, table: Table, condition: Fragment): Promi
   return row && new Json(row.found)
 }
 
-/** The living record `{data}` of an id, or a `not_found`; for a `person` only one that their rights reach. */
+/** The living record with an id, as `{data}`; for a `person`, only one that they reach. Throws `not_found`. */
 export async function getRow(db: Sql, table: Table, id: number, person?: Person): Promise<Json> {
   const own = person ? reached(table, person) : []
   const row = await findRow(db, table, join([sql`t.id = ${id}`, ...own], ' AND '))
@@ -22,21 +22,24 @@ export async function getRow(db: Sql, table: Table, id: number, person?: Person)
   return row
 }
 
-/** What every change of a row sets beside its values, so that a conflict names who it was: nobody where Masa itself did it. */
+/**
+ * What every change of a row sets besides its values. A conflict names `updated_by`, which is null when Masa itself
+ * made the change.
+ */
 export const stamp = ({ id }: Pick<Person, 'id'>): Fragment =>
   sql`version = version + 1, updated_at = now(), updated_by = ${id || null}`
 
-/** The same in a statement that is text; `by` is its parameter. */
+/** Like `stamp`, for a statement written as text; `by` is the parameter of the person's id. */
 export const stampText = (by: `$${number}` | 'NULL') => `version = version + 1, updated_at = now(), updated_by = ${by}`
 
-/** Column → value; undefined leaves the column alone. */
+/** Values by column; an undefined value leaves its column as it is. */
 export type Values = Record<string, unknown>
 
 const given = (values: Values) => Object.entries(values).filter(([, value]) => value !== undefined)
 
 /**
- * Adds a record with its first line of history and answers its id. `related` writes what stands in other tables; it needs
- * a transaction around it all.
+ * Adds a record with its first line of history and answers its id. `related` writes rows of other tables; then the
+ * caller must have a transaction open.
  */
 export async function insertRow(
   db: Sql,
@@ -63,13 +66,16 @@ export async function insertRow(
   return id
 }
 
-/** Which record an update is meant for, the version it was read with, and why. `locked`: all its draft, where it is locked already. */
+/**
+ * Which record an update is for, the version the caller read, and why. `locked`: its whole draft, if the caller has
+ * locked it already.
+ */
 export type Aim = { id: number; version?: number | undefined; action?: Action; reason?: string; locked?: Locked }
 
 /**
- * Changes a living record inside a transaction, raises its version and notes what differs; with nothing different it
- * writes nothing. Answers the version that is stored then. A `version` that is no longer the stored one is a `conflict` that carries `version`,
- * `changed_by`, `changed_at` and, for who may read it, `current`. `related` writes what stands in other tables and tells whether that differed.
+ * Changes a living record within a transaction, raises its version, and records what differs; without a difference it
+ * writes nothing. Answers the version then stored. A stale `version` is a `conflict` with `version`, `changed_by`,
+ * `changed_at` and, for a reader, `current`. `related` writes rows of other tables and answers whether they differed.
  */
 export async function updateRow(
   db: Sql,
@@ -97,15 +103,15 @@ export async function updateRow(
 
 export type Locked = {
   version: number
-  /** What a person fills in, as JSON text. */
+  /** The draft, as JSON text. */
   record: string
   updatedAt: string
   updatedBy: number | null
 }
 
 /**
- * Locks a living record for the rest of the transaction, or throws `not_found`: for a `person` also where their rights do not
- * reach it. `keys`: those of its draft that are wanted.
+ * Locks a living record for the rest of the transaction, or throws `not_found`; for a `person` also when their rights
+ * do not reach it. `keys`: the draft keys to read.
  */
 export async function lockRow(db: Sql, table: Table, id: number, keys?: string[], person?: Person): Promise<Locked> {
   const own = person ? reached(table, person) : []
@@ -114,7 +120,7 @@ export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]
   return row
 }
 
-/** The same for the record, living or in the bin, that meets the condition over `t`, if there is one. */
+/** Like `lockRow`, for a record that meets the condition over `t`, living or in the trash; undefined if none does. */
 export async function lockWhere(
   db: Sql,
   table: Table,
@@ -123,7 +129,7 @@ export async function lockWhere(
 ): Promise<Locked | undefined> {
   const locked = sql`FROM ${raw(table.name)} t WHERE ${condition} FOR UPDATE OF t`
   if (readsOthers(table, keys)) {
-    // A statement that waits for the row sees the values of other tables as they were before it waited.
+    // A statement that waits for the row lock sees the values of other tables as they were before it waited.
     const first = sql`SELECT ${locked}`
     await db.rows(first.text, first.values)
   }
@@ -136,8 +142,8 @@ const readsOthers = ({ draftColumns = {} }: Table, keys = Object.keys(draftColum
   keys.some((key) => draftColumns[key]?.sql.includes('SELECT'))
 
 /**
- * Locks a living record that the person's rights reach before anything else is asked of a change: whoever has an older state in
- * view is told so first, and not what else is wrong with what they have typed over it.
+ * Locks a living record that the person's rights reach, before a change is checked in any other way. A person with a
+ * stale version is told that first, and not what else is wrong with their input.
  */
 export async function lockSeen(
   db: Sql,
@@ -151,7 +157,10 @@ export async function lockSeen(
   return locked
 }
 
-/** The same before there is a transaction, where it only spares a look elsewhere: the refusal is the write's own. */
+/**
+ * Like `lockSeen`, but before a transaction and without a lock. It only saves needless work: the write itself refuses a
+ * stale version.
+ */
 export async function isStale(
   db: Sql,
   { name }: Table,
@@ -162,13 +171,16 @@ export async function isStale(
   return row !== undefined && row.version !== version
 }
 
-/** What stands by now is shown to who may read it; who may write alone hears that it changed. */
+/**
+ * Only a person who may read the record gets its current state; one with the right to write alone only learns that it
+ * changed.
+ */
 async function conflict(db: Sql, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
   const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
   return changedMeanwhile(db, locked, current ? { current } : {})
 }
 
-/** The conflict that tells who has changed a record, and when, since it was read. */
+/** The conflict that says who has changed a record since it was read, and when. */
 export async function changedMeanwhile(
   db: Sql,
   { version, updatedBy, updatedAt }: Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'>,

@@ -1,6 +1,9 @@
 import type { Failure } from '../http/failure.ts'
 
-/** A write that says in its own words what the database refuses, by the name of the constraint: that it knows such a record already, most often. */
+/**
+ * Wraps a write: a violated constraint that `failures` names is thrown as that Failure, most often that such a record
+ * exists already.
+ */
 export const refusing =
   (failures: Readonly<Record<string, () => Failure>>) =>
   <Args extends unknown[], Result>(write: (...args: Args) => Promise<Result>) =>

@@ -2,7 +2,7 @@ import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { isNarrowed, type Person } from '../http/access.ts'
 
-/** What the file of a list says of a key where that is another than its column: made by `say` of what `of` reads. */
+/** How the exported file shows a key, where that is not its column: `say` formats the value that `of` reads. */
 export type FileCell = { of: Fragment; say: (value: unknown) => string }
 
 /**
@@ -13,54 +13,57 @@ export type View = {
   name: string
   row: z.ZodMiniObject
   columns?: Record<string, Fragment>
-  /** What the file of the list says for the codes of a key. */
+  /** What the exported file says for the codes of a key. */
   words?: Record<string, Readonly<Record<string, string>>>
   inFile?: Record<string, FileCell>
-  /** Joins that columns need, over `page`: the ids that are shown. One join for a page is cheaper than a subquery a row. */
+  /** Joins that the columns need, over `page`, the shown ids. One join per page is cheaper than a subquery per row. */
   joins?: Fragment
   /** Sort expressions of fields that are not plain columns. */
   sort?: Record<string, Fragment>
-  /** Folded column of the search, made by the database with a blank before it. */
+  /** Column of the folded search text, which the database generates with a leading blank. */
   search?: string
   kept?: true
-  /** Fields by which an index orders the rows of each value of the main filter. */
+  /** Fields for which an index orders the rows within each value of the main filter. */
   orderedByKey?: readonly string[]
-  /** By what keep_days() tells apart the values of the main filter. */
+  /** The dims of keep_days() that count the rows by value of the main filter. */
   days?: readonly string[]
-  /** The documents give this list its place as `pagination: {page, total}`. */
+  /** The documents specify this list's paging as `pagination: {page, total}`. */
   nested?: true
-  /** They give it as `page_number` and `total_records` beside rows of this name. */
+  /** The documents specify its paging as `page_number` and `total_records`, beside rows under this name. */
   numbered?: string
-  /** The rows know no deletion. */
+  /** The rows have no soft delete. */
   everyRow?: true
 }
 
-/** A table of records, as its contract shows one of them in full. */
+/** A table of records; `full` is the shape of a single one in its contract. */
 export type Table = View & {
   /** The contract's word for it: `blog_categories`. */
   domain: string
-  /** What one record is called in a sentence: 'Yazı'. */
+  /** What a sentence calls one record: 'Yazı'. */
   title: string
   full: z.ZodMiniObject
   /** What a person fills in: history keeps it, and an older version is restored from it. */
   draft: z.ZodMiniObject<Record<string, z.ZodMiniType>>
-  /** Draft keys that are not the column of the same name. */
+  /** Draft keys that are not read from the column of the same name. */
   draftColumns?: Record<string, Fragment>
-  /** What names a record in the bin: its column, or an expression over the given alias of its row. */
+  /** What names a record in the trash: its column, or an expression over the given alias of its row. */
   label: string | ((row: Fragment) => Fragment)
-  /** The domain of another record under the same id, of which values stand in this one's draft. */
+  /** The domain of another record with the same id, whose values are part of this one's draft. */
   over?: string
-  /** By what over `t` many are done in turn, where not by their ids: rows that each locks beside itself have an order, too. */
+  /**
+   * The order over `t` in which a bulk action takes the records, where that is not by id: the other rows that each
+   * record locks need a fixed order, too.
+   */
   turn?: Fragment
-  /** Which rows over `t` are a person's own, where some roles reach no others. */
+  /** The condition over `t` for a person's own rows, where some roles reach no others. */
   own?: (person: Person) => Fragment
 }
 
-/** The condition over `t` that keeps a person to the rows that their rights reach. */
+/** The condition over `t` that limits a person to the rows that their rights reach; none when they reach all. */
 export const reached = ({ own, domain }: Pick<Table, 'own' | 'domain'>, person: Person): Fragment[] =>
   own && isNarrowed(person, domain) ? [own(person)] : []
 
-/** What names a record, read from a row of the table. */
+/** The name of a record, as an expression over a row of the table. */
 export const labelOf = ({ label }: Table, row: string): Fragment =>
   typeof label === 'string' ? raw(`${row}.${label}`) : label(raw(row))
 
@@ -68,7 +71,7 @@ export const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${lett
 /** The plain column of a field over the alias `t`. */
 export const column = (key: string) => raw(`t.${snake(key)}`)
 
-/** An instant as ISO 8601 in UTC, as PostgreSQL writes it into JSON. */
+/** An instant in ISO 8601 and UTC, as text that PostgreSQL writes into JSON. */
 export const instant = (expression: Fragment) =>
   sql`to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
@@ -91,7 +94,7 @@ function selection(table: View, shape: z.ZodMiniObject): Fragment {
 
 const selections = new WeakMap<View, Map<z.ZodMiniObject, Fragment>>()
 
-/** The columns of a shape, as `expression AS "key"`; made once. */
+/** The columns of a shape, as `expression AS "key"`; cached. */
 export function selectList(table: View, shape: z.ZodMiniObject): Fragment {
   const known = selections.get(table) ?? new Map<z.ZodMiniObject, Fragment>()
   selections.set(table, known)
@@ -103,7 +106,7 @@ export function selectList(table: View, shape: z.ZodMiniObject): Fragment {
 const isText = (schema: unknown): boolean =>
   (schema as z.ZodMiniType | undefined)?._zod.def.type === 'string' && !isInstant(schema)
 
-/** What a field sorts by. */
+/** The expression by which a list sorts a field; texts sort by Turkish rules. */
 export function sortExpression(table: View, key: string): Fragment {
   const own = table.sort?.[key]
   if (own) return own
@@ -111,6 +114,6 @@ export function sortExpression(table: View, key: string): Fragment {
   return isText(table.row.shape[key]) ? sql`${expression} COLLATE "tr-x-icu"` : expression
 }
 
-/** The rows of some ids in full width, in no order yet: `SELECT … FROM page JOIN the table as t`. */
+/** The rows of some ids with all their columns, not sorted yet: `SELECT … FROM page JOIN the table as t`. */
 export const shown = (table: View, ids: Fragment, columns: Fragment) =>
   sql`WITH page AS MATERIALIZED (${ids}) SELECT ${columns} FROM page JOIN ${raw(table.name)} t USING (id) ${table.joins ?? empty}`

@@ -5,12 +5,12 @@ import { type Action, asRecord, notedChange } from './history.ts'
 import { stamp, type Values } from './record.ts'
 import { snake, type Table } from './table.ts'
 
-/** A row by its id, with every one of the columns that are written, as JSON knows them. */
+/** A row's id with a value for every column that is written, in JSON form. */
 export type RowChange = Values & { id: number }
 
 /**
- * Changes many rows by one statement, each to values of its own, raises their versions and notes what differs: `keys` of their
- * records. Whoever calls has locked them. Answers the rows that differed, with the version that is stored then.
+ * Changes many rows in one statement, each to its own values, raises their versions, and records what differs of
+ * `keys`. The caller has locked the rows. Answers the rows that differed, with the version then stored.
  */
 export async function updateRows(
   tx: Sql,

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const nonceBytes = 12
 const tagBytes = 16
 
-/** Seals what must not be readable in the database: AES-256-GCM under a key made from `MASA_SECRET` for one purpose. */
+/** Encrypts what must not be readable in the database: AES-256-GCM, one key per purpose, from `MASA_SECRET`. */
 export type SecretBox = { seal(text: string): Buffer; open(sealed: Buffer): string }
 
 export function secretBox(secret: string, purpose: string): SecretBox {

@@ -3,14 +3,14 @@ import type { Database, Sql } from '../db/database.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { type SecretBox, secretBox } from './secret-box.ts'
 
-/** A key of 256 bits, and the number of its row, which what it seals carries. */
+/** A 256-bit key and the id of its row, which is part of everything that it seals. */
 export type DataKey = { id: number; key: Buffer }
 
 /** Seals personal values, and finds them again by a keyed hash. */
 export type Vault = SecretBox & {
-  /** The same 32 bytes for the same text, for exact search; without the key nobody can try out texts. */
+  /** The same 32 bytes for the same text, for exact search; without the key nobody can test guesses. */
   hash(text: string): Buffer
-  /** The key from which those of sealed files are made. */
+  /** The key from which the keys of sealed files are derived. */
   files: DataKey
 }
 
@@ -22,12 +22,12 @@ const format = 1
 const headBytes = 5
 const nonceBytes = 12
 const tagBytes = 16
-/** Held by who reads or fills the data keys. */
+/** Advisory lock that a process holds while it reads or makes the data keys. */
 export const vaultLock = 7_460_011
 
 /**
- * Opens the data keys, which lie in the database wrapped by a key made from `MASA_SECRET`, and makes those that are
- * missing. Throws a `StartFailure` when the secret is not the one that wrapped them, or a restore goes on.
+ * Opens the data keys, which the database keeps wrapped by a key derived from `MASA_SECRET`, and makes those that are
+ * missing. Throws a `StartFailure` when another secret wrapped them, or while a restore runs.
  */
 export async function openVault(db: Database, secret: string): Promise<Vault> {
   const keys = await db.transaction(async (tx) => {
@@ -56,7 +56,7 @@ function tellBusy(error: { code?: string }): never {
   throw new StartFailure('A backup is being restored into this database; start Masa when that has ended.')
 }
 
-/** Whether the secret opens the data keys that are there. */
+/** Whether the secret opens the data keys in the database; false when there are none. */
 export async function openedBy(tx: Sql, secret: string): Promise<boolean> {
   const rows = await storedKeys(tx)
   try {
@@ -68,8 +68,8 @@ export async function openedBy(tx: Sql, secret: string): Promise<boolean> {
 }
 
 /**
- * Wraps every data key anew, in one transaction; what they have sealed stays as it is. Answers how many there are.
- * Throws a `StartFailure` when the old secret opens them not.
+ * Wraps every data key again, within the caller's transaction; what they have sealed stays as it is. Answers how many
+ * there are. Throws a `StartFailure` when the old secret does not open them.
  */
 export async function rewrapKeys(tx: Sql, old: string, secret: string): Promise<number> {
   const rows = await tx.rows<Row>('SELECT id, purpose, wrapped FROM data_keys FOR UPDATE')
@@ -90,7 +90,7 @@ async function storedKeys(tx: Sql): Promise<Row[]> {
 // The purpose is part of the wrapping key, so that no row can be passed off for another.
 const wrapper = (secret: string, purpose: string) => secretBox(secret, `data key ${purpose}`)
 
-/** Told where a secret does not open the data keys. */
+/** The failure when a secret does not open the data keys. */
 export const wrongSecret = (): StartFailure =>
   new StartFailure(
     'The secret is not the one with which this database is sealed; give Masa that MASA_SECRET, or the file secret of its data directory (docs/secrets.md). Where a file secret.next lies beside that, a rotation broke off: run `npm run rotate-secret` again.',

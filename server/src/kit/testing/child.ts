@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { repositoryPath } from '../process/repository.ts'
 
-/** A Node process of a test, with what it has written so far. */
+/** A Node process of a test, with all output that it has written so far. */
 export type Child = {
   process: ChildProcess
   written(): string
-  /** The first match in what it writes; throws when it ends or 20 s pass without. */
+  /** The first match in its output; rejects when the process ends, or 120 s pass, without a match. */
   says(pattern: RegExp): Promise<RegExpMatchArray>
   ends(): Promise<number | string>
   stop(signal: NodeJS.Signals): Promise<number | string>
 }
 
-/** Brings `dist` up to date, which the processes of tests run. */
+/** Brings `dist`, which the tests' processes run, up to date. */
 export function buildServer(): void {
   execFileSync(process.execPath, [repositoryPath('scripts', 'prepare.mjs'), '--server'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
 }
 
-/** Runs Node with nothing of this process's environment but its path. */
+/** Runs Node with no environment variables of this process except PATH. */
 export function startNode(args: string[], options: SpawnOptions & { env?: Record<string, string> } = {}): Child {
   const child = spawn(process.execPath, args, {
     cwd: '/',
@@ -60,7 +60,7 @@ export function startNode(args: string[], options: SpawnOptions & { env?: Record
   return { process: child, written: () => text, says, ends: () => ended, stop }
 }
 
-/** Whether that process runs; one that nobody has waited for yet has no command line any more. */
+/** Whether the process runs. A zombie, whose parent has not waited for it yet, has an empty command line. */
 export function isRunning(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`).length > 0

@@ -3,8 +3,9 @@ import { connectDatabase, type Database } from '../db/database.ts'
 import * as testServer from './test-server.ts'
 
 /**
- * A migrated, empty database of the calling test file's own, or a copy of a closed one's; `close` drops it.
- * A busy machine makes nobody wait in vain for a connection, unless a test asks what happens then by a shorter `connectMs`.
+ * A migrated, empty database for the calling test file, or a copy of a closed one; `close` drops it. The long
+ * `connectMs` keeps tests from failing on a busy machine; a test of what happens without a connection gives a shorter
+ * one.
  */
 export async function testDatabase({
   copied,

@@ -3,10 +3,10 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-// Copying a migrated database costs a disk twenty times what it costs memory.
+// Copying a migrated database to a disk costs twenty times what it costs in memory.
 const place = isRoomyMemory('/dev/shm') ? '/dev/shm' : tmpdir()
 
-/** A fresh folder that every account may pass through, as the one that runs the database has to. */
+/** A new folder that every account may pass through, since the account that runs the database has to. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(place, `masa-test-${process.pid}-`))
   await chmod(path, 0o755)
@@ -18,7 +18,7 @@ export function isReadableByAll(path: string): boolean {
   return (statSync(path).mode & 0o005) === 0o005 && (path === dirname(path) || isReadableByAll(dirname(path)))
 }
 
-/** Removes what test runs that were killed have left: their folders, and the servers on them. */
+/** Removes what killed test runs have left: their folders, and the servers that run on them. */
 export function sweepFolders(): void {
   for (const name of readdirSync(place)) {
     const [, owner] = name.match(/^masa-test-(\d+)-/) ?? []
@@ -40,7 +40,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether programs may run there, and a run's databases leave room for everybody else. */
+/** Whether programs may run there, and the databases of a test run leave enough room for others. */
 function isRoomyMemory(path: string): boolean {
   if (!existsSync(path)) return false
   const { bavail, bsize } = statfsSync(path)

@@ -10,10 +10,10 @@ declare module 'vitest' {
 
 type Shared = { users: number; started: ReturnType<typeof startTestServer> }
 
-// Each project reads this file anew, in one process.
+// Each project loads this file again, in the same process.
 const place = globalThis as { masaTestServer?: Shared }
 
-/** One server for all test files that need a database, of every project. */
+/** One database server for the test files of all projects. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   place.masaTestServer ??= { users: 0, started: startTestServer() }
   const shared = place.masaTestServer

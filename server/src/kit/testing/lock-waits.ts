@@ -2,8 +2,8 @@ import { expect } from 'vitest'
 import type { Sql } from '../db/database.ts'
 
 /**
- * Resolves when so many connections, or more, wait for what this transaction holds: of whoever else waits for a moment, a job
- * of the same test for one, nothing is known by it.
+ * Resolves when at least `n` connections wait, directly or through others, for what this transaction holds. Others that
+ * wait for a moment, such as a job of the same test, do not count.
  */
 export const untilLockWaits = (holding: Sql, n: number): Promise<void> =>
   expect

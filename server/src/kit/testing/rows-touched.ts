@@ -12,7 +12,7 @@ type Plan = {
   Plans?: Plan[]
 }
 
-/** What stands in tables or indexes; the others read what these answered. */
+/** Plan nodes that read tables or indexes; all other nodes read what these return. */
 const reads = /^(Seq|Index|Index Only|Bitmap Heap|Bitmap Index|Tid|Tid Range|Sample) Scan$/
 
 const touchedBy = (plan: Plan): number => {
@@ -32,13 +32,16 @@ const literal = (value: unknown): string => {
 
 let probes = 0
 
-/** The rows that a statement reads, those thrown away included, by the worse of its plans: for these values, and for any. */
+/**
+ * How many rows a statement reads, including those filtered out, by the worse of its plans: for these values, and for
+ * any.
+ */
 async function rowsTouchedBy(db: Database, { text, values }: Statement): Promise<number> {
   const given = values.length > 0 ? `(${values.map(literal).join(', ')})` : ''
   const counts: number[] = []
   for (const mode of ['force_custom_plan', 'force_generic_plan']) {
     await db.transaction(async (tx) => {
-      // One that fails stays prepared: its name is no other's.
+      // A statement that fails stays prepared, so each name is used only once.
       probes += 1
       const probe = `probe_${probes}`
       await tx.rows(`SET LOCAL plan_cache_mode = ${mode}`)
@@ -54,7 +57,7 @@ async function rowsTouchedBy(db: Database, { text, values }: Statement): Promise
   return Math.max(...counts)
 }
 
-/** The rows that all SELECTs touch which `work` sends through `db`. */
+/** How many rows are touched by all SELECTs that `work` sends through `db`. */
 export async function rowsTouched(db: Database, work: () => Promise<unknown>): Promise<number> {
   const spies = [vi.spyOn(db, 'rows'), vi.spyOn(db, 'one')]
   await work()

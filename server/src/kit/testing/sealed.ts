@@ -2,8 +2,8 @@ import type { Database } from '../db/database.ts'
 import { fileKeys } from '../files/file-keys.ts'
 
 /**
- * Throws unless each sealed file of a folder is named by a row or noted to go, and each that a row names lies there. Columns
- * that name sealed files are those whose names end in `file_key` and `document_key`.
+ * Throws unless each sealed file in a folder is named by a row or queued for deletion, and each file that a row names
+ * exists. The columns that name sealed files are those whose names end in `file_key` or `document_key`.
  */
 export async function sweepSealed(db: Database, folder: string): Promise<void> {
   const columns = await db.rows<{ name: string; column: string }>(

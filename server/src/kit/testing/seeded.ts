@@ -1,4 +1,4 @@
-/** The same numbers from the same seed, each from 0 up to 1. */
+/** A generator of pseudorandom numbers from 0 up to 1, equal for equal seeds. */
 export function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -1,6 +1,6 @@
 import { readSettings, type Settings } from '../process/settings.ts'
 
-/** The settings of a test, with a fixed secret; they read nothing from the environment. */
+/** Settings for tests, with a fixed secret; nothing is read from the environment. */
 export function testSettings(changes: Partial<Settings> = {}): Settings {
   return {
     ...readSettings({ MASA_DATA: '/nonexistent/masa' }),

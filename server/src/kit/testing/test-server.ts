@@ -7,8 +7,8 @@ import { sweepFolders, temporaryFolder } from './folder.ts'
 export type TestServer = { host: string; port: number; user: string; database: string }
 
 /**
- * A PostgreSQL of a test run, without fsync; its database `template` is migrated, and those of the tests are copies of it.
- * What lies in its folder goes with it.
+ * The PostgreSQL of a test run, without fsync. Its database `template` is migrated, and the tests' databases are copies
+ * of it. `stop` removes its folder with all that is in it.
  */
 export async function startTestServer(): Promise<{ server: TestServer; folder: string; stop(): Promise<void> }> {
   sweepFolders()
@@ -34,7 +34,7 @@ async function makeTemplate({ host, port, user }: TestServer): Promise<TestServe
   return template
 }
 
-/** A new database on it; `migrated: false` leaves it without tables. The caller drops it. */
+/** A new database on the server; `migrated: false` leaves it without tables. The caller drops it. */
 export async function newDatabase(server: TestServer, { migrated }: { migrated: boolean }): Promise<TestServer> {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await command(
@@ -47,7 +47,7 @@ export async function newDatabase(server: TestServer, { migrated }: { migrated: 
 export const dropDatabase = (server: TestServer, database: string) =>
   command(server, `drop database if exists ${database} with (force)`)
 
-/** The address as `DATABASE_URL` takes it. */
+/** The server's address, in the form of `DATABASE_URL`. */
 export const urlOf = ({ host, port, user, database }: TestServer) =>
   `postgresql://${user}@/${database}?host=${encodeURIComponent(host)}&port=${port}`
 
@@ -57,12 +57,12 @@ async function command(server: TestServer, text: string): Promise<void> {
   await commandingAt(urlOf({ ...server, database: 'postgres' })).query(text)
 }
 
-/** The one connection of this process by which it makes and drops databases. */
+/** The only connection with which this process creates and drops databases. */
 function commandingAt(connectionString: string): pg.Pool {
   const known = commanding.get(connectionString)
   if (known) return known
   const pool = new pg.Pool({ connectionString, max: 1, allowExitOnIdle: true })
-  // It is lost when the server ends.
+  // The connection is lost when the server ends.
   pool.on('error', () => {})
   commanding.set(connectionString, pool)
   return pool

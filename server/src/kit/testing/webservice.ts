@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 const opened: Server[] = []
 
-/** A webservice on this machine that answers as the test says, until `closeWebservices`. */
+/** A web service on this machine that answers as the test says, until `closeWebservices`. */
 export async function webservice(answer: RequestListener): Promise<string> {
   const server = createServer(answer)
   opened.push(server)

@@ -4,7 +4,7 @@ import { type Job, startJobs } from './jobs.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Runs of a job in so many milliseconds. */
+/** How often a job runs in `ms`. */
 async function runsIn(ms: number, job: Omit<Job, 'name' | 'run'>, answers: unknown[] = []) {
   const run = vi.fn(async () => answers[run.mock.calls.length - 1])
   const stop = startJobs([{ name: 'counted', run, ...job }])

@@ -3,20 +3,20 @@ import type { Sql } from '../db/database.ts'
 import { log } from '../process/log.ts'
 
 /**
- * Work that repeats while the server runs; a long run ends early when `signal` says that it stops. A run that fails is
- * logged and tried again at its next time.
+ * Work that repeats while the server runs. A long run should end early when `signal` aborts, as the server stops. A
+ * failed run is logged and repeated at the next time.
  */
 export type Job = {
   name: string
   everyMs: number
-  /** The pause after a run that answered 0: there was nothing to do. */
+  /** The pause after a run that answered 0, which means that there was nothing to do. */
   restMs?: number
-  /** Asked before each run, where that is cheaper. */
+  /** Asked before each run, where that is cheaper than the run. */
   isDue?(): Promise<boolean>
   run(signal?: AbortSignal): Promise<unknown>
 }
 
-/** Folds what writers have appended, by a function of the database that answers how many rows it took. */
+/** Folds the rows that writers have appended, by a database function that answers how many rows it took. */
 export const foldJob = (db: Sql, fold: 'compact_counts' | 'compact_days', everyMs: number): Job => ({
   name: fold,
   everyMs,
@@ -24,7 +24,7 @@ export const foldJob = (db: Sql, fold: 'compact_counts' | 'compact_days', everyM
   run: async () => (await db.one<{ rows: number }>(`SELECT ${fold}() AS rows`))?.rows,
 })
 
-/** Starts the jobs; the answer stops them and waits for those that are running. */
+/** Starts the jobs; the returned function stops them and waits for those that are running. */
 export function startJobs(jobs: Job[]): () => Promise<void> {
   const stopped = new AbortController()
   setMaxListeners(jobs.length, stopped.signal)

@@ -1,12 +1,15 @@
 import type { Database, Sql } from '../db/database.ts'
 
-/** A row of `work` that is leased: `taken` is the lease's own number, `since` when it was asked for, by this process's clock. */
+/**
+ * A row of `work` that is leased: `taken` numbers its leases, `since` is when this one was requested, by this process's
+ * clock.
+ */
 export type Leased<Data> = { id: number; key: string; data: Data; attempts: number; taken: number; since: number }
 
-/** The work is another's by now, or nobody's. */
+/** Another process has the work by now, or no one has. */
 export class LeaseLost extends Error {}
 
-/** The same, but by its own fault: it is tried again. */
+/** The work itself took too long; it is retried. */
 class TooLong extends Error {}
 
 type Lease = {
@@ -19,8 +22,8 @@ type Lease = {
 type Limits = { leaseMs: number; longestMs: number }
 
 /**
- * Renews a lease three times in its length until `end`. When it cannot be renewed in time, or the work takes too long,
- * `signal` is aborted and `during` rejects: from then on another process may do the same work.
+ * Renews a lease three times within its length, until `end`. When it cannot be renewed in time, or the work takes too
+ * long, `signal` aborts and `during` rejects: from then on another process may do the same work.
  */
 export function keepLease<Data>(
   db: Database,
@@ -32,7 +35,7 @@ export function keepLease<Data>(
     lost.signal.addEventListener('abort', () => reject(lost.signal.reason)),
   )
   over.catch(() => {})
-  // Ended a little early by the own clock, so that nobody is at it twice.
+  // By this process's clock it ends a little early, so that two processes never work on it at once.
   const mineMs = leaseMs * 0.9
   const lose = () => lost.abort(new LeaseLost())
   let end = setTimeout(lose, since + mineMs - performance.now())

@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { repositoryPath } from '../process/repository.ts'
 
-// Whoever looks through petitions or letters asks again within that; starting anew takes half a second.
+// A person who looks through petitions or letters asks again within this time; a new start takes half a second.
 const idleMs = 120_000
 const lookMs = 100
 
 /**
- * The thread met a limit or broke, and is gone with what it was at. `room`: the process, or the machine, had none left; what
- * the thread was at need not be to blame.
+ * The thread reached a limit or crashed, and its task is lost. `room`: the process or the machine ran out of memory,
+ * for which the task need not be to blame.
  */
 export class ThreadEnded extends Error {
   readonly why: 'time' | 'room' | 'crash'
@@ -17,12 +17,13 @@ export class ThreadEnded extends Error {
   }
 }
 
-/** `heapMb`: of JavaScript's own objects; `growthMb`: how much more memory the process may hold while it works. */
+/** `heapMb`: the thread's JavaScript heap; `growthMb`: how much the memory of the process may grow during one task. */
 type Limits = { heapMb: number; growthMb: number }
 
 /**
- * A thread for work on what strangers wrote, plain JavaScript below `server` that both the tests and `dist` run. It is started
- * when it is first asked, thrown away by `stop` and whenever it meets a limit, and ends by itself when nobody asks for two minutes.
+ * A thread for work on input from strangers. Its file is plain JavaScript below `server`, which both the tests and
+ * `dist` run. It starts at the first question, ends at `stop` and at any limit, and after two minutes without a
+ * question.
  */
 export function workThread(folder: string, file: string, { heapMb, growthMb }: Limits) {
   let worker: Worker | undefined

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Failure } from '../http/failure.ts'
 import { askedBy, fairTurns } from './turns.ts'
 
-/** Work that is done when it is told so; `order` names who began. */
+/** Tasks that end when told to; `order` lists them as they begin. */
 function workshop() {
   const order: string[] = []
   const ends: (() => void)[] = []

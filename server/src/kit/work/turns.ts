@@ -3,20 +3,21 @@ import { Failure } from '../http/failure.ts'
 
 const asker = new AsyncLocalStorage<string>()
 
-/** Runs work in somebody's name: who asks for much waits for themselves. */
+/** Runs work in the name of an asker, so that a person who asks for much waits only for themselves. */
 export const askedBy = <T>(who: string, work: () => T): T => asker.run(who, work)
 
-/** In whose name work is done; undefined for what Masa does by itself. */
+/** The asker in whose name the current work runs; undefined for what Masa does by itself. */
 export const asking = () => asker.getStore()
 
-/** `atOnce` at the same time, `waiting` beside them, of which each asker may have `each`. */
+/** `atOnce` tasks run at a time and `waiting` more may queue, of which each asker may have `each`. */
 type Bounds = { atOnce: number; waiting: number; each: number }
 
 type Asker = { running: number; waiting: (() => void)[] }
 
 /**
- * Turns at something that is scarce: whoever asks gets the next one after each other asker had one, and what is running counts
- * as theirs. Over the bounds it is `unavailable`, with a sentence that says to try again.
+ * Fair turns at a scarce resource: the next turn goes to the asker with the fewest running tasks, and among equals to
+ * the one that has waited longest since its last. Over the bounds it throws `unavailable`, with a sentence that says to
+ * try again.
  */
 export function fairTurns({ atOnce, waiting, each }: Bounds): <T>(work: () => Promise<T>) => Promise<T> {
   const askers = new Map<string, Asker>()
@@ -39,7 +40,7 @@ export function fairTurns({ atOnce, waiting, each }: Bounds): <T>(work: () => Pr
 
   function leave(who: string): void {
     const asker = askers.get(who)
-    // To the end of the askers: a map keeps the order in which it was filled.
+    // Moves the asker to the end: a Map keeps the order of insertion.
     askers.delete(who)
     if (asker && (--asker.running > 0 || asker.waiting.length > 0)) askers.set(who, asker)
     const next = nextOf(askers)

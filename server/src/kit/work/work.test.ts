@@ -63,7 +63,7 @@ test('what fails comes back with its data and counts its attempts; what is not d
   expect(await waiting()).toMatchObject([{ key: 'later' }])
 })
 
-/** The same database for a process that is cut off from it after so many statements. */
+/** The database as a process sees it that is cut off after that many statements. */
 function cutOff(after: number): Database {
   let left = after
   const step = <T>(run: () => Promise<T>) => (left-- > 0 ? run() : Promise.reject(new Error('the database is away')))
@@ -115,7 +115,7 @@ test('what a killed process had taken becomes due again when its lease ends, and
 })
 
 test('work that takes longer than its lease keeps it, and nobody else begins it meanwhile', async () => {
-  // A process that stands still for longer has rightly lost it.
+  // A process that stalls for longer than this has rightly lost its lease.
   const leaseMs = 2_000
   await enqueue(db, 'action', 'long')
   let finish = () => {}

@@ -6,8 +6,9 @@ import type { Job } from './jobs.ts'
 import { keepLease, type Leased, LeaseLost } from './lease.ts'
 
 /**
- * One piece of work as its worker gets it. `attempt` counts from 1; `data` is what `enqueue` was given. `signal` tells that
- * the piece is no longer this worker's; `hold`, in a transaction, throws then and else keeps it until the transaction ends.
+ * One piece of work as its worker gets it. `attempt` counts from 1; `data` is what `enqueue` was given. `signal` aborts
+ * when the piece is no longer this worker's. `hold`, in a transaction, throws in that case and otherwise keeps the
+ * piece until the transaction ends.
  */
 export type Piece<Data> = {
   key: string
@@ -17,14 +18,14 @@ export type Piece<Data> = {
   hold(tx: Sql): Promise<void>
 }
 
-/** When the same work is to be done again: after so many milliseconds. Nothing: it is done. */
+/** In how many ms to do the same work again; nothing when it is done. */
 // biome-ignore lint/suspicious/noConfusingVoidType: a worker that is done returns nothing.
 export type Again = { againMs: number } | void
 
-/** How work of a kind is done. A run that throws comes back after `pauseMs(attempt)`. */
+/** How work of one kind is done. A run that throws is retried after `pauseMs(attempt)`. */
 export type Worker<Data = Record<string, unknown>> = {
   kind: string
-  /** Pieces at the same time, in this process. */
+  /** How many pieces this process works on at the same time. */
   atOnce: number
   run(piece: Piece<Data>): Promise<Again>
   pauseMs?(attempt: number): number
@@ -32,15 +33,15 @@ export type Worker<Data = Record<string, unknown>> = {
   longestMs?: number
 }
 
-/** A killed process keeps its work from others for a lease; a living one renews it, but for no longer than `longestMs`. */
+/** A killed process's work is free again after its lease. A living process renews it, for `longestMs` at most. */
 const limits = { leaseMs: 30_000, longestMs: 600_000 }
 
-/** Doubles from 5 s to 15 minutes. */
+/** Doubles with each attempt, from 5 s up to 15 minutes. */
 const usualPause = (attempt: number) => Math.min(5_000 * 2 ** (attempt - 1), 900_000)
 
 /**
- * Notes work in the caller's own transaction. The same kind and key again moves what waits to the earlier time and starts
- * its attempts anew; it never becomes two.
+ * Adds work to the queue within the caller's own transaction. A second call for the same kind and key does not
+ * duplicate it: the earlier time counts, the data is replaced, and attempts start from 0.
  */
 export async function enqueue(
   db: Sql,
@@ -56,13 +57,14 @@ export async function enqueue(
   )
 }
 
-/** Takes back work that waits, with what it was for. */
+/** Removes work from the queue. */
 export const withdraw = (db: Sql, kind: string, key: string | number) =>
   db.rows('DELETE FROM work WHERE kind = $1 AND key = $2', [kind, String(key)])
 
 /**
- * The job that does a kind's due work. A lease, renewed while the work runs, keeps other processes away; when this one is
- * killed, the lease ends and the work is due again. (graphile-worker keeps the lock of a killed process for four hours.)
+ * The job that does a kind's due work. A lease, renewed while the work runs, keeps other processes away; when this
+ * process is killed, the lease ends and the work is due again. (graphile-worker keeps the lock of a killed process for
+ * four hours.)
  */
 export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500): Job {
   const { kind, atOnce, run, pauseMs = usualPause, leaseMs, longestMs } = { ...limits, ...worker }
@@ -87,7 +89,10 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
     },
   }
 
-  /** What runs on, perhaps for ever, must not keep what comes later from being taken once the database answers again. */
+  /**
+   * While other work runs, perhaps for ever, an error must not end the loop: it takes later work once the database
+   * answers.
+   */
   function unlessIdle(isIdle: boolean, error: unknown): [] {
     if (isIdle) throw error
     log.warn({ kind, err: error }, 'no work is taken for the moment')
@@ -124,7 +129,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
     }
   }
 
-  /** What was asked for again meanwhile stays, and is due. */
+  /** Deletes the work; if it was enqueued again meanwhile, it stays and is due. */
   async function done({ id, taken, attempts }: Leased<Data>): Promise<void> {
     await db.rows(
       `WITH gone AS (DELETE FROM work WHERE id = $1 AND taken = $2 AND attempts = $3)
@@ -144,8 +149,9 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
 }
 
 /**
- * Makes retries due whose time was noted by a clock that has been set back since, and frees what a killed process had leased by it:
- * they would wait for as long as it went back. A living process renews its lease every few seconds.
+ * Makes retries due whose time was set by a clock that was put back since, and frees what a killed process had leased
+ * by that clock: otherwise they would wait as long as the clock went back. A living process renews its lease every few
+ * seconds.
  */
 export const pausesJob = (db: Sql): Job => ({
   name: 'work: pauses',
@@ -161,7 +167,9 @@ export const pausesJob = (db: Sql): Job => ({
 const askedAt = new WeakMap<Database, { at: number; kinds: Promise<Set<string>> }>()
 const fresh = 400
 
-/** The kinds of which something is due: asked once for all workers of a server, which otherwise ask twenty times a second. */
+/**
+ * The kinds with work that is due: one query for all workers of a server, which would otherwise send twenty a second.
+ */
 function dueKinds(db: Database): Promise<Set<string>> {
   const now = performance.now()
   const before = askedAt.get(db)
@@ -175,7 +183,7 @@ function dueKinds(db: Database): Promise<Set<string>> {
   return kinds
 }
 
-/** Until one of them is done, or so much time has passed. */
+/** Waits until one of them is done, or until `ms` have passed. */
 async function oneOf(going: Set<Promise<void>>, ms: number | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<void>((resolve) => {

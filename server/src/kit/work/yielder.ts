@@ -2,12 +2,12 @@ import { setImmediate } from 'node:timers/promises'
 
 const turnMs = 10
 const unseen = 256
-// Letters that cost as much as a step.
+// How many letters cost as much as a step.
 const stepLetters = 256
 
 /**
- * Asked between the steps of long work, it answers something to await each 10 ms, so that everybody else has a turn.
- * An await at every step would cost more than the step. A step over many letters counts as many.
+ * Called between the steps of long work, it answers a promise every 10 ms, to be awaited so that other work gets a
+ * turn. An await at every step would cost more than the step. A step over many letters counts as several.
  */
 export function yielder(): (letters?: number) => Promise<void> | undefined {
   let since = performance.now()

@@ -95,7 +95,7 @@ describe('a body that drips', () => {
     await expect.poll(closed).toBe(true)
     expect(heard()).toMatch(/^HTTP\/1.1 408 /)
     expect(heard()).toContain('çok yavaş')
-    // What the route makes of it comes after the connection has ended.
+    // The route's own error comes after the connection has ended.
     await masa.db.rows('select 1')
     expect(failures).not.toHaveBeenCalled()
   })

@@ -4,19 +4,19 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failureAnswer, newRef } from '../failure.ts'
 
-/** How deep JSON may be nested: four times what any call needs. Deeper ends in the stack of whoever walks it. */
+/** How deep JSON may be nested: four times what any call needs. Deeper JSON overflows the stack of its reader. */
 const mostDeep = 32
 
-/** What a body must bring in each span until it is whole. */
+/** The least that must arrive in each span until the body is complete. */
 export const slowestBody = { spanMs: 20_000, bytes: 100_000 }
 
-/** JSON and its limits, and the end of bodies that drip; for all calls. */
+/** Parses JSON within its limits, and ends bodies that arrive too slowly; for all calls. */
 export function guardBodies(app: FastifyInstance): void {
-  // What is sent as text is JSON that lacks its type, and would be held against the shape as one text.
+  // A body of type text/plain is JSON that lacks its type. The parser would pass it on as one string.
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    // Read as UTF-8 it would lose the letters without a word.
+    // Decoding it as UTF-8 would silently lose letters.
     if (!isUtf8(bytes))
       return done(
         new Failure('invalid', 'Gönderilen veri UTF-8 olarak kodlanmamış; kodlamayı düzeltip yeniden gönderin.'),
@@ -52,14 +52,14 @@ function isDeep(json: string): boolean {
   return false
 }
 
-/** Most bodies come with their head; what is still under way once that was read gets a clock. */
+/** Most bodies arrive together with their head; one that is still incomplete once the head was read gets a timer. */
 function watchUnfinished({ raw: body, id }: FastifyRequest, reply: FastifyReply): void {
   if (body.complete || body.destroyed) return
   const { socket } = body
   let before = socket.bytesRead
   const clock = setInterval(() => {
     const now = socket.bytesRead
-    // What lies unread waits for us, and not we for it.
+    // Unread bytes mean that the server is slow, not the client.
     const isLate = now - before < slowestBody.bytes && body.readableLength === 0
     before = now
     if (body.complete || body.destroyed) clearInterval(clock)
@@ -80,7 +80,7 @@ const refusals: Record<string, [number, Failure]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, new Failure('invalid', 'İstek zamanında tamamlanmadı; yeniden deneyin')],
 }
 
-/** Answers what never became a request: too long in its head, too late, or no HTTP at all. */
+/** Answers input that never became a request: its head is too long, it came too late, or it is not HTTP. */
 export function refuseUnread({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -90,7 +90,7 @@ export function refuseUnread({ code }: { code?: string }, socket: Socket): void 
   answerBare(socket, status, failure)
 }
 
-/** An answer without Fastify, and the end of its connection. */
+/** Answers without Fastify, and closes the connection. */
 function answerBare(socket: Socket, status: number, failure: Failure, ref = newRef()): void {
   const answer = JSON.stringify(failureAnswer(failure, ref).body)
   const head = [

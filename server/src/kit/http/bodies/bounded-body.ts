@@ -1,4 +1,4 @@
-/** The whole body of an answer; of more than `most` bytes no more is read, and `tooLarge` thrown. */
+/** Reads the whole body of a response; above `most` bytes it stops reading and throws `tooLarge`. */
 export async function boundedBody(response: Response, most: number, tooLarge: () => Error): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0

@@ -3,19 +3,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { drain } from '../drain.ts'
 import { Failure, invalid, tooLarge } from '../failure.ts'
 
-/** Lets calls read multipart bodies; each sets its own limits when it reads. */
+/** Lets calls read multipart bodies; each call sets its own limits when it reads. */
 export function acceptMultipart(app: FastifyInstance): void {
   app.register(multipart, { throwFileSizeLimit: false })
 }
 
-/** What a multipart body may hold. The sentences are of the field `of`, where it is named. */
+/** What a multipart body may hold. Refusals name the field `of`, if given. */
 export type Form = {
   of?: string
-  /** Of a file; one that is longer is cut a byte above. */
+  /** Upper limit of a file; a longer one is cut one byte above it, so that the caller sees the excess. */
   bytes: number
   files: number
   texts: number
-  /** Of a text. */
+  /** Upper limit of a text. */
   textBytes: number
   sentences: Record<'none' | 'many' | 'broken', string>
 }
@@ -23,8 +23,9 @@ export type Form = {
 export type Texts = Map<string, string>
 
 /**
- * Reads a multipart body to its end and answers its texts by name. `take` must read each file; it is given the texts that
- * came before. `unfit` is told of a text that is above its limit, no UTF-8 or given twice; where it does not throw, what came of it is answered.
+ * Reads a multipart body to its end and answers its texts by name. `take` must consume each file; it gets the texts
+ * that came before. `unfit` is called for a text that is too long, not UTF-8 or given twice; unless it throws, the text
+ * is kept as it was read.
  */
 export async function readForm(
   request: FastifyRequest,
@@ -43,7 +44,7 @@ export async function readForm(
         const text = String(part.value)
         if (part.valueTruncated) unfit(part.fieldname, 'Bu metin çok uzun; kısaltıp bir daha deneyin')
         if (texts.has(part.fieldname)) unfit(part.fieldname, 'Bu alan bir kez gönderilebilir')
-        // The parser puts it for what it cannot read: letters that nobody would get back.
+        // The parser writes U+FFFD for bytes that it cannot decode; the original letters are lost.
         if (text.includes('\ufffd')) unfit(part.fieldname, 'Bu metinde okunamayan harfler var; UTF-8 olarak gönderin')
         texts.set(part.fieldname, text)
       }
@@ -56,7 +57,7 @@ export async function readForm(
   }
 }
 
-// What the parser throws by itself is about what it was given; what `take` throws need not be.
+// The parser's own errors are about the body; an error of `take` may have any cause.
 async function* partsOf(request: FastifyRequest, form: Form, limits: object): AsyncGenerator<Multipart> {
   try {
     yield* request.parts({ limits })
@@ -66,12 +67,12 @@ async function* partsOf(request: FastifyRequest, form: Form, limits: object): As
   }
 }
 
-/** A form with one file in the field `of`. `tooLarge` is the sentence for one above `bytes`. */
+/** A form with one file in the field `of`. `tooLarge` is the sentence for a file above `bytes`. */
 export type FileForm = Omit<Form, 'files' | 'texts' | 'textBytes'> & { of: string; tooLarge: string }
 
 const envelopeBytes = 64 * 1024
 
-/** Reads a form of one file and a few short texts; what `take` makes of the file is `taken`. */
+/** Reads a form of one file and a few short texts; `taken` is what `take` returns for the file. */
 export async function readFile<Taken>(
   request: FastifyRequest,
   form: FileForm,
@@ -91,7 +92,7 @@ export async function readFile<Taken>(
   return { taken: taken.of, texts }
 }
 
-/** The whole file of a form, in memory. */
+/** Reads the whole file of a form into memory. */
 export async function contentOf({ file }: MultipartFile, form: FileForm): Promise<Buffer> {
   const chunks: Buffer[] = await file.toArray()
   const content = Buffer.concat(chunks)
@@ -99,7 +100,7 @@ export async function contentOf({ file }: MultipartFile, form: FileForm): Promis
   return content
 }
 
-/** A text of a form as one line of at most `most` characters, none of them cut. */
+/** A text of a form as one line of at most `most` code points; no surrogate pair is split. */
 export const oneLine = (text: string, most: number) =>
   [...text.replace(/\p{C}+/gu, ' ').trim()].slice(0, most).join('').trim()
 

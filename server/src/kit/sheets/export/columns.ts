@@ -10,16 +10,19 @@ import { column, isInstant, type View } from '../../records/table.ts'
 /** A column of an exported list: its heading, and what its cells hold. */
 export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
 
-/** A cell: an empty one is ''. A time is the Istanbul wall clock, 'YYYY-MM-DD HH:MM:SS', a `day` 'YYYY-MM-DD'; a `head` stands above others. */
+/**
+ * A cell; an empty one is ''. A time is Istanbul wall-clock time, 'YYYY-MM-DD HH:MM:SS'; a `day` is 'YYYY-MM-DD'; a
+ * `head` is a heading.
+ */
 export type Cell = string | number | { day: string } | { head: string }
 
-/** What a cell says, with its day as a person writes it. */
+/** The text of a cell, with a day as people write it. */
 export const cellText = (cell: Cell): string => {
   if (typeof cell !== 'object') return String(cell)
   return 'day' in cell ? formatDay(cell.day) : cell.head
 }
 
-/** The keys of a list that its file has: those that have a name for people. */
+/** The keys of a list that its file contains: those with a label for people. */
 const named = ({ row }: View) => Object.entries(row.shape).filter(([key]) => labelOf(row, key) !== key)
 
 /** The keys of a list's contract as columns, each named by its label. */
@@ -53,7 +56,7 @@ function bare(schema: z.ZodMiniType): z.ZodMiniType {
 const wallClock = (expression: Fragment) =>
   sql`to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI:SS')`
 
-/** The SELECT list whose values become cells by `cellOf`, in the order of `columnsOf`. */
+/** The SELECT list whose values become cells by `cellReaders`, in the order of `columnsOf`. */
 export function exported(table: View): Fragment {
   const expressions = named(table).map(([key, schema]) => {
     const own = table.inFile?.[key]
@@ -66,11 +69,11 @@ export function exported(table: View): Fragment {
   return join(expressions, ', ')
 }
 
-/** What makes a cell of what the database answers, for each of `columnsOf`. */
+/** The functions that turn the database's values into cells, one for each of `columnsOf`. */
 export const cellReaders = (table: View): ((value: unknown) => Cell)[] =>
   named(table).map(([key]) => table.inFile?.[key]?.say ?? cellOf)
 
-/** What the database answers as a cell: lists joined, related records by their names, other objects as JSON. */
+/** A value of the database as a cell: lists joined, related records by their names, other objects as JSON. */
 function cellOf(value: unknown): string | number {
   if (value === null || value === undefined) return ''
   if (typeof value === 'string' || typeof value === 'number') return value

@@ -172,7 +172,7 @@ describe('a list as a file', () => {
     expect(data[0]).toMatchObject({ action: 'export', after: { record_id: 123_456_789 } })
   })
 
-  // A parameter of a path is a number, but for the word that names a report.
+  // A path parameter is a number, except the word that names a report.
   const addressOf = (call: Endpoint, id = '1') => call.path.replace('{key}', 'leads').replace(/\{\w+\}/g, id)
   const lists = allCalls.filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
   test.each(lists.map((call) => [call.path, call] as const))('%s answers both formats', async (_, call) => {
@@ -250,7 +250,7 @@ describe('a list as a file', () => {
     const fourth = await take('/api/blog_posts?format=csv')
     expect(fourth.json()).toMatchObject({ code: 'too_many' })
     for (const one of two) one.leave()
-    // As node does when nothing has been taken for so long.
+    // As Node does when nothing has been taken for that long.
     expect(sockets[2]?.timeout).toBe(60_000)
     sockets[2]?.emit('timeout')
     const cursors = () =>
@@ -277,7 +277,7 @@ test('a list whose first rows do not come is refused at once, and stands in no h
   const db = {
     ...masa.db,
     rows: noted,
-    // biome-ignore lint/correctness/useYield: it breaks before the first batch
+    // biome-ignore lint/correctness/useYield: it fails before the first batch
     async *batches(): AsyncGenerator<unknown[][]> {
       throw lost
     },

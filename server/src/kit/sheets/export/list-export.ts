@@ -10,17 +10,17 @@ import type { View } from '../../records/table.ts'
 import { type Cell, cellReaders, columnsOf } from './columns.ts'
 import { noteExport, sendSheet } from './sheet-file.ts'
 
-// Each holds a connection of the pool of ten as long as its client takes.
+// Each export holds one of the pool's ten connections for as long as its client takes.
 const mostAtOnce = 3
-// One is left to the others.
+// So one place is left for others.
 const mostOfOne = 2
 
 type Request = { call: Call; query: ListQuery; person: Person; reply: FastifyReply }
 
-/** Whose files are under way. */
+/** The ids of the persons whose exports are running. */
 const running: number[] = []
 
-/** All rows that a list's query matches, as a file; `serve` sends it. */
+/** All rows that match a list's query, as a file; `serve` sends it. */
 export class ListExport {
   readonly #db: Database
   readonly #view: View
@@ -32,7 +32,7 @@ export class ListExport {
     this.#statement = statement
   }
 
-  /** Streams the file. Its end is sent after history has the line, so that nobody holds a whole file unrecorded. */
+  /** Streams the file. Its end is sent only after history has recorded it, so nobody gets a whole file unrecorded. */
   async send({ call, query, person, reply }: Request): Promise<void> {
     const { limit, page, format = 'csv', ...filter } = query
     if (running.filter((id) => id === person.id).length >= mostOfOne) {
@@ -45,7 +45,7 @@ export class ListExport {
     const rows = this.#recorded(person, call.domain, { format, ...chosenOf(call, filter) })
     const end = () => {
       running.splice(running.indexOf(person.id), 1)
-      // Its failure has already ended the file.
+      // If it fails, the failure has already ended the file.
       rows.return(undefined).catch(() => {})
     }
     try {
@@ -71,7 +71,7 @@ export class ListExport {
         yield rows
       }
     } catch (error) {
-      // Nobody holds anything, and a database that stands still would be waited for once more.
+      // Nobody got any rows, and a database that stands still would be waited for once more.
       isGiven = count > 0
       throw error
     } finally {
@@ -80,13 +80,13 @@ export class ListExport {
   }
 }
 
-// What any text, or any number, fits is typed by a person, who may type one that is sealed everywhere else.
+// A filter that accepts any text, or any number, is typed by a person; it may be a value that is sealed elsewhere.
 const typed = ['yazılan', '10000000146', '+902121234567']
 
-// A national ID has eleven digits, a telephone ten; no row of ours has a number that long.
+// A national ID has eleven digits, a telephone ten; none of our row ids is that long.
 const isSomebodys = (value: unknown) => /\d{10}/.test(String(value))
 
-/** The filters that were chosen from what the list offers, as they are; of what was typed only that it was. */
+/** The filters to record: those chosen from what the list offers, as they are; a typed one only as `true`. */
 function chosenOf({ query }: Call, filter: Record<string, unknown>): Record<string, unknown> {
   const shape = query instanceof z.ZodMiniObject ? query.shape : {}
   const isTyped = (key: string) => {

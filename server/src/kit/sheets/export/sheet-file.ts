@@ -15,10 +15,10 @@ export const fileTypes = {
   pdf: 'application/pdf',
 }
 
-/** What a file of this title is called, without its ending. */
+/** The name of a file with this title, without extension. */
 export const fileName = (title: string) => slug(title) || 'masa'
 
-/** Tells the browser to keep what follows as a file of today. */
+/** Makes the browser save the response as a file with today's date. */
 export function asFile(reply: FastifyReply, title: string, format: keyof typeof fileTypes): FastifyReply {
   const filename = `${fileName(title)}-${istanbulDay(new Date().toISOString())}.${format}`
   return reply.type(fileTypes[format]).header('Content-Disposition', `attachment; filename="${filename}"`)
@@ -26,7 +26,7 @@ export function asFile(reply: FastifyReply, title: string, format: keyof typeof 
 
 type Sheet = { format: ExportFormat; title: string; columns: Column[]; cells: AsyncIterable<Cell[][]> }
 
-/** A sheet as the bytes of its file. */
+/** A sheet as a stream of its file's bytes. */
 export const sheetFile = ({ format, title, columns, cells }: Sheet): Readable =>
   Readable.from(format === 'csv' ? writeCsv(columns, cells) : writeXlsx(columns, cells, title), { objectMode: false })
 
@@ -37,7 +37,7 @@ export function sendSheet(reply: FastifyReply, { format, title, columns, cells }
   return file
 }
 
-/** Notes that somebody took a file of a domain's rows, and by which filter. */
+/** Records in history that a person exported rows of a domain, and with which filter. */
 export const noteExport = (db: Sql, person: Person, domain: string, filter: object) =>
   db.rows(
     `INSERT INTO history (person_id, person_name, domain, record_id, action, after) VALUES ($1, $2, $3, 0, 'export', $4)`,

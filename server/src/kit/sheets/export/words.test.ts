@@ -11,10 +11,10 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-// Words of Turkish that the documents use for codes, too.
+// Turkish words that the documents also use as codes.
 const saidAsTheyAre = ['bilgilendirme', 'ticari']
 
-// These are codes in the database, whatever the type of their column.
+// Columns with these names hold codes in the database, whatever their type.
 const neverNumbers = /^(Durum|Adım|Rol|Robot|Sistem kaydı|Kampanya türü)/
 
 const bare = (schema: z.ZodMiniType): z.ZodMiniType => {
@@ -22,7 +22,7 @@ const bare = (schema: z.ZodMiniType): z.ZodMiniType => {
   return innerType ? bare(innerType) : schema
 }
 
-/** The codes that the rows of a list may hold. */
+/** The codes that may occur in the rows of a list. */
 function codesOf({ answer }: Call): string[] {
   if (!(answer instanceof z.ZodMiniObject)) return []
   const rows = Object.values(answer.shape as Record<string, z.ZodMiniType>).find((one) => one instanceof z.ZodMiniArray)

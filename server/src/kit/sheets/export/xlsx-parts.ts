@@ -1,4 +1,4 @@
-/** The cell styles of `styles`, by their place there. */
+/** The cell styles in `styles`, by their index there. */
 export const style = { heading: 1, time: 2, whole: 3, decimal: 4, text: 5, day: 6 } as const
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
@@ -30,7 +30,7 @@ export const styles = `${head}<styleSheet xmlns="${main}">
 <cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles>
 </styleSheet>`
 
-/** The parts that name the sheets, whose titles are already escaped: path → content. */
+/** The parts of a workbook with these sheets, whose titles are already escaped: path → content. */
 export function bookParts(titles: string[]): [path: string, xml: string][] {
   const numbers = titles.map((_, at) => at + 1)
   const sheets = titles.map((title, at) => `<sheet name="${title}" sheetId="${at + 1}" r:id="rId${at + 1}"/>`)

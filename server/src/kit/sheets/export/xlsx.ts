@@ -4,13 +4,13 @@ import { type Cell, type Column, cellText } from './columns.ts'
 import { bookParts, sheetHead, sheetTail, style } from './xlsx-parts.ts'
 import { ZipWriter } from './zip.ts'
 
-/** Excel's limits: characters of a cell and of a sheet's name. */
+/** Excel's limits: characters in a cell, and in a sheet's name. */
 export const excel = { cell: 32_767, name: 31 }
 
 const special = /[&<>"\p{Cc}\p{Cs}\ufffe\uffff]|_x[\da-f]{4}_/iu
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** A text inside XML: what XML cannot hold is dropped, and what Excel would read as an escape is escaped. */
+/** A text for use in XML: what XML cannot hold is dropped, and what Excel would read as an escape is escaped. */
 export function xml(text: string): string {
   if (!special.test(text)) return text
   return text
@@ -20,7 +20,7 @@ export function xml(text: string): string {
     .replace(/[&<>"]/g, (letter) => entities[letter] as string)
 }
 
-/** Days since Excel's beginning; undefined before March 1900, where its calendar is wrong, and for what is no time. */
+/** Days since Excel's epoch; undefined before March 1900, where its calendar is wrong, and for what is no time. */
 function serial(wall: string): number | undefined {
   const days = Date.parse(`${wall.replace(' ', 'T')}Z`) / 86_400_000 + 25_569
   return days > 61 ? days : undefined
@@ -44,7 +44,7 @@ function cellXml(place: string, cell: Cell, kind: Column['kind']): string {
   return textCell(place, cellText(cell), isHead ? style.heading : style.text)
 }
 
-/** Widths that show the first rows, between 8 and 60 characters. */
+/** Column widths that fit the first rows, between 8 and 60 characters. */
 function widthsOf(columns: Column[], rows: Cell[][]): number[] {
   return columns.map(({ heading, kind }, at) => {
     if (kind === 'time') return 17
@@ -59,7 +59,7 @@ function titleOf(name: string, number: number): string {
   return xml(plain.slice(0, excel.name - suffix.length) + suffix)
 }
 
-/** A workbook whose rows stream; a sheet that is full is followed by another with the same header row. */
+/** A workbook whose rows are streamed; a full sheet is followed by another one with the same header row. */
 export async function* writeXlsx(
   columns: Column[],
   batches: AsyncIterable<Cell[][]>,

@@ -3,7 +3,7 @@ import { Zip, type ZipInputFile } from 'fflate'
 
 const mostBytes = 0xffff_ffff
 
-/** A file of the archive, compressed by Node: off the event loop, and five times as fast as in JavaScript. */
+/** A file of the archive, compressed by Node's zlib: off the event loop, and five times as fast as in JavaScript. */
 class Part implements ZipInputFile {
   readonly filename: string
   readonly compression = 8
@@ -41,7 +41,7 @@ class Part implements ZipInputFile {
   }
 }
 
-/** A ZIP archive written one file after another; what is ready is taken out as it grows. At most 4 GB. */
+/** Writes a ZIP archive one file after another; `take` yields what is ready so far. At most 4 GB. */
 export class ZipWriter {
   #ready: Uint8Array[] = []
   #bytes = 0
@@ -53,7 +53,7 @@ export class ZipWriter {
     if (chunk.length > 0) this.#ready.push(chunk)
   })
 
-  // Buffers lie outside the heap, where garbage gathers unseen; by the next text this one has been compressed.
+  // Reused: buffers are outside the heap, where garbage piles up unseen. By the next text, this one is compressed.
   #encode(text: string): Buffer {
     const most = text.length * 3
     if (this.#buffer.length < most) this.#buffer = Buffer.allocUnsafeSlow(most * 2)
@@ -89,14 +89,14 @@ export class ZipWriter {
     this.#zip.end()
   }
 
-  /** What has been written since the last call. */
+  /** Answers what has been written since the last call. */
   take(): Uint8Array[] {
     const ready = this.#ready
     this.#ready = []
     return ready
   }
 
-  /** Gives up what is unfinished. */
+  /** Discards what is unfinished. */
   destroy(): void {
     this.#part?.destroy()
   }

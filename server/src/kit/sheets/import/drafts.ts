@@ -14,9 +14,9 @@ type Problem = Imported['problems'][number]
 type Draft = { row: number; values: Record<string, unknown> }
 
 /**
- * The drafts of a sheet whose header names each column by its label or wire key. Columns of the list that nobody fills in
- * are passed over, so that an exported list can be taken in again. `faulty` is what fits of the rows that are no drafts. What is
- * wrong with the header is told with the rows' own problems, which say nothing of its columns.
+ * The drafts of a sheet whose header names columns by label or wire key. Columns that only the list has are ignored, so
+ * that an exported list can be imported. `faulty` has the valid values of rows that are no valid drafts. A column with
+ * a problem in the header is reported there, and not again in each row.
  */
 export async function draftsOf(
   rows: SheetRow[],
@@ -65,7 +65,7 @@ export async function draftsOf(
   return { drafts, faulty, problems }
 }
 
-/** What is wrong with a cell in whatever column it stands. */
+/** What is wrong with a cell, whatever its column; undefined if nothing is. */
 function brokenness(cell: SheetCell): string | undefined {
   if (typeof cell === 'string' && cell.startsWith('=')) return 'Formül kabul edilmez'
   if (cell instanceof CellError || errorValue.test(String(cell)))
@@ -75,13 +75,15 @@ function brokenness(cell: SheetCell): string | undefined {
 
 const longestError = 40
 
-/** What a spreadsheet shows for a formula that failed, where a file has no mark for it: in English or in Turkish. */
+/** The texts that a spreadsheet shows for a failed formula, in English and Turkish, where a file cannot mark errors. */
 const errorValue =
   /^#(?:N\/A|DIV\/0!|REF!|VALUE!|NAME\?|NUM!|NULL!|SPILL!|CALC!|YOK|SAYI\/0!|BAŞV!|DEĞER!|AD\?|SAYI!|BOŞ!|TAŞMA!)$/
 
 const longestHeading = 200
 
-/** As of '499,90' where commas stand between cells: what would be taken in is not what was meant. */
+/**
+ * A cell beyond the header, as from '499,90' when commas separate cells: its row would be imported with wrong values.
+ */
 const outsideColumns =
   'Satırda başlığı olmayan bir hücre dolu; hücreleri ayıran işaret bir değerin içinde geçiyorsa değeri çift tırnak içine alın'
 
@@ -116,11 +118,11 @@ const words = new Map([
 ])
 const longestWord = 20
 
-/** A cell as its field takes it: as it is, as text, or a Turkish yes and no. */
+/** A cell's value as its field accepts it: unchanged, as text, or as the boolean of a Turkish word such as 'evet'. */
 function fitting(draft: Shape, key: string, cell: SheetCell): unknown {
   const word = String(cell).length > longestWord ? undefined : words.get(fold(String(cell)))
   const schema = draft.shape[key] as z.ZodMiniType
-  // As a text, the number 1.234 would be read as a thousand.
+  // As a text, the number 1.234 would be read as more than a thousand: in Turkish, the point separates thousands.
   if (fieldKindOf(schema) === 'money') return cell
   const candidates = [cell, String(cell), ...(word === undefined ? [] : [word])]
   const fits = (value: unknown) => z.safeParse(schema, value).success

@@ -22,7 +22,7 @@ async function addRows(
   let row = 0
   try {
     return await db.transaction(async (tx) => {
-      // Two sheets at once would each see their names as new.
+      // Two concurrent imports would each see their names as new.
       if (!dryRun) await lockNames(tx, table)
       const more = problems.length >= most.problems ? [] : await repeated(tx, table, drafts)
       const all = [...problems, ...more].sort((one, other) => one.row - other.row)
@@ -41,7 +41,7 @@ async function addRows(
   }
 }
 
-/** Names that the list has already, or the sheet twice: taken in again, an exported list would have each of them twice. */
+/** Names that the list already has, or the sheet has twice. Importing an exported list again would duplicate all. */
 async function repeated(tx: Sql, table: Table, drafts: ReadSheet['drafts']): Promise<Imported['problems']> {
   const { label, draft } = table
   if (typeof label !== 'string' || !Object.hasOwn(draft.shape, label)) return []

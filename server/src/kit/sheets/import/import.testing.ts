@@ -6,7 +6,7 @@ import { writeXlsx } from '../export/xlsx.ts'
 
 type Answer = { status: number; body: Imported & { code?: string; message: string; fields: Record<string, string> } }
 
-/** Takes blog categories from a file, as the panel does. */
+/** Imports blog categories from a file, as the panel does. */
 export function categoryImport(masa: TestApp) {
   async function send(
     file: Buffer | string,
@@ -49,7 +49,7 @@ export async function workbook(...rows: (string | number)[][]): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-/** A workbook of one sheet. */
+/** A workbook with one sheet. */
 export const sheetOf = (sheetXml: string, more: Record<string, string> = {}) =>
   Buffer.from(
     zipSync(
@@ -66,7 +66,7 @@ export const sheetOf = (sheetXml: string, more: Record<string, string> = {}) =>
     ),
   )
 
-/** A sheet whose every cell points at one text. */
+/** A sheet in which every cell refers to the same shared text. */
 export const shared = (text: string, columns: number, rows: number) => {
   const cells = '<c t="s"><v>0</v></c>'.repeat(columns)
   return sheetOf(`<row>${cells}</row>`.repeat(rows), { 'xl/sharedStrings.xml': `<sst><si><t>${text}</t></si></sst>` })

@@ -5,12 +5,15 @@ import { prepared } from '../../http/serve.ts'
 import { draftsOf } from './drafts.ts'
 import { receiveSheet } from './receive-sheet.ts'
 
-/** A sheet that was read: `rows` is how many it holds beneath its header, `seen` what a look at it before had found; the rest as `draftsOf` answers it. */
+/**
+ * A sheet that was read: `rows` counts those below the header, `seen` is what an earlier dry run answered, the rest is
+ * from `draftsOf`.
+ */
 export type ReadSheet = { rows: number; dryRun: boolean; seen: string } & Awaited<ReturnType<typeof draftsOf>>
 
 /**
- * Handles an import: the sheet is read first, by the headings of `draft` and `list`, then all of it is taken over or nothing.
- * Under one Idempotency-Key the same file is taken over once.
+ * Handles an import: reads the sheet by the headings of `draft` and `list`, then imports all of it or nothing. Under
+ * one Idempotency-Key the same file is imported once.
  */
 export const importing = (
   draft: z.ZodMiniObject,

@@ -11,7 +11,7 @@ import {
   tooManyColumns,
 } from './sheet.ts'
 
-/** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or Windows' Turkish code page. */
+/** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or the Turkish code page of Windows. */
 export async function readCsv(content: Buffer): Promise<SheetRow[]> {
   const text = decode(content)
   const separator = separatorOf(text)
@@ -40,7 +40,7 @@ export async function readCsv(content: Buffer): Promise<SheetRow[]> {
   return sheet.rows
 }
 
-// The quote that Masa's own export sets before what a spreadsheet would run or shorten.
+// Drops the apostrophe that Masa's own export puts before what a spreadsheet would run or shorten.
 const clean = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\d])/, '')
 
 function decode(content: Buffer): string {
@@ -53,17 +53,17 @@ function decode(content: Buffer): string {
   }
 }
 
-/** The one that the header has most of, outside quotes; Excel writes `;` where Turkish is spoken. */
+/** The separator that the header has most often, outside quotes; a Turkish Excel writes `;`. */
 function separatorOf(text: string): string {
   const header = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 10_000))?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '')
   const count = (separator: string) => header.split(separator).length
   return [';', '\t', ','].reduce((best, one) => (count(one) > count(best) ? one : best))
 }
 
-// A quote is written as two.
+// A quote within a cell is written as two.
 const longestWritten = most.cell * 2
 
-/** The place after the quote that ends a quoted cell. */
+/** The position after the quote that closes a quoted cell. */
 function closingQuote(text: string, from: number): number {
   for (let at = from + 1; ; at += 2) {
     at = text.indexOf('"', at)

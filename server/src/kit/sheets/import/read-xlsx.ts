@@ -15,7 +15,7 @@ import {
 } from './sheet.ts'
 import { attribute, tags, unescaped } from './xml.ts'
 
-/** The rows of the first sheet of a workbook. Formulas are refused: what they last showed may be stale. */
+/** The rows of the first sheet of a workbook. Formulas are refused: their stored results may be stale. */
 export async function readXlsx(content: Buffer): Promise<SheetRow[]> {
   const file = openZip(content)
   const book = await file('xl/workbook.xml')
@@ -38,7 +38,7 @@ function firstSheetPath(book: string, relations: string): string | undefined {
   return undefined
 }
 
-/** The shared texts, each put together from its runs; how one is read aloud (rPh) is no part of it. */
+/** The shared texts, each joined from its runs, without phonetic hints (rPh). */
 async function textsOf(xml: string): Promise<string[]> {
   const texts: string[] = []
   const pause = yielder()
@@ -53,7 +53,7 @@ async function textsOf(xml: string): Promise<string[]> {
   return texts
 }
 
-// Runs are put together a letter at a time where somebody wants them to be: never to more than a cell holds.
+// A file can make this join runs letter by letter, so the result is never longer than a cell may be.
 function longer(text: string, more: string): string {
   if (text.length + more.length > most.cell) throw tooLong()
   return text + more

@@ -10,8 +10,8 @@ const mostBytes = 32 * 1024 * 1024
 type Place = { method: number; size: number; at: number }
 
 /**
- * The texts of a ZIP archive by their paths, on demand. What sizes its header states is not believed: all that is taken
- * out of one archive together is 32 MB, and more is refused before it is in memory.
+ * Reads the texts of a ZIP archive by their paths, on demand. The sizes in its headers are not trusted: at most 32 MB
+ * are unpacked from one archive in all, and more is refused before it is in memory.
  */
 export function openZip(archive: Buffer): (path: string) => Promise<string | undefined> {
   const places = directoryOf(archive)

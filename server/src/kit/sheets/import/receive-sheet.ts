@@ -19,7 +19,10 @@ const form: FileForm = {
 
 const answers = new Map(Object.entries({ '': false, '0': false, false: false, '1': true, true: true }))
 
-/** Reads the sheet of a multipart body `{file, dry_run, seen}`; `digest` is the file's SHA-256. Refusals are Failures of the field `file` or `dry_run`. */
+/**
+ * Reads the sheet of a multipart body `{file, dry_run, seen}`; `digest` is the file's SHA-256. Refusals are Failures of
+ * the field `file` or `dry_run`.
+ */
 export async function receiveSheet(
   request: FastifyRequest,
 ): Promise<{ rows: SheetRow[]; dryRun: boolean; seen: string; digest: string }> {
@@ -33,7 +36,7 @@ async function readSheet(content: Buffer): Promise<SheetRow[]> {
   if (content.length === 0) throw invalid('file', 'Dosya boş; içinde liste olan bir dosya seçin.')
   const head = content.toString('latin1', 0, 8)
   if (head.startsWith('PK')) return readXlsx(content)
-  // An old workbook, a PDF, or a web page that only bears a spreadsheet's name.
+  // An old workbook, a PDF, or a web page named like a spreadsheet.
   if (head.startsWith('\xd0\xcf') || /^(%PDF|\s*<)/.test(head)) throw notASheet()
   return readCsv(content)
 }

@@ -1,7 +1,7 @@
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { invalid, tooLarge } from '../../http/failure.ts'
 
-/** What a workbook marks as the error of a formula; a spreadsheet may have words for it that nobody here knows. */
+/** A formula error as a workbook marks it; its word may be in a language that is not known here. */
 export class CellError {
   readonly word: string
   constructor(word: string) {
@@ -18,7 +18,10 @@ export type SheetCell = string | number | boolean | CellError
 /** The filled rows of a sheet, the header first. `number` is the row's place as a spreadsheet shows it. */
 export type SheetRow = { number: number; cells: SheetCell[] }
 
-/** What an import takes at most; rows are counted without the header, `lines` with empty ones, `cell` is a spreadsheet's own limit. */
+/**
+ * The limits of an import: `rows` without the header, `lines` with empty ones, `cell` in characters, as a spreadsheet's
+ * own limit.
+ */
 export const most = {
   bytes: 5 * 1024 * 1024,
   rows: 10_000,
@@ -53,7 +56,7 @@ function fitting(cell: SheetCell): number {
   return length
 }
 
-/** Takes rows one by one, drops empty ones, and refuses what is too much as soon as it is. */
+/** Takes rows one by one, drops empty ones, and throws as soon as a limit is exceeded. */
 export class SheetRows {
   readonly rows: SheetRow[] = []
   #letters = 0
@@ -65,14 +68,14 @@ export class SheetRows {
     if (this.#lines > most.lines) throw tooManyLines()
     if (cells.every((cell) => cell === '')) return
     for (const cell of cells) this.#letters += fitting(cell)
-    // One text that many cells point at weighs nothing in the file, and is read once for each.
+    // A text that many cells refer to takes little room in the file, but is read once for each cell.
     if (this.#letters > most.letters) throw tooMuchText()
     if (this.rows.length > most.rows) throw tooManyRows()
     this.rows.push({ number, cells })
   }
 }
 
-/** So many problems of an import, and that there are more. */
+/** The first `count` problems of an import, then one that says that there are more. */
 export function upTo(count: number, problems: Imported['problems']): Imported['problems'] {
   const next = problems[count]
   if (!next) return problems

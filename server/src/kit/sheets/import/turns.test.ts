@@ -8,7 +8,7 @@ import { readXlsx } from './read-xlsx.ts'
 
 const unseen = 256
 
-/** How often everybody else had a turn while `work` went on. */
+/** How often other work got a turn while `work` was running. */
 async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   let turns = 0
   let isOver = false
@@ -23,7 +23,7 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
   return turns
 }
 
-// Stored and not packed: unpacking waits for a thread, and others would have turns meanwhile whoever reads.
+// Stored uncompressed: unpacking waits for a thread, which would give others turns, however the sheet is read.
 const workbook = (sheet: string, texts = '') =>
   Buffer.from(
     zipSync(
@@ -45,7 +45,7 @@ describe('while a sheet is read that takes long, others have their turns', () =>
   let clock = 0
   beforeEach(() => {
     clock = 0
-    // Every look at the clock is 10 ms later than the one before.
+    // Each reading of the clock is 10 ms later than the one before.
     vi.spyOn(performance, 'now').mockImplementation(() => {
       clock += 10
       return clock

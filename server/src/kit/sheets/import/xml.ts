@@ -1,12 +1,12 @@
 import { most, tooLong } from './sheet.ts'
 
-/** A tag of the wanted names, without their prefixes, and the text that follows it. */
+/** A tag with one of the wanted names, without its prefix, and the text that follows it. */
 type Tag = { name: string; closes: boolean; attributes: string; text: string }
 
-// No part runs over the next '<', so that a file made to be slow is read in one pass as well.
+// No part of the pattern crosses the next '<', so even a file made to be slow is read in one pass.
 const patternOf = (names: string[]) => new RegExp(`<(/?)(?:\\w+:)?(${names.join('|')})(?=[\\s/>])([^<>]*)>([^<]*)`, 'g')
 
-/** The tags of the given names, in their order. An empty one (`<row/>`) opens only. */
+/** The tags with the given names, in order. An empty tag (`<row/>`) yields only its opening. */
 export function* tags(xml: string, names: string[]): Generator<Tag> {
   for (const [, slash, name = '', attributes = '', text = ''] of xml.matchAll(patternOf(names))) {
     yield { name, closes: slash === '/', attributes, text }
@@ -18,10 +18,13 @@ export const attribute = (attributes: string, name: string): string | undefined 
 
 const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }))
 
-// An escape is written with ten letters at most.
+// An escape is at most ten characters long.
 const longestWritten = most.cell * 10
 
-/** A text without XML's escapes, nor those of a spreadsheet (`_x000D_`). One that no cell could hold is refused unread. */
+/**
+ * A text with XML's and the spreadsheet's escapes (`_x000D_`) decoded. Throws, without decoding, for a text that no
+ * cell could hold.
+ */
 export function unescaped(text: string): string {
   if (text.length > longestWritten) throw tooLong()
   return text
