@@ -1,4 +1,4 @@
-/** A list as one writes it by hand, over the alias `r`: its page by OFFSET, its total by count(*). */
+/** A hand-written list query with the alias `r`: its page by OFFSET, its total by count(*). */
 export type HandWritten = {
   columns: string
   table: string
@@ -6,12 +6,12 @@ export type HandWritten = {
   order: 'ASC' | 'DESC'
   /** The column of the list's main filter. */
   key?: string
-  /** The columns in which a search looks. */
+  /** The columns that a search looks in. */
   found: string[]
-  /** What else a search asks for. */
+  /** A further condition of a search. */
   narrowed?: string
   living?: string
-  /** The page is found before the columns are read, of which one is dear. */
+  /** The page is found before the columns are read, since one of them is expensive. */
   pageFirst?: true
 }
 

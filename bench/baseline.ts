@@ -3,7 +3,7 @@ import pg from 'pg'
 import { type HandWritten, lists } from './baseline-lists.ts'
 import { serveCampaigns } from './campaigns-baseline.ts'
 
-// The yardstick: a bare handler as one writes it by hand, with prepared statements, the same rows and count(*).
+// The baseline: a bare, hand-written handler with prepared statements, the same rows and count(*).
 const [port, socketDirectory, socketPort, user, database] = process.argv.slice(2)
 const pool = new pg.Pool({ host: socketDirectory, port: Number(socketPort), user, database, max: 10 })
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -52,7 +52,7 @@ for (const [name, list] of Object.entries(lists)) {
   })
   const ways = {
     search: `(${found.map((column) => `r.${column} ILIKE '%' || $1 || '%'`).join(' OR ')})`,
-    // With what a good engineer adds: a folded column and its trigram index.
+    // With what a good engineer would add: a folded column and its trigram index.
     indexed: `r.search LIKE '%' || fold($1) || '%'`,
   }
   for (const [way, matches] of Object.entries(ways)) {

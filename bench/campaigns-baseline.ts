@@ -6,7 +6,7 @@ const from = `products p LEFT JOIN product_categories c ON c.id = p.category_id 
 const published = 'NOT p.is_draft AND p.deleted_at IS NULL AND p.web'
 const active = '(p.category_id IS NULL OR (c.status = 1 AND c.deleted_at IS NULL))'
 
-/** The bare handler of the public campaigns: the same rows and count(*). */
+/** The bare handler of the public campaigns, with the same rows and count(*). */
 export function serveCampaigns(app: FastifyInstance, prepared: Prepared): void {
   app.get<{ Querystring: { limit: string } }>('/campaigns', async ({ query }) => {
     const [data, count] = await Promise.all([

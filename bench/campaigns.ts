@@ -8,7 +8,7 @@ const seconds = quick ? 1 : 4
 
 const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
 
-/** The public campaigns beside the bare handler, once more for who has them already, and the panel's longest page. */
+/** Measures the public campaigns against the bare handler, also when cached, and the panel's longest page. */
 export async function measureCampaigns({ target, used, idle }: Sides): Promise<void> {
   const path = '/public/v1/campaigns?channel=web&limit=200'
   const ours = target('masa', path)

@@ -2,8 +2,8 @@ import { millionRows, words } from './data/data.ts'
 import { scale } from './data/scale.ts'
 
 /**
- * What is measured: the same question to Masa and to the bare handler, and the ratio that must be reached.
- * `bareInMasa`: the other side is a call of Masa's too, which leaves something out.
+ * A case: the same request to Masa and to the bare handler, and the ratio that must be reached. `bareInMasa`: the other
+ * side is a call of Masa, too, one that leaves something out.
  */
 export type Case = {
   name: string
@@ -35,7 +35,7 @@ const searches = ({ name, masa, bare, common = words.common, rare = words.rare }
     ]
   })
 
-// Two rows in a hundred; the last of its pages lies at 400.
+// A rare value has two rows in a hundred, so its last page is 400.
 const rare = { deep: 300 * scale }
 
 const bench = { name: 'requests of the bench', masa: '/api/bench_requests?status=5&', bare: '/list/bench?status=5&' }
@@ -45,7 +45,7 @@ const ofRareStatus = {
   bare: '/list/bench?status=6&',
 }
 const phone = '5001462041'
-// About the first fifth of the lines lies before it.
+// About the first fifth of the history's entries is older.
 const since = new Date(Date.UTC(2021, 0, 1) + 0.2 * 1_000_000 * 150_000).toISOString().slice(0, 10)
 
 const lists: Case[] = [
@@ -66,7 +66,7 @@ const lists: Case[] = [
   ...pages({ name: 'shipments', masa: '/api/ulak_list/all?', bare: '/list/shipments?' }),
   ...pages({ name: 'shipments that failed', masa: '/api/ulak_list/4?', bare: '/list/shipments?status=4&', ...rare }),
   ...searches({ name: 'shipments', masa: '/api/ulak_list/all?', bare: 'shipments' }),
-  // A short list: 5,000, whatever the scale.
+  // A short list: 5,000 rows at any scale.
   ...pages({ name: 'dealers', masa: '/sellers/list/1?', bare: '/list/dealers?status=1&', deep: 50 }),
   ...searches({ name: 'dealers', masa: '/sellers/list/all?', bare: 'dealers' }),
   ...pages({ name: 'faxes out', masa: '/api/sender_faks?', bare: '/list/outgoing?' }),
@@ -101,7 +101,7 @@ const history = (name: string, filter: string, deep?: number): Case[] =>
   pages({
     name,
     masa: `/api/history?${filter}`,
-    // Masa takes days of Istanbul.
+    // Masa reads the day as one in Istanbul.
     bare: `/history?${filter.replace(since, `${since}T00:00:00%2B03:00`)}`,
     ...(deep && { deep }),
   })
@@ -176,7 +176,7 @@ const writes: Case[] = [
   },
 ]
 
-// The newest bucket of ids is full of another status now.
+// The writes have filled the newest bucket of ids with another status.
 const afterWrites: Case[] = [
   ...[bench, ofRareStatus].flatMap((one) => pages({ ...one, name: `${one.name} after writes of others` }).slice(0, 1)),
   { ...wholeInsert, name: `${wholeInsert.name}, once more` },

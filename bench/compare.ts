@@ -7,21 +7,21 @@ import { verdict } from './verdict.ts'
 const rounds = Number(process.env.MASA_BENCH_ROUNDS ?? (quick ? 1 : 3))
 const seconds = Number(process.env.MASA_BENCH_SECONDS ?? 2)
 
-/** What each case is measured by. */
+/** How each case is measured. */
 export const manner = quick ? '20 to 200 requests a side' : `${rounds} rounds of ${seconds} s a side in turn, medians`
 const warmUp = quick ? 0.1 : 1
-// An answer that takes so many ms is asked for but a few times.
+// A call that takes more than this many ms is made only a few times.
 const slow = 300
-// So many requests, since a short time holds too few of them on a machine that does other things; fewer of what takes long.
+// A number of requests, not a duration: a short time holds too few of them on a busy machine. Slow calls get fewer.
 const requestsOf = (ms: number) => Math.round(Math.min(200, Math.max(20, 400 / ms)))
 const workOf = (ms: number): Work => (ms > slow ? { requests: 4 } : quick ? { requests: requestsOf(ms) } : { seconds })
 
-/** Below the size at which a bar counts, Masa must not be dearer. */
+/** The least ratio for cases too small for their bar to count: Masa must not be more expensive. */
 const noDearer = quick ? 0.4 : 0.9
 
 /**
- * What a page costs Masa whatever the size of its list, in ms of CPU: the sign-in, the rights, the JSON. No ratio passes by it, so
- * a bar of 8× counts where the bare handler works eight times as long.
+ * The fixed cost of any page in Masa, in ms of CPU: session, rights, JSON. It limits every ratio, so a bar of 8× counts
+ * only where the bare handler takes at least eight times as long.
  */
 export async function costOfAnyPage({ target, used }: Sides): Promise<number> {
   const page = target('masa', '/api/bench_small_requests?status=5')
@@ -34,8 +34,8 @@ export async function costOfAnyPage({ target, used }: Sides): Promise<number> {
 type Measured = Run & { cpuMs: number }
 
 /**
- * Asks both sides for the same in turn, prints both, the ratio of what a request costs their servers and the database in CPU,
- * which other work on the machine changes least, and whether it reaches its bar.
+ * Sends the same requests to both sides in turn; prints both results, their ratio, and whether it reaches its bar. The
+ * ratio is that of CPU per request (server and database), which other work on the machine changes least.
  */
 export async function compare(sides: Sides, one: Case, anyPage: number): Promise<void> {
   const serverOf = (side: Side) => (one.bareInMasa ? 'masa' : side)
@@ -68,7 +68,7 @@ export async function compare(sides: Sides, one: Case, anyPage: number): Promise
 type Answer = { data?: Row[]; total?: number; pagination?: { total: number } }
 type Row = { id?: number; target?: number }
 
-/** A ratio says something only when both sides answer the same rows and the same total. Tells how many ms each takes. */
+/** Throws if the sides return other rows or another total: the ratio would mean nothing. Returns the ms of each. */
 async function demandSame(targetOf: (side: Side) => Target, name: string): Promise<Record<Side, number>> {
   const ask = async (side: Side) => {
     const { url, headers } = targetOf(side)

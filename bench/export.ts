@@ -8,7 +8,7 @@ import { memoryMb } from './load.ts'
 
 export type Exported = { rowsPerSecond: number; peakMb: number; megabytes: number }
 
-/** Takes a whole list as a file, while the server's memory is watched. */
+/** Exports a whole list as a file, and watches the server's memory meanwhile. */
 export async function measureExport(url: string, token: string, pid: number, rows: number): Promise<Exported> {
   const folder = await mkdtemp(join(tmpdir(), 'masa-bench-'))
   const file = join(folder, 'list')

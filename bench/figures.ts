@@ -6,7 +6,7 @@ import { measurePetitions } from './petitions.ts'
 import type { Sides } from './sides.ts'
 import { verdict } from './verdict.ts'
 
-/** A page of the long list and of the short one. */
+/** Compares the latency of a page of the long list with that of the short one. */
 export async function measureGrowth({ target }: Sides): Promise<void> {
   const requests = quick ? 1_000 : 5_000
   const [small, large] = [
@@ -22,11 +22,11 @@ export async function measureGrowth({ target }: Sides): Promise<void> {
   )
 }
 
-/** One request as its screen asks for it: the detail and its timeline. */
+/** Measures one request as its screen loads it: the detail and its timeline. */
 export const measureDetail = (sides: Sides): Promise<void> =>
   measureCalls(sides, 15, [`/api/get_single_talep/${millionRows / 2}`, `/api/ki_talep_timeline/${millionRows / 2}`])
 
-/** The panel over requests and faxes, of a month and of a year in their midst, and a report of ten years. */
+/** Measures the panel for a month and for a year in the middle of the data, and a report of ten years. */
 export const measurePanel = (sides: Sides): Promise<void> =>
   measureCalls(sides, 50, [
     '/api/dashboard_summary?from=2021-02-01&to=2021-03-02',

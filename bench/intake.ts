@@ -10,7 +10,7 @@ const perSecond = 15
 const seconds = quick ? 4 : 20
 const mostMb = 400
 
-/** Requests with three photos of a megabyte each, at a rate that does not wait for the answers, as senders do not. */
+/** Hands in requests with three photos of 1 MB each, at a fixed rate that does not wait for responses, like senders. */
 export async function measureIntake({ rows, target, pids }: Sides): Promise<void> {
   const key = await makeKey(target('masa', '/api/api_key_create', {}))
   await rows(`UPDATE api_keys SET rate_per_minute = 100000 WHERE name = 'Bench'`)

@@ -7,10 +7,10 @@ export const connections = 10
 
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
-/** One run: requests a second, latency in ms, answers that were no success. */
+/** One run: requests per second, latency in ms, and `failures`: errors, timeouts and responses other than 2xx. */
 export type Run = { rps: number; p50: number; p95: number; p99: number; failures: number; requests: number }
 
-/** For so long, or so often where one answer takes seconds. */
+/** How long to run, or how many requests to make if one response takes seconds. */
 export type Work = { seconds: number } | { requests: number }
 
 export async function load(target: Target, work: Work): Promise<Run> {
@@ -30,7 +30,7 @@ export async function load(target: Target, work: Work): Promise<Run> {
   }
 }
 
-/** Median latency in ms, finer than a load tool's whole milliseconds. */
+/** Median latency in ms, more precise than the load tool's whole milliseconds. */
 export async function medianLatency(target: Target, count: number): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
   const times: number[] = []
@@ -55,7 +55,7 @@ export async function medianLatency(target: Target, count: number): Promise<numb
 
 const ticksPerSecond = 100
 
-/** CPU seconds that a process and all that it has started have used so far. */
+/** CPU seconds that a process and its descendants have used so far. */
 export function cpuSeconds(pid: number): number {
   const all = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
   const pairs = all.map((line) => line.trim().split(/\s+/).map(Number) as [number, number])
@@ -67,7 +67,7 @@ export function cpuSeconds(pid: number): number {
 function ownCpu(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-    // Own time, and that of children which have ended meanwhile.
+    // Its own time, and that of children that have ended.
     return fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / ticksPerSecond
   } catch {
     return 0

@@ -19,7 +19,7 @@ import { requests, requestsTable } from './requests.ts'
 import { fillSales } from './sales-data.ts'
 import { benchSettings } from './settings.ts'
 
-// Masa as it is, and beside its own calls the list of the bench.
+// Masa as it is, with the bench's list beside its own calls.
 const settings = benchSettings()
 const db = await openDatabase(settings, { statementMs: 0 })
 await ensureAdministrator(db, settings)
@@ -30,7 +30,7 @@ await fillSales(db)
 await fillRecords(db)
 await db.rows('VACUUM ANALYZE')
 const vault = await openVault(db, settings.secret)
-// The detail opens the number; the others of the million need none.
+// The detail page decrypts the national ID, so this one request needs a real one.
 await db.rows('UPDATE cancellation_requests SET tckimlik_sealed = $1 WHERE id = $2', [
   vault.seal('10000000146'),
   millionRows / 2,

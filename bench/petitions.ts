@@ -3,10 +3,10 @@ import type { PetitionPiece } from '../contract/src/casework/petition-pieces.ts'
 import { renderPetition } from '../server/src/casework/petitions/render.ts'
 import { sampleFacts, valuesOf } from '../server/src/casework/petitions/values.ts'
 
-/** Milliseconds of one petition with its two photos already sized, and the most memory that the process held, in MB. */
+/** Milliseconds per petition whose two photos have their final size, and the peak memory of the process, in MB. */
 export type PetitionFigures = { median: number; slowest: number; cpu: number; memory: number }
 
-/** Makes so many petitions, one after the other, as a queue of faxes does. */
+/** Makes `count` petitions one after the other, as a queue of faxes does. */
 export async function measurePetitions(pieces: PetitionPiece[], count: number): Promise<PetitionFigures> {
   const photo = await sharp({
     create: {

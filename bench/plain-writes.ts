@@ -1,7 +1,7 @@
 import type { Database } from '../server/src/kit/db/database.ts'
 import { snake } from '../server/src/kit/records/table.ts'
 
-/** The statements of the kit's writes on the bench's table as they would be without history. */
+/** The statements that the kit's writes would run on the bench's table without history. */
 export function plainWrites(db: Database) {
   return {
     async create(personId: number, draft: Record<string, unknown>): Promise<number> {

@@ -42,7 +42,7 @@ const Row = z.object({
 
 const filters = { status: z.optional(field.id()), search: search() }
 
-/** A list of the kit as cancellation requests will have it, at two sizes, served beside Masa's own calls. */
+/** A list of the kit that is like the cancellation requests', at two sizes, served beside Masa's own calls. */
 export const requests = calls('bench', {
   list: {
     method: 'GET',

@@ -20,7 +20,7 @@ try {
   )
   if (wanted('growth')) await measureGrowth(sides)
   for (const one of cases.filter(({ name }) => wanted(name))) await compare(sides, one, anyPage)
-  // After the writes once more: they leave rows of another mixture at the ends of the tables.
+  // Once more after the writes, which leave rows of another mixture at the ends of the tables.
   if (wanted('growth')) await measureGrowth(sides)
   if (wanted('casework detail')) await measureDetail(sides)
   if (wanted('panel')) await measurePanel(sides)

@@ -14,7 +14,7 @@ const customer = (
 ) => `${pick(firstNames, seed)} || ' ' || ${lastName(seed)}, ${phone(`(${seed} % ${leads * 0.9})`)},
   ${pick('İstanbul İstanbul Ankara İzmir Bursa Antalya Adana', seed)}, 'Merkez', 1 + ${seed} % 40`
 
-/** Five million leads and two million sales of the first forty campaigns; a shipment of each sale; five thousand dealers. */
+/** Five million leads and two million sales of forty campaigns, a shipment for each sale, and five thousand dealers. */
 export async function fillSales(db: Database): Promise<void> {
   await fillLeads(db)
   await fillShipments(db)

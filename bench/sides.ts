@@ -13,7 +13,7 @@ export type Side = 'masa' | 'bare'
 
 const ports = { masa: 3911, bare: 3912 }
 
-/** Masa and the bare handler beside each other on one database. */
+/** Masa and the bare handler, side by side on one database. */
 export type Sides = Awaited<ReturnType<typeof startSides>>
 
 export async function startSides() {
@@ -62,7 +62,7 @@ export async function startSides() {
   }
 }
 
-/** What `npm start` gives Node, from which its memory follows. */
+/** The environment and flags that `npm start` gives Node, which determine its memory. */
 function asStarted() {
   const { scripts } = JSON.parse(readFileSync(repositoryPath('package.json'), 'utf8'))
   const [, arenas, flags] = /^MALLOC_ARENA_MAX=(\d+) exec node ((?:--\S+ )+)/.exec(scripts.start) ?? []

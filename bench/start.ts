@@ -12,13 +12,13 @@ const port = 3913
 const times = quick ? 2 : 7
 const mostSeconds = 2
 
-/** `npm start` of a checkout that is built and was started before, until the first request can be answered. */
+/** Measures `npm start` of a checkout that is built and was started before, until it can answer its first request. */
 export async function measureStart(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'masa-bench-start-'))
-  // The account of the database must pass through where root starts it.
+  // Under root, the database runs under its own account, which must be able to pass through this folder.
   chmodSync(folder, 0o755)
   try {
-    // The first start makes the database.
+    // The first start creates the database.
     await startOnce(folder)
     const runs: Started[] = []
     for (let n = 0; n < times; n += 1) runs.push(await startOnce(folder))

@@ -1,4 +1,4 @@
-/** The word for a bar, and what the run ends with. */
+/** The word for a reached or missed bar; a missed one makes the process exit with 1. */
 export function verdict(ok: boolean): string {
   if (!ok) process.exitCode = 1
   return ok ? 'reached' : 'MISSED'

@@ -1,4 +1,4 @@
-/** Which areas an area may import from; the kit is open to all, the app is open to none. The map shows this table. */
+/** Which areas an area may import from. All may import the kit, none the app. docs/architecture.md shows this table. */
 export const areas: Record<string, readonly string[]> = {
   people: [],
   records: ['people'],

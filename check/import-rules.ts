@@ -1,7 +1,7 @@
 import { areas } from './areas.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** A place of the house: which side, and the room on its first floor: `kit`, an area, or `app` for the rest. */
+/** Where a file belongs: its side, and its first folder there: `kit`, an area, or `app` for the rest. */
 type Place = { side: string; room: string }
 
 function placeOf(path: string): Place {
@@ -33,7 +33,7 @@ const rules: Rule[] = [
     breaks: (file, from, to) => {
       const allowed = areas[from.room]
       if (!allowed || !to || isTest(file) || to.room === 'kit' || to.room === from.room) return false
-      // The panel calls any contract.
+      // The panel may call any contract.
       if (from.side === 'web' && to.side === 'contract') return false
       return !allowed.includes(to.room)
     },
@@ -44,7 +44,7 @@ const rules: Rule[] = [
   },
 ]
 
-/** Every import that the layout forbids, and every cycle, a sentence each. */
+/** One sentence for each import that the layout forbids, and for each import cycle. */
 export function violations(files: SourceFile[]): string[] {
   const broken = files.flatMap((file) =>
     file.imports.flatMap((target) => {

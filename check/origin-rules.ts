@@ -1,7 +1,7 @@
 import type { SourceFile } from './source-files.ts'
 
-// What browsers keep back from pages that came over plain http, as in an office network; each with where it may stand,
-// because there is another way beside it.
+// APIs that browsers withhold from pages over plain http, as in an office network; each with the files that may use it,
+// because they have a fallback.
 const secureOnly: [RegExp, string[]][] = [
   [/\bcrypto\s*\??\.\s*(randomUUID|subtle)\b/, []],
   [/\bnavigator\s*\??\.\s*clipboard\b/, ['web/src/kit/ask/copy-text.ts']],
@@ -17,7 +17,7 @@ const secureOnly: [RegExp, string[]][] = [
 
 const withoutComments = (text: string) => text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 
-/** Places of the panel that work on https and on this machine only. */
+/** Places of the panel that work only over https or on localhost. */
 export function secureOnlyPlaces(files: SourceFile[]): string[] {
   return files
     .filter(({ path }) => path.startsWith('web/src/') && !/\.test\.tsx?$/.test(path))

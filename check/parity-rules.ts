@@ -1,10 +1,10 @@
 import { areas } from './areas.ts'
 import type { SourceFile } from './source-files.ts'
 
-/** The domains of each side as `area/domain`: those whose calls the contract's table of contents lists, and the folders. */
+/** The domains of each side as `area/domain`: those that the contract's index lists, and the others' folders. */
 export type Sides = { contract: string[]; server: string[]; web: string[] }
 
-// Their screens stand in the panel's app folder, in another domain's, or nowhere.
+// Domains whose screens are in the panel's app folder, in another domain, or nowhere.
 const withoutScreens = new Set([
   'people/session',
   'people/login',
@@ -17,7 +17,7 @@ const withoutScreens = new Set([
   'casework/intake',
 ])
 
-/** What a domain lacks on a side where the others have it. */
+/** Domains that are in no area, or missing on the server or in the panel. */
 export function disparities({ contract, server, web }: Sides): string[] {
   const lacking = (domain: string, side: string) => `${domain} has no place in ${side}`
   return [
@@ -29,7 +29,7 @@ export function disparities({ contract, server, web }: Sides): string[] {
   ]
 }
 
-/** Rooms that hold no call of their own, only what domains of their area share; the contract has a file of that name. */
+/** Folders without a contract file of their name, which a folder shared by an area's domains needs, too. */
 export function strays({ server, web }: Sides, files: string[]): string[] {
   const known = (room: string) => files.includes(`${room}.ts`)
   return [...server, ...web].filter((room) => !known(room)).map((room) => `${room} has no place in contract/src`)
@@ -37,7 +37,7 @@ export function strays({ server, web }: Sides, files: string[]): string[] {
 
 const index = 'contract/src/index.ts'
 
-/** Contracts with calls that the table of contents does not reach: no common test would ask anything of them. */
+/** Contract files with calls that the index does not reach, so that no common test would cover them. */
 export function unlisted(sources: SourceFile[]): string[] {
   const byPath = new Map(sources.map((source) => [source.path, source]))
   const reached = new Set<string>()

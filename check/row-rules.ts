@@ -4,7 +4,7 @@ const stamps = 'server/src/kit/records/record.ts'
 
 const isOfTests = (path: string) => /\.(test|testing|fixture|lab)\.ts$/.test(path) || path.includes('/testing/')
 
-/** Every statement that raises a row's version by itself: it would leave out who did it, and a conflict names the wrong person. */
+/** Every statement that increments a version on its own: without who did it, a conflict names the wrong person. */
 export function unstamped(files: SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path !== stamps && !isOfTests(path) && /version\s*=\s*(\w+\.)?version\s*\+/.test(text))

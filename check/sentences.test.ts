@@ -13,9 +13,9 @@ const product = fold(sources.join('\n'))
 
 const escaped = (text: string) => fold(text).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-// A sentence that the product shows is a whole literal or element, not a part of a longer one …
+// A sentence of the product is a whole literal or the whole text of an element, not part of a longer one …
 const isWhole = (text: string) => new RegExp(`['"\`>]\\s*${escaped(text)}\\s*['"\`<]`).test(product)
-// … or a template after the literal that it is filled with.
+// … or a literal followed by the fixed end of a template that is filled with it.
 const endsTemplate = (text: string) => new RegExp(`\`\\$\\{\\w+\\} ${escaped(text)}\``).test(product)
 
 function stands(sentence: string): boolean {

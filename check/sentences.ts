@@ -1,4 +1,4 @@
-/** The sentences that the specification quotes for the domains that exist, in its own spelling. A domain adds its own. */
+/** Sentences that the specification quotes for the existing domains, in its own spelling. A new domain adds its own. */
 export const quoted: Record<string, string[]> = {
   'sign-in': [
     'GIRIS YAP',

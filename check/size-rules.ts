@@ -4,7 +4,7 @@ import type { SourceFile } from './source-files.ts'
 
 const most = { lines: 300, files: 25, ofFunction: 200 }
 
-/** What is more than a person reads at once: a file that is no test, a function in it, and the files of a folder. */
+/** Files (except tests), functions in them, and folders that are too large to be read at once. */
 export function overfull(files: SourceFile[]): string[] {
   const sized = files
     .filter(({ path }) => !/\.(test|lab)\.tsx?$/.test(path))

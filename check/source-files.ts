@@ -3,8 +3,8 @@ import { join, posix } from 'node:path'
 import { parseSync } from 'oxc-parser'
 
 /**
- * A source file by its path from the repository's root, its text, and what it imports: such paths, or names of packages.
- * `needs` are those without which it cannot be loaded; the others come when they are called for.
+ * A source file: its path from the repository's root, its text, and its imports as such paths or as package names.
+ * `needs` are the static imports; the others are loaded on demand.
  */
 export type SourceFile = { path: string; text: string; imports: string[]; needs: string[] }
 

@@ -6,7 +6,7 @@ const isOfTests = (path: string) => /\.(test|testing|fixture|lab)\.ts$/.test(pat
 
 const roomOf = new Map(Object.entries(tables).flatMap(([room, names]) => names.split(' ').map((name) => [name, room])))
 
-/** Every table that a statement of this text names where it reads or writes rows; one whose name is put in is not seen. */
+/** The tables whose rows the statements in a text read or write; an interpolated table name is not seen. */
 function named(text: string): Set<string> {
   const found = text.matchAll(
     /\b(?:FROM|JOIN|INTO|UPDATE|USING|TABLE)\s+(?:ONLY\s+)?(\w+(?:(?:\s+(?:AS\s+)?\w+)?,\s*\w+)*)/g,
@@ -15,7 +15,7 @@ function named(text: string): Set<string> {
   return new Set(names)
 }
 
-/** Every statement that names a table of an area that its own may not import, and every exception that is none any more. */
+/** Every statement on a table of an area that its own may not import, and every exception that is no longer needed. */
 export function foreignTables(files: SourceFile[]): string[] {
   const unused = new Set(Object.keys(exceptions))
   const broken = files.flatMap(({ path, text }) => {
@@ -36,7 +36,7 @@ export function foreignTables(files: SourceFile[]): string[] {
   return [...broken, ...[...unused].map((path) => `table-of-its-area: ${path} needs no exception any more`)]
 }
 
-/** Every table that a migration makes and that is no room's. */
+/** Every table that a migration creates and that no list in tables.ts has. */
 export function homeless(migrations: string[]): string[] {
   const made = migrations.flatMap((text) => [
     ...[...text.matchAll(/CREATE (?:UNLOGGED )?TABLE (\w+)/g)].map(([, name = '']) => name),

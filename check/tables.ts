@@ -1,4 +1,4 @@
-/** Which room's each table is. The kit's are open to all, an area's to those that may import it; views are open to all. */
+/** The owner of each table. All may use the kit's and all views; an area's only if they may import that area. */
 export const tables: Record<string, string> = {
   kit: 'kept_counts kept_days work history history_counts history_buckets history_progress history_days history_days_progress deleted_records idempotency_keys data_keys guesses epoch file_store',
   people: 'roles staff recovery_codes sessions api_keys settings staff_accounts sign_in_passes',
@@ -20,7 +20,7 @@ const sampleLines = 'lines of the past, which the timeline itself cannot write'
 
 type Exception = { tables: string; because: string }
 
-/** Files whose statements reach beyond their wall, and why they still do. */
+/** Files whose statements may use tables of another area, each with the reason. */
 export const exceptions: Record<string, Exception> = {
   'server/src/kit/records/record.ts': { tables: 'staff', because: 'a conflict names who changed the row' },
   'server/src/kit/backup/named-files.ts': {

@@ -28,7 +28,7 @@ writeFileSync(process.env.PLAYWRIGHT_JSON_OUTPUT_FILE, ${JSON.stringify(JSON.str
 console.log('stories are told')
 process.exitCode = ${stats.unexpected ? 1 : 0}`
 
-/** What `.ci/run` says, in a copy of this house whose tools are stand-ins. */
+/** Runs `.ci/run` in a copy of this repository in which stubs replace the tools. */
 function run() {
   const env = { ...process.env, CHROMIUM_PATH: join(house, 'bin/chromium'), PATH: `${house}/bin:${process.env.PATH}` }
   const { status, stdout } = spawnSync('bash', [join(house, '.ci/run')], { encoding: 'utf8', env })

@@ -3,7 +3,7 @@ import { runTool } from './run.mjs'
 
 const [first, ...rest] = process.argv.slice(2)
 const isQuick = first === 'quick'
-// The same cases on a fiftieth of the rows, once each: for what has broken or become far slower, not for the bars.
+// The same cases on a fiftieth of the rows, once each, to find what is broken or far slower; the bars do not count.
 if (isQuick) Object.assign(process.env, { MASA_BENCH_SCALE: '0.02', MASA_BENCH_QUICK: '1' })
 
 await prepare({ build: true })

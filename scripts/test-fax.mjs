@@ -9,7 +9,7 @@ import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
 import { stop } from './stop.mjs'
 
-// A fax at a time over a true line takes about a minute a page: this suite is no part of `npm test`.
+// Faxes go one at a time over a real line, about a minute a page, so this suite is not part of `npm test`.
 const line = { host: '127.0.0.1', port: 4559, user: 'masa', password: '' }
 const numbers = { own: '+902120000001', far: '+902120000002', refusing: '+902129990000' }
 const password = 'Deneme-parola-42'
@@ -17,7 +17,7 @@ const port = process.env.PORT ?? '4105'
 const address = `http://127.0.0.1:${port}`
 
 const folder = mkdtempSync(join(tmpdir(), 'masa-fax-'))
-// The embedded database runs under an account of its own, which must pass through.
+// The embedded database runs under its own account, which must be able to pass through this folder.
 chmodSync(folder, 0o755)
 const lab = (name) =>
   execFileSync('bash', [join(root, 'scripts', 'fax-lab', name), join(folder, 'lab')], { stdio: 'inherit' })
@@ -89,14 +89,14 @@ const over = (id, seconds) =>
     const fax = await outgoing(id)
     return fax.finished_at && fax
   })
-// A modem needs a while after each call before it takes another.
+// A modem needs a while after each call before it accepts another.
 const idle = () =>
   until('both modems are idle', 120, async () => {
     const { stdout } = spawnSync('faxstat', ['-h', '127.0.0.1:4559'], { encoding: 'utf8' })
     return stdout.split('Running and idle').length === 3
   })
 
-/** Our jobs at the server, each as its letter and token. */
+/** Masa's jobs at the fax server, each as its state letter and its token. */
 async function jobs(...queues) {
   const { HylafaxSession } = await import(join(root, 'dist/server/src/messages/fax/providers/hylafax-session.js'))
   const session = await HylafaxSession.open(line)
@@ -110,14 +110,14 @@ async function jobs(...queues) {
   }
 }
 
-/** A request with the petition's three images, handed in as the public site does. */
+/** Hands in a request with the petition's three images, as the public site does. */
 async function handIn() {
   const brand = await call('POST', '/api/ki_add_brand', {
     brand: { makename: 'Örnek Telekom', makeImage: '', fax_number: numbers.far },
     categorys: [{ value: 1, label: 'İnternet', iptalneden: [], ozel_alanlar: [], klasor: null }],
   })
   const { key } = await call('POST', '/api/api_key_create', { name: 'Site', scopes: ['cancellation-requests'] })
-  // Black on white: a photograph in greys takes minutes a page.
+  // Black on white, since a grey photograph takes minutes per page.
   const face =
     '<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="630"><rect width="1000" height="630" fill="#fff"/><rect x="20" y="20" width="960" height="590" fill="none" stroke="#000" stroke-width="8"/></svg>'
   const card = await sharp(Buffer.from(face)).jpeg().toBuffer()
@@ -163,7 +163,7 @@ try {
   await startMasa()
   token = (await call('POST', '/api/logintest', { username: 'admin', password })).data
   const request = await handIn()
-  // What earlier runs have left at the server is not ours to clear; it is counted, and counted off.
+  // Jobs and faxes that earlier runs left at the server are not deleted, but counted and subtracted.
   const before = {
     jobs: (await jobs('sendq', 'doneq')).length,
     arrived: readdirSync('/var/spool/hylafax/recvq').filter((name) => name.endsWith('.tif')).length,
@@ -189,7 +189,7 @@ try {
       return list.length > 0 && list
     })
     expect(arrived.length === 1 && arrived[0].pages === fax.pages, `arrived: ${JSON.stringify(arrived)}`)
-    // HylaFAX sends by whichever modem is free; the other one receives.
+    // HylaFAX sends with whichever modem is free; the other one receives.
     expect([numbers.own, numbers.far].includes(arrived[0].sender), `from ${arrived[0].sender}`)
     const headers = { authorization: `Bearer ${token}` }
     const page = await fetch(`${address}/api/incoming_fax_page/${arrived[0].id}/1`, { headers })
@@ -225,7 +225,7 @@ try {
     const fax = await over(id, 400)
     expect(fax.state === 'sent', `it is ${fax.state}: ${fax.detail}`)
     const all = await jobs('sendq', 'doneq')
-    // One of the petition, one that was refused, one of this.
+    // One job for the petition, one that was refused, and this one.
     const made = all.length - before.jobs
     expect(made === 3, `the server was given ${made} jobs: ${all.join(', ')}`)
     await until('it has arrived once', 90, async () => (await arrivedSince()).length >= 2)

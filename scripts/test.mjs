@@ -8,7 +8,7 @@ import { add, failures, flakyStories, sentence, tallyPlaywright, tallyVitest } f
 
 const args = process.argv.slice(2).filter((arg) => arg !== '--full')
 
-// The browser first: without one there is nothing to wait for.
+// The browser first: if there is none, the rest is not worth waiting for.
 const here = chromiumHere()
 await prepare({ build: false })
 const browser = here ?? bringChromium()
@@ -24,14 +24,14 @@ const env = {
   ...(process.argv.includes('--full') && { MASA_TEST_FULL: '1' }),
 }
 
-// Both at once; what the stories tell waits until the others have told theirs.
+// Units and stories run in parallel; the stories' output is held back until the units have printed theirs.
 const telling = runToolUnseen(
   '@playwright/test/cli.js',
   ['test', '--config', 'e2e/playwright.config.ts', '--reporter=list,json', '--pass-with-no-tests', ...args],
   { env },
 )
-// A story goes from hand to hand between page, server and runner: the processors are theirs first, and the others', who inherit
-// this, in their pauses. Each taking them from the other costs more.
+// Lowers the priority of the units, which inherit it: a story goes back and forth between page, server and runner, so
+// stories get the CPU first, and units use their pauses. Competing for the CPU costs more.
 setPriority(Math.max(getPriority(), 10))
 const reporters = [
   '--reporter=default',

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { firstLine } from './tally.mjs'
 
-/** A reporter that writes down what Vitest's JSON report leaves out: errors outside any test, which fail a run in which all tests passed. */
+/** Reports what Vitest's JSON report leaves out: errors outside any test, which fail a run whose tests all passed. */
 export default class Unhandled {
   onTestRunEnd(_, errors) {
     const texts = errors.map((error) => firstLine(error.stack ?? `${error.name}: ${error.message}`))

@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-// Its modules of the other kind take twice as long to read.
+// The CommonJS build: the ES modules take twice as long to load.
 const { PDFDocument } = createRequire(import.meta.url)('@cantoo/pdf-lib')
 
 const usage = `
@@ -17,7 +17,7 @@ const sealMark = '\n%masa-proof-1 '
 
 class Refused extends Error {}
 
-/** What a packet proves; throws Refused with a sentence when it proves nothing. */
+/** What a packet proves; throws `Refused` with the reason when it proves nothing. */
 async function proved(file, wantedKey) {
   const at = file.lastIndexOf(sealMark)
   if (at < 0) throw new Refused('it has no signature in its last line: it is no proof packet, or was saved anew')

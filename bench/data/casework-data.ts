@@ -15,7 +15,7 @@ const keys = {
   sms_messages: 'state',
 }
 
-/** A million requests of as many members, three million faxes, a million messages and five million events. */
+/** A million requests and as many members, three million faxes, a million messages and five million events. */
 export const fillCasework = (db: Database): Promise<void> =>
   fillOnce(db, 'casework', keys, async (tx) => {
     await tx.rows(`INSERT INTO brands (id, makename) SELECT i, 'Kurum ' || i FROM generate_series(1, 40) i`)

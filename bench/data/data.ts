@@ -2,13 +2,13 @@ import type { Sql } from '../../server/src/kit/db/database.ts'
 import { at, firstNames, lastName, phone, pick } from './fill.ts'
 import { scale } from './scale.ts'
 
-/** For whether all cases run and nothing has become far slower: small, short, and once each. */
+/** Only checks that all cases run and nothing is far slower: few rows, short runs, once each. */
 export const quick = process.env.MASA_BENCH_QUICK === '1'
 
 export const millionRows = 1_000_000 * scale
 export const smallRows = 10_000
 
-/** Words that the searches of the bench look for. The rare one stands in one row of ten thousand. */
+/** Words that the bench searches for. The rare one is in one row of ten thousand. */
 export const words = { common: 'yılmaz', rare: 'kocabıyıkoğlu' }
 
 const columns = `(
@@ -25,7 +25,7 @@ const columns = `(
 
 const folded = `, search text GENERATED ALWAYS AS (' ' || fold(name || ' ' || lastname || ' ' || phone || ' ' || account_id)) STORED`
 
-// The statuses are unequal, as in life: 5 holds 4 rows of ten, 6 two of a hundred.
+// The statuses are unevenly distributed, as in practice: 5 has 4 rows in ten, 6 has 2 in a hundred.
 const generated = (from: number, to: number) => `
   SELECT CASE WHEN i % 50 = 0 THEN 6 ELSE (ARRAY[1,2,2,3,4,5,5,5,5,5,7,8])[1 + (i * 7919) % 12] END, lpad(((i * 48271) % 99999999999)::text, 11, '1'),
     ${pick(firstNames, 'i')}, ${lastName('i')}, ${phone('i')}, 1 + i % 40, 'Taşınma nedeniyle iptal istiyorum',

@@ -1,14 +1,14 @@
 import type { Database, Sql } from '../../server/src/kit/db/database.ts'
 import { scale } from './scale.ts'
 
-// Rows are made by SQL from their number, the seed, so that two fillings are alike.
+// SQL makes each row from its number, the seed, so that every fill gives the same rows.
 
 export const firstNames =
   'Ahmet Mehmet Mustafa Ali Hüseyin Hasan İbrahim İsmail Osman Yusuf Murat Ömer Ramazan Halil Süleyman Fatma Ayşe Emine Hatice Zeynep Elif Meryem Şerife Zehra Sultan Hanife Merve Havva Gülsüm Işıl'
 const lastNames =
   'Yılmaz Kaya Demir Şahin Çelik Yıldız Yıldırım Öztürk Aydın Özdemir Arslan Doğan Kılıç Aslan Çetin Kara Koç Kurt Özkan Şimşek Polat Korkmaz Çakır Erdoğan Yavuz Can Acar Şen Aktaş Güler'
 
-/** One of several words, by chance that the seed decides: two seeds that differ are independent. */
+/** One of several words, pseudo-random by the seed; different seeds give independent choices. */
 export const pick = (list: string, seed: string) =>
   `(string_to_array('${list}', ' '))[1 + (hashint8(${seed})::bigint & 2147483647) % ${list.split(' ').length}]`
 
@@ -18,7 +18,7 @@ export const mostly = (list: string, rare: string, seed: string) =>
 
 export const phone = (seed: string) => `'+905' || lpad(((${seed} * 69621) % 1000000000)::text, 9, '0')`
 
-/** The rare one stands in one row of ten thousand. */
+/** The rare last name is in one row of ten thousand. */
 export const lastName = (seed: string) =>
   `CASE WHEN ${seed} % 10000 = 77 THEN 'Kocabıyıkoğlu' ELSE ${pick(lastNames, `${seed} + 5`)} END`
 
@@ -26,15 +26,15 @@ export const at = (seed: string, step: string) => `timestamptz '2021-01-01' + ${
 
 const chunk = 250_000
 
-/** Runs an INSERT of the rows `i` so often that so many are there: `… SELECT … FROM generate_series($1::bigint, $2::bigint) i`. */
+/** Inserts rows `i` in chunks; `insert` goes before `FROM generate_series($1::bigint, $2::bigint) i`. */
 export async function insertRows(tx: Sql, rows: number, insert: string): Promise<void> {
   for (let from = 1; from <= rows; from += chunk)
     await tx.rows(`${insert} FROM generate_series($1::bigint, $2::bigint) i`, [from, Math.min(rows, from + chunk - 1)])
 }
 
 /**
- * Fills tables once, without foreign keys, counts and indexes row by row: what the triggers keep is made at the end.
- * `keys`: each table with the main filter of its list.
+ * Fills tables once, without triggers (foreign keys, kept counts) and with indexes dropped: what they maintain is built
+ * at the end. `keys`: each table with the main filter of its list.
  */
 export async function fillOnce(
   db: Database,
@@ -66,7 +66,7 @@ export async function fillOnce(
   })
 }
 
-/** Counts the days of a table by the statement that its trigger runs for the rows of an INSERT. */
+/** Rebuilds the kept days of a table with the statement that its trigger runs for inserted rows. */
 async function recountDays(tx: Sql, table: string): Promise<void> {
   const made = await tx.one<{ insert: string }>(
     `SELECT replace(substring(prosrc FROM 'INSERT[^;]*'), 'FROM added', 'FROM ' || $1) AS insert FROM pg_proc WHERE proname = $1 || '_day_insert'`,
@@ -77,6 +77,6 @@ async function recountDays(tx: Sql, table: string): Promise<void> {
   await tx.rows('SELECT compact_days()')
 }
 
-/** Lets the ids of a table go on after its highest. */
+/** Continues the ids of a table after its highest one. */
 export const continueIds = (tx: Sql, table: string) =>
   tx.rows(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`)

@@ -6,7 +6,7 @@ const keys = { deleted_records: 'domain', pages: 'is_draft', blog_posts: 'is_dra
 
 const people = Array.from({ length: 40 }, (_, at) => at + 1).join(' ')
 
-/** A million each of: lines of history, records in the bin, notices, pages and posts, of which 2 in 100 are drafts. */
+/** A million each of history entries, trash records, notices, pages and posts; 2 in 100 pages and posts are drafts. */
 export async function fillRecords(db: Database): Promise<void> {
   await fillOnce(db, 'records', keys, async (tx) => {
     await insertRows(

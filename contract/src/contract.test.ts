@@ -26,11 +26,11 @@ const unguarded = (schema: z.ZodMiniType, { build }: Place, values: unknown[]) =
 
 const endless = 'x'.repeat(1_100_000)
 const badTexts = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b', endless]
-// Right to left from here on, its older and newer spellings, marks of direction, a bell, the newer controls, a mark of order.
+// Bidi override, embedding and isolates, direction marks, BEL, two C1 controls, the byte order mark.
 const unseen = ['\u202e', '\u202a', '\u2067', '\u2069', '\u200f', '\u061c', '\u0007', '\u0085', '\u009b', '\ufeff']
 const badNumbers = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, 1e300, Number.NaN, 1.5]
 
-// A preview's draft is read once more, by the domain that it names.
+// The domain named in a preview request parses the draft again.
 const readLater = ['POST /api/preview body draft.*']
 
 test('the walk finds what stands in lists, unions and placed items', () => {
@@ -58,7 +58,7 @@ describe('no call takes', () => {
     expect(kept).toEqual([])
   })
   test.each(of('number'))('a number without bounds: %s', (_, schema, place) => {
-    // What takes kuruş takes no smaller part of a lira.
+    // A field that accepts 0.25 and refuses 0.255 is an amount in lira, for which 1.5 is a valid value.
     const isAmount = takes(schema, place.build(0.25)) && !takes(schema, place.build(0.255))
     expect(unguarded(schema, place, isAmount ? badNumbers.filter((bad) => bad !== 1.5) : badNumbers)).toEqual([])
   })

@@ -54,7 +54,7 @@ import { dealers } from './sales/dealers.ts'
 import { leads } from './sales/leads.ts'
 import { shipments } from './sales/shipments.ts'
 
-/** The table of contents: every call of Masa. */
+/** All calls of Masa, by domain. */
 export const contract = {
   session,
   login,

@@ -1,4 +1,4 @@
-// Runs in a thread of its own: a message is written by anybody, and what a hostile one does must be ended from outside.
+// Runs in its own thread: anybody can write a message, and the parsing of a hostile one must be stoppable from outside.
 import { Transform } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 import { MailParser } from 'mailparser'
@@ -15,7 +15,7 @@ const most = {
 
 class Refusal extends Error {}
 
-/** A part's text up to a limit: in the charset that it names, or where it names none or a wrong one, in what its bytes are. */
+/** A part's text, up to a limit: in the charset that it names or, if missing or unknown, in what its bytes fit. */
 class Words extends Transform {
   #charset
   #budget
@@ -67,7 +67,7 @@ function decoderOf(charset) {
   }
 }
 
-/** Where the last letter that is surely whole ends: one cut in two would say that these bytes are no UTF-8. */
+/** The end of the last surely complete character: one cut in two would look like bytes that are not UTF-8. */
 function wholeLetters(bytes) {
   for (let back = 1; back <= Math.min(3, bytes.length); back++) {
     const byte = bytes[bytes.length - back]
@@ -85,7 +85,7 @@ class Reader extends MailParser {
     this.decoder = { decodeStream: (charset) => new Words(charset.replace(/^masa:/, ''), this.budget) }
   }
 
-  // Headers come as a letter for each byte; what is no UTF-8 was written by an old Turkish program.
+  // Header lines have one character per byte; bytes that are not UTF-8 come from old Turkish programs.
   processHeaders(lines) {
     const readable = ({ key, line }) => {
       const bytes = Buffer.from(line, 'latin1')
@@ -99,7 +99,7 @@ class Reader extends MailParser {
       let depth = 0
       for (let node = data; node.parentNode; node = node.parentNode) depth++
       if (depth > most.depth) return done(new Refusal('depth'))
-      // The parser decodes only what has a foreign charset: so every part's text passes the limit.
+      // The parser calls the decoder only for a charset that is not its own; so every part's text passes the limit.
       data.charset = `masa:${data.charset || ''}`
     }
     super.processChunk(data, done)
@@ -145,7 +145,7 @@ const answers = {
   },
 }
 
-/** Until the parser is done with something, or broken. */
+/** Waits until the parser has finished `act`; throws if it failed or uses too much memory. */
 async function until(act) {
   if (!failure && !parser.destroyed) {
     await new Promise((resolve) => {
@@ -169,7 +169,7 @@ function given() {
   return all
 }
 
-/** Of a report on another message: what the server tells, and the head of that message. */
+/** Parts of a delivery report: what the server reports, and the headers of the message that the report is about. */
 const reportParts = {
   'message/global-delivery-status': 'status',
   'message/rfc822': 'returned',
@@ -183,7 +183,7 @@ function report() {
   const parts = parser.tree.children ?? []
   const status = told.status ?? parts.find(({ contentType }) => contentType === 'message/delivery-status')?.textContent
   if (!status) return undefined
-  // A message that stands within the text is read as a part of its own.
+  // A message that is embedded inline is parsed as a part of its own.
   const within = parts.find(({ contentType }) => contentType === 'message/rfc822')?.children?.[0]?.headers
   const returned = told.returned ?? (within ? `Message-ID: ${within.get('message-id') ?? ''}` : '')
   return { status: clean(status, most.report), returned: clean(returned, most.report) }
@@ -240,7 +240,7 @@ function message() {
   }
 }
 
-/** The parser takes now for a date that it cannot read. */
+/** False for a date that cannot be read, which the parser replaces by the present time. */
 const hasDate = ({ headerLines }) => {
   const line = headerLines?.find(({ key }) => key === 'date')?.line ?? ''
   return !Number.isNaN(new Date(line.replace(/^date:\s*/i, '')).getTime())
@@ -255,7 +255,7 @@ const addresses = (header) =>
 const flat = ({ name, address, group }) =>
   group ? group.flatMap(flat) : [{ name: clean(name, 200), address: clean(address, 320) }]
 
-/** What a database takes: no NUL, no half of a letter. */
+/** Text that a database can store: without NUL and lone surrogates, and cut to `length`. */
 const clean = (text, length) => (text || '').replaceAll('\0', '').slice(0, length).toWellFormed()
 
 parentPort.on('message', async ({ kind, ...question }) => {

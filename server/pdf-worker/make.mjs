@@ -1,4 +1,4 @@
-// Runs in a thread of its own: pdfmake and pdf-lib work synchronously, and twenty at once would stop the server.
+// Runs in its own thread: pdfmake and pdf-lib are synchronous, and twenty documents at once would block the server.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { parentPort } from 'node:worker_threads'
@@ -21,7 +21,7 @@ const boxed = {
   paddingBottom: () => 2,
 }
 
-// With its own fonts in memory it may open neither an address nor a file.
+// Its fonts are in memory, so it needs to open no URL and no file, and may not.
 const maker = require('pdfmake')
 const fileOf = (face) => readFileSync(require.resolve(`pdfmake/fonts/Roboto/${face}`))
 for (const face of Object.values(faces)) maker.virtualfs.writeFileSync(face, fileOf(face))
@@ -46,11 +46,11 @@ const answers = {
     }
     const info = definition.info && { ...definition.info }
     const pdf = await maker.createPdf({ ...definition, ...(info && { info }), footer }).getBuffer()
-    // pdfmake leaves with each part where it has put it.
+    // pdfmake records with each part where it has placed it.
     const pagesOf = definition.content.map(({ positions = [] }) => new Set(positions.map((at) => at.pageNumber)).size)
     return { pdf: new Uint8Array(pdf), pages, pagesOf, unwritten: [...unwritten] }
   },
-  /** A cover, the pages of a document, and files inside. */
+  /** A PDF of a cover and the pages of a document, with attached files. */
   async bind({ definition, document, files }) {
     const { pdf } = await answers.make({ definition })
     const packet = await PDFDocument.load(pdf)
@@ -62,7 +62,10 @@ const answers = {
   },
 }
 
-/** A content with its letters put together, without signs that the font has no picture of; such letters are noted, and drawn as boxes. */
+/**
+ * Content with letters and marks composed (NFC). Signs that the font lacks are dropped; letters that it lacks are noted
+ * in `unwritten`, and drawn as boxes.
+ */
 function writable(content, unwritten) {
   if (typeof content === 'string') return writableText(content, unwritten)
   if (Array.isArray(content)) return content.map((part) => writable(part, unwritten))
@@ -83,7 +86,7 @@ function writableText(text, unwritten) {
   })
 }
 
-/** `{page}` and `{pages}` in the texts of a footer. */
+/** Fills in `{page}` and `{pages}` in the texts of a footer. */
 function withNumbers(content, page, pages) {
   if (typeof content === 'string') return content.replace('{page}', page).replace('{pages}', pages)
   if (Array.isArray(content)) return content.map((part) => withNumbers(part, page, pages))

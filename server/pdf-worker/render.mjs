@@ -1,11 +1,11 @@
-// Runs in a thread of its own: PDFium works synchronously, and what a hostile document does must be ended from outside.
+// Runs in its own thread: PDFium is synchronous, and the work on a hostile document must be stoppable from outside.
 import { parentPort } from 'node:worker_threads'
 import { PDFiumLibrary } from '@hyzyla/pdfium'
 
 const MOST_MEMORY = 512 * 1024 * 1024
 const MOST_INCHES = 60
 
-// A resource limit of a thread does not count WebAssembly's memory; refused growth is an error of that one document.
+// A thread's resource limits do not count WebAssembly's memory; refusing its growth fails only that one document.
 const grow = WebAssembly.Memory.prototype.grow
 let heap = 0
 let isFull = false
@@ -60,7 +60,7 @@ const answers = {
 parentPort.on('message', async (question) => {
   try {
     const answer = (await answers[question.kind](question)) ?? {}
-    // PDFium goes on with less where it gets no memory, and then shows a page that lacks something.
+    // Without memory PDFium continues, and renders a page that lacks something.
     if (isFull || lacksRoom) throw new RangeError('too much memory')
     parentPort.postMessage({ answer }, answer.pixels ? [answer.pixels.buffer] : [])
   } catch (error) {
@@ -77,7 +77,7 @@ function refusalOf(error) {
   return 'broken'
 }
 
-/** The picture on a white sheet of the paper's pixels: at its top, in the middle. */
+/** The picture on a white sheet of the paper's size in pixels: at the top, horizontally centred. */
 function placed(picture, { width, height }, paper) {
   if (width === paper.width && height === paper.height) return picture
   const sheet = new Uint8Array(paper.width * paper.height).fill(255)
@@ -88,8 +88,8 @@ function placed(picture, { width, height }, paper) {
 }
 
 /**
- * Rows of bits, 1 white. Nearly black and nearly white snap, so strokes stay sharp; what lies between, as in photos,
- * becomes dots by the rule of Floyd and Steinberg.
+ * Rows of bits, 1 is white. Nearly black and nearly white become black and white, so strokes stay sharp; greys between,
+ * as in photos, are dithered by Floyd–Steinberg.
  */
 function blackAndWhite(grey, { width, height }) {
   const rowBytes = Math.ceil(width / 8)

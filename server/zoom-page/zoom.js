@@ -4,7 +4,7 @@ const files = `${location.origin}/assets/zoom/lib`
 
 const byId = (id) => document.getElementById(id)
 
-/** Good for one entry: a page that is loaded anew asks the meeting's own page for another. */
+/** Takes the ticket, which is good for one entry: a reloaded page has none and goes to the list of meetings. */
 function takeTicket() {
   const text = sessionStorage.getItem(storageKey)
   sessionStorage.removeItem(storageKey)

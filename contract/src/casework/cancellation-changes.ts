@@ -8,7 +8,7 @@ import { manyCalls } from './cancellation-many.ts'
 const note = () => label('Not', field.optionalRemark())
 const target = { id: field.id(), version: field.version() }
 
-/** What is done with a request. */
+/** Calls that change one request, together with those that change many. */
 export const changeCalls = {
   ...manyCalls,
   ...calls('cancellation', {

@@ -6,12 +6,12 @@ import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 import { reason } from '../kit/reason.ts'
 
-/** Answers to custom fields, by the field's id. */
+/** Answers to custom fields, keyed by the field's id. */
 export const answersOf = <S extends z.ZodMiniType>(answer: S) => z.record(field.idKey(), answer)
 
 /**
- * What of a request can be corrected; what is left out stays. `why` null: none. `fields` holds the answers that change,
- * null takes one away.
+ * The correctable fields of a request; an omitted field stays as it is. `why` null means no reason. `fields` holds only
+ * the answers that change; null removes an answer.
  */
 export const RequestCorrection = patch(
   z.object({
@@ -28,7 +28,7 @@ export const RequestCorrection = patch(
   }),
 )
 
-/** What can be corrected of a request, as it stands. The national ID is not among it. */
+/** The current values of a request's correctable fields, except the national ID, which can only be overwritten. */
 const CancellationRequestFacts = z.object({
   name: z.string(),
   lastname: z.string(),
@@ -41,7 +41,7 @@ const CancellationRequestFacts = z.object({
   fields: answersOf(field.answer()),
 })
 
-/** Corrections of what a request says of its person. */
+/** Calls that read and correct the details of a request. */
 export const correctionCalls = calls('cancellation', {
   correction: {
     method: 'GET',

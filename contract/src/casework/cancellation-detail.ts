@@ -2,12 +2,13 @@ import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { documentKind } from './cancellation-documents.ts'
 
-/** What keeps a petition from being sent (`error`), or should be looked at first (`warning`). */
+/** The result of a check: an `error` blocks sending the petition, a `warning` should be looked at first. */
 const Check = z.object({ key: z.string(), level: z.enum(['error', 'warning']), text: z.string() })
 
 /**
- * A reminder, no legal advice: `at` is the last instant of the term, `source` where the rule comes from; `steps` are all
- * terms of the rule. `counts`: what its days are. `unknown_year`: one whose public holidays are not known yet.
+ * The legal deadline: a reminder, not legal advice. `at` is the last instant of the term, `source` the origin of the
+ * rule, `steps` lists all terms of the rule. `counts`: calendar or working days. `unknown_year`: a year whose public
+ * holidays are not known yet.
  */
 const Due = z.object({
   at: field.time(),
@@ -19,9 +20,9 @@ const Due = z.object({
 })
 
 /**
- * A request in full. `sozlesme`, `kimlik_on` and `kimlik_arka` are guarded paths, '' where nothing was handed in;
- * `faxid` and `fax` are the last fax sent, `answer` the incoming fax linked to it, `duplicates` open requests of the same
- * national ID and institution.
+ * A request in full. `sozlesme`, `kimlik_on` and `kimlik_arka` are guarded paths, '' for a document that was not handed
+ * in. `fax` and its id `faxid` are the last fax sent, `answer` is the last incoming fax linked to the request.
+ * `duplicates` are open requests with the same national ID and institution.
  */
 export const CancellationRequest = z.object({
   id: z.int(),

@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
-/** What a sender hands in beside the person's details, in the order of the keys 1, 2, 3: the wire's word and a person's. */
+/** The documents that a sender hands in: name on the wire → Turkish name, in the order of the keyboard keys 1, 2, 3. */
 export const documentKinds = {
   sozlesme: 'Dilekçe',
   kimlik_on: 'Kimlik ön yüz',
@@ -13,7 +13,7 @@ export const documentKinds = {
 
 export type DocumentKind = keyof typeof documentKinds
 
-/** Pages of a PDF that is taken, and pixels of the longer side of a picture as it is kept and shown. */
+/** `pages`: upper limit for an accepted PDF. `side`: pixels of a picture's longer side, as it is stored and shown. */
 export const documentLimits = { pages: 10, side: 1600 } as const
 
 const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
@@ -21,8 +21,8 @@ const kinds = Object.keys(documentKinds) as [DocumentKind, ...DocumentKind[]]
 export const documentKind = () => z.enum(kinds)
 
 /**
- * A document: `url` is guarded, `turn` how many degrees it is shown turned to the right, `state` 'raw' until it was
- * processed. `pages` counts those of a PDF, 0 for a PDF that cannot be shown; any picture is one.
+ * A document of a request. `url` is guarded; `turn` is its clockwise rotation on the screen, in degrees; `state` is
+ * 'raw' until it is processed. `pages` is the page count of a PDF (0 when it cannot be shown) and 1 for a picture.
  */
 export const RequestDocument = z.object({
   kind: label('Tür', documentKind()),
@@ -35,7 +35,7 @@ export const RequestDocument = z.object({
   created_at: field.time(),
 })
 
-/** What was handed in with a request. */
+/** Calls for the documents handed in with a request. */
 export const documentCalls = calls('cancellation', {
   documents: {
     method: 'GET',

@@ -20,7 +20,7 @@ const typeId = z.object({
   ),
 })
 
-/** Statuses that ship with Masa and mean something to it. */
+/** Ids of the shipped statuses that Masa's code refers to. */
 export const newStatus = 1
 export const faxedStatus = 2
 export const missingStatus = 3
@@ -28,7 +28,7 @@ export const awaitingStatus = 4
 
 const partly = 'Yarım Kalmış'
 
-/** How far the sender's form was filled. */
+/** Turkish words for the step that the sender reached in the form. */
 export const stepWords: Readonly<Record<string, string>> = {
   1: partly,
   2: partly,
@@ -55,7 +55,7 @@ export const CancellationRequestRow = z.object({
   due_at: label('Yasal süre sonu', z.nullable(field.time())),
 })
 
-/** What the search of the palette finds. */
+/** A search result in the command palette. */
 export const RequestFound = z.object({
   id: z.int(),
   name: z.string(),
@@ -72,7 +72,7 @@ export const requestPaging: Paging<'id' | 'created_date' | 'due_at'> = {
   order: { field: 'id', direction: 'asc' },
 }
 
-/** `reasons` and `fields` of a category are what its institution asks there; an empty list of reasons means any. */
+/** A category's `reasons` and `fields` are those its institution asks for; an empty `reasons` allows any reason. */
 const RequestChoices = z.object({
   institutions: z.array(
     z.extend(field.Named, {
@@ -83,7 +83,7 @@ const RequestChoices = z.object({
   fields: z.array(z.extend(field.Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
 })
 
-/** What the list of requests needs, which many open first: it comes without the shapes of the rest. */
+/** Calls of the request list, many people's first screen: it loads without the shapes of the other calls. */
 export const listCalls = calls('cancellation', {
   list: {
     method: 'GET',

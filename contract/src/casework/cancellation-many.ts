@@ -6,7 +6,7 @@ import { label } from '../kit/messages.ts'
 
 const reason = () => label('Neden', field.optionalRemark(500))
 
-/** What is done with requests from their list, which loads no other change. */
+/** Changes made from the request list, which loads them without the other changes of a request. */
 export const manyCalls = calls('cancellation', {
   bulk: {
     method: 'POST',

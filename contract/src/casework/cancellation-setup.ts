@@ -16,7 +16,7 @@ export const CancellationStatusDraft = z.object({
   status: state(),
 })
 
-/** `count` is the number of living requests; `is_admin` 1 marks a row that ships with the product and cannot be changed. */
+/** `count`: requests that are not deleted; `is_admin` 1: the row ships with the product and cannot be changed. */
 export const CancellationStatus = z.object({
   id: label('No', z.int()),
   name: label('Durum adı', z.string()),
@@ -53,7 +53,7 @@ export const cancellationStatuses = calls('cancellation_statuses', {
 
 export const CancellationReasonDraft = z.object({ name: label('Neden', field.name()), status: state() })
 
-/** `count` is the number of living requests and of institutions' categories that use the reason. */
+/** `count` is the number of institutions' categories and of requests (not deleted) that use the reason. */
 export const CancellationReason = z.object({
   id: label('No', z.int()),
   name: label('Neden', z.string()),

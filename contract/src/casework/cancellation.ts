@@ -13,8 +13,8 @@ import { listCalls } from './cancellation-list.ts'
 const isPhone = /^$|^\+90[2-8]\d{9}$/
 
 /**
- * What history keeps of a request. `status`, `assignee`, `brand_id`, `category_id` and `why` are ids; of the national ID
- * only the mask is part of it.
+ * The fields of a request that the history keeps. `status`, `assignee`, `brand_id`, `category_id` and `why` are ids;
+ * the national ID is kept only in its masked form.
  */
 export const CancellationRequestDraft = z.object({
   name: label('Ad', field.name()),
@@ -33,7 +33,7 @@ export const CancellationRequestDraft = z.object({
   missing_note: label('Eksik evrak notu', field.optionalRemark()),
 })
 
-/** A line of the timeline; without a person it happened by itself. What `data` holds depends on the kind. */
+/** An event of the timeline. `person` is '' for an automatic event. The shape of `data` depends on the kind. */
 export const TimelineEvent = z.object({
   id: z.int(),
   at: field.time(),

@@ -2,7 +2,7 @@ export const customFieldTypes = ['select', 'text', 'radio', 'checkbox'] as const
 
 export type CustomFieldType = (typeof customFieldTypes)[number]
 
-/** What a person calls the types. */
+/** The Turkish names of the types. */
 export const customFieldTypeNames: Record<CustomFieldType, string> = {
   select: 'Açılır liste',
   text: 'Metin',

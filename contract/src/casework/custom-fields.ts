@@ -7,19 +7,19 @@ import { recordCalls } from '../kit/record-calls.ts'
 import { fold } from '../kit/text/turkish.ts'
 import { type CustomFieldType, customFieldTypes } from './custom-field-types.ts'
 
-/** Types whose answer is one of the field's options. */
+/** True for a type whose answer must be one of the field's options. */
 export const hasOptions = (type: CustomFieldType) => type === 'select' || type === 'radio'
 
 const unlike = (options: string[]) => new Set(options.map(fold)).size === options.length
 
-/** 1 to 200 characters each, at most 100, no two that read alike. */
+/** At most 100 options of 1 to 200 characters each; no two may be equal once folded (case, accents, spaces). */
 const options = () =>
   z._default(
     z.array(field.name()).check(z.maxLength(100), z.refine(unlike, { error: 'Aynı seçenek iki kez yazılmış' })),
     [],
   )
 
-/** `options` belong to a select or radio, which needs at least one; the others have none. */
+/** Only `select` and `radio` have `options`, at least one. */
 export const CustomFieldDraft = z.object({
   name: label('Alan adı', field.name()),
   type: label('Tür', z.enum(customFieldTypes)),

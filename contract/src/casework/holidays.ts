@@ -5,7 +5,7 @@ import { listQuery, type Paging } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
-/** A year is known to the legal clocks once it has holidays of the first three kinds. */
+/** The legal clocks know a year once it has holidays of the first three kinds. */
 export const holidayKinds = {
   national: 'Ulusal bayram ve genel tatil',
   ramazan: 'Ramazan Bayramı',
@@ -15,7 +15,7 @@ export const holidayKinds = {
 
 const kinds = Object.keys(holidayKinds) as (keyof typeof holidayKinds)[]
 
-/** `half`: from 13.00 on. */
+/** `half`: the holiday begins at 13.00. */
 export const HolidayDraft = z.object({
   day: label('Gün', field.day()),
   name: label('Tatil', field.name()),

@@ -8,7 +8,7 @@ import { customFieldTypes } from './custom-field-types.ts'
 
 const noPath = 'Listeden bir şablon seçin; klasör yolu kabul edilmez'
 
-/** A petition template's id; '' and null name none. A path is refused. */
+/** A petition template's id; '' and null mean no template. A path is refused. */
 const template = () =>
   z._default(
     z.pipe(
@@ -18,7 +18,7 @@ const template = () =>
     null,
   )
 
-/** What is asked of a person who cancels in one category: `value` is the category, `klasor` the petition's template. */
+/** What an institution asks for in one category. `value` is the category's id, `klasor` the petition template's. */
 export const InstitutionCategoryDraft = z.object({
   value: field.id(),
   label: z.optional(field.text(200)),
@@ -34,7 +34,7 @@ const categorys = () =>
     .array(InstitutionCategoryDraft)
     .check(z.maxLength(200), z.refine(onceEach, { error: 'Aynı kategori iki kez seçilmiş' }))
 
-/** What history keeps of an institution: the brand's part and the categories in their order. */
+/** The fields of an institution that the history keeps: those of its brand, and its categories in order. */
 export const InstitutionDraft = z.object({
   makename: label('Kurum adı', field.name()),
   makeImage: label('Logo', field.address('image')),
@@ -72,8 +72,8 @@ const Brand = z.omit(InstitutionDraft, { categorys: true })
 const BrandChanges = patch(Brand)
 
 /**
- * With an `id` that brand becomes the institution; without one a brand of the name is found or made. A brand that is
- * there keeps its logo unless one is given.
+ * With an `id`, that brand becomes the institution; without, a brand with this name is found or created. An existing
+ * brand keeps its logo unless a new one is given.
  */
 const NewBrand = z.extend(Brand, { id: z.optional(field.id()), makeImage: BrandChanges.shape.makeImage })
 
@@ -122,8 +122,9 @@ export const institutions = calls('institutions', {
     answer: field.written(),
   },
   /**
-   * What the institution form chooses from: active rows, and passive ones that an institution uses. `version` adds up those of the
-   * rows behind it: it grows with every change of one, and falls when the bin lets one go, which changes no choice.
+   * Options of the institution form: active rows, and passive rows that an institution uses. `version` is the sum of
+   * the versions in the tables behind them: it grows with each change, and falls when a row leaves the trash for good,
+   * which changes no option.
    */
   choices: {
     method: 'GET',
@@ -135,7 +136,7 @@ export const institutions = calls('institutions', {
       iptal_neden: z.array(field.Named),
       categorys: z.array(field.Named),
       ozel_alanlar: z.array(z.extend(field.Named, { type: z.enum(customFieldTypes), options: z.array(z.string()) })),
-      /** `is_institution`: it takes cancellations already. */
+      /** `is_institution`: the brand already takes cancellations. */
       brands: z.array(
         z.object({ id: z.int(), makename: z.string(), makeImage: z.string(), is_institution: z.boolean() }),
       ),

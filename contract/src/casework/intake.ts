@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 
-/** The sender's own id of what it hands in; the same one again answers the first record. */
+/** The sender's own id for the record. Handing in the same id again returns the first record (idempotent). */
 export const externalId = () =>
   label(
     'external_id',
@@ -60,11 +60,11 @@ export const RequestIntake = z.object({
   step: label('Adım', z._default(z.enum(['1', '2', '3', '4', '5']), '5')),
 })
 
-/** `warnings` names fields that are taken and look doubtful. */
+/** `warnings`: field → why its value looks doubtful, although it was accepted. */
 export const handedIn = () =>
   z.object({ success: z.literal(true), id: z.int(), warnings: z.record(z.string(), z.string()) })
 
-/** What sites and apps hand in by an API key: 201 for a new record, 200 with the first one's id for a repetition. */
+/** Sites and apps hand in records by API key: 201 for a new record, 200 with the first one's id for a repetition. */
 export const intake = calls('intake', {
   request: {
     method: 'POST',

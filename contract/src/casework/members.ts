@@ -6,7 +6,7 @@ import { listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
 
-/** What history keeps of a member; the national ID is never part of it. `username` is the telephone number. */
+/** The fields of a member that the history keeps; never the national ID. `username` is the telephone number. */
 export const MemberDraft = z.object({
   first_name: label('Ad', field.name()),
   last_name: label('Soyad', field.name()),

@@ -3,7 +3,7 @@ import { clean } from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { filledIn, namesIn, unknownSaid } from '../kit/text/braced.ts'
 
-/** What a text of a petition may take from its request: key → a person's word for it, and a value of the sample. */
+/** Placeholders that a petition's text may use: key → its Turkish name, and its value in the sample petition. */
 export const placeholders = {
   ad_soyad: { title: 'Ad soyad', sample: 'Ayşe Örnek' },
   ad: { title: 'Ad', sample: 'Ayşe' },
@@ -22,16 +22,16 @@ export const placeholders = {
 
 export type Placeholder = keyof typeof placeholders
 
-/** `{ad_soyad}`, or `{alan:7}` for the custom field 7. */
+/** The name in `{alan:7}`, the placeholder of custom field 7. */
 const fieldName = /^alan:([1-9]\d{0,14})$/
 
 const isPlaceholder = (name: string): name is Placeholder => Object.hasOwn(placeholders, name)
 
-/** The custom fields that a text names. */
+/** Ids of the custom fields whose placeholders a text contains. */
 export const fieldsIn = (text: string): number[] =>
   namesIn(text).flatMap((name) => fieldName.exec(name)?.slice(1).map(Number) ?? [])
 
-/** The text with values in the place of their names. Of `[…]` nothing is left when a value in it is empty. */
+/** Fills in the placeholders. A `[…]` with placeholders loses its brackets, or is dropped when one value is empty. */
 export function filledText(text: string, value: (name: string) => string): string {
   const isGiven = (part: string) => namesIn(part).every((name) => value(name) !== '')
   const kept = text.replace(/\[([^[\]]*)\]/g, (whole, part: string) =>
@@ -40,11 +40,11 @@ export function filledText(text: string, value: (name: string) => string): strin
   return filledIn(kept, value)
 }
 
-// A template says what is written, never where something is fetched from.
+// A template may only hold text, never the address or path of something that could be fetched.
 const addresses = /\b[a-z][a-z0-9+.-]*:\/\/|\b(?:javascript|data|file|vbscript):|\bwww\./i
 const paths = /(?:^|[\s("'=])(?:\.{0,2}\/|~\/|\\\\|[a-z]:\\)[^\s]|\.\.[\\/]/i
 
-/** Why a text cannot stand in a template; undefined when it can. */
+/** The reason why a template may not contain a text; undefined when it may. */
 export function textProblem(text: string): string | undefined {
   const unknown = namesIn(text).filter((name) => !isPlaceholder(name) && !fieldName.test(name))
   if (unknown.length > 0)
@@ -76,7 +76,7 @@ export const PetitionPiece = z.discriminatedUnion('type', [
 export type PetitionPiece = z.output<typeof PetitionPiece>
 export type PieceType = PetitionPiece['type']
 
-/** What a person calls each piece, and what it does. */
+/** The Turkish name of each piece, and a sentence on what it does. */
 export const pieceTypes: Record<PieceType, { title: string; help: string }> = {
   heading: { title: 'Başlık', help: 'Ortada, kalın.' },
   addressee: { title: 'Muhatap', help: 'Dilekçenin verildiği kurum ve birim.' },
@@ -89,7 +89,7 @@ export const pieceTypes: Record<PieceType, { title: string; help: string }> = {
   documents: { title: 'Belge sayfaları', help: 'Kimlik görüntüleri ayrı bir sayfada; imzalı başvuru varsa sayfaları.' },
 }
 
-/** The texts of a piece with their places in it: `text`, `items.2`, `rows.0.value`. */
+/** The texts of a piece, each with its path in the piece: `text`, `items.2`, `rows.0.value`. */
 export function textsOf(piece: PetitionPiece): [place: string, text: string][] {
   const texts: [string, string][] = []
   if ('title' in piece) texts.push(['title', piece.title])
@@ -105,7 +105,7 @@ export function textsOf(piece: PetitionPiece): [place: string, text: string][] {
   return texts
 }
 
-/** '3. parça (Paragraf)': how a sentence names a piece. */
+/** '3. parça (Paragraf)': the name of a piece in an error message. */
 export const pieceName = (at: number, type: PieceType) => `${at + 1}. parça (${pieceTypes[type].title})`
 
 const texts = z.check<PetitionPiece[]>((context) => {
@@ -131,6 +131,6 @@ const onlyOnce = z.check<PetitionPiece[]>((context) => {
   }
 })
 
-/** The pieces of a petition in their order. A refusal names the piece and the place in it: `pieces.2.text`. */
+/** The pieces of a petition in order. A validation error names the piece and its path: `pieces.2.text`. */
 export const pieces = () =>
   label('Parçalar', z.array(PetitionPiece).check(z.minLength(1), z.maxLength(60), texts, onlyOnce))

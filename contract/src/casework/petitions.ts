@@ -12,7 +12,7 @@ export const PetitionTemplateDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `count` is the number of categories of institutions that use it; `is_admin` 1 ships with the product and is closed. */
+/** `count`: institutions' categories that use it; `is_admin` 1: it ships with the product and cannot be changed. */
 export const PetitionTemplateRow = z.object({
   id: label('No', z.int()),
   name: label('Şablon adı', z.string()),
@@ -25,7 +25,7 @@ export const PetitionTemplate = z.extend(PetitionTemplateRow, { pieces: z.array(
 
 export const petitionTemplatePaging = contentPaging('name', 'count')
 
-/** The template of requests whose institution names none. */
+/** Id of the template for requests whose institution has chosen none. */
 export const defaultTemplate = 1
 
 export const petitionTemplates = calls('petition_templates', {

@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
 
-/** How long a revealed value stands on the screen, in seconds. */
+/** How long a revealed value stays on the screen, in seconds. */
 export const revealSeconds = 60
 
 export const reveal = calls('reveal', {

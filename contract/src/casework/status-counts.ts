@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 
 export const statusCounts = calls('cancellation_statuses', {
-  /** The menu's counts, which come with the first page: every status that is offered or still holds requests, by id. */
+  /** Counts for the menu, loaded with the first page: every status that can be chosen or still has requests, by id. */
   menu: {
     method: 'GET',
     path: '/api/ki_status_count_menu',

@@ -9,7 +9,7 @@ export const BrandDraft = z.object({
   makeImage: label('Logo', field.address('image')),
 })
 
-/** `count` is the number of living campaigns and institutions of the brand. */
+/** `count` is the number of campaigns and institutions of the brand that are not deleted. */
 export const Brand = z.object({
   id: label('No', z.int()),
   makename: label('Marka adı', z.string()),
@@ -21,7 +21,7 @@ export const BrandFull = z.extend(Brand, { version: z.int() })
 
 export const brandPaging = contentPaging('makename')
 
-/** Whose campaigns are sold and whose subscriptions are cancelled; an institution is a brand that takes cancellations. */
+/** Brands with campaigns to sell or subscriptions to cancel; an institution is a brand that takes cancellations. */
 export const brands = categoryCalls(
   'brands',
   { one: 'marka', object: 'Markayı', many: 'Markalar' },

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
 
-/** `select` chooses among the subvalues, the others are typed. */
+/** The value of a `select` is chosen among its subvalues; values of the other types are typed in. */
 export const featureTypes = ['text', 'number', 'select'] as const
 
-/** What a yes-or-no feature says; '' is not said. */
+/** Values of a yes-or-no feature; '' means not answered. */
 export const featureAnswers = ['', 'yes', 'no'] as const
 
 export const mostFeatures = 400
 export const mostSubvalues = 2_000
-/** Of all features of one category or campaign together: each form and comparison of its campaigns reads them. */
+/** Upper limit per category or campaign, over all its features: every form and comparison of it reads them. */
 export const mostSubvaluesTogether = 20_000
 
 const subvalue = z.object({ name: field.name() })
 
-/** What is not `select` may also be called `other`: a text. */
+/** Accepts `other` as another name for `text`. */
 const featureType = () =>
   z.union([
     z.enum(featureTypes),
@@ -41,8 +41,8 @@ export const FeatureDefinition = z.object({ id: field.optionalId(), option_name:
 export type FeatureDefinition = z.output<typeof FeatureDefinition>
 
 /**
- * What a campaign says of a feature. With an `id` it is one of the category's, which names and defines it; without one it
- * is the campaign's own, defined here.
+ * A campaign's value for a feature. With an `id`, the feature belongs to the category, which names and defines it;
+ * without, it is the campaign's own and defined here.
  */
 export const FeatureValue = z.object({
   id: field.optionalId(),
@@ -54,7 +54,7 @@ export const FeatureValue = z.object({
 
 export type FeatureValue = z.output<typeof FeatureValue>
 
-/** Too many choices in all are said of the feature that has most of them. */
+/** Refuses too many subvalues in total; the error is reported on the feature that has the most. */
 function refuseTooMany({ value, issues }: z.core.ParsePayload<unknown[]>): void {
   const counts = (value as Pick<FeatureDefinition, 'subvalues'>[]).map(({ subvalues }) => subvalues.length)
   const together = counts.reduce((sum, count) => sum + count, 0)
@@ -73,10 +73,10 @@ const listOf = <Item extends z.ZodMiniType>(item: Item) =>
     return itemWords('özellik', { name: one?.option_name }, Number(at))
   })
 
-/** The features of a category in their order; a failure names the feature. */
+/** The features of a category in order; a validation error names the feature. */
 export const featureDefinitions = () => z._default(listOf(FeatureDefinition), [])
 
-/** The features of a campaign in their order. */
+/** The features of a campaign in order. */
 export const featureValues = () => z._default(listOf(FeatureValue), [])
 
 const shown = {
@@ -92,10 +92,10 @@ const shown = {
   subvalues: z.array(z.object({ name: z.string() })),
 }
 
-/** A feature of a category as a form takes it over: nothing is said of it yet. */
+/** A feature of a category as a campaign's form takes it over, still without a value. */
 export const OfferedFeature = z.object(shown)
 
-/** A feature of a campaign. `lost`: its category has it no more; the campaign keeps what it said. */
+/** A feature of a campaign. `lost`: the category no longer has it; the campaign keeps its value. */
 export const CampaignFeature = z.object({ ...shown, lost: z.boolean() })
 
 /** A feature as the public site reads it. */

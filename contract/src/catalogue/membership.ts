@@ -12,7 +12,7 @@ export const lengthUnits = Object.keys(unitWords) as (keyof typeof unitWords)[]
 
 export type LengthUnit = keyof typeof unitWords
 
-/** `renews`: at its end it goes on, once the member has agreed to that; otherwise it ends. */
+/** `renews`: the subscription continues at its end if the member has agreed to that; otherwise it ends. */
 export const SubscriptionTypeDraft = z.object({
   name: label('Tür adı', field.name()),
   length: label('Süre', z._default(field.whole(1, 999), 1)),
@@ -22,7 +22,7 @@ export const SubscriptionTypeDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `count` is the number of living packages. */
+/** `count` is the number of packages that are not deleted. */
 export const SubscriptionType = z.object({
   id: label('No', z.int()),
   name: label('Tür adı', z.string()),
@@ -48,7 +48,7 @@ const Offered = z.pick(SubscriptionType, {
   renews: true,
 })
 
-/** For how long one subscribes. */
+/** Subscription types: how long a subscription lasts, and whether it renews. */
 export const subscriptionTypes = calls('subscription_types', {
   all: {
     method: 'GET',
@@ -111,7 +111,7 @@ export const packagePaging = contentPaging('name', 'price', 'status')
 
 export const packageListQuery = listQuery(packagePaging, { status: z.optional(field.status()), search: search() })
 
-/** What members subscribe to. */
+/** The packages that members subscribe to. */
 export const membershipPackages = calls('membership_packages', {
   ...recordCalls(
     'membership_packages',
@@ -126,7 +126,7 @@ export const membershipPackages = calls('membership_packages', {
   ),
 })
 
-/** What a feature is in a package: '' where the package lacks it, this where it simply has it, other words where it is more. */
+/** The value of a feature that a package simply includes. '' means the package lacks it; any other text says more. */
 export const included = 'Var'
 
 const Feature = z.object({
@@ -146,7 +146,7 @@ const features = () =>
 
 export const PackageFeaturesDraft = z.object({ features: label('Paket özellikleri', features()) })
 
-/** `id` is their number in the history, `packages` the columns. */
+/** `id` is the table's record id in the history; `packages` are its columns. */
 export const PackageFeatures = z.object({
   id: z.int(),
   features: z.array(z.object({ id: z.int(), name: z.string(), values: z.record(z.string(), z.string()) })),
@@ -154,7 +154,7 @@ export const PackageFeatures = z.object({
   version: z.int(),
 })
 
-/** What is in the packages: a table of features and packages, saved whole. */
+/** What the packages include: a table of features × packages, saved as a whole. */
 export const packageFeatures = calls('package_features', {
   get: {
     method: 'GET',
@@ -186,7 +186,7 @@ const PublicPackage = z.object({
   features: z.array(z.object({ name: z.string(), value: z.string() })),
 })
 
-/** What the sites and apps offer. */
+/** The packages that the sites and apps offer. */
 export const membershipDelivery = calls('membership_packages', {
   publicList: {
     method: 'GET',

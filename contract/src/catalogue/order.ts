@@ -4,8 +4,9 @@ import * as field from '../kit/fields.ts'
 const mostOrdered = 20_000
 
 /**
- * A new order of some rows: they share out among themselves the places that they have. `seen` is the order in which the
- * caller saw them; another one in between is a `conflict` that carries `current`, the ids as they stand.
+ * A new order of some rows: they redistribute the positions that they already have. `seen` is the order that the caller
+ * saw; if it has changed meanwhile, the call fails with a `conflict` that carries `current`, the ids in their present
+ * order.
  */
 export const NewOrder = z.object({
   ids: field.idList(mostOrdered),
@@ -14,7 +15,7 @@ export const NewOrder = z.object({
 
 export type NewOrder = z.output<typeof NewOrder>
 
-/** Puts rows of a domain in another order. */
+/** The call that reorders rows of a domain. */
 export const orderCall = <const Domain extends string, const Path extends `/${string}`>(
   domain: Domain,
   path: Path,

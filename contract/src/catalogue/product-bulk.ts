@@ -5,18 +5,18 @@ import * as field from '../kit/fields.ts'
 import { listFilters } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 
-/** How many campaigns one change takes at most. */
+/** Upper limit of campaigns in one bulk change. */
 export const bulkChangeMost = 10_000
 
 export const percentSentence = '-100 ile 1.000 arasında bir yüzde yazın'
 
-/** What happens to one of the two prices: it becomes an amount, or changes by an amount or by percent. */
+/** A change of one of the two prices: it is set to an amount, or changed by an amount or a percentage. */
 export const PriceChange = z
   .object({
     field: z.enum(['price', 'price_sale']),
     by: z.enum(['set', 'amount', 'percent']),
     value: field.money(-10_000_000),
-    /** Rounds what comes out to whole kuruş, whole lira, or up to the next price that ends in ,90. */
+    /** Rounds the result to whole kuruş, to whole lira, or up to the next price that ends in ,90. */
     round: z._default(z.enum(['kurus', 'lira', '90']), 'kurus'),
   })
   .check(
@@ -61,7 +61,10 @@ const State = z.object({
   price_sale: z.nullable(z.number()),
 })
 
-/** What a change would make of one campaign; `problem` says why it would be refused, `note` when else it holds; '' when there is none. */
+/**
+ * What a change would do to one campaign. `problem`: why it would be refused. `note`: when the new price takes effect,
+ * if not at once. Both are '' when there is nothing to say.
+ */
 export const PreviewLine = z.object({
   id: z.int(),
   title: z.string(),
@@ -71,7 +74,7 @@ export const PreviewLine = z.object({
   note: z.string(),
 })
 
-/** Changes of many campaigns at once: seen before they are made, and taken back by one press. */
+/** Bulk changes of campaigns: previewed before they are made, and undone with one click. */
 export const bulkEndpoints = {
   bulkPreview: {
     method: 'POST',
@@ -79,7 +82,7 @@ export const bulkEndpoints = {
     right: 'products:write',
     summary: 'Toplu değişikliğin sonucu, kaydedilmeden; ilk 200 kampanya satır satır',
     body: z.object(whichAndWhat),
-    /** `changed` of `total` would differ, `refused` would be refused. `stamp` is what the change takes as `seen`. */
+    /** Of `total`, `changed` would change and `refused` would be refused. The change takes `stamp` as `seen`. */
     answer: z.object({
       success: z.literal(true),
       total: z.int(),

@@ -19,7 +19,7 @@ export const legalKinds = [
   'other',
 ] as const
 
-/** What a person fills in. `brands`, `features` and `inputs` are what its campaigns choose from and are asked for. */
+/** The form's fields. The category's campaigns choose among its `brands`, and take over its `features` and `inputs`. */
 export const ProductCategoryDraft = z.object({
   name: label('Kategori adı', field.name()),
   slug: label('Bağlantı', field.text(200)),
@@ -36,8 +36,8 @@ export const ProductCategoryDraft = z.object({
 })
 
 /**
- * A row of the table. `count` is the number of living campaigns and institutions of the category; `is_admin` 1 marks a row
- * that ships closed.
+ * A row of the table. `count` is the number of campaigns and institutions of the category that are not deleted;
+ * `is_admin` 1 marks a row that ships with the product and cannot be changed.
  */
 export const ProductCategoryRow = z.object({
   id: label('No', z.int()),
@@ -75,7 +75,7 @@ export const productCategoryListQuery = listQuery(productCategoryPaging, { searc
 
 const read = 'product_categories:read'
 
-/** `create_status` and `edit_status` are the documents' names of the category form's calls. */
+/** The paths `create_status` and `edit_status` of the category form's calls come from the specification documents. */
 export const productCategories = calls('product_categories', {
   all: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const productCategories = calls('product_categories', {
     '/api/productsCategorys_order',
     'Kategorilerin sırasını değiştirir; başkası bu arada değiştirdiyse 409',
   ),
-  /** What the campaign form takes over of a category; `version` is the category's. */
+  /** `features` and `brands` return what the campaign form takes over from a category; `version` is the category's. */
   features: {
     method: 'GET',
     path: '/api/ProductsFeatures/{categoryId}',

@@ -37,7 +37,7 @@ const pageKeys = {
 
 const related = { category: z.nullable(Named), brand: z.nullable(PublicBrand) }
 
-/** What the public site reads of a campaign; a list leaves out what its own page shows. */
+/** A campaign as the public site reads it; a list row lacks what only the campaign's own page shows. */
 export const PublicProduct = {
   row: z.extend(z.pick(Product, cardKeys), related),
   full: z.extend(z.pick(Product, { ...cardKeys, ...pageKeys }), { ...related, features: z.array(PublicFeature) }),

@@ -10,10 +10,10 @@ export type BlockKind = (typeof blockKinds)[number]
 const mostBlocks = 100
 const mostItems = 200
 
-// Tells a block from the others while it is edited.
+// Identifies a block while it is edited.
 const key = z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/)))
 
-/** A block of a campaign's page. The `value` of a list is what stands above its items. */
+/** A block of a campaign's page. The `value` of a list is the text above its items. */
 export const ContentBlock = z.discriminatedUnion(
   'tip',
   [
@@ -32,17 +32,17 @@ export const ContentBlock = z.discriminatedUnion(
 
 export type ContentBlock = z.output<typeof ContentBlock>
 
-/** What a block is called where something is wrong with it. */
+/** The name of a block in an error message. */
 export const blockPlace = (at: number) => itemWords('içerik kutusu', undefined, at)
 
-/** The blocks of a campaign in their order; a failure names the block. */
+/** The blocks of a campaign in order; a validation error names the block. */
 export const contentBlocks = () =>
   z._default(
     placed(z.array(ContentBlock).check(z.maxLength(mostBlocks)), (_list, [at]) => blockPlace(Number(at))),
     [],
   )
 
-/** A value added service: `name` is its title, `value` what is said of it, `image` its icon. */
+/** A value added service: `name` is its title, `value` its description, `image` its icon. */
 export const Vas = z.object({ key, image: field.address('image'), name: field.text(200), value: field.text() })
 
 export const vasRows = () =>
@@ -53,7 +53,7 @@ export const vasRows = () =>
     [],
   )
 
-/** What dealers are asked besides, and whether it is asked. */
+/** An additional question for dealers (`option_name`), and whether it is asked (`option_value`). */
 export const DealerInput = z.object({
   option_name: field.name(),
   option_value: z._default(field.bool(), false),
@@ -76,7 +76,7 @@ export const shownInputs = z.array(shownInput)
 
 export const shownVas = z.array(z.object({ key, image: z.string(), name: z.string(), value: z.string() }))
 
-/** Other prices for a while: they come at `from` and go at `until`; without one they become the campaign's own at `from`. */
+/** Prices from `from` to `until`; without `until`, they become the campaign's own prices at `from`. */
 export const PricePlan = z
   .object({
     price: field.optionalMoney(),

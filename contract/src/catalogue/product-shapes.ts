@@ -20,9 +20,9 @@ export const productTypes = [0, 1, 2] as const
 export const productTypeWords = { 0: 'Aylık abonelik', 1: 'Tahsilatlı kampanya', 2: 'Yönlendirme kampanyası' } as const
 
 /**
- * What a person fills in of a campaign. `tahsilat` is the instalment sale of a collection campaign, `taksit` its
- * instalments; `payment_after_action` is 1 to send a digital code (of the kind `payment_after_code`), 2 to show that it
- * succeeded. What belongs to another type than the chosen one is not kept.
+ * The form's fields of a campaign. `tahsilat`: a collection campaign is sold in instalments, `taksit` of them.
+ * `payment_after_action`: 1 sends a digital code (of the kind `payment_after_code`), 2 shows that the payment
+ * succeeded. Values that belong to another type than the chosen one are not kept.
  */
 export const ProductDraft = z.object({
   title: label('Kampanya adı', field.name()),
@@ -55,12 +55,13 @@ export const ProductDraft = z.object({
   ...schedule,
 })
 
-/** An amount of an answer, in lira. */
+/** An amount in a response, in lira. */
 export const amount = () => z.nullable(z.number())
 
 /**
- * A row of the list. `makeImage` and `makename` are the brand's, `image` is the campaign's; `status` 1 is published. `price_due` is what
- * is asked for now: a planned price while `plan_running`, else the sale, else the normal price.
+ * A row of the list. `makeImage` and `makename` are the brand's, `image` is the campaign's; `status` 1 is published.
+ * `price_due` is the price that applies now: the planned price while `plan_running`, else the sale price, else the
+ * normal price.
  */
 export const ProductRow = z.object({
   id: label('No', z.int()),
@@ -129,7 +130,7 @@ export const filledIn = {
   ...scheduled,
 }
 
-/** One campaign. `plan_running`: the planned prices hold now, in place of `price` and `price_sale`. */
+/** One campaign. `plan_running`: the planned prices apply now, instead of `price` and `price_sale`. */
 export const Product = z.object({
   id: z.int(),
   ...filledIn,

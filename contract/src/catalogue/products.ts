@@ -21,7 +21,7 @@ export const productListQuery = listQuery(productPaging, {
   search: search(),
 })
 
-/** One state of a campaign's price and publication; `reason` is '' where a person saved it by hand. */
+/** A past or present state of a campaign's price and publication; `reason` is '' when a person saved it by hand. */
 const PriceChange = z.object({
   id: z.int(),
   at: field.time(),
@@ -32,7 +32,7 @@ const PriceChange = z.object({
   reason: z.string(),
 })
 
-/** The last run of the call that refreshes the public site's comparison; `status` is that of its answer. */
+/** The last run of the call that refreshes the public site's comparison; `status` is its HTTP status. */
 const ComparisonRun = z.object({
   at: field.time(),
   person: z.string(),
@@ -64,7 +64,7 @@ export const products = calls('products', {
       remove: ['/api/product/{id}', 'Kampanyayı siler'],
     },
   ),
-  /** What the form of a copy begins with: a draft with a free slug, without times. */
+  /** The initial values for the form of a copy: a draft with an unused slug and without scheduled times. */
   clone: {
     method: 'GET',
     path: '/api/product_clone/{id}',
@@ -101,17 +101,17 @@ export const products = calls('products', {
     body: z.object({}),
     answer: single(ComparisonState),
   },
-  /** Columns No, Normal fiyat and Kampanya fiyatı; those of an exported list that are no price are passed over. */
+  /** Reads the columns No, Normal fiyat and Kampanya fiyatı; the other columns of an exported list are ignored. */
   import: importCall('products', '/api/getallproducts_import'),
 })
 
-/** Changes of many campaigns at once: seen before they are made, and taken back by one press. */
+/** Bulk changes of campaigns: previewed before they are made, and undone with one click. */
 export const productBulk = calls('products', bulkEndpoints)
 
 /** What the public site reads: published campaigns of a channel whose category is active. */
 export const productDelivery = calls('products', deliveryEndpoints)
 
-/** A line of an imported price list. A price that is not given stays as it is. */
+/** A row of an imported price list. A price that is not given stays as it is. */
 export const PriceLine = z.object({
   id: label('No', field.id()),
   price: label('Normal fiyat', z.optional(field.money())),

@@ -16,8 +16,8 @@ const condition = z.object({
 })
 
 /**
- * What a person fills in. `platform` and `product` are chosen among `remote_Cats` and `remote_Product`; an id, or the
- * object as it was answered. `body` are the conditions, `IsExternal` opens the button's link in a new page.
+ * The form's fields. `platform` and `product` are chosen among `remote_Cats` and `remote_Product`: an id, or the object
+ * as those calls returned it. `body` holds the conditions; `IsExternal` opens the button's link in a new page.
  */
 export const SpecialCampaignDraft = z.object({
   title: label('Başlık', field.name()),
@@ -142,7 +142,7 @@ export const CampaignCategoryDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `count` is the number of living special campaigns. */
+/** `count` is the number of special campaigns that are not deleted. */
 export const CampaignCategory = z.object({
   id: label('No', z.int()),
   name: label('Kategori adı', z.string()),
@@ -151,7 +151,7 @@ export const CampaignCategory = z.object({
   is_admin: field.shipped(),
 })
 
-/** The categories of special campaigns; they can be added where one is chosen. */
+/** The categories of special campaigns; the special campaign's form can add one. */
 export const campaignCategories = categoryCalls(
   'campaign_categories',
   { one: 'özel kampanya kategorisi', object: 'Özel kampanya kategorisini', many: 'Özel kampanya kategorileri' },
@@ -174,7 +174,7 @@ export const campaignCategories = categoryCalls(
   },
 )
 
-/** What the public site reads: active ones, on every channel, in their order. */
+/** What the public site reads: active special campaigns, the same on every channel, in order. */
 export const specialCampaignDelivery = calls('special_campaigns', {
   publicList: {
     method: 'GET',

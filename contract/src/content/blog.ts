@@ -13,7 +13,7 @@ const posts = postCalls('blog', words, {
 
 export const blog = {
   ...posts,
-  /** The documents give slides this call, too. Posts and slides share their ids, so that an id names one thing. */
+  /** The specification documents use this call for slides, too: posts and slides share one id sequence. */
   remove: { ...posts.remove, orRight: 'slides:write' },
 } as const
 

@@ -5,7 +5,7 @@ import { contentPaging, listQuery, pageOf, pageQuery, search } from '../kit/list
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
-/** What a customer says; `position` is what the customer does. */
+/** A comment of a customer; `position` is the customer's job title. */
 export const CommentDraft = z.object({
   name: label('Ad Soyad', field.name()),
   position: label('Unvan', field.line()),

@@ -12,7 +12,7 @@ export const FaqDraft = z.object({
   cat_id: label('Kategori', field.optionalId()),
 })
 
-/** A row of the list. `image` is that of the category; without one it is '', `cat_id` null and `category_name` ''. */
+/** A row of the list. `image` is the category's; without one it is '', `cat_id` null and `category_name` ''. */
 export const FaqRow = z.object({
   id: label('No', z.int()),
   image: label('Görsel', z.string()),
@@ -57,7 +57,7 @@ export const FaqCategoryDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `count` is the number of living questions; `is_admin` 1 marks a row that ships with the product and cannot be changed. */
+/** `count`: questions that are not deleted; `is_admin` 1: the row ships with the product and cannot be changed. */
 export const FaqCategory = z.object({
   id: label('No', z.int()),
   image: label('Görsel', z.string()),
@@ -93,7 +93,7 @@ export const faqCategories = categoryCalls(
   },
 )
 
-/** What the public site reads: questions whose category is active, or who have none. */
+/** What the public site reads: questions without a category, or whose category is active. */
 export const faqDelivery = calls('faqs', {
   publicList: {
     method: 'GET',

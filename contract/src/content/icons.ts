@@ -1,4 +1,4 @@
-/** The icons that ship with Masa, by their names in the Tabler set; the site draws them by these names. */
+/** The icons that ship with Masa, by their names in the Tabler set, which the site uses to draw them. */
 export const iconNames = [
   'home',
   'building',

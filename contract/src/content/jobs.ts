@@ -12,7 +12,7 @@ const Item = z.object({
 
 const items = () => z._default(z.array(Item).check(z.maxLength(100)), [])
 
-/** `tanim` is what the work consists of, `nitelik` what is asked of those who apply. */
+/** `tanim` lists the tasks of the job, `nitelik` the requirements for applicants. */
 export const JobDraft = z.object({
   name: label('İlan Başlığı', field.name()),
   description: label('Açıklama', field.text()),

@@ -5,10 +5,10 @@ import { contentPaging, listQuery, pageOf, search, single } from '../kit/list.ts
 import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 
-/** What a person gives an uploaded image. */
+/** The editable field of an uploaded image. */
 export const MediaDraft = z.object({ name: label('Ad', field.name()) })
 
-/** An uploaded image. `size` is in bytes, `uses` the number of records that show it, those in the bin too. */
+/** An uploaded image. `size` is in bytes; `uses` counts the records that show it, including those in the trash. */
 export const MediaRow = z.object({
   id: label('No', z.int()),
   url: label('Görsel', z.string()),
@@ -22,7 +22,7 @@ export const MediaRow = z.object({
 
 export const MediaItem = z.extend(MediaRow, { version: z.int() })
 
-/** A record that shows an image; `deleted` says that it lies in the bin. */
+/** A record that shows an image; `deleted`: it is in the trash. */
 const MediaUse = z.object({
   domain: z.string(),
   kind: z.string(),

@@ -8,20 +8,20 @@ import { cut } from '../kit/text/cut.ts'
 import { lower } from '../kit/text/turkish.ts'
 import { iconNames } from './icons.ts'
 
-/** The places of the site that show a menu: at the top, at the foot, on telephones. */
+/** The places of the site that show a menu: the header, the footer, phones. */
 export const menuPlaces = ['ust', 'alt', 'mobil'] as const
 
 export type MenuPlace = (typeof menuPlaces)[number]
 
-/** What a menu item may lead to by its id. */
+/** The kinds of records that a menu item can link to by id. */
 export const linkedTypes = ['page', 'blog', 'category', 'campaign', 'special_campaign'] as const
 
-/** `external` leads to a web address. */
+/** `external` links to a web address. */
 export const linkTypes = [...linkedTypes, 'external'] as const
 
 export type LinkedType = (typeof linkedTypes)[number]
 
-/** What each kind of link is called. */
+/** The Turkish name of each kind of link. */
 export const linkWords: Record<(typeof linkTypes)[number], string> = {
   page: 'Sayfa',
   blog: 'Blog yazısı',
@@ -66,7 +66,7 @@ const MenuLeaf = itemOf(noChildren)
 
 const mostItems = 100
 
-/** An item of a menu. `target` is an id of what `link_type` says, or the address of an external link. */
+/** An item of a menu. `target` is the id of a record of the kind `link_type`, or the address of an external link. */
 export const MenuItem = itemOf(z._default(z.array(MenuLeaf).check(z.maxLength(mostItems)), []))
 
 export type MenuItem = z.output<typeof MenuItem>
@@ -75,7 +75,7 @@ type Named = { name?: unknown; link_type?: unknown; children?: unknown }
 
 const listOf = (value: unknown): (Named | undefined)[] => (Array.isArray(value) ? value : [])
 
-/** Where an item stands among all, as the panel shows them: `4. öğe “Fiyatlar” (“Kampanyalar” altında)`. */
+/** The name of an item in an error message, numbered as in the panel: `4. öğe “Fiyatlar” (“Kampanyalar” altında)`. */
 export function menuPlace(list: unknown, at: number, inner?: number): string {
   const items = listOf(list)
   const top = items[at]
@@ -85,7 +85,7 @@ export function menuPlace(list: unknown, at: number, inner?: number): string {
   return itemWords('öğe', listOf(top?.children)[inner], before + 1 + inner) + under
 }
 
-/** What a field of an item is called, by the kind of its link: `sayfa`. */
+/** An item's field in an error message, by the kind of its link: `, sayfa`; '' when the field has no label. */
 function fieldWord(item: Named | undefined, key: string): string {
   const kind = MenuItem._zod.def.options.find((option) => option.shape.link_type._zod.def.values[0] === item?.link_type)
   const word = labelOf(kind, key)
@@ -105,12 +105,12 @@ const items = () =>
 
 const place = label('Menü', z.enum(menuPlaces))
 
-/** What a person fills in: one menu whole. */
+/** The form's fields: one whole menu. */
 export const MenuDraft = z.object({ place, items: label('Öğeler', items()) })
 
 export const linkStates = ['live', 'draft', 'deleted'] as const
 
-/** A record that an item leads to, as it stands now. `href` begins at the site's address. */
+/** A record that an item links to, in its present state. `href` is a path of the public site. */
 export const MenuTarget = z.object({
   link_type: z.enum(linkedTypes),
   target: z.int(),
@@ -121,7 +121,7 @@ export const MenuTarget = z.object({
 
 export type MenuTarget = z.output<typeof MenuTarget>
 
-/** One menu. `id` is its number in the history; `links` what its items lead to. */
+/** One menu. `id` is its record id in the history; `links` are the records that its items link to. */
 export const Menu = z.object({
   id: z.int(),
   place: z.enum(menuPlaces),
@@ -162,7 +162,7 @@ export const menu = calls('menu', {
   },
 })
 
-/** What the public site reads: active items that lead somewhere. */
+/** What the public site reads: active items whose target is published. */
 export const menuDelivery = calls('menu', {
   publicGet: {
     method: 'GET',

@@ -29,7 +29,7 @@ const line = (most = 200) => field.text(most)
 const items = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
   z._default(z.array(z.object(shape)).check(z.maxLength(200)), [])
 
-/** What each type of field holds. */
+/** The schema of the value of each type of field. */
 export const fieldValues = {
   text: field.text(),
   textinput: field.text(),
@@ -71,7 +71,7 @@ export type ModuleField = z.output<typeof ModuleField>
 
 const mostFields = 100
 
-/** The fields of one module; a failure names the field. */
+/** The fields of one module; a validation error names the field. */
 export const moduleFields = () =>
   z._default(
     placed(z.array(ModuleField).check(z.maxLength(mostFields)), (list, [at]) => fieldPlace(list, at)),
@@ -79,8 +79,8 @@ export const moduleFields = () =>
   )
 
 /**
- * A module as it stands on a page: `name` is the word by which the site knows it, `type` the kind it is filed under.
- * `key` tells it from the page's others while it is edited.
+ * A module on a page. `name` is the name by which the site knows it, `type` the group it is listed under. `key`
+ * identifies it among the page's modules while the page is edited.
  */
 export const PageModule = z.object({
   key: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
@@ -94,7 +94,7 @@ export type PageModule = z.output<typeof PageModule>
 
 export const mostModules = 200
 
-/** The modules of a page in their order; a failure names the module and the field. */
+/** The modules of a page in order; a validation error names the module and the field. */
 export const pageModules = () =>
   z._default(
     placed(z.array(PageModule).check(z.maxLength(mostModules)), (list, [at, , inner]) => {
@@ -107,7 +107,7 @@ export const pageModules = () =>
 
 const itemOf = (list: unknown, at: PropertyKey | undefined) => (Array.isArray(list) ? list[Number(at)] : undefined)
 
-/** What a module's field is called where something is wrong with it. */
+/** The name of a module's field in an error message. */
 export const fieldPlace = (list: unknown, at: PropertyKey | undefined) => {
   const { title } = (itemOf(list, at) ?? {}) as { title?: unknown }
   return itemWords('alan', { title }, Number(at))

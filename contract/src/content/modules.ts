@@ -8,7 +8,7 @@ import { ModuleField, moduleFields } from './module-fields.ts'
 
 const siteName = z.regex(/^[a-zA-Z][\w-]*$/, { error: 'Ad bir harfle başlar; harf (a-z), rakam, - ve _ içerir' })
 
-/** What a person fills in. `name` is the word by which the site knows the module; `data` its fields with their defaults. */
+/** The form's fields. The site knows the module by its `name`; `data` holds its fields with their defaults. */
 export const ModuleDraft = z.object({
   title: label('Başlık', field.name()),
   name: label('Ad', z.string().check(z.minLength(1), z.maxLength(100), siteName)),
@@ -16,7 +16,10 @@ export const ModuleDraft = z.object({
   data: label('Alanlar', moduleFields()),
 })
 
-/** A module that pages are made of. `count` is the number of living pages that hold a copy of it; copies never change with it. */
+/**
+ * A module that pages are made of. `count` is the number of pages, not deleted, that hold a copy of it; a change of the
+ * module never changes the copies.
+ */
 export const Module = z.object({
   id: z.int(),
   title: z.string(),

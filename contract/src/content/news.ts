@@ -26,7 +26,7 @@ export const newsCategories = postCategoryCalls(
   },
 )
 
-/** The other spelling of the documents for the same list. */
+/** The same list under the other spelling of its path in the specification documents. */
 export const newsCategoriesAlso = calls('news_categories', {
   all: { ...newsCategories.all, path: '/api/press_categorys_all' },
 })

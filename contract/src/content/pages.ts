@@ -13,7 +13,7 @@ const identifier = z.regex(/^$|^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u, {
   error: 'Tek bir fonksiyon adı yazın; parantez, nokta ve boşluk olmadan',
 })
 
-/** What a person fills in. `id`, `class` and `function` are of the page's body on the site, `body` its modules in order. */
+/** The form's fields. `id`, `class` and `function` are those of the body on the site, `body` its modules in order. */
 export const PageDraft = z.object({
   title: label('Başlık', field.name()),
   slug: label('Bağlantı', field.text(200)),
@@ -28,7 +28,7 @@ export const PageDraft = z.object({
   ...schedule,
 })
 
-/** A row of the list; `id` and `pageid` are the same. `count` is the number of menu items that lead to it. */
+/** A row of the list; `id` and `pageid` are the same. `count` is the number of menu items that link to it. */
 export const PageRow = z.object({
   id: label('No', z.int()),
   pageid: label('Sayfa no', z.int()),
@@ -50,7 +50,7 @@ const changed = { updatedAt: field.time() }
 
 const body = { header_image: z.string(), id: z.string(), class: z.string(), function: z.string() }
 
-/** One page: `pageid` is the row, `id` the body's. */
+/** One page: `pageid` is the record's id, `id` that of the body on the site. */
 export const Page = z.extend(head, {
   ...body,
   draft: z.boolean(),
@@ -59,7 +59,7 @@ export const Page = z.extend(head, {
   version: z.int(),
 })
 
-/** What the public site reads of a page; a list leaves the modules out. */
+/** A page as the public site reads it; a list row lacks the modules. */
 export const PublicPage = {
   row: z.extend(head, { header_image: z.string(), ...changed }),
   full: z.extend(head, { ...body, ...changed, content: z.array(PageModule) }),

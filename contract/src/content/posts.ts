@@ -7,7 +7,7 @@ import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 import { schedule, scheduled, slugCall } from './publication.ts'
 
-/** What a person fills in. `description` is the summary that search engines show. */
+/** The form's fields. `description` is the summary that search engines show. */
 export const PostDraft = z.object({
   title: label('Başlık', field.name()),
   slug: label('Bağlantı', field.text(200)),
@@ -47,7 +47,7 @@ const publicKeys = {
   createdAt: true,
 } as const
 
-/** What the public site reads of a post. */
+/** A post as the public site reads it. */
 export const PublicPost = { row: z.pick(PostRow, publicKeys), full: z.pick(Post, { ...publicKeys, body: true }) }
 
 export const postPaging = contentPaging('title', 'createdAt')
@@ -59,7 +59,7 @@ export const PostCategoryDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `count` is the number of living posts; `is_admin` 1 marks a row that ships with the product and cannot be changed. */
+/** `count`: posts that are not deleted; `is_admin` 1: the row ships with the product and cannot be changed. */
 export const PostCategory = z.object({
   id: label('No', z.int()),
   name: label('Kategori adı', z.string()),
@@ -83,7 +83,7 @@ export type PostCalls = ReturnType<typeof postCalls<string, PostPaths>>
 export type PostCategoryCalls = ReturnType<typeof postCategoryCalls<string, CategoryPaths>>
 export type PostDeliveryCalls = ReturnType<typeof postDeliveryCalls<string, DeliveryPaths>>
 
-/** The calls of articles with categories; the blog and the news are this same thing under their own paths and words. */
+/** The calls of articles with categories; blog and news use them with their own paths and words. */
 export function postCalls<const Domain extends string, const P extends PostPaths>(
   domain: Domain,
   { one, object, many }: Words,
@@ -129,7 +129,7 @@ export function postCalls<const Domain extends string, const P extends PostPaths
   })
 }
 
-/** The categories of such articles. */
+/** The calls of article categories. */
 export const postCategoryCalls = <const Domain extends string, const P extends CategoryPaths>(
   domain: Domain,
   words: Words,
@@ -144,7 +144,7 @@ export const postCategoryCalls = <const Domain extends string, const P extends C
     query: postCategoryQuery,
   })
 
-/** What the public site reads of them: published articles only. */
+/** The calls with which the public site reads articles: published ones only. */
 export function postDeliveryCalls<const Domain extends string, const P extends DeliveryPaths>(
   domain: Domain,
   { one, many }: Words,

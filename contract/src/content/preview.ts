@@ -6,7 +6,7 @@ import { label } from '../kit/messages.ts'
 
 const week = 24 * 7
 
-/** A text as it stands in a form, saved or not, that somebody without an account shall see for a while. */
+/** Shares the content of a form, saved or not, with somebody who has no account, for a limited time. */
 export const preview = calls('preview', {
   create: {
     method: 'POST',
@@ -23,7 +23,7 @@ export const preview = calls('preview', {
   },
 })
 
-/** What the link shows, without a sign-in: the content as the public site would read it. */
+/** What the link shows without sign-in: the content as the public site would read it. */
 export const previewDelivery = calls('preview', {
   get: {
     method: 'GET',

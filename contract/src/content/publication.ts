@@ -2,22 +2,22 @@ import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 
-/** What a draft and what is out are called. */
+/** The Turkish words for a draft (true) and published content (false). */
 export const publicationWords = { true: 'Taslak', false: 'Yayında' }
 
-/** When a draft comes out by itself, and when what is out becomes a draft again. */
+/** When a draft is published automatically, and when published content becomes a draft again. */
 export const schedule = {
   publishAt: label('Yayına alma zamanı', field.moment()),
   unpublishAt: label('Yayından kaldırma zamanı', field.moment()),
 }
 
-/** The same in an answer. */
+/** The times of `schedule` in a response. */
 export const scheduled = {
   publishAt: label('Yayına alma zamanı', z.nullable(field.time())),
   unpublishAt: label('Yayından kaldırma zamanı', z.nullable(field.time())),
 }
 
-/** The address that a text would become once saved. */
+/** The call that returns the slug a text would become when saved. */
 export const slugCall = <const Domain extends string, const Path extends `/${string}`>(domain: Domain, path: Path) =>
   ({
     method: 'GET',

@@ -5,7 +5,7 @@ import { contentSizes, listQuery, type Paging, pageOf } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { scheduled } from './publication.ts'
 
-/** A record of the content that will come out, go or change its price by itself. `next_at` is the earliest of its times. */
+/** Content that will be published, unpublished or repriced automatically. `next_at` is the earliest of its times. */
 export const ScheduledRow = z.object({
   id: label('No', z.int()),
   domain: z.string(),

@@ -7,7 +7,7 @@ import { patch } from '../kit/patch.ts'
 
 export const slideTargets = ['', 'external'] as const
 
-/** `aciklama_1` stands in the small round badge, `aciklama_2` in the large one, `altaciklama` is the price and its cycle. */
+/** `aciklama_1` is in the small round badge, `aciklama_2` in the large one; `altaciklama`: the price and its cycle. */
 export const SlideDraft = z.object({
   title: label('Slide Başlığı', field.name()),
   altaciklama: label('Fiyat ve Döngü', field.line()),
@@ -20,7 +20,7 @@ export const SlideDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `slide_id` and `id` are the same: the documents' name, and that of every list. */
+/** `slide_id` and `id` are the same: the specification documents' name, and the name used in every list. */
 export const SlideRow = z.object({
   id: label('No', z.int()),
   slide_id: label('Slide no', z.int()),
@@ -51,13 +51,13 @@ export const PublicSlide = z.pick(SlideRow, {
 
 export const slidePaging = { ...contentPaging('title', 'status'), idName: 'slide_id' }
 
-/** The radio filter of the list: the `isDraft` that each choice sends, and the status that it asks for. */
+/** The list's radio filter: the `isDraft` that each choice sends, and the status that it selects. */
 export const slideStates = {
   active: { isDraft: 'false', status: 1 },
   passive: { isDraft: 'true', status: 0 },
 } as const
 
-/** `isDraft`: 'false' asks for active slides, 'true' for passive ones. */
+/** `isDraft`: 'false' selects active slides, 'true' passive ones. */
 export const slideListQuery = listQuery(slidePaging, { isDraft: draftFilter(), search: search() })
 
 export const slides = calls('slides', {

@@ -3,17 +3,17 @@ import * as field from './fields.ts'
 import { listFilters } from './list.ts'
 import { label } from './messages.ts'
 
-/** How many records one call deletes or restores at most. */
+/** Upper limit of records in one bulk call. */
 export const bulkMost = 10_000
 
-/** For how long a deleted record can be restored. The rule of the retention that takes it away says the same. */
+/** Days for which a deleted record can be restored. The retention rule that empties the trash has the same term. */
 export const binDays = 30
 
 const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })
 
 /**
- * What was done with many records, and what was not and why. `notes` tell what else became of a record that was done,
- * such as another slug. `more`: the filters match further records than one call takes.
+ * The result of a bulk call: `done` ids, and `failed` records with the reason. `notes`: side effects on a done record,
+ * such as another slug. `more`: the filters match more records than one call takes.
  */
 export const Receipt = z.object({
   success: z.literal(true),
@@ -23,18 +23,18 @@ export const Receipt = z.object({
   more: z.boolean(),
 })
 
-/** The same of another status or person; `versions`: of each that was done, in the order of `done`, for taking it back. */
+/** The receipt of a change of status or assignee. `versions`: those of `done` afterwards, in order, for the undo. */
 export const WorkReceipt = z.extend(Receipt, { versions: z.array(z.int()) })
 
 /** Many records at once: `ids`, or the newest 10,000 that the list's own filters match. */
 export const many = { ids: z.optional(field.idList(bulkMost)), filters: listFilters() }
 
-/** To whom a row is given, as no two people share it (their names they may); '' to nobody. */
+/** Identifies whom a row is given to: unique, unlike a name; '' for nobody. */
 export const givenTo = () => z.string()
 
 /**
- * `seen`: in which status each of `ids` was seen, in their order; `seen_assignees`: to whom each was given, as `given_to` of its
- * row. One that has another by now is left alone.
+ * `seen`: the status in which the caller saw each of `ids`, in the same order. `seen_assignees`: likewise the
+ * `given_to` of each row. A record whose value has changed since then is left alone.
  */
 export const manySeen = {
   ...many,
@@ -42,7 +42,7 @@ export const manySeen = {
   seen_assignees: z.optional(label('Görülen görevliler', z.array(field.line()).check(z.maxLength(bulkMost)))),
 }
 
-/** Another status, or a person, for many. */
+/** Sets another status or assignee for many records. */
 export const BulkWork = z.object({
   ...manySeen,
   status_id: z.optional(label('Durum', field.id())),
@@ -50,7 +50,7 @@ export const BulkWork = z.object({
   note: label('Not', field.optionalRemark()),
 })
 
-/** What the person has just done with some records is taken back. `versions`: what each of `ids` came to by it, in their order. */
+/** Undoes what the person has just done. `versions`: those of `ids` after that change, in the same order. */
 export const BulkUndo = z.object({
   ids: z.array(field.id()).check(z.maxLength(bulkMost)),
   versions: label('Sürümler', z.array(field.neededVersion()).check(z.maxLength(bulkMost))),

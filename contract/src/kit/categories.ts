@@ -10,10 +10,10 @@ type Shape = Record<string, z.ZodMiniType>
 export type CategoryPaths = Record<'all' | 'list' | 'create' | 'update', Path> &
   Record<'get' | 'remove', PathOfOne> & { import: `/${string}_import` }
 
-/** What one record is called in a call's summary: 'blog yazısı', 'Blog yazısını', 'Blog yazıları'. */
+/** Turkish words for a record in a call's summary: 'blog yazısı', 'Blog yazısını', 'Blog yazıları'. */
 export type Words = { one: string; object: string; many: string }
 
-/** A category as it is filled in, in its list, alone, and where it is offered for choice. */
+/** The shapes of a category: in its form, in its list, alone, and as an option. */
 type CategoryShapes<
   D extends Shape,
   R extends Shape,
@@ -22,11 +22,11 @@ type CategoryShapes<
   O extends Shape,
 > = Shapes<D, R, F, Q> & {
   offered: z.ZodMiniObject<O>
-  /** Domains whose forms and lists choose from them. */
+  /** Domains whose forms and lists offer these categories. */
   chosenBy: readonly string[]
 }
 
-/** The calls of categories: all that are offered, a list, and one at a time. */
+/** The calls of categories: all options, the list, single records, and the import. */
 export function categoryCalls<
   const Domain extends string,
   const P extends CategoryPaths,

@@ -6,7 +6,7 @@ type ObjectSchema = z.ZodMiniObject
 /** What a person may do in a domain. `reveal` opens masked personal data. */
 export type Level = 'read' | 'write' | 'reveal'
 
-/** A right in a domain; `all`: to know of the records of others, where a domain knows whose one is. */
+/** A right in a domain. `all`: to see other people's records, in a domain whose records have owners. */
 export type DomainRight = `${string}:${Level | 'all'}`
 
 /**
@@ -15,7 +15,7 @@ export type DomainRight = `${string}:${Level | 'all'}`
  */
 export type Right = 'public' | 'session' | `key:${string}` | DomainRight
 
-/** The scope that a call asks of an API key; undefined for a call of people. */
+/** The API key scope that a call requires; undefined for calls that people make. */
 export const keyScopeOf = (right: Right): string | undefined => /^key:(.+)$/.exec(right)?.[1]
 
 /**
@@ -25,15 +25,15 @@ export const keyScopeOf = (right: Right): string | undefined => /^key:(.+)$/.exe
 export type Endpoint = {
   method: 'GET' | 'POST' | 'DELETE'
   path: `/${string}`
-  /** Another method that the documents give the same call, such as a delete by GET. */
+  /** Another method that the specification documents give the same call, such as a delete by GET. */
   also?: 'GET'
   right: Right
   /**
-   * Any of these opens it, too: of things of two kinds, where the handler demands the right of the one that it finds, or of
-   * short names that the forms and lists of other domains choose from.
+   * Any of these rights also permits the call: for a call about two kinds of records, whose handler then demands the
+   * right for the kind it finds, or for a lookup that forms and lists of other domains choose from.
    */
   orRight?: Right | readonly Right[]
-  /** What the call shows or changes belongs to another domain too: this right is needed beside the other. */
+  /** The call also shows or changes data of another domain, so it requires this right in addition to `right`. */
   besides?: Right
   summary: string
   params?: ObjectSchema
@@ -43,9 +43,9 @@ export type Endpoint = {
   multipart?: true
   /** May take minutes on a slow machine; the panel waits for it as it does for an upload. */
   long?: true
-  /** What such a body holds, by name. */
+  /** The parts of a multipart body, by name. */
   parts?: Record<string, 'file' | 'text'>
-  /** The answer is a file of this type and no JSON; the handler sends it itself. */
+  /** The response is a file of this type, not JSON; the handler sends it itself. */
   file?:
     | 'application/pdf'
     | 'application/zip'
@@ -54,17 +54,20 @@ export type Endpoint = {
     | 'image/tiff'
     | 'text/calendar'
     | 'application/octet-stream'
-  /** The answer holds a secret or a person's data, which is kept nowhere, or a wrong one sent must stay counted: the call takes no Idempotency-Key. */
+  /**
+   * The call takes no Idempotency-Key: its response holds a secret or personal data, which must not be stored, or a
+   * wrong attempt (such as a password) must count each time.
+   */
   secret?: true
-  /** The browser brings and keeps the cookies of its address; all other calls go without any. */
+  /** The browser sends and stores cookies with this call; all other calls go without cookies. */
   cookies?: true
   answer: Schema
 }
 
-/** An endpoint with its place: domain `blog`, name `list`. */
+/** An endpoint with its domain and name, such as `blog` and `list`. */
 export type Call = Endpoint & { domain: string; name: string }
 
-/** By what a call is asked, and what it answers. */
+/** The parameters, the query and the answer of a call. */
 export type CallShape = Pick<Call, 'params' | 'query' | 'answer'>
 
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
@@ -77,25 +80,25 @@ type In<S> = S extends Schema ? z.input<S> : unknown
 type Out<S> = S extends Schema ? z.output<S> : unknown
 type Flat<T> = { [K in keyof T]: T[K] }
 
-/** What a caller gives: path parameters, query and body in one object. Of a call that is known only when it runs no type can say it. */
+/** What a caller passes: path parameters, query and body in one object; untyped for a call known only at run time. */
 export type Input<E extends Endpoint> = string extends E['path']
   ? object
   : Flat<Params<E, number | string> & In<E['params']> & In<E['query']> & In<E['body']>>
 
-/** What a handler receives: the same, parsed. */
+/** What a handler receives: the parsed `Input`. */
 export type Parsed<E extends Endpoint> = Flat<Params<E, number> & Out<E['params']> & Out<E['query']> & Out<E['body']>>
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>
 
 type Named<Calls> = { [K in keyof Calls]: Calls[K] & { domain: string; name: string } }
 
-/** Names the calls of one domain. */
+/** Adds the domain and the name to each call. */
 export function calls<const Calls extends Record<string, Endpoint>>(domain: string, endpoints: Calls): Named<Calls> {
   const named = Object.entries(endpoints).map(([name, endpoint]) => [name, { ...endpoint, domain, name }])
   return Object.fromEntries(named) as Named<Calls>
 }
 
-/** Names in `{braces}` of a path, in their order. */
+/** The names in `{braces}` of a path, in order. */
 export function pathParams(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
 }

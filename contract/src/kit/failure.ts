@@ -16,9 +16,9 @@ export const failureStatus = {
 export type FailureCode = keyof typeof failureStatus
 
 /**
- * Body of every answer that is not a success. The documents' flags (`success`, `status`, `error`) stand beside it.
- * `fields` maps a field's path (`title`, `tags.2`) to a Turkish sentence; `ref` is the number in the server's log. `taken` is the
- * record of the same kind that has a name, or the like, already.
+ * Body of every failure response. `success`, `status` and `error` are flags of the specification documents. `fields`
+ * maps a field's path (`title`, `tags.2`) to a Turkish sentence; `ref` is the number in the server's log. `taken` is
+ * the id of the record of the same kind that already has the same name or other unique value.
  */
 export type FailureBody = {
   success: false

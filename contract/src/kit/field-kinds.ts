@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What a field's values are beside their type: whoever shows them need not be told field by field. */
+/** What a field's values mean beyond their type, so that code that shows them needs no list of fields. */
 export type FieldKind = 'html' | 'image' | 'status' | 'flag' | 'money'
 
 const fieldKinds = z.registry<{ as: FieldKind }>()

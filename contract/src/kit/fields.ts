@@ -23,8 +23,8 @@ export {
 } from './numbers.ts'
 
 /**
- * Refuses NUL and lone surrogates, which no database keeps, and takes off what is not seen; a text that was trimmed stays so. One
- * that shows nothing is refused.
+ * Refuses NUL and lone surrogates, which no database can store, and a text that shows nothing. Removes invisible
+ * characters (see `withoutUnseen`); a trimmed text stays trimmed.
  */
 export const clean = z.check<string>((payload) => {
   const given = payload.value
@@ -34,46 +34,52 @@ export const clean = z.check<string>((payload) => {
   else if (seen !== given) payload.value = given.trim() === given ? seen.trim() : seen
 })
 
-/** Titles and names: 1 to 200 characters in one line unless told, trimmed, required. */
+/** Titles and names: one line of 1 to 200 characters (or `most`), trimmed, required. */
 export const name = (most = 200) =>
   z.string().check(z.overwrite(inOneLine), z.trim(), z.minLength(1), z.maxLength(most), clean)
 
-/** The same where nothing need be said; '' when left out. */
+/** Like `name`, but optional: '' when left out. */
 export const line = (most = 200) =>
   z._default(z.string().check(z.overwrite(inOneLine), z.trim(), z.maxLength(most), clean), '')
 
-/** A record as others name it. */
+/** A record as other records refer to it. */
 export const Named = z.object({ id: z.int(), name: z.string() })
 
-/** Plain text, up to 5,000 characters unless told; '' when left out. */
+/** Plain text, up to 5,000 characters (or `most`); '' when left out. */
 export const text = (most = 5_000) => z._default(z.string().check(z.maxLength(most), clean), '')
 
-/** What a person says beside an action, such as why: it is kept for long and seen by many, so no ID or card number stays in it. */
+/**
+ * A person's remark on an action, such as the reason. It is kept long and seen by many, so national IDs and card
+ * numbers in it are masked.
+ */
 export const remark = ({ least, most }: { least: number; most: number }) =>
   z
     .string()
     .check(z.trim(), z.minLength(least), z.maxLength(most, { abort: true }), clean, z.overwrite(withoutPersonalNumbers))
 
-/** The same where nothing need be said. */
+/** Like `remark`, but optional: '' when left out. */
 export const optionalRemark = (most = 5_000) => z._default(remark({ least: 0, most }), '')
 
-/** A remark that answers a question, which may be for a number of any sort; '' when left out. */
+/**
+ * A remark that answers a question, perhaps one for a number: only IDs and card numbers with a valid checksum are
+ * masked. '' when left out.
+ */
 export const valueRemark = (most: number) =>
   z._default(
     z.string().check(z.trim(), z.maxLength(most, { abort: true }), clean, z.overwrite(withoutProvenNumbers)),
     '',
   )
 
-/** A text that must be given and is taken as it is: a domain's name, a slug, a password. */
+/** A required text that is taken as it is: a domain's name, a slug, a password. */
 export const word = (most = 60) => z.string().check(z.minLength(1), z.maxLength(most), clean)
 
 /** The longest HTML, in characters. */
 export const mostHtml = 1_000_000
 
-/** HTML of an editor; '' when left out. The server cleans it. */
+/** HTML of an editor; '' when left out. The server sanitizes it. */
 export const html = () => ofKind('html', text(mostHtml))
 
-/** HTML that must be given. The store refuses one that holds nothing but blanks once it is cleaned. */
+/** Required HTML. The store refuses it when only blanks are left after sanitizing. */
 export const neededHtml = () => ofKind('html', z.string().check(z.minLength(1), z.maxLength(mostHtml), clean))
 
 /** true or false; 'true', 'false', 1, 0 and their strings are accepted. */
@@ -93,16 +99,16 @@ export const status = () =>
     ),
   )
 
-/** The same as a row shows it. */
+/** The status of a row: 1 active, 0 passive. */
 export const shownStatus = () => ofKind('status', z.int())
 
-/** 1 yes, 0 no, where the documents want numbers of a row. */
+/** 1 yes, 0 no, in rows where the specification documents want numbers. */
 export const shownFlag = () => ofKind('flag', z.int())
 
-/** 1: the record ships with Masa, and nobody changes or deletes it. */
+/** 1: the record ships with Masa, and nobody can change or delete it. */
 export const shipped = () => label('Sistem kaydı', shownFlag())
 
-/** Keyword tags: at most 50 of 100 characters, blanks and repetitions dropped. */
+/** Keyword tags: at most 50, of 100 characters each; blank and repeated ones are dropped. */
 export const tags = () =>
   z._default(
     z.pipe(
@@ -112,7 +118,7 @@ export const tags = () =>
     [],
   )
 
-/** A list of ids that must be given; objects with an id are accepted. */
+/** A required list of ids; objects with an `id` are accepted, repeated ids are dropped. */
 export const idList = (most = 1_000) =>
   z.pipe(
     z.array(z.union([id(), z.object({ id: id() })])).check(z.maxLength(most)),
@@ -128,7 +134,7 @@ const addressSentences: Record<AddressKind, string> = {
   link: 'Bağlantı /, #, https://, mailto: veya tel: ile başlamalı; tırnak, ters bölü ve < > içeremez',
 }
 
-/** Address of a page or a picture, of the kind that may stand there; or ''. */
+/** The address of a page or picture, as `kind` allows; or ''. */
 export function address(kind: AddressKind) {
   const schema = z._default(
     z.string().check(
@@ -152,14 +158,14 @@ const phoneSpelled = (fits: (text: string) => boolean) =>
 /** A Turkish telephone or fax number in any spelling, kept as '+902121234567'; required. */
 export const phone = () => phoneSpelled((text) => normalizePhone(text) !== undefined)
 
-/** The same where none need be given: ''. */
+/** Like `phone`, but optional: '' when left out. */
 export const optionalPhone = () =>
   z._default(
     phoneSpelled((text) => text.trim() === '' || normalizePhone(text) !== undefined),
     '',
   )
 
-/** An e-mail address, or ''. Letters of ASCII only: what looks alike is then alike. */
+/** An e-mail address, or ''. ASCII only, so that no two different addresses look alike. */
 export const email = () =>
   z._default(
     z.string().check(
@@ -177,18 +183,18 @@ export const email = () =>
 
 export const nationalId = () => z.string().check(z.trim(), z.regex(nationalIdShape, { error: 'On bir rakam olmalı' }))
 
-/** What a person answers to a custom field. */
+/** A person's answer to a custom field. */
 export const answer = () => z.union([z.string().check(z.trim(), z.maxLength(5_000), clean), z.boolean()])
 
 /** An id as the key of an object, such as the custom field that an answer belongs to. */
 export const idKey = () => z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 'Özel alan numarası değil' }))
 
-/** An instant of an answer: ISO 8601 in UTC with Z. */
+/** An instant in a response: ISO 8601 in UTC with Z. */
 export const time = () => z.iso.datetime()
 
 const outOfTime = { error: '1970 ile 2199 arasında bir tarih olmalı' }
 
-/** An instant that must be given: ISO 8601 with Z or an offset. */
+/** A required instant: ISO 8601 with Z or an offset. */
 export const neededMoment = () =>
   z.pipe(
     z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isInstant, outOfTime)),
@@ -203,10 +209,10 @@ export const day = () => z.string().check(z.refine(isDay, { error: 'Takvimde ola
 
 const mostVersions = 2_147_483_647
 
-/** Version of a record as the caller must have read it; a stale one is refused. */
+/** The version of the record that the caller read, required; a stale version is refused. */
 export const neededVersion = () => z.int().check(z.positive(), z.lte(mostVersions))
 
-/** Version of a record as the caller read it, if the caller knows it. */
+/** The version of the record that the caller read, if the caller knows it. */
 export const version = () => z.optional(neededVersion())
 
 /** Answer of a write. */

@@ -1,4 +1,4 @@
-/** What a line of history can tell, and what a person reads of it. */
+/** The actions that the history records, each with its Turkish words. */
 export const historyWords = {
   create: 'Eklendi',
   update: 'Değiştirildi',
@@ -26,5 +26,5 @@ export type HistoryAction = keyof typeof historyWords
 
 export const historyActions = Object.keys(historyWords) as [HistoryAction, ...HistoryAction[]]
 
-/** Those by which somebody came to see data; together they are the word `access` of a filter. */
+/** The actions by which somebody saw data; the history filter's word `access` stands for all of them. */
 export const accessActions = ['open', 'reveal', 'download', 'export'] as const satisfies HistoryAction[]

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini'
 
-/** What is wrong with one cell of an imported sheet; rows are numbered as a spreadsheet shows them, and the heading is 0. */
+/** An error in one cell of an imported sheet. Rows are numbered as a spreadsheet shows them; 0 means the heading. */
 const Problem = z.object({ row: z.int(), field: z.string(), message: z.string() })
 
-/** What becomes of a record that the sheet changes: '499,00 → 449,00'. */
+/** What the sheet changes of a record: '499,00 → 449,00'. */
 const Change = z.object({ id: z.int(), title: z.string(), change: z.string() })
 
 /**
- * `rows`: how many the file holds. With problems, `success` is false and nothing was written. Of a sheet that changes what is
- * there, `changed` says how many records differ, and `changes` the first of them; `stamp` names what was found to differ.
+ * `rows`: the number of rows in the file. With problems, `success` is false and nothing was written. For a sheet that
+ * changes existing records, `changed` counts those that differ, `changes` lists the first of them, and `stamp`
+ * identifies the differences found.
  */
 const Imported = z.object({
   success: z.boolean(),
@@ -19,14 +20,15 @@ const Imported = z.object({
   stamp: z.optional(z.string()),
 })
 
-/** How many changes are told one by one. */
+/** Upper limit of entries in `changes`. */
 export const changesShown = 20
 
 export type Imported = z.output<typeof Imported>
 
 /**
- * The import of a list of simple rows: multipart `{file, dry_run, seen}`, CSV or XLSX, at most 10,000 rows and 5 MB. `seen` is the
- * `stamp` of a look before: where other records would differ by now, nothing is written and the answer is a 409.
+ * The import of a list of simple rows: multipart `{file, dry_run, seen}`, CSV or XLSX, at most 10,000 rows and 5 MB.
+ * `seen` is the `stamp` of an earlier dry run: if other records would differ by now, nothing is written and the
+ * response is a 409.
  */
 export function importCall<const Path extends `/${string}_import`>(domain: string, path: Path) {
   return {

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import { cut } from './text/cut.ts'
 
-/** The list inside a placed one, which hides it from whoever walks a contract. */
+/** Maps a placed schema to the list inside it, which its transform hides from code that walks a contract. */
 export const placedLists = new WeakMap<z.ZodMiniType, z.ZodMiniType>()
 
 type Issue = { path: PropertyKey[]; message: string }
 
 /**
- * A list whose failures also say where they are: every sentence is led in by what `placeOf` makes of the list and the
- * path within it, such as '2. modül “Ekip”, “Kişiler” alanı'. The paths stay as they are.
+ * A list whose error messages also say where the error is: each begins with what `placeOf` makes of the list and the
+ * path in it, such as '2. modül “Ekip”, “Kişiler” alanı'. The paths of the issues stay as they are.
  */
 export function placed<Item extends z.ZodMiniType>(
   list: z.ZodMiniArray<Item>,
@@ -23,17 +23,17 @@ export function placed<Item extends z.ZodMiniType>(
   const { $schema, ...shape } = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any', target: 'draft-7' })
   z.globalRegistry.add(schema, shape)
   placedLists.set(schema, list)
-  // A transform takes anything; what the list takes is what callers may give.
+  // A transform accepts any input type; callers may pass what the list accepts.
   return schema as unknown as z.ZodMiniType<z.output<Item>[], z.input<Item>[]>
 }
 
 function told({ path, message }: Issue, input: unknown, placeOf: (list: unknown, path: PropertyKey[]) => string) {
   const place = path.length > 0 ? placeOf(input, path) : ''
-  // With `continue` a union in which this list may stand keeps the sentences.
+  // With `continue`, a union that contains this list keeps the messages.
   return { code: 'custom' as const, input, path, message: place ? `${place}: ${message}` : message, continue: true }
 }
 
-/** '2. modül “Ekip”': an item of a list by its number and what it calls itself. */
+/** '2. modül “Ekip”': names an item of a list by its number and its title or name. */
 export function itemWords(word: string, item: unknown, at: number): string {
   const { title, name } = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>
   const called = [title, name].find((text) => typeof text === 'string' && text.trim() !== '')

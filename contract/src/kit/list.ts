@@ -4,17 +4,17 @@ import { label, titleOf } from './messages.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/** How a list is paged and sorted: facts of the documents, read by the server's list and by the screen's table. */
+/** Paging and sorting of a list, as the specification documents define them; server and panel read it. */
 export type Paging<Sort extends string = string> = {
   sizes: readonly number[]
   size: number
   sort: readonly Sort[]
-  /** What the documents call a row's `id`, where they call it otherwise; it sorts as well. */
+  /** The specification documents' other name for a row's `id`, if any; a list can be sorted by it as well. */
   idName?: string
   order: { field: Sort; direction: Direction }
 }
 
-/** Sizes of the content, campaign, fax and settings lists: 50 of 1, 2, 3, 4, 5, 50, 100, 200. */
+/** Page sizes of the content, campaign, fax and settings lists; 50 is the default. */
 export const contentSizes = [1, 2, 3, 4, 5, 50, 100, 200] as const
 
 /** Paging of the content lists: newest first. */
@@ -46,7 +46,7 @@ export function pageQuery<Filters extends Record<string, z.ZodMiniType>>(paging:
   })
 }
 
-/** The same filters, of which those that are numbers also take the text that an address holds. */
+/** The same filters, where a number also accepts its text form, since a URL holds only text. */
 function readable<Filters extends Record<string, z.ZodMiniType>>(filters: Filters): Filters {
   return Object.fromEntries(
     Object.entries(filters).map(([key, filter]) => {
@@ -67,7 +67,7 @@ function innermost(schema: z.ZodMiniType): z.ZodMiniType {
 
 export const exportFormats = ['xlsx', 'csv'] as const
 
-/** Rows of an Excel sheet, its heading among them. */
+/** Upper limit of rows in an Excel sheet, including the heading. */
 export const sheetRows = 1_048_576
 
 export type ExportFormat = (typeof exportFormats)[number]
@@ -77,7 +77,10 @@ export function listQuery<Filters extends Record<string, z.ZodMiniType>>(paging:
   return z.extend(pageQuery(paging, filters), { format: z.optional(z.enum(exportFormats)) })
 }
 
-/** The same where the documents ask by `page_size` and `page_number`; the words of the other lists are taken, too. */
+/**
+ * Like `listQuery`, for lists that the specification documents page by `page_size` and `page_number`; `limit` and
+ * `page` are accepted, too.
+ */
 export function numberedQuery<Filters extends Record<string, z.ZodMiniType>>(paging: Paging, filters: Filters) {
   const { limit, page } = pageQuery(paging, {}).shape
   return z.extend(listQuery(paging, filters), {
@@ -86,7 +89,7 @@ export function numberedQuery<Filters extends Record<string, z.ZodMiniType>>(pag
   })
 }
 
-/** What the list part of a query holds after parsing. */
+/** The list part of a query after parsing. */
 export type ListQuery = {
   limit: number
   page: number
@@ -96,7 +99,7 @@ export type ListQuery = {
   format?: ExportFormat | undefined
 }
 
-/** What of a list's query says where to look, and asks nothing of the rows. */
+/** Keys of a list query that select a page, an order or a format, and do not filter rows. */
 export const placeWords: ReadonlySet<string> = new Set(['limit', 'page', 'order', 'format', 'page_size', 'page_number'])
 
 /** A filter by ids: `4,5`. Absent: no filter; empty: nothing matches. */
@@ -108,7 +111,7 @@ export const idsFilter = () =>
     ),
   )
 
-/** The radio filter of drafts and what is out: 'all' (or ''), 'true' or 'false'. */
+/** The radio filter by publication: 'all' (or ''), 'true' (drafts) or 'false' (published). */
 export const draftFilter = () =>
   z._default(
     z.pipe(
@@ -118,7 +121,7 @@ export const draftFilter = () =>
     'all',
   )
 
-/** A list's own filters as its address holds them, for a call about all that they match. */
+/** A list's filters as its URL holds them, for a call about all records that they match. */
 export const listFilters = () =>
   z.optional(
     z
@@ -126,10 +129,10 @@ export const listFilters = () =>
       .check(z.refine((given) => Object.keys(given).length <= 50)),
   )
 
-// An accent by itself is folded away.
+// Folding removes an accent that stands alone, so it is nothing to search for.
 const saysSomething = (text: string) => text.trim() === '' || /[\p{L}\p{N}\p{P}\p{Sm}\p{Sc}\p{So}]/u.test(text)
 
-/** Free search text, at most 200 characters. One of which nothing is left to look for would be taken for none. */
+/** Free search text, at most 200 characters. One of which folding leaves nothing is refused: it would match all. */
 export const search = () =>
   z._default(
     z.string().check(z.maxLength(200), clean, z.refine(saysSomething, 'Aranacak bir harf ya da rakam yazın')),
@@ -141,7 +144,7 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ data: z.array(row), page: z.int(), total: z.int(), error: z.boolean() })
 }
 
-/** The same under the words of the lists that are asked by `page_number`. */
+/** Like `pageOf`, under the key names of the lists that are paged by `page_number`. */
 export function numberedPageOf<const Word extends string, Row extends z.ZodMiniType>(word: Word, row: Row) {
   return z.object({
     ...({ [word]: z.array(row) } as { [W in Word]: z.ZodMiniArray<Row> }),

@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 
 type Issue = Parameters<NonNullable<z.core.$ZodConfig['customError']>>[0]
 
-/** What is said of a field that was left empty. */
+/** The message for a field that was left empty. */
 export const required = 'Bu alan gerekli'
 
-/** Of what is no whole number; what was left empty is `required`. */
+/** The message for a value that is not a whole number; an empty value gets `required` instead. */
 export const noWhole = {
   error: ({ input }: { input?: unknown }) => (String(input ?? '').trim() === '' ? undefined : 'Tam sayı olarak yazın'),
 }
@@ -34,21 +34,21 @@ function sentence(issue: Issue): string {
   }
 }
 
-/** Makes every schema speak Turkish to the people who fill in forms. Called once by the server and by the panel. */
+/** Sets Turkish validation messages for every schema. The server and the panel each call it once. */
 export function speakTurkish(): void {
   z.config({ customError: sentence })
 }
 
-/** Gives a field the name that people read: label of the form, subject of an error sentence, title in the OpenAPI page. */
+/** Gives a field the name that people read: form label, subject of an error message, title on the OpenAPI page. */
 export function label<S extends z.ZodMiniType>(title: string, schema: S): S {
   z.globalRegistry.add(schema, { title })
   return schema
 }
 
-/** The name given by `label`; the wire key where there is none. */
+/** The name given by `label`; the key itself when there is none. */
 export const labelOf = (schema: z.ZodMiniType | undefined, key: string): string => titleOf(partOf(schema, key)) ?? key
 
-/** The name given by `label` to this very schema, however it may be left out. */
+/** The name given by `label` to this schema or to one that it wraps as optional, nullable or default. */
 export function titleOf(schema: z.ZodMiniType | undefined): string | undefined {
   for (let part = schema; part; part = within(part)) {
     const title = z.globalRegistry.get(part)?.title
@@ -57,7 +57,7 @@ export function titleOf(schema: z.ZodMiniType | undefined): string | undefined {
   return undefined
 }
 
-/** The schema of a key of an object, however that may be left out. */
+/** The schema of an object's key; the object may be wrapped as optional, nullable or default. */
 export function partOf(schema: z.ZodMiniType | undefined, key: string): z.ZodMiniType | undefined {
   let object = schema
   while (object && !(object instanceof z.ZodMiniObject)) object = within(object)
@@ -66,7 +66,7 @@ export function partOf(schema: z.ZodMiniType | undefined, key: string): z.ZodMin
 
 const within = (schema: z.ZodMiniType) => (schema._zod.def as { innerType?: z.ZodMiniType }).innerType
 
-/** Field path (`title`, `tags.2`) → sentence, the first one of each field; its own limit before that of all whole numbers. */
+/** Field path (`title`, `tags.2`) → its first message; a field's own limit comes before that of all safe integers. */
 export function fieldSentences(error: z.core.$ZodError): Record<string, string> {
   const fields: Record<string, string> = {}
   const issues = error.issues.flatMap(besideNull)
@@ -79,7 +79,7 @@ const isOfAllNumbers = (issue: z.core.$ZodIssue) =>
   (issue.code === 'too_big' && issue.maximum === Number.MAX_SAFE_INTEGER) ||
   (issue.code === 'too_small' && issue.minimum === Number.MIN_SAFE_INTEGER)
 
-/** What is wrong with a value that may also be null: not that it is neither, but why it does not fit. */
+/** Replaces the union issue of a nullable value by the issues of its non-null part, which say why it does not fit. */
 function besideNull(issue: z.core.$ZodIssue): z.core.$ZodIssue[] {
   if (issue.code !== 'invalid_union') return [issue]
   const [own = [], other] = issue.errors

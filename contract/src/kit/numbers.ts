@@ -18,14 +18,14 @@ export const id = () =>
     z.transform((value) => Number(value)),
   )
 
-/** A whole number within bounds; numeric strings are accepted, as a query has no others. */
+/** A whole number within bounds; numeric strings are accepted, since a query holds only strings. */
 export const whole = (least: number, most: number) =>
   z.pipe(
     z.pipe(z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/, noWhole))], noWhole), z.transform(Number)),
     z.int().check(z.gte(least), z.lte(most)),
   )
 
-/** The same where none need be given: `none` when left out or '', as a form sends a number that nobody wrote. */
+/** Like `whole`, but optional: `none` when left out or '', which a form sends for an empty number field. */
 export const optionalWhole = (least: number, most: number, none: number) =>
   z._default(
     z.pipe(
@@ -40,7 +40,7 @@ export const optionalWhole = (least: number, most: number, none: number) =>
 
 const mostLira = 10_000_000
 
-/** Why an amount in lira is none, or undefined. */
+/** The reason why an amount in lira is invalid; undefined when it is valid. */
 function amountProblem(amount: number | undefined, least: number): string | undefined {
   if (amount === undefined || Number.isNaN(amount)) return 'Tutarı 1.234,50 biçiminde yazın'
   if (Math.abs(amount * 100 - Math.round(amount * 100)) > 1e-6 * Math.max(1, Math.abs(amount)))
@@ -59,7 +59,7 @@ export const money = (least = 0) => moneyOr(least)
 /** An amount in lira; null when left out or ''. */
 export const optionalMoney = () => z._default(z.nullable(moneyOr(0, null)), null)
 
-/** `none`: what '' means, which is no amount otherwise. */
+/** `none`: the value of ''; without it, '' is refused. */
 const moneyOr = <None extends null = never>(least: number, none?: None) =>
   ofKind(
     'money',
@@ -76,21 +76,21 @@ const moneyOr = <None extends null = never>(least: number, none?: None) =>
     ),
   )
 
-/** One of some whole numbers; their strings are accepted. */
+/** One of the given whole numbers; their strings are accepted. */
 export const choice = <const N extends number>(...numbers: [N, ...N[]]) =>
   z.pipe(
     z.union([z.literal(numbers), z.enum(numbers.map(String) as [string, ...string[]])]),
     z.transform((value) => Number(value) as N),
   )
 
-/** One of some whole numbers, or null when left out or '', as a form sends a choice that nobody made. */
+/** Like `choice`, or null when left out or '', which a form sends when nothing is chosen. */
 export const optionalChoice = <const N extends number>(...numbers: [N, ...N[]]) =>
   z._default(z.nullable(z.union([choice(...numbers), unchosen()])), null)
 
 /** Id of a related row; null when left out or ''. */
 export const optionalId = () => z._default(z.nullable(z.union([id(), unchosen()])), null)
 
-/** The id of a related row, or the row itself as an answer shows it; null when left out or ''. */
+/** The id of a related row, or the row itself as a response shows it; null when left out or ''. */
 export const reference = () =>
   z._default(
     z.nullable(

@@ -27,7 +27,7 @@ export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObje
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
 }
 
-/** The `id` of a call that creates and updates: a form that adds has none to send, or sends it empty. */
+/** The `id` of a call that creates or updates: a form that creates leaves it out or sends it empty. */
 const idOrNone = () =>
   z.optional(
     z.union([
@@ -39,11 +39,11 @@ const idOrNone = () =>
     ]),
   )
 
-/** Body of a call that creates without `id`, where it needs all that the draft needs, and updates with one. */
+/** Body of a call that updates with an `id` and creates without one; to create, it needs all that the draft needs. */
 export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
   const whole = z.check<Record<string, unknown>>(({ value, issues }) => {
     const parsed = value.id === undefined ? z.safeParse(draft, value) : undefined
-    // What the patch has refused already has its sentence.
+    // A field that the patch has refused already has its message.
     const told = new Set(issues.map(({ path }) => path?.[0]))
     for (const { path, message } of parsed?.error?.issues ?? [])
       if (!told.has(path[0])) issues.push({ code: 'custom', path: [...path], message, input: value })
@@ -51,7 +51,7 @@ export function draftOrPatch<S extends Shape>(draft: z.ZodMiniObject<S>) {
   return z.extend(patch(draft), { id: idOrNone(), version: version() }).check(whole)
 }
 
-/** A form's draft: some texts that the call can do without are needed there. */
+/** A form's draft in which some texts are required that the call itself can do without. */
 export function needing<S extends Shape>(draft: z.ZodMiniObject<S>, ...keys: (keyof S & string)[]): z.ZodMiniObject<S> {
   const needed = keys.map((key) => {
     const field = draft.shape[key]

@@ -7,6 +7,6 @@ export const Me = z.object({
   name: z.string(),
   role: z.string(),
   rights: z.array(z.string()),
-  /** Address of the public site, before which slugs are shown; '' when it is not set. */
+  /** Address of the public site, shown before slugs; '' when it is not set. */
   site_url: z.string(),
 })

@@ -4,5 +4,5 @@ import { label } from './messages.ts'
 export const reasonLeast = 5
 export const reasonMost = 500
 
-/** Why something is done with a person, or with what is kept of them. */
+/** The reason for an action on a person or on data about a person. */
 export const reason = () => label('Neden', remark({ least: reasonLeast, most: reasonMost }))

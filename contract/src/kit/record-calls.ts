@@ -7,7 +7,7 @@ type Path = `/${string}`
 type PathOfOne = `/${string}/{id}`
 type Shape = Record<string, z.ZodMiniType>
 
-/** A record as it is filled in, in its list, and alone. */
+/** The shapes of a record: in its form, in its list, and alone. */
 export type Shapes<D extends Shape, R extends Shape, F extends Shape, Q extends z.ZodMiniType> = {
   draft: z.ZodMiniObject<D>
   row: z.ZodMiniObject<R>
@@ -15,7 +15,7 @@ export type Shapes<D extends Shape, R extends Shape, F extends Shape, Q extends 
   query: Q
 }
 
-/** The path and the summary of each; `GET` where the documents give the delete by that method too. */
+/** The path and the summary of each call; 'GET' if the specification documents also give the delete by that method. */
 export type Places = {
   list: readonly [Path, string]
   get: readonly [PathOfOne, string]
@@ -24,7 +24,7 @@ export type Places = {
   remove: readonly [PathOfOne, string, 'GET'?]
 }
 
-/** The ordinary calls of a domain's records. */
+/** The standard calls of a domain's records. */
 export function recordCalls<
   const Domain extends string,
   const P extends Places,
@@ -53,7 +53,7 @@ export function recordCalls<
   return { list, get, create, update, remove }
 }
 
-/** Likewise, where one call adds a record without an id and changes it with one. */
+/** Like `recordCalls`, but one call creates a record without an id and updates it with one. */
 export function savedCalls<
   const Domain extends string,
   const P extends Omit<Places, 'create' | 'update'> & { save: readonly [Path, string] },

@@ -2,7 +2,7 @@ import { type Call, pathParams } from './endpoint.ts'
 
 type Values = Record<string, unknown>
 
-/** Bytes of a JSON body at most. */
+/** Upper limit of a JSON body, in bytes. */
 export const bodyMost = 4 * 1024 * 1024
 
 /** The path of a call with its parameters filled in. */
@@ -11,8 +11,8 @@ export function pathOf(call: Call, input: Values): string {
 }
 
 /**
- * How a call goes over the wire: what is not in the path is the query of a GET or DELETE (`order[id]=desc`, lists with
- * commas) and the JSON body of a POST. A multipart body is the caller's own.
+ * The HTTP request of a call: input that is not in the path becomes the query of a GET or DELETE (`order[id]=desc`,
+ * lists with commas) or the JSON body of a POST. The caller builds a multipart body itself.
  */
 export function requestOf(call: Call, input: Values): { method: string; url: string; json: string | undefined } {
   const inPath = pathParams(call.path)

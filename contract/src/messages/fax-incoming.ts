@@ -5,16 +5,16 @@ import { listQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { Did, hasDocument, listPage, oldestFirst, pageOfFax, Recipient } from './fax-parts.ts'
 
-/** What history keeps of a fax in. */
+/** The fields of an incoming fax that the history keeps. */
 export const IncomingFaxDraft = z.object({
   sender: label('Gönderen', z.string()),
   request_id: label('Talep no', z.nullable(z.int())),
 })
 
-/** The word of history for faxes in, whose numbers would otherwise mix with those of faxes out. */
+/** The history's domain for incoming faxes, whose ids would otherwise mix with those of outgoing faxes. */
 export const incomingFaxDomain = 'incoming_fax'
 
-/** A row of the incoming list. `sender` and `receiver` are numbers as the line told them. */
+/** A row of the incoming list. `sender` and `receiver` are numbers as the line reported them. */
 export const IncomingFaxRow = z.object({
   id: label('No', z.int()),
   sender: label('Gönderen', z.string()),
@@ -26,7 +26,7 @@ export const IncomingFaxRow = z.object({
   has_document: hasDocument(),
 })
 
-/** `attachment` is a guarded path that answers a PDF to whoever may open documents, '' once that is gone. */
+/** `attachment` is the guarded path of the PDF, for people who may open documents; '' once the PDF is gone. */
 export const IncomingFax = z.extend(IncomingFaxRow, {
   did: Did,
   recipients: z.array(Recipient),
@@ -38,7 +38,7 @@ export const IncomingFax = z.extend(IncomingFaxRow, {
   version: z.int(),
 })
 
-/** A request that an incoming fax may answer. `by` tells why it is offered. */
+/** A request that an incoming fax may answer. `by` says why it is suggested. */
 export const FaxSuggestion = z.object({
   id: z.int(),
   name: z.string(),
@@ -52,7 +52,7 @@ export const FaxSuggestion = z.object({
 
 export const incomingFaxPaging = oldestFirst('sender', 'receiver', 'created_at')
 
-/** Faxes in, and the requests that they answer. */
+/** Calls for incoming faxes and the requests that they answer. */
 export const incomingCalls = calls('fax', {
   incoming: {
     method: 'GET',

@@ -15,10 +15,10 @@ import {
   Recipient,
 } from './fax-parts.ts'
 
-/** How long the same request and number are held back without `resend`, unless nothing of the earlier one arrived. */
+/** Minutes for which a repetition to the same number needs `resend`, unless nothing of the first fax arrived. */
 export const faxRepeatMinutes = 10
 
-/** What history keeps of a fax out: what was to go where, and what became of it. */
+/** The fields of an outgoing fax that the history keeps: its content, its destination and its outcome. */
 export const OutgoingFaxDraft = z.object({
   title: label('Faks başlığı', z.string()),
   recipient: label('Alıcı numara', z.string()),
@@ -37,7 +37,7 @@ export const OutgoingFaxRow = z.object({
   has_document: hasDocument(),
 })
 
-/** One try of a sending. `detail` is what the provider said of it. */
+/** One attempt to send a fax. `detail` is the provider's own message. */
 export const FaxAttempt = z.object({
   number: z.int(),
   state: z.string(),
@@ -48,9 +48,9 @@ export const FaxAttempt = z.object({
 })
 
 /**
- * A sending in full, and how it went. `attachment` is the path of the PDF, '' once that is gone. `submitted_at` is when the provider took it, `finished_at` when
- * it was over; `manual` tells that a person recorded the outcome; `cancellable` that it has not left yet. `institution` is the one that
- * its request names now, with its fax number, '' where there is none.
+ * An outgoing fax in full. `attachment` is the PDF's path, '' once it is gone. `submitted_at`: when the provider took
+ * it; `finished_at`: when it ended; `manual`: a person recorded the outcome; `cancellable`: it has not left yet.
+ * `institution` is the one that its request names now; its `fax_number` is '' if it has none.
  */
 export const OutgoingFax = z.extend(OutgoingFaxRow, {
   did: Did,
@@ -74,10 +74,10 @@ export const OutgoingFax = z.extend(OutgoingFaxRow, {
 
 export const outgoingFaxPaging = oldestFirst('title', 'receiver', 'created_at', 'state')
 
-/** `configured`: a line sends it by itself; else people send it by hand. */
+/** `configured`: a fax line sends it automatically; otherwise people send it by hand. */
 const ordered = z.object({ success: z.literal(true), id: z.int(), configured: z.boolean() })
 
-/** Faxes out. */
+/** Calls for outgoing faxes. */
 export const outgoingCalls = calls('fax', {
   outgoing: {
     method: 'GET',

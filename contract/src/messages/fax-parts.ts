@@ -4,12 +4,15 @@ import { contentSizes, type Paging } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { normalizePhone } from '../kit/values/phone.ts'
 
-/** How a sending stands. `sent` only when every page arrived, `cancelled` when it was taken back before it left; a state that no provider names is `unknown`. */
+/**
+ * States of an outgoing fax. `sent`: every page arrived; `cancelled`: it was withdrawn before it left; `unknown`: the
+ * provider reports a state that Masa does not know, or none.
+ */
 export const faxStates = ['sent', 'waiting', 'error', 'unknown', 'cancelled'] as const
 
 export type FaxState = (typeof faxStates)[number]
 
-/** What a person reads of a state. */
+/** The Turkish words for each state. */
 export const faxStateWords: Record<FaxState, string> = {
   sent: 'Başarıyla Gönderildi',
   waiting: 'Gönderilmeye Hazırlanıyor',
@@ -18,11 +21,11 @@ export const faxStateWords: Record<FaxState, string> = {
   cancelled: 'Geri alındı',
 }
 
-/** The words of a state as it came over the wire; anything that is none of them is 'Bilinmiyor'. */
+/** The Turkish words for a state from the wire; one that is not listed is 'Bilinmiyor'. */
 export const faxStateWord = (state: string): string =>
   faxStateWords[faxStates.find((known) => known === state) ?? 'unknown']
 
-/** What one incoming fax may hold. */
+/** Upper limits of an uploaded fax. */
 export const faxUploadLimits = { bytes: 10 * 1024 * 1024, pages: 50 } as const
 
 /** A fax number in any spelling of a Turkish telephone number; '+902121234567' after parsing. */
@@ -37,7 +40,7 @@ export const faxNumber = () =>
     z.transform((text) => normalizePhone(text) ?? ''),
   )
 
-/** Whether what was sent or came can still be opened: it goes with the person's data, or when its time is over. */
+/** Whether the document can still be opened: it is deleted with the person's data, or when its retention ends. */
 export const hasDocument = () => label('Belgesi duruyor', z.boolean())
 
 export const Recipient = z.object({ recipient: z.string(), state: z.string() })

@@ -4,7 +4,7 @@ import * as field from '../kit/fields.ts'
 import { incomingCalls } from './fax-incoming.ts'
 import { outgoingCalls } from './fax-outgoing.ts'
 
-/** What stands on the status line: a line is configured when a provider sends by itself. */
+/** The state of the fax line; `configured`: a provider sends automatically. */
 const Status = z.object({
   configured: z.boolean(),
   provider: z.string(),

@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 
-/** Why a member of staff is told something, in the words that head the notice. */
+/** The kinds of notices to staff, each with the Turkish heading of the notice. */
 export const noticeKinds = {
   fax_sent: 'Faks ulaştı',
   fax_failed: 'Faks gönderilemedi',
@@ -24,12 +24,12 @@ export type NoticeKind = keyof typeof noticeKinds
 
 const allKinds = Object.keys(noticeKinds) as [NoticeKind, ...NoticeKind[]]
 
-/** How notices come by mail, where a person has asked for it. */
+/** When notices are mailed to a person who has asked for that. */
 export const noticeMailTimes = { each: 'Her bildirim ayrı ayrı, hemen', day: 'Her sabah, toplu olarak' } as const
 
 const everyMail = z.enum(['each', 'day'])
 
-/** Where a notice leads: its own `path` or, without one, its record's; undefined for a domain that has no screen for its records. */
+/** The screen that a notice opens: its own `path`, else that of its record; undefined for a domain without one. */
 export function noticePath(kind: string, domain: string, recordId: number, path: string): string | undefined {
   if (path !== '') return path
   if (domain === 'cancellation') return `/kolayiptal/goster/${recordId}`
@@ -40,7 +40,7 @@ export function noticePath(kind: string, domain: string, recordId: number, path:
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
 }
 
-/** What an open panel is told: rows of a domain changed, or the bell has something new. */
+/** An event for open panels: rows of a domain changed, or the bell has something new. */
 export const LiveEvent = z.object({ type: z.enum(['changed', 'notification']), domain: z.string(), id: z.int() })
 
 export const Notice = z.object({
@@ -54,7 +54,7 @@ export const Notice = z.object({
   read: z.boolean(),
 })
 
-/** What a browser hands over when it agrees to be pushed to, as `PushSubscription.toJSON()` gives it. */
+/** The push subscription of a browser, as `PushSubscription.toJSON()` returns it. */
 export const PushSubscription = z.object({
   endpoint: z.string().check(z.maxLength(1_000), field.clean),
   keys: z.object({

@@ -22,7 +22,7 @@ const port = (usual: number) => z._default(field.whole(1, 65_535), usual)
 
 const needed = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most), field.clean)
 
-/** A mailbox of a server, as a person fills it in. `people` are those of staff who see its mail. */
+/** The form's fields of a mailbox on a mail server. `people` are the staff who see its mail. */
 export const MailAccountDraft = z.object({
   nickname: label('Takma ad', field.name()),
   email: label('E-posta', field.email()),
@@ -38,7 +38,7 @@ export const MailAccountDraft = z.object({
   people: label('Görebilenler', field.ids(200)),
 })
 
-/** The password is sealed and never told again; who changes where it goes gives it anew. */
+/** The password is sealed and never returned; whoever changes the server or the username must enter it again. */
 export const NewMailAccount = z.extend(MailAccountDraft, {
   password: label('Parola', z.string().check(z.minLength(1), z.maxLength(500), field.clean)),
 })
@@ -53,12 +53,12 @@ const Account = z.object({
   created: label('Oluşturulma', field.time()),
 })
 
-/** An account as the documents name it. */
+/** An account in the shape of the specification documents. */
 const Documented = z.extend(Account, { name: z.object({ first: z.string(), last: z.string() }) })
 
 /**
- * A row of the panel's list. `kind`: of a person inside Masa, of a server, or listed by a directory alone. `editable` 1: it
- * can be changed and deleted.
+ * A row of the panel's list. `kind`: the mailbox of a person inside Masa, one on a server, or one that only a directory
+ * lists. `editable` 1: it can be changed and deleted.
  */
 export const MailAccountRow = z.extend(Account, {
   full_name: label('Ad soyad', z.string()),
@@ -79,7 +79,7 @@ export const MailAccount = z.object({
   version: z.int(),
 })
 
-/** 50, 100 or 200 rows by nickname, as the documents give them. */
+/** 50, 100 or 200 rows by nickname, as the specification documents define. */
 export const mailAccountPaging: Paging<'nickname'> = {
   sizes: [50, 100, 200],
   size: 50,
@@ -89,7 +89,7 @@ export const mailAccountPaging: Paging<'nickname'> = {
 
 const changed = patch(MailAccountDraft)
 
-/** Mail accounts. The bin keeps none: with an account goes the password that enters it, and what is restored must work. */
+/** Mail accounts. The trash keeps none: the password is deleted, too, and what is restored must work. */
 export const mailAccounts = calls('mail_accounts', {
   documented: {
     method: 'GET',

@@ -5,7 +5,7 @@ import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { Address, addresses } from './mail-parts.ts'
 
-/** What a message answers: it goes out with the answered one's thread; a forwarded one takes its attachments along. */
+/** How a message relates to the one it `answers`: a reply joins its thread, a forward takes its attachments along. */
 export const answerKinds = ['reply', 'forward'] as const
 
 const Written = z.object({
@@ -16,19 +16,19 @@ const Written = z.object({
   html: label('Metin', field.html()),
 })
 
-/** `account`: from whose mailbox; `answers` the message that is answered or forwarded, of the same mailbox. */
+/** `account`: the sending mailbox. `answers`: the message that is answered or forwarded, in the same mailbox. */
 export const MailDraft = z.extend(Written, {
   account: label('E-posta hesabı', z.optional(field.id())),
   answers: label('Yanıtlanan ileti', z.optional(field.id())),
   kind: label('Tür', z.optional(z.enum(answerKinds))),
 })
 
-/** Whom of a field this mailbox cannot write to, as sending it would be refused; '' where it can to all. */
+/** For each field, why this mailbox cannot send to some of its addresses; '' when it can send to all. */
 export const Unreached = z.object({ to: z.string(), cc: z.string(), bcc: z.string() })
 
 export const DraftFile = z.object({ id: z.int(), name: z.string(), type: z.string(), size: z.int() })
 
-/** A draft as it is kept. `outbox` is the number of its sending that waits or has stayed. */
+/** A stored draft. `outbox` is the state of its message while it waits, is sent or could not be sent; otherwise ''. */
 export const MailDraftFull = z.object({
   id: z.int(),
   account: z.int(),
@@ -44,7 +44,7 @@ export const MailDraftFull = z.object({
   version: z.int(),
 })
 
-/** Writing and sending. */
+/** Calls for writing and sending messages. */
 export const mailDrafts = {
   draft: {
     method: 'GET',

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 
-/** What a folder is for, where the server or Masa says so; any other is a person's own. */
+/** The purpose of a folder, as the server or Masa declares it; any other folder is a person's own. */
 export const folderRoles = ['inbox', 'sent', 'drafts', 'junk', 'trash'] as const
 
 export type FolderRole = (typeof folderRoles)[number]
 
 export const defaultFolder = 'INBOX'
 
-/** Where a mailbox's folder is shown, with a message of it open; without an account one's own mailbox inside. */
+/** The panel's path to a mail folder or message; without `account`, in the person's own mailbox inside Masa. */
 export function mailPath({ account, folder, message }: { account?: number; folder: string; message?: number }): string {
   const asked = {
     ...(account && { hesap: String(account) }),
@@ -18,22 +18,22 @@ export function mailPath({ account, folder, message }: { account?: number; folde
   return `/email/MailBox?${new URLSearchParams(asked)}`
 }
 
-/** The domain of addresses that are known inside Masa alone. */
+/** The domain of addresses that exist only inside Masa. */
 export const internalDomain = 'masa.internal'
 
-/** How long a message waits for its undo. */
+/** Seconds for which a message waits before it goes and can be undone. */
 export const undoSeconds = 10
 
 export const mailLimits = {
-  /** All files of a message together, as they lie on the disk. */
+  /** Bytes of all files of a message together, as stored on disk. */
   bytes: 25 * 1024 * 1024,
   files: 20,
   recipients: 100,
-  /** A message that is put in as a file. */
+  /** Bytes of a message that is uploaded as a file. */
   eml: 40 * 1024 * 1024,
 } as const
 
-/** Why a server cannot be used, for a person. */
+/** The Turkish reasons why a mail server cannot be used. */
 export const mailProblems = {
   unreachable: 'Sunucuya ulaşılamıyor; adresi ve bağlantı noktasını (port) gözden geçirin',
   inside: 'Sunucu iç ağda; yöneticinizin MASA_MAIL_INSIDE ayarına yazması gerekir',
@@ -46,7 +46,7 @@ export const mailProblems = {
 
 export type MailProblem = keyof typeof mailProblems
 
-/** What a screen says of a message on its way, or of one that stayed. */
+/** The Turkish words for a message that is waiting, being sent, or not sent. */
 export const outboxStates = {
   waiting: 'Gönderilecek',
   sending: 'Gönderiliyor',
@@ -58,14 +58,14 @@ export type OutboxState = keyof typeof outboxStates
 
 export const deliveryStates = ['delayed', 'failed'] as const
 
-/** What a screen says of a message that has not reached everybody. */
+/** The Turkish words for a message that has not reached all recipients. */
 export const deliveryWords = { delayed: 'Gecikiyor', failed: 'Ulaşmadı' } as const
 
 export const Address = z.object({ name: z.string(), address: z.string() })
 
 export type MailAddress = z.output<typeof Address>
 
-/** A folder's key: as the server names it. */
+/** A folder's key: the server's name for it. */
 export const folderKey = () => field.word(1_000)
 
 const needed = z.string().check(
@@ -76,6 +76,6 @@ const needed = z.string().check(
   }),
 )
 
-/** Recipients as a person gives them: addresses, each with a name or none. */
+/** Recipients: addresses, each with an optional name. */
 export const addresses = () =>
   z._default(z.array(z.object({ name: field.line(), address: needed })).check(z.maxLength(mailLimits.recipients)), [])

@@ -6,27 +6,27 @@ import { label } from '../kit/messages.ts'
 import { mailDrafts } from './mail-drafts.ts'
 import { Address, defaultFolder, deliveryStates, folderKey, folderRoles } from './mail-parts.ts'
 
-/** How the documents page the mailbox: ten to a page, pages from 0, newest first. */
+/** Paging of the mailbox in the specification documents: ten messages a page, pages from 0, newest first. */
 export const mailboxPaging = { size: 10, most: 100 } as const
 
-/** The account whose mailbox it is; left out: the person's own inside Masa. */
+/** The account of the mailbox; when left out, the person's own mailbox inside Masa. */
 const account = () => label('E-posta hesabı', z.optional(field.id()))
 
-/** A mailbox that the person sees. `down_since` and `problem` tell of its server; both are empty where there is none. */
+/** A mailbox that the person sees. `down_since` and `problem` are about its server, and empty if all is well. */
 export const Mailbox = z.object({
   id: z.int(),
   kind: z.enum(['internal', 'imap']),
   name: z.string(),
   email: z.string(),
   unseen: z.int(),
-  /** Mail reaches addresses outside of Masa. */
+  /** It can send mail to addresses outside of Masa. */
   sends: z.boolean(),
   synced_at: z.nullable(field.time()),
   down_since: z.nullable(field.time()),
   problem: z.string(),
 })
 
-/** `folder` is what a person calls it, `folder_name` its key, `count` all of its messages. */
+/** `folder` is the name that people see, `folder_name` the key, `count` the number of all messages. */
 export const MailFolder = z.object({
   folder: z.string(),
   folder_name: z.string(),
@@ -36,7 +36,11 @@ export const MailFolder = z.object({
   role: z.string(),
 })
 
-/** A message in the list. `delivery` is empty, or what servers have told of one that was sent, with whom it concerns. `outbox` is empty but for one on its way or one that stayed; `draft_id` is of one that is being written. */
+/**
+ * A message in the list. `delivery` is what mail servers reported on a sent message, or ''; its detail names the
+ * recipients concerned. `outbox` is '' unless the message is on its way or could not be sent; `draft_id` belongs to a
+ * message that is being written.
+ */
 export const MailRow = z.object({
   id: label('No', z.int()),
   from: label('Gönderen', z.string()),
@@ -55,7 +59,7 @@ export const MailRow = z.object({
   delivery_detail: z.string(),
 })
 
-/** What a server has told of one recipient; `message` is the report of a sent message, or the sent message of a report. */
+/** A mail server's report on one recipient. `message` links the sent message to its report, and back. */
 export const MailDelivery = z.object({
   recipient: z.string(),
   state: z.enum(deliveryStates),
@@ -68,9 +72,9 @@ export const MailDelivery = z.object({
 export const MailAttachment = z.object({ part: z.int(), name: z.string(), type: z.string(), size: z.int() })
 
 /**
- * A message opened. `html` is clean and asks nobody for anything: a picture of the message itself is told by `data-part`, one
- * that lies elsewhere by `data-remote`. `blocked` counts the latter, of which `trackers` are too small to be seen and have no
- * address any more. `deliveries` is what was told of it, `reports` of what it tells. `problem`: what could be read of it is there, and the whole as a file.
+ * An opened message. Its clean `html` loads nothing: own pictures have `data-part`, external ones `data-remote`.
+ * `blocked` counts the external ones, `trackers` those too small to be seen, whose address is removed. `deliveries`:
+ * reports on it; `reports`: what it reports. `problem`: only a part could be read; the file is complete.
  */
 export const Mail = z.object({
   ...MailRow.shape,
@@ -81,7 +85,7 @@ export const Mail = z.object({
   reply_to: z.array(Address),
   to: z.array(Address),
   cc: z.array(Address),
-  /** Known of what was written here, to who wrote it. */
+  /** Known only for messages written in Masa, and only to their author. */
   bcc: z.array(Address),
   text: z.string(),
   html: z.string(),
@@ -98,7 +102,7 @@ const messageIds = () => label('İletiler', field.idList(500))
 
 const part = z.object({ id: field.id(), part: label('Ek', field.whole(0, 9_999)) })
 
-/** The mailbox of a person: messages are moved to its own bin, so Masa's bin has none of them. */
+/** A person's mailbox. Deleted messages go to the mailbox's own trash folder, so Masa's trash has none of them. */
 export const mail = calls('mail', {
   mailboxes: {
     method: 'GET',

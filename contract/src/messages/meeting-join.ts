@@ -7,7 +7,10 @@ export const RoomTicket = z.object({
   ticket: z.string(),
 })
 
-/** What joins a meeting at Zoom; the signature is made on the server and lasts two hours. `page`: where the SDK stands, '' without it. */
+/**
+ * What a browser needs to join a meeting at Zoom. The server makes the signature, which lasts two hours. `page`: the
+ * page with the SDK, '' when the SDK is not installed.
+ */
 export const ZoomTicket = z.object({
   kind: z.literal('zoom'),
   signature: z.string(),
@@ -23,8 +26,8 @@ export const JoinInfo = z.discriminatedUnion('kind', [RoomTicket, ZoomTicket])
 
 export type JoinInfo = z.output<typeof JoinInfo>
 
-/** Where the page of the SDK finds the ticket that the panel has been given, in the storage of its tab. */
+/** The `sessionStorage` key under which the panel leaves its ticket for the page with the SDK. */
 export const zoomTicketKey = 'masa.meeting.zoom'
 
-/** Where anybody joins a meeting of that number by Zoom's own page or app. */
+/** The address where anybody joins that meeting in Zoom's own page or app. */
 export const zoomAddress = (meetingNumber: string) => `https://zoom.us/j/${meetingNumber}`

@@ -6,12 +6,13 @@ import { label } from '../kit/messages.ts'
 import { RoomTicket } from './meeting-join.ts'
 import { MeetingService } from './meeting-service.ts'
 
-/** Where the room's WebSocket stands, on the panel's own address. */
+/** The path of the room's WebSocket, on the panel's own address. */
 export const roomPath = '/api/meeting_room'
 
 /**
- * What one who is in a room, or wants to be, may send: more of it ends that connection alone. `toAll`: what everybody is told,
- * chat and what one shows. What is sent to one person at once stays below what a slow reader is let go for.
+ * What a person in a room or its waiting room may send; exceeding it ends only that connection. `toAll`: messages that
+ * everybody receives (chat, `show`). A full burst to one person stays below the unread bytes at which the server drops
+ * a slow reader.
  */
 export const roomLimits = {
   messageBytes: 64 * 1024,
@@ -22,12 +23,12 @@ export const roomLimits = {
   waitingOfNetwork: 3,
 } as const
 
-/** How many a room holds where every browser sends its picture to every other one. */
+/** Upper limit of people in a room where every browser sends its media to every other one. */
 export const meshPlaces = 6
 
 type Ending = { sentence: string; returns: boolean }
 
-/** Why the server ends a connection, by the WebSocket's close code; `returns`: the browser comes back by itself. */
+/** Why the server ends a connection, by the WebSocket's close code; `returns`: the browser reconnects by itself. */
 export const roomEndings: Readonly<Record<number, Ending>> = {
   1009: { sentence: 'Çok büyük bir ileti gönderildi. Sayfayı yenileyip yeniden katılın.', returns: false },
   1012: { sentence: 'Sunucu yeniden başlıyor.', returns: true },
@@ -69,13 +70,13 @@ export const endings = {
   cancelled: 4012,
 } as const
 
-/** What the others are shown of somebody. */
+/** What the others see of a person: microphone, camera, raised hand, shared screen. */
 export const Shown = z.object({ mic: z.boolean(), cam: z.boolean(), hand: z.boolean(), screen: z.boolean() })
 
 const placeId = z.string().check(z.regex(/^[\w-]{10,40}$/))
 const secret = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
-/** One step of the agreement between two browsers. */
+/** One step of the WebRTC negotiation between two browsers, or between a browser and the relay. */
 const Step = z.union([
   z.object({
     description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string().check(z.maxLength(60_000)) }),
@@ -92,21 +93,21 @@ const Step = z.union([
 
 export type Step = z.output<typeof Step>
 
-/** To Janus one gives one's own pictures by one line, and takes all others' by another. */
+/** A browser's two connections to Janus: `give` sends its own media, `take` receives those of all others. */
 export const RelayLine = z.enum(['give', 'take'])
 export type RelayLine = z.output<typeof RelayLine>
 
-/** Whose picture comes by which part of the line. */
+/** Whose media (`id`, `part`) arrive in which section (`mid`) of the `take` connection. */
 const Owner = z.object({ mid: z.string(), id: z.string(), part: z.enum(['mic', 'cam', 'screen']) })
 export type Owner = z.output<typeof Owner>
 
-/** Counts the times that one has begun; what belongs to an earlier one comes too late. */
+/** Counts how often a browser has begun its relay connections; messages of an earlier round are stale. */
 const round = () => z.int().check(z.gte(0), z.lte(1_000_000))
 
 const plain = <const Type extends string>(type: Type) => z.object({ type: z.literal(type) })
 const about = <const Type extends string>(type: Type) => z.object({ type: z.literal(type), id: placeId })
 
-/** What a browser sends. The first is `enter`, or `return` by the key of the place that it had. */
+/** What a browser sends. Its first message is `enter`, or `return` with the key of the place that it had. */
 export const FromPeer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('enter'), ticket: secret }),
   z.object({ type: z.literal('return'), id: placeId, key: secret, heard: z.int().check(z.gte(0)) }),
@@ -122,7 +123,7 @@ export const FromPeer = z.discriminatedUnion('type', [
   about('remove'),
   plain('end'),
   plain('leave'),
-  /** A browser does not see the signs of life of the WebSocket itself. */
+  /** A browser cannot see the WebSocket's own ping frames. */
   plain('ping'),
 ])
 
@@ -143,36 +144,36 @@ const Peer = z.object({
   shown: Shown,
 })
 
-/** Who waits to be let in; `known`: somebody of the same network has been removed before. */
+/** A person who waits to be let in; `known`: somebody from the same network has been removed before. */
 const Waiting = z.object({ id: z.string(), name: z.string(), guest: z.boolean(), known: z.boolean() })
 
-/** What a guest knows of the meeting. */
+/** What a guest sees of the meeting. */
 const heldMeeting = { topic: z.string(), start_time: field.time(), duration: z.int() }
 
-/** What the server sends. `room` is all there is to know of who is there, told anew with each change. */
+/** What the server sends. `room` is the complete state of the room, sent again with each change. */
 export const FromRoom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('seated'),
     id: z.string(),
     key: z.string(),
-    /** Pictures go by the server's relay, not from browser to browser. */
+    /** Media go through the relay, not from browser to browser. */
     isRelayed: z.boolean(),
   }),
   z.object({
     type: z.literal('room'),
-    /** Of which meeting it is; null once that is no more. */
+    /** The meeting of the room; null once it no longer exists. */
     meeting: z.nullable(z.object(heldMeeting)),
     isWaiting: z.boolean(),
-    /** When the meeting begins, to who waits before that while nobody is inside. */
+    /** The start of the meeting, for a person who waits before it while nobody is inside; otherwise null. */
     begins: z.nullable(z.string()),
-    /** Who waits must be let in by a host. */
+    /** A host must let in the people who wait. */
     isAsked: z.boolean(),
     isHost: z.boolean(),
     places: z.int(),
     peers: z.array(Peer),
     waiting: z.array(Waiting),
   }),
-  /** To who is inside, before they are told of anybody there, and again before these end. */
+  /** Sent to people inside, before they learn of anybody else there, and again before its credentials expire. */
   z.object({ type: z.literal('ice'), iceServers: z.array(IceServer) }),
   z.object({ type: z.literal('signal'), from: z.string(), step: Step }),
   z.object({
@@ -182,7 +183,7 @@ export const FromRoom = z.discriminatedUnion('type', [
     step: z.object({ description: z.object({ type: z.enum(['offer', 'answer']), sdp: z.string() }) }),
     owners: z.array(Owner),
   }),
-  /** The relay has let go of one; it is to be begun anew. */
+  /** The relay has dropped the browser, which has to begin again. */
   z.object({ type: z.literal('relay_lost'), round: round() }),
   z.object({
     type: z.literal('chat'),
@@ -193,15 +194,15 @@ export const FromRoom = z.discriminatedUnion('type', [
     at: field.time(),
   }),
   plain('pong'),
-  /** Something that was asked for could not be done. */
+  /** Something that the browser asked for could not be done. */
   z.object({ type: z.literal('problem'), sentence: z.string() }),
 ])
 export type RoomMessage = z.output<typeof FromRoom>
 
-/** The browser's own word by which a guest is known again, so that one who was removed stays out. */
+/** A key kept by the browser that identifies a guest, so that a removed guest stays out. */
 const guestKey = () => z._default(z.string().check(z.regex(/^$|^[\w-]{16,64}$/)), '')
 
-/** How a guest joins, without a session. */
+/** The calls with which a guest joins, without a session. */
 export const guestCalls = calls('meetings', {
   guest: {
     method: 'GET',
@@ -213,7 +214,7 @@ export const guestCalls = calls('meetings', {
       z.object({
         ...heldMeeting,
         provider: MeetingService,
-        /** Where the meeting takes place that is not in a room of Masa; '' until it is there. */
+        /** The address of a meeting that is not held in a room of Masa; '' until there is one. */
         address: z.string(),
       }),
     ),

@@ -1,4 +1,4 @@
 import * as z from 'zod/mini'
 
-/** Who holds a meeting: Masa's own rooms, or Zoom. */
+/** The service that holds a meeting: Masa's own rooms, or Zoom. */
 export const MeetingService = z.enum(['embedded', 'zoom'])

@@ -6,8 +6,8 @@ import { label } from '../kit/messages.ts'
 import { MeetingService } from './meeting-service.ts'
 
 /**
- * Who may hold meetings, by the service that keeps them: with the built-in rooms the staff, of whom `staff_id` tells (0 at
- * Zoom). Their addresses and sign-ins are told only to who may see the staff.
+ * People who may hold meetings, as the meeting service knows them: for the built-in rooms the staff, with their
+ * `staff_id` (0 at Zoom). Their e-mail addresses and last sign-ins are shown only to people who may see the staff.
  */
 export const MeetingUser = z.object({
   id: label('No', z.string()),
@@ -21,7 +21,7 @@ export const MeetingUser = z.object({
 
 export const zoomUserTypes = { 1: 'Temel', 2: 'Lisanslı' } as const
 
-/** Whom the Zoom account invites, as its licence `type` 1 or 2. */
+/** A person whom the Zoom account invites; `type` 1 or 2 is the licence. */
 export const ZoomInvitation = z.object({
   email: label('E-posta', field.email().check(z.minLength(1))),
   first_name: label('Ad', field.name()),

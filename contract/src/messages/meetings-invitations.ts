@@ -4,10 +4,10 @@ import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { needing } from '../kit/patch.ts'
 
-/** Of one meeting. */
+/** Upper limit of people invited to one meeting. */
 export const mostInvited = 50
 
-/** Somebody who is no member of staff. */
+/** An invited person who is not a member of staff. */
 export const InvitedGuest = needing(
   z.object({ name: label('Ad', field.line()), email: label('E-posta', field.email()) }),
   'email',

@@ -10,13 +10,13 @@ import { MeetingService } from './meeting-service.ts'
 import { meetingUsers } from './meeting-users.ts'
 import { meetingInvitations } from './meetings-invitations.ts'
 
-/** In minutes; it is also how long one is where nobody says otherwise. */
+/** In minutes; also the default duration. */
 export const longestMeeting = 40
 
-/** A start may lie this far back: a form knows whole minutes, and no two clocks are alike. */
+/** How far in the past a start may lie: a form knows only whole minutes, and clocks differ. */
 export const startToleranceMs = 120_000
 
-/** What history keeps of a meeting; the password is never part of it. */
+/** The fields of a meeting that the history keeps; never the password. */
 export const MeetingDraft = z.object({
   topic: label('Konu', field.name()),
   start_time: label('Başlangıç', field.neededMoment()),
@@ -24,7 +24,7 @@ export const MeetingDraft = z.object({
   waiting_room: label('Bekleme odası', z._default(field.bool(), true)),
 })
 
-/** What a person fills in. */
+/** The form's fields. */
 export const MeetingForm = z.extend(MeetingDraft, {
   password: label(
     'Parola',
@@ -32,7 +32,10 @@ export const MeetingForm = z.extend(MeetingDraft, {
   ),
 })
 
-/** `is_admin` 1 marks a meeting that is neither changed nor deleted; `held`: somebody has been there; `is_over`: nobody of staff is there any more, and no guest is let in. */
+/**
+ * `is_admin` 1 marks a meeting that cannot be changed or deleted; `held`: somebody has attended; `is_over`: it has
+ * ended, no staff are inside any more, and no guest is let in.
+ */
 export const MeetingRow = z.object({
   id: label('No', z.int()),
   topic: label('Konu', z.string()),
@@ -44,7 +47,10 @@ export const MeetingRow = z.object({
   is_admin: field.shipped(),
 })
 
-/** `password` and `guest_token` are '' for who may not change the meeting; `provider_error` says why the service lacks it. */
+/**
+ * `password` and `guest_token` are '' for a person who may not change the meeting; `provider_error` says why the
+ * service does not have it.
+ */
 export const Meeting = z.extend(MeetingRow, {
   password: z.string(),
   waiting_room: z.boolean(),
@@ -57,7 +63,7 @@ export const Meeting = z.extend(MeetingRow, {
 
 export const meetingPaging = contentPaging('topic', 'start_time', 'duration')
 
-/** `when`: those that are to come or go on, of today, or over. `host` is who made it. */
+/** `when`: meetings to come or in progress, of today, or over. `host` is the id of the person who created it. */
 export const meetingQuery = numberedQuery(meetingPaging, {
   search: search(),
   when: label('Zaman', z._default(z.enum(['all', 'upcoming', 'today', 'past']), 'all')),
@@ -79,7 +85,7 @@ const ordinary = recordCalls(
   },
 )
 
-/** Somebody who was in a meeting; `left_at` is null while they are. */
+/** A person who was in a meeting; `left_at` is null while they are still there. */
 export const Participant = z.object({
   id: z.int(),
   name: z.string(),

@@ -3,16 +3,19 @@ const basic = new Set(
 )
 const extended = new Set('^{}\\[~]|€\f')
 
-/** The most parts of which one message may consist. */
+/** Upper limit of parts in one message. */
 export const mostParts = 6
 
 /**
  * How long a message is as operators count it. `characters` are septets in GSM-7 (a brace or € takes two) and 16-bit
- * units in UCS-2, which one ğ, ş, ı, İ, ç, Ğ or Ş makes of the whole message.
+ * units in UCS-2. A single ğ, ş, ı, İ, ç, Ğ or Ş makes the whole message UCS-2.
  */
 export type SmsSize = { coding: 'GSM-7' | 'UCS-2'; characters: number; parts: number }
 
-/** GSM-7 holds 160 characters, or 153 a part; UCS-2 70, or 67 a part. A national shift table is not counted on. */
+/**
+ * One part holds 160 characters in GSM-7 and 70 in UCS-2; each of several parts holds 153 and 67. National shift tables
+ * are not assumed.
+ */
 export function sizeOf(text: string): SmsSize {
   const letters = [...text]
   const plain = letters.every((letter) => basic.has(letter) || extended.has(letter))

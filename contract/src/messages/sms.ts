@@ -6,7 +6,10 @@ import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 import { filledIn, namesIn, unknownSaid } from '../kit/text/braced.ts'
 
-/** What becomes of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again; 'cancelled': taken back before it was handed over. */
+/**
+ * States of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again;
+ * 'cancelled': it was withdrawn before it was handed over.
+ */
 export const smsStates = {
   no_provider: 'Sağlayıcı yok',
   waiting: 'Bekliyor',
@@ -19,12 +22,12 @@ export const smsStates = {
 
 export type SmsState = keyof typeof smsStates
 
-/** The law tells a message about one's own request from one that advertises. */
+/** The law distinguishes a message about the recipient's own request from an advertisement. */
 export const smsKinds = { bilgilendirme: 'Bilgilendirme', ticari: 'Ticari' } as const
 
 export type SmsKind = keyof typeof smsKinds
 
-/** What a text may name, each with its sample. */
+/** The placeholders that a text may use, each with a sample value. */
 export const smsPlaceholders = {
   ad: { title: 'Kişinin adı', sample: 'Ayşe Yılmaz' },
   kurum: { title: 'Kurum', sample: 'Örnek Telekom' },
@@ -61,7 +64,7 @@ const state = z._default(
   'all',
 )
 
-/** A message as the log shows it. `state_detail` is the gateway's own reason; `cancellable` tells that it has not been handed over yet. */
+/** A message in the log. `state_detail` is the gateway's own reason; `cancellable`: it is not handed over yet. */
 export const SmsMessage = z.object({
   id: label('No', z.int()),
   created_at: label('Tarih', field.time()),
@@ -159,7 +162,7 @@ export const SmsTemplateDraft = z.object({
   status: label('Durum', z._default(field.status(), 1)),
 })
 
-/** `count` is the number of messages sent by it; `is_admin` 1 marks a row that ships with the product and cannot be changed. */
+/** `count`: messages sent with it; `is_admin` 1: the row ships with the product and cannot be changed. */
 export const SmsTemplate = z.object({
   id: label('No', z.int()),
   name: label('Şablon adı', z.string()),

@@ -9,7 +9,10 @@ export const keyScopes = ['cancellation-requests', 'members', 'leads', 'sales'] 
 
 export type KeyScope = (typeof keyScopes)[number]
 
-/** Where what a scope hands in lies: who may not write there, or only to rows of their own, makes no key that does. */
+/**
+ * The domain of the records that a scope hands in. A person who may not write there, or only their own records, cannot
+ * make a key with that scope.
+ */
 export const scopeDomains: Record<KeyScope, string> = {
   'cancellation-requests': 'cancellation',
   members: 'members',
@@ -17,7 +20,7 @@ export const scopeDomains: Record<KeyScope, string> = {
   sales: 'leads',
 }
 
-/** A key of a site or an app. Keys of one name are one sender's, so a name that is borne needs `succeeds`. */
+/** A key of a site or an app. Keys of one name belong to one sender, so a name in use needs `succeeds`. */
 export const ApiKeyDraft = z.object({
   name: label('Ad', field.name()),
   scopes: label(
@@ -29,7 +32,7 @@ export const ApiKeyDraft = z.object({
   ),
 })
 
-/** `key_start` is the beginning of the key, by which it is recognised; `rate_per_minute` how many calls a minute it may make. */
+/** `key_start` is the beginning of the key, to recognise it by; `rate_per_minute`: upper limit of calls per minute. */
 export const ApiKeyRow = z.object({
   id: label('No', z.int()),
   name: label('Ad', z.string()),

@@ -4,15 +4,15 @@ import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { session } from './session.ts'
 
-/** Who else may say that a person is who they are, beside a name and a password. */
+/** Identity providers with which staff may sign in, besides username and password. */
 export const loginProviders = ['mercan', 'apple', 'google'] as const
 
 export type LoginProvider = (typeof loginProviders)[number]
 
-/** Something true or false of each. */
+/** A true or false value for each provider. */
 export const LoginOffers = z.object({ mercan: z.boolean(), apple: z.boolean(), google: z.boolean() })
 
-/** Why a provider's word opened no session, as the address of the sign-in says it. */
+/** Reasons why a sign-in at a provider opened no session, as the address of the sign-in page carries them. */
 export const loginProblems = [
   'closed',
   'cancelled',
@@ -27,10 +27,10 @@ export const loginProblems = [
 
 export type LoginProblem = (typeof loginProblems)[number]
 
-/** Where the browser goes to be sent to a provider; it comes back to `/callback` below it. */
+/** The path that redirects the browser to a provider, which sends it back to `/callback` below this path. */
 export const loginPath = (provider: LoginProvider | '{provider}') => `/api/login/${provider}` as const
 
-/** Signing in by the word of a provider, beside name and password. */
+/** Sign-in through a provider, besides username and password. */
 export const login = calls('login', {
   options: {
     method: 'GET',

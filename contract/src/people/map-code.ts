@@ -1,6 +1,6 @@
 import { isAddress } from '../kit/values/address.ts'
 
-/** Whose maps may stand on the sites, and how the paths of their frames begin. */
+/** Hosts whose maps the sites may show → how the paths of their frames begin. */
 const maps: Record<string, string> = {
   'www.google.com': '/maps/embed',
   'maps.google.com': '/maps',
@@ -11,7 +11,7 @@ const maps: Record<string, string> = {
 
 const attribute = /\s+([a-z]+)(?:="([^"<>]*)"|='([^'<>]*)')?/gi
 
-/** What a frame of a map may say; values that only look or load. */
+/** Attributes that a map's frame may have, with values that only affect its looks and loading. */
 const allowed: Record<string, RegExp> = {
   width: /^\d{1,4}%?$/,
   height: /^\d{1,4}%?$/,
@@ -34,10 +34,10 @@ function isMap(source: string): boolean {
   return protocol === 'https:' && port === '' && begin !== undefined && pathname.startsWith(begin)
 }
 
-/** The longest code that is looked at. */
+/** Upper limit of the code's length, in characters; a longer text is not examined. */
 export const longestMapCode = 2_000
 
-/** The address of the one frame of a map that the text is; undefined where it is anything else. */
+/** The address of the map frame, if the text is exactly one such frame; otherwise undefined. */
 export function mapOfFrame(text: string): string | undefined {
   if (text.length > longestMapCode) return undefined
   const [, head = '', end] = /^<iframe(\s[^<>]*)>(\s*<\/iframe>)?$/i.exec(text) ?? []
@@ -57,5 +57,5 @@ export function mapOfFrame(text: string): string | undefined {
   return source.value.replaceAll('&amp;', '&')
 }
 
-/** The code of a map: one frame of a map that may stand on the sites, or the address of a page that shows one. */
+/** True for the code of a map: one frame of an allowed map, or the web address of a page that shows one. */
 export const isMapCode = (text: string): boolean => isAddress(text, 'web') || mapOfFrame(text) !== undefined

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 
-/** What a person's new password must be. */
+/** The rules for a person's new password. */
 export const newPassword = () =>
   z.string().check(
     z.minLength(10, { error: 'Parola en az 10 karakter olmalı' }),

@@ -1,12 +1,12 @@
 import type { DomainRight, Level, Right } from '../kit/endpoint.ts'
 
 /**
- * A right of a role in a domain. `reveal` opens masked personal data and documents; `own` narrows the others to the records
- * that are the person's own, where a domain knows whose a record is.
+ * A role's rights in a domain. `reveal` opens masked personal data and documents; `own` limits the others to the
+ * person's own records, in a domain whose records have owners.
  */
 export type DomainRights = { domain: string; read: boolean; write: boolean; reveal: boolean; own: boolean }
 
-/** The roles that ship with Masa, in the order of the columns below. `key` stands in the address of the staff screen. */
+/** The roles that ship with Masa, in the order of the columns below. `key` is part of the staff screen's address. */
 export const shippedRoles = [
   { id: 1, key: 'yonetici', name: 'Yönetici' },
   { id: 2, key: 'icerik', name: 'İçerik' },
@@ -18,12 +18,13 @@ export const shippedRoles = [
   { id: 8, key: 'salt-okur', name: 'Salt Okur' },
 ] as const
 
-/** The role that may do everything; it cannot be narrowed, and the last person who has it stays. */
+/** The role that may do everything; its rights cannot be reduced, and the last person who has it keeps it. */
 export const administratorRole = 1
 
 type Word = 'Y' | 'Y+' | 'Y=' | 'R' | 'R+' | 'R=' | '-'
 
-// One letter a role: Y read and write, R read, + reveal, = own records alone, - nothing. History and bin: who only reads sees their own.
+// One word per role: Y read and write, R read, + reveal, = own records only, - nothing. With R, history and trash show
+// only the person's own entries.
 const groups = {
   content: 'Y Y R R R - - R',
   catalogue: 'Y R R Y R - R R',
@@ -45,15 +46,15 @@ const groups = {
 
 type GuardedDomain = {
   title: string
-  /** Whose defaults it has. */
+  /** The group whose default rights it has. */
   group: keyof typeof groups
-  /** It knows whose a record is. */
+  /** Its records have owners. */
   owned?: true
-  /** It masks something that is opened by a right of its own. */
+  /** It masks data that needs the right `reveal`. */
   masks?: true
 }
 
-/** The domains of the contract, and what a person calls them. */
+/** The domains of the contract that need rights, with their Turkish titles. */
 export const guardedDomains: Record<string, GuardedDomain> = {
   blog: { title: 'Blog yazıları', group: 'content' },
   blog_categories: { title: 'Blog kategorileri', group: 'content' },
@@ -108,10 +109,10 @@ export const guardedDomains: Record<string, GuardedDomain> = {
   retention: { title: 'Saklama süreleri', group: 'retention' },
 }
 
-/** What a person must hold to be shown what the history says of a domain's records, by domain. */
+/** Domain → the rights that a person needs to see the history of its records. */
 export const rightsToSee = new Map<string, Right[]>([
   ...Object.keys(guardedDomains).map((domain): [string, Right[]] => [domain, [`${domain}:read`]]),
-  // A fax or a message of a request says whose the request is.
+  // A fax or message of a request reveals whose request it is.
   ['fax', ['fax:read', 'cancellation:read']],
   ['incoming_fax', ['fax:read', 'cancellation:read']],
   ['sms', ['sms:read', 'cancellation:read']],
@@ -133,7 +134,7 @@ export function defaultRights(roleId: number): DomainRights[] {
   })
 }
 
-/** Domain → what of its defaults a Yönetici has changed for a role. */
+/** Domain → those of its default rights that a Yönetici has changed for a role. */
 export type ChangedRights = Record<string, Partial<Omit<DomainRights, 'domain'>>>
 
 /** What a role may do in each domain. */
@@ -142,8 +143,8 @@ export function rightsOf(roleId: number, changed: ChangedRights): DomainRights[]
 }
 
 /**
- * The rights as `domain:level` words, as `me` answers them and a call names what it needs. `leads:all` is there where the
- * records of others are seen, too: who forgets to ask for it shows less, not more.
+ * The rights as `domain:level` words, as `me` returns them and calls require them. `leads:all` is added if the role
+ * also sees others' records: code that forgets to check for it shows less, not more.
  */
 export function rightWords(rights: DomainRights[]): string[] {
   const levels: Level[] = ['read', 'write', 'reveal']
@@ -153,10 +154,10 @@ export function rightWords(rights: DomainRights[]): string[] {
   ])
 }
 
-/** The word of who may know of every record of a domain, and not of their own alone. */
+/** The word of people who may see every record of a domain, not only their own. */
 export const wordOfAll = (domain: string): DomainRight => `${domain}:${guardedDomains[domain]?.owned ? 'all' : 'read'}`
 
-/** Whether who has these words stands as high as a role: nobody gives, takes or edits what is above their own rights. */
+/** True if these words include all rights of a role: nobody may grant, revoke or edit rights above their own. */
 export function reaches(words: readonly string[], roleId: number, rights: DomainRights[]): boolean {
   if (words.includes('*')) return true
   return roleId !== administratorRole && rightWords(rights).every((word) => words.includes(word))

@@ -7,7 +7,7 @@ const levels = { domain: field.word(), read: z.boolean(), write: z.boolean(), re
 
 const Rights = z.array(z.object({ ...levels, own: z.boolean() }))
 
-/** `own` that is not given stays as it is. */
+/** An omitted `own` stays as it is. */
 const NewRights = z.array(z.object({ ...levels, own: z.optional(z.boolean()) }))
 
 export const Role = z.object({

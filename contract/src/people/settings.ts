@@ -34,14 +34,14 @@ export const CompanyDraft = z.object({
   youtube: label('YouTube', field.address('web')),
 })
 
-/** Which ways of signing in stand beside name and password. */
+/** The ways to sign in that are offered besides username and password. */
 export const LoginDraft = z.object({
   mercan: label('Mercan ile giriş', z._default(field.bool(), false)),
   apple: label('Apple ile giriş', z._default(field.bool(), false)),
   google: label('Google ile giriş', z._default(field.bool(), false)),
 })
 
-/** All that a person fills in, as the history keeps it. */
+/** All fields of the form, as the history keeps them. */
 export const SettingsDraft = z.object({ ...CompanyDraft.shape, ...LoginDraft.shape })
 
 const Company = z.object({
@@ -58,7 +58,7 @@ const Company = z.object({
   youtube: z.string(),
 })
 
-/** `id` is their number in the history; `configured` tells which providers the server has its own account with. */
+/** `id` is the settings' record id in the history; `configured`: the providers that the server is set up for. */
 export const Settings = z.object({
   id: z.int(),
   company: Company,

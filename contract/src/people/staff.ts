@@ -26,7 +26,7 @@ export const StaffDraft = z.object({
 
 export const NewStaff = z.extend(StaffDraft, { password: label('Parola', newPassword()) })
 
-/** A person of the staff. `status` 1 may sign in; `totp` tells whether a second factor is asked. */
+/** A member of staff. `status` 1 may sign in; `totp`: a second factor is asked for. */
 export const StaffRow = z.object({
   id: label('No', z.int()),
   username: label('Kullanıcı adı', z.string()),

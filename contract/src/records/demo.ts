@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 
-/** Sample data. `filled`: some is there; `possible`: the database holds nothing but rows that ship with the product. */
+/** Sample data. `filled`: there is some; `possible`: the database holds only rows that ship with the product. */
 export const demo = calls('demo', {
   state: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 
-/** Asked by every browser that keeps drafts, soon after its first page. */
+/** Every browser that keeps drafts calls this, soon after its first page. */
 export const erasedRecords = calls('erasure', {
   erased: {
     method: 'GET',

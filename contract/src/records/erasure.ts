@@ -6,7 +6,10 @@ import { label } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
 import { erasedRecords } from './erased-records.ts'
 
-/** Why a person's data is erased. Of a closed list, since what is typed could name them. `backup`: they came back with an older backup. */
+/**
+ * Why a person's data is erased. A closed list, since a typed reason could name the person. `backup`: an older backup
+ * brought the data back.
+ */
 export const erasureReasons = {
   asked: 'Kişi istedi (KVKK m. 7 ve 11)',
   term: 'Saklama süresi doldu',
@@ -24,23 +27,23 @@ export const erasureStates = {
 
 const keysOf = <const K extends string>(words: Record<K, string>) => Object.keys(words) as [K, ...K[]]
 
-/** What of a person one domain holds: how many records, and what of them stays and why. */
+/** A person's data in one domain: the number of records, and what of them stays and why. */
 const Reached = z.object({ title: z.string(), count: z.int(), stays: z.string() })
 
-/** Records of others that share a telephone with the person and go with them, by the names that stand in them. */
+/** Records of others with the person's telephone number, which are erased, too; grouped by the name in them. */
 const Shared = z.object({ title: z.string(), names: z.array(z.object({ name: z.string(), count: z.int() })) })
 
-/** By what the person is looked for in mail, faxes and notes: an address that they gave may be another's. `others` gave one, too. */
+/** How the person is found in mail, faxes and notes. `others` gave the same address, which may really be theirs. */
 const Known = z.object({ phones: z.array(z.string()), emails: z.array(z.string()), others: z.array(z.string()) })
 
 const record = z.object({ id: z.int(), name: z.string() })
 
-/** What must be finished first, and the records that are meant. */
+/** Something that must be finished before the erasure, and the records concerned. */
 const Obstacle = z.object({ text: z.string(), domain: z.string(), records: z.array(record) })
 
 /**
- * What the house wrote by itself and in which the person is named: it stays, and staff change it. What lies in the bin may
- * come back. `records` are the first of `count`, without those that the asker may not read.
+ * The company's own texts that name the person: erasure keeps them, and staff edit them. Texts in the trash count,
+ * since they may be restored. `records` are the first of `count`, without those that the caller may not read.
  */
 const HouseText = z.object({
   title: z.string(),
@@ -58,20 +61,20 @@ export const ErasureRow = z.object({
   asked_at: label('İstendi', field.time()),
   decided_by: label('Karar veren', z.string()),
   done_at: label('Silindi', z.nullable(field.time())),
-  /** What keeps it from being done, or why it was refused. */
+  /** What prevents the erasure, or why it was refused. */
   problem: label('Engel ya da geri çevirme nedeni', z.string()),
-  /** Whom it is about; null once they are forgotten. */
+  /** The member to be erased; null once they are. */
   member: z.nullable(z.int()),
-  /** The reader asked for it, so another must decide. */
+  /** The caller asked for the erasure, so somebody else must decide. */
   own: z.boolean(),
 })
 
 export const erasurePaging = contentPaging('asked_at', 'done_at')
 
-/** A person is named as a member: who may know of those need know nothing of what else there is of people. */
+/** A person is named as a member, so a caller who may see members needs no right in other domains about people. */
 const person = { domain: label('Alan', z.literal('members')), id: label('Kayıt no', field.id()) }
 
-/** What Masa holds of a person, as a file and on its way out. */
+/** Calls that return all that Masa holds about a person as a file, and that erase it. */
 export const erasure = {
   ...erasedRecords,
   ...calls('erasure', {

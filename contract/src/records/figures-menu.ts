@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 
-/** The figures with which every page begins, apart from the desk's many shapes. */
+/** The figures that every page needs first, without the many shapes of the desk. */
 export const menuFigures = calls('figures', {
   menu: {
     method: 'GET',

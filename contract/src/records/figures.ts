@@ -23,11 +23,11 @@ const LeadAtHand = z.object({
 })
 
 /**
- * What waits for the person. Each figure is the total of a list with the same filter; of the rows the first few are named.
- * A part that they may not read is not there.
+ * The work that waits for the person. Each figure is the total of a list with the same filter; only the first few rows
+ * are included. A part that the person may not read is absent.
  */
 export const Desk = z.object({
-  /** `due` are those whose term has passed or ends within a day, the most urgent first. */
+  /** `due` are requests whose term has passed or ends within a day, the most urgent first. */
   requests: z.optional(
     z.object({
       new: z.int(),
@@ -48,7 +48,7 @@ export const Desk = z.object({
       ),
     }),
   ),
-  /** `due` are the person's own call-backs whose time has come; `callbacks` those up to a day ahead, the earliest first. */
+  /** `due` counts the person's own call-backs whose time has come; `callbacks`: up to a day ahead, earliest first. */
   leads: z.optional(
     z.object({
       new: z.int(),
@@ -61,7 +61,7 @@ export const Desk = z.object({
   shipments: z.optional(z.object({ prepared: z.int(), carried: z.int(), failed: z.int() })),
   dealers: z.optional(z.object({ active: z.int() })),
   erasures: z.optional(z.object({ waiting: z.int() })),
-  /** Today's meetings; of those that are not over the first few are named. */
+  /** Today's meetings; `rows` are the first few of those that are not over. */
   meetings: z.optional(
     z.object({
       today: z.int(),

@@ -3,7 +3,7 @@ import type { CallShape } from '../kit/endpoint.ts'
 import { labelOf } from '../kit/messages.ts'
 import { reportFormats } from './report-formats.ts'
 
-/** Of what neither a draft nor a list names: an export's facts, and the place of a row. */
+/** Labels of keys that neither a draft nor a list names: those of an export, and the position of a row. */
 const otherLabels: Record<string, string> = {
   id: 'No',
   format: 'Biçim',
@@ -31,20 +31,20 @@ const otherLabels: Record<string, string> = {
   linked: 'Bağlı',
 }
 
-/** What a key of a history line's values is called. */
+/** The label of a key in the values of a history entry. */
 export function historyField(draft: z.ZodMiniObject | undefined, key: string, list?: CallShape): string {
   return labelIn([draft, list?.params, list?.query], key) ?? otherLabels[key] ?? labelIn([rowOf(list)], key) ?? key
 }
 
 const words: Record<string, string> = { none: 'Yok', any: 'Hepsi', all: 'Hepsi' }
 
-/** What an export was asked by, as a person reads it; `row` is of what the list consists. */
+/** The parameters of an export as a person reads them; `row` is the schema of the list's rows. */
 export const exportSaid = (values: Record<string, unknown>, row: z.ZodMiniType | undefined): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).map(([key, value]) => [key, factSaid(key, value, row)]))
 
 function factSaid(key: string, value: unknown, row: z.ZodMiniType | undefined): unknown {
   if (key === 'format') return reportFormats[value as keyof typeof reportFormats] ?? value
-  // What names a list is named by its kind.
+  // A value that names a list (`all`) is not translated here: its words depend on the kind of list.
   if (typeof value === 'string') return key === 'id' || key === 'typeId' ? value : (words[value] ?? value)
   if (key !== 'order' || typeof value !== 'object' || value === null || !('field' in value)) return value
   const field = String(value.field)
@@ -52,7 +52,7 @@ function factSaid(key: string, value: unknown, row: z.ZodMiniType | undefined): 
   return `${column}, ${'direction' in value && value.direction === 'desc' ? 'azalan' : 'artan'}`
 }
 
-/** Columns of lists whose rows are not known here. */
+/** Labels of columns, for lists whose row schema is not known here. */
 const sorted: Record<string, string> = {
   id: 'No',
   title: 'Başlık',
@@ -69,7 +69,7 @@ function labelIn(schemas: (z.ZodMiniType | undefined)[], key: string): string | 
   return schemas.map((schema) => labelOf(schema, key)).find((label) => label !== key)
 }
 
-/** The row of a list's answer, under whichever word it stands. */
+/** The schema of the rows in a list's answer, whatever their key is. */
 export function rowOf(list: CallShape | undefined): z.ZodMiniType | undefined {
   const answer = list?.answer
   if (!(answer instanceof z.ZodMiniObject)) return undefined

@@ -8,8 +8,9 @@ import { label } from '../kit/messages.ts'
 const Values = () => z.nullable(z.looseObject({}))
 
 /**
- * What happened to a record; `title` is what it is called now, or was when it is gone; '' where nothing tells. `before` and `after` hold the draft's
- * keys; of a change only those that differ. `reason` is why, or of what was opened or taken: which document.
+ * An event in the history of a record. `title` is the record's present name, or its last one once it is gone; '' if
+ * unknown. `before` and `after` hold the draft's keys, for a change only those that differ. `reason` is the reason or,
+ * for an opened or downloaded document, which document.
  */
 export const HistoryEntry = z.object({
   id: label('No', z.int()),

@@ -5,8 +5,8 @@ import { reportFormat } from './report-formats.ts'
 import { Figure, period, ReportTable } from './reports.ts'
 
 /**
- * The panel: what waits, what came in the period, and how it spreads. Each figure is the total of a list with the same filter; a
- * part that the person may not read is not there. `report` names the figures' lists.
+ * The panel: the work that waits, the figures of the period, and their distribution. Each figure is the total of a list
+ * with the same filter; a part that the person may not read is absent. `report` names the list of a figure.
  */
 export const PanelSummary = z.object({
   period: z.object({ from: z.string(), to: z.string() }),

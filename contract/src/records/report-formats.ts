@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** As what a report is taken, and what each is called. */
+/** The file formats of a report, each with its name. */
 export const reportFormats = { xlsx: 'Excel (XLSX)', csv: 'CSV', pdf: 'PDF' } as const
 
 export type ReportFormat = keyof typeof reportFormats

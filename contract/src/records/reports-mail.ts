@@ -4,17 +4,17 @@ import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { reportFormat } from './report-formats.ts'
 
-/** How often a report goes out, after each of these has ended. */
+/** How often a report is mailed: each time a day, week or month has ended. */
 export const sendingTimes = { day: 'Her gün', week: 'Her pazartesi', month: 'Her ayın ilk günü' } as const
 
 export type SendingTime = keyof typeof sendingTimes
 
-/** At this hour of Istanbul. */
+/** The time of day in Istanbul at which reports are mailed. */
 export const sendingHour = '07:00'
 
 export const mostRecipients = 20
 
-/** Of one person. */
+/** Upper limit of one person's subscriptions. */
 export const mostSubscriptions = 50
 
 const every = z.enum(['day', 'week', 'month'])

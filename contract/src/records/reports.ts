@@ -5,28 +5,28 @@ import { label } from '../kit/messages.ts'
 import { reportFormat } from './report-formats.ts'
 import { reportSubscriptions } from './reports-mail.ts'
 
-/** The longest period that is counted: ten years. */
+/** Upper limit of a report's period, in days: ten years. */
 export const mostDays = 3_660
 
-/** From a day of Istanbul to another, both of them counted. Without them the last 30 days. */
+/** From one day in Istanbul to another, both included; by default the last 30 days. */
 export const period = { from: z.optional(field.day()), to: z.optional(field.day()) }
 
 const Period = z.object({ from: z.string(), to: z.string() })
 
-/** What a list is asked for the rows that a figure counts; null where no list shows just these. */
+/** The list query for the rows that a figure counts; null if no list shows exactly these rows. */
 const RowsQuery = z.nullable(z.record(z.string(), z.string()))
 
-/** Rows by time are told apart by these, whatever the report. */
+/** The groupings by time, the same for every report. */
 export const timeGroups = { day: 'Gün', week: 'Hafta', month: 'Ay', year: 'Yıl' } as const
 
 export type TimeGroup = keyof typeof timeGroups
 
-/** A figure, and the same of the period with which it is compared. */
+/** A figure (`n`), and the same figure of the compared period (`before`). */
 export const Figure = z.object({ key: z.string(), title: z.string(), n: z.int(), before: z.int(), asked: RowsQuery })
 
 /**
- * A report: how many rows of the period there are, by what `group` tells them apart; `cells` are parts of a row by column. The list
- * is asked for what the total's `asked` says, the row's and the column's beside it. `others` are in none of the rows.
+ * A report: the number of rows in the period by `group`; `cells` split the number of each row by column. To list a
+ * cell's rows, combine the `asked` of the total, the row and the column. `others` are counted in none of the rows.
  */
 export const ReportTable = z.object({
   key: z.string(),

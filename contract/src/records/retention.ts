@@ -25,14 +25,17 @@ export const RetentionDraft = z.object({
 
 type Term = { count: number; unit: keyof typeof termUnits }
 
-/** Why a rule cannot have a term, in a sentence. A month has at most 31 days, a year 366: days are never shorter than the law's months. */
+/**
+ * The reason why a rule may not have a term, as a sentence. A month has at most 31 days, a year 366: a term in days is
+ * never shorter than the law's months.
+ */
 export function termProblem({ count, unit }: Term, leastMonths: number, law = ''): string | undefined {
   const least = unit === 'month' ? leastMonths : Math.ceil((leastMonths * 366) / 12)
   if (count < least) return `En az ${leastMonths} ay olmalı${law && ` (${law})`}`
   return unit === 'month' && count > 360 ? 'En çok 360 ay olabilir' : undefined
 }
 
-/** `since`: from when the term counts. `fixed`: nobody changes it; `law` says why it is no shorter than `least_months`. */
+/** `since`: when the term begins. `fixed`: nobody can change it. `law`: why it needs at least `least_months`. */
 export const RetentionRow = z.object({
   id: label('No', z.int()),
   title: label('Ne', z.string()),
@@ -77,7 +80,7 @@ const Due = z.object({
   examples: z.array(z.object({ id: z.int(), at: field.time() })),
 })
 
-/** For how long what is kept, what the next run will take, and what the runs took. None of it names a person. */
+/** How long data is kept, what the next run will take, and what past runs took. Nothing here names a person. */
 export const retention = calls('retention', {
   list: {
     method: 'GET',

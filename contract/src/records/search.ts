@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { cut } from '../kit/text/cut.ts'
 
-/** Where people are looked for, each with what must be held to find anybody there. */
+/** The places where people are searched, each with the right needed to find anybody there. */
 export const scopeRights = {
   sales: 'leads:read',
   leads: 'leads:read',
@@ -16,7 +16,7 @@ export type Scope = Place | 'everywhere'
 
 export const places = Object.keys(scopeRights) as Place[]
 
-// The documents' call names no parameter: `?=text`, `?text` and `?q=text` mean the same.
+// The specification documents' call names no parameter: `?=text`, `?text` and `?q=text` mean the same.
 const query = z.pipe(
   z.record(z.string().check(z.maxLength(200), field.clean), z.string().check(z.maxLength(200), field.clean)),
   z.transform(({ scope, q, '': unnamed, ...rest }) => ({

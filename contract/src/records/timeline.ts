@@ -1,4 +1,4 @@
-/** What happens to a cancellation request: the kinds of its timeline, each with its words. */
+/** The kinds of events in a cancellation request's timeline, each with its Turkish words. */
 export const timelineKinds = {
   created: 'Talep alındı',
   opened: 'Talep görüntülendi',

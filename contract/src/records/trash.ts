@@ -6,7 +6,7 @@ import { contentPaging, listQuery, pageOf, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { removing, restoring } from './removal.ts'
 
-/** A deleted record; `kind` is what a person calls it, `expires_at` when it goes for good. */
+/** A deleted record; `kind` is the Turkish name of its kind, `expires_at` when it is deleted for good. */
 export const TrashRow = z.object({
   id: label('No', z.int()),
   domain: label('Alan', z.string()),

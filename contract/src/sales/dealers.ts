@@ -7,10 +7,10 @@ import { idsFilter, listQuery, type Paging, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
 
-/** An id of the rows that ship with Masa. */
+/** The id of a row that ships with Masa. */
 const shippedId = () => field.whole(1, 999_999)
 
-/** `town_id` is a district of the province `city_id`; `partner_id` the person whose own dealer it is. */
+/** `town_id` is a district of the province `city_id`; `partner_id` is the solution partner who owns the dealer. */
 export const DealerDraft = z.object({
   dealers_name: label('Bayi adı', field.name()),
   seller_type_id: label('Bayi türü', shippedId()),
@@ -24,10 +24,10 @@ export const DealerDraft = z.object({
   partner_id: label('Çözüm ortağı', field.optionalId()),
 })
 
-/** What history keeps of a dealer. */
+/** The fields of a dealer that the history keeps. */
 export const DealerState = z.extend(DealerDraft, { status: label('Durum', field.status()) })
 
-/** A row of an imported sheet, where types and places stand by their names. */
+/** A row of an imported sheet, where types and places are given by name. */
 export const DealerLine = z.extend(
   z.omit(DealerDraft, { seller_type_id: true, city_id: true, town_id: true, partner_id: true }),
   {
@@ -59,7 +59,7 @@ export const Dealer = z.extend(DealerRow, {
   address: z.string(),
   partner_id: z.nullable(z.int()),
   partner: z.string(),
-  /** Leads of theirs that are still worked on: who makes the dealer passive says who gets them. */
+  /** The dealer's open leads: whoever makes the dealer passive must say who takes them over. */
   open_leads: z.int(),
   version: z.int(),
 })
@@ -80,7 +80,7 @@ const filters = {
 
 export const dealerQuery = listQuery(dealerPaging, filters)
 
-/** The list's filters where it is asked for without its path. */
+/** The status in the list's path; calls without that path take it as a filter. */
 const listed = z.union([field.status(), z.literal('all')])
 
 export const dealerFilters = z.extend(dealerQuery, { status: listed })
@@ -102,7 +102,7 @@ const records = recordCalls(
   },
 )
 
-/** Who sells for the house. Who has own rows only is answered the dealers whose solution partner they are. */
+/** Dealers sell for the company. A person with own rows only gets the dealers whose solution partner they are. */
 export const dealers = calls('dealers', {
   ...records,
   list: { ...records.list, params: z.object({ status: label('Durum', listed) }) },

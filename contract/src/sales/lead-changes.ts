@@ -16,7 +16,7 @@ const moved = {
     ...target,
     status_id: label('Durum', field.id()),
     note: note(),
-    /** What becomes of the shipment of a sale that is cancelled. */
+    /** What happens to the shipment of a sale that is cancelled. */
     parcel: z.optional(label('Gönderi', z.enum(['return', 'keep']))),
   }),
   answer: field.updated(),
@@ -29,7 +29,7 @@ const noted = {
   answer: field.written(),
 } as const
 
-/** What is done with a lead or a sale. */
+/** Calls that create and change leads and sales. */
 export const leadChanges = calls('leads', {
   create: {
     method: 'POST',

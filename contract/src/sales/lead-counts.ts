@@ -8,7 +8,7 @@ const counts = z.object({
 
 const read = 'leads:read'
 
-/** The menu's counts, which come with the first page: each is the total of the list of that url. */
+/** Counts for the menu, loaded with the first page; each is the total of the list at that `url`. */
 export const leadCounts = calls('leads', {
   leadCounts: {
     method: 'GET',

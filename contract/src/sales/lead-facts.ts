@@ -14,17 +14,17 @@ export const paymentMethods = {
 
 export const paymentStatuses = { waiting: 'Bekliyor', paid: 'Ödendi', refunded: 'İade edildi' } as const
 
-/** What it is called where it is read: of whom nothing is noted, the payment is waited for. */
+/** The words for a payment status when it is shown: an empty one counts as waiting. */
 export const paymentStatusWords = { '': paymentStatuses.waiting, ...paymentStatuses } as const
 
 const keyOf = <const Words extends Record<string, string>>(words: Words) =>
   z._default(z.enum(['', ...Object.keys(words)] as ['', ...(keyof Words & string)[]]), '')
 
-/** What a dealer was told besides, by the name of the campaign's question. */
+/** Answers to the campaign's extra questions for dealers, by the name of the question. */
 const answers = () =>
   z.array(z.object({ option_name: field.name(), value: field.valueRemark(1_000) })).check(z.maxLength(100))
 
-/** What the sale of a campaign takes beside the customer. */
+/** The fields of a sale in addition to those of the customer. */
 export const saleTerms = {
   price: label('Tutar', field.optionalMoney()),
   instalments: label('Taksit sayısı', field.optionalWhole(0, 60, 0)),
@@ -34,7 +34,7 @@ export const saleTerms = {
   vas: label('VAS', z._default(z.array(field.name()).check(z.maxLength(50)), [])),
 }
 
-/** The same of a lead, whose answers it takes over where it tells none. */
+/** `saleTerms` for a sale made from a lead: without `inputs`, it takes over the lead's answers. */
 export const saleOfLead = { ...saleTerms, inputs: label('Bayi ek bilgileri', z.optional(answers())) }
 
 export const place = {
@@ -43,7 +43,7 @@ export const place = {
   address: label('Adres', field.text(1_000)),
 }
 
-/** What a person fills in of a lead or a sale. */
+/** The form's fields of a lead or a sale. */
 export const LeadDraft = z.object({
   full_name: label('Ad soyad', field.name()),
   phone: label('Telefon', field.phone()),
@@ -54,7 +54,7 @@ export const LeadDraft = z.object({
   ...saleTerms,
 })
 
-/** What history keeps of one: what was filled in, and where it stands. `status` and `assignee` are ids. */
+/** What the history keeps of a lead or sale: the form's fields and its progress. `status` and `assignee` are ids. */
 export const LeadState = z.extend(LeadDraft, {
   status: label('Durum', field.id()),
   assignee: label('Görevli', field.optionalId()),

@@ -6,7 +6,7 @@ import { label } from '../kit/messages.ts'
 import { fold } from '../kit/text/turkish.ts'
 import { LeadDraft, leadSources, saleOfLead, saleTerms } from './lead-facts.ts'
 
-/** However a site writes it. */
+/** Accepts a source in any spelling (case, accents). */
 const source = () =>
   label(
     'Kaynak',
@@ -26,7 +26,7 @@ const { full_name, phone, city, town, address } = LeadDraft.shape
 const note = () => label('Not', field.optionalRemark())
 const campaign = () => label('Kampanya', field.optionalId())
 
-/** What sites and apps hand in by an API key: 201 for a new record, 200 with the first one's id for a repetition. */
+/** Sites and apps hand in records by API key: 201 for a new record, 200 with the first one's id for a repetition. */
 export const leadIntake = calls('leads', {
   handInLead: {
     method: 'POST',

@@ -9,7 +9,7 @@ import { leadCounts } from './lead-counts.ts'
 import { leadSources } from './lead-facts.ts'
 import { leadIntake } from './lead-intake.ts'
 
-/** A list is named by the url of the menu's counts, by its number, or as all of a kind: `leads`, `sales`, `collections`, or both: `all`. */
+/** Names a list: a `url` of the menu's counts, a number, or all of a kind: `leads`, `sales`, `collections`, `all`. */
 const listId = z.object({
   id: label(
     'Liste',
@@ -20,7 +20,7 @@ const listId = z.object({
   ),
 })
 
-/** `kind` is `lead` or `sale`; `same_phone` how many others have its telephone, at most 99. */
+/** `kind` is `lead` or `sale`; `same_phone` counts the others with the same telephone, up to 99. */
 export const LeadRow = z.object({
   id: label('No', z.int()),
   created_date: label('Tarih', field.time()),
@@ -52,8 +52,9 @@ const Other = z.object({
 const Answered = z.object({ option_name: z.string(), value: z.string() })
 
 /**
- * A lead or a sale. `next`: where it may go from here, `needs_note` where it must be said why; `may_convert`: a sale can be
- * made of it. `inputs_of`: the campaign whose questions `inputs` answer. `same_phone` are others with its telephone; `sale` came of this lead, `lead` is what this sale came of.
+ * A lead or a sale. `next`: the allowed next statuses, `needs_note` if a reason is required; `may_convert`: a sale can
+ * be made of it. `inputs_of`: the campaign whose questions `inputs` answer. `same_phone`: others with the same
+ * telephone; `sale`: the sale made from this lead; `lead`: the lead that this sale was made from.
  */
 export const Lead = z.object({
   id: z.int(),
@@ -92,7 +93,7 @@ export const Lead = z.object({
   lead: z.nullable(Other),
 })
 
-/** What a campaign asks and gives when it is sold; `vas` are the services that may come with it. */
+/** What the sale of a campaign asks for and offers; `vas` are the value added services that may come with it. */
 const Campaign = z.object({
   id: z.int(),
   title: z.string(),
@@ -110,7 +111,7 @@ const Campaign = z.object({
   vas: z.array(z.object({ name: z.string(), value: z.string(), image: z.string() })),
 })
 
-/** What happens to a lead or a sale: the kinds of its timeline, each with its words. */
+/** The kinds of events in the timeline of a lead or sale, each with its Turkish words. */
 export const leadEventKinds = {
   created: 'Kayıt alındı',
   opened: 'Kayıt görüntülendi',
@@ -154,7 +155,7 @@ const eventPaging: Paging<'id'> = {
 
 const read = 'leads:read'
 
-/** Leads and sales, whose ids are of one sequence. Who may know of their own records alone is answered those alone. */
+/** Leads and sales, which share one id sequence. A person limited to own records gets only those. */
 export const leads = {
   ...calls('leads', {
     list: {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 
-/** The menu's counts, which come with the first page: each is the total of the list of that id. */
+/** Counts for the menu, loaded with the first page; each is the total of the list with that id. */
 export const shipmentCounts = calls('shipments', {
   counts: {
     method: 'GET',

@@ -7,10 +7,10 @@ import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
 import { shipmentCounts } from './shipment-counts.ts'
 
-/** Statuses that mean something to Masa. */
+/** Ids of the statuses that Masa's code refers to. */
 export const shipmentStatus = { prepared: 1, carried: 2, delivered: 3, failed: 4, returned: 5 } as const
 
-/** Where it goes. */
+/** The recipient and the address. */
 const place = {
   recipient: label('Alıcı', field.name()),
   phone: label('Telefon', field.phone()),
@@ -19,17 +19,17 @@ const place = {
   address: label('Adres', field.remark({ least: 1, most: 1_000 })),
 }
 
-/** What a person fills in of a shipment. */
+/** The form's fields of a shipment. */
 export const ShipmentDraft = z.object(place)
 
-/** What history keeps of one: where it goes, who carries it and how it stands. */
+/** The fields of a shipment that the history keeps: where it goes, who carries it, and its status. */
 export const ShipmentState = z.extend(ShipmentDraft, {
   courier_id: label('Kurye', field.optionalId()),
   dealer_id: label('Teslim eden bayi', field.optionalId()),
   status: label('Durum', field.id()),
 })
 
-/** `courier` is who carries it: a courier of the house, or a dealer. */
+/** `courier` is the carrier's name: a courier of the company, or a dealer. */
 export const ShipmentRow = z.object({
   id: label('No', z.int()),
   created_date: label('Tarih', field.time()),
@@ -46,12 +46,12 @@ export const ShipmentRow = z.object({
   last_movement: label('Son hareket', field.time()),
 })
 
-/** `takes_back`: to where it stood before it was final; only who knows of all shipments may. */
+/** `takes_back`: a return to the status before the final one, which only people who may see all shipments can make. */
 const Move = z.object({ id: z.int(), name: z.string(), needs_note: z.boolean(), takes_back: z.boolean() })
 
 /**
- * `attempts` counts the deliveries that failed; `last_reason` says why the last one did or, of a returned one, why it came back.
- * `next` is where it may go from here.
+ * `attempts` counts the failed deliveries; `last_reason` is why the last one failed or, for a returned shipment, why it
+ * came back. `next` lists the allowed next statuses.
  */
 export const Shipment = z.extend(ShipmentRow, {
   address: z.string(),
@@ -73,7 +73,7 @@ export const shipmentPaging: Paging<'id' | 'created_date' | 'last_movement'> = {
   order: { field: 'id', direction: 'desc' },
 }
 
-/** What happens to a shipment, each with its words. */
+/** The kinds of events of a shipment, each with its Turkish words. */
 export const shipmentEventKinds = {
   created: 'Gönderi oluşturuldu',
   status: 'Durum değişti',
@@ -94,7 +94,7 @@ const ShipmentEvent = z.object({
   data: z.looseObject({}),
 })
 
-/** A list is that of a status, of all that are on their way (`open`), or of all. */
+/** Names a list: a status id, `open` for all shipments on their way, or `all`. */
 const listId = z.object({
   id: label('Liste', z.union([z.literal(['all', 'open']), field.id()])),
 })
@@ -107,12 +107,12 @@ export const shipmentQuery = listQuery(shipmentPaging, {
   to: z.optional(field.day()),
 })
 
-/** The list's filters where it is asked for without its path. */
+/** The list's filters and its path parameter together, for calls without that path. */
 export const shipmentFilters = z.extend(shipmentQuery, listId.shape)
 
 const read = 'shipments:read'
 const write = 'shipments:write'
-/** How many labels one file holds: those of a page of the list. */
+/** Upper limit of labels in one file: those of the list's largest page. */
 export const labelsMost = Math.max(...shipmentPaging.sizes)
 
 const carrier = {
@@ -122,7 +122,7 @@ const carrier = {
 const target = { id: field.id(), version: field.version() }
 const reason = (most = 500) => label('Neden', field.optionalRemark(most))
 
-/** Who has own rows only is answered what they carry, or what their dealers and sales brought about. */
+/** A person with own rows only gets shipments that they carry, or that come from their dealers and sales. */
 export const shipments = {
   ...shipmentCounts,
   ...calls('shipments', {

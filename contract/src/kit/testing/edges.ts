@@ -1,6 +1,6 @@
 const farthest = 2 ** 31
 
-/** The longest text, and the least and greatest number, that a place takes; nothing where it takes none. */
+/** The longest text, and the largest and smallest number, that is accepted; none for a kind that is not accepted. */
 export function edgesOf(takes: (value: unknown) => boolean): unknown[] {
   const letters = (n: number) => 'ş'.repeat(n)
   const shortest = [1, 2, 3, 6, 11, 32].find((n) => takes(letters(n)))
@@ -13,7 +13,7 @@ export function edgesOf(takes: (value: unknown) => boolean): unknown[] {
   ]
 }
 
-/** The greatest whole number up to `end` that is taken, where all below it are, too. */
+/** Binary search for the largest accepted whole number up to `end`; all below it must be accepted, too. */
 function lastTaken(taken: number, end: number, takes: (n: number) => boolean): number {
   let [last, next] = [taken, end + 1]
   while (next - last > 1) {

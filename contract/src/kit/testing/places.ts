@@ -4,11 +4,11 @@ import { placedLists } from '../items.ts'
 
 type Schema = z.ZodMiniType
 
-/** A place in what a schema takes: `build` makes an input that would do, with a value of one's own there. */
+/** A place in a schema's input: `build` makes an otherwise valid input with the given value at that place. */
 export type Place = {
   path: string[]
   kind: 'text' | 'number' | 'choice' | 'open'
-  /** What it takes. */
+  /** The schema of the place. */
   schema: Schema
   build(value: unknown): unknown
 }
@@ -50,7 +50,7 @@ const candidates: unknown[] = [
 
 const samples = new WeakMap<Schema, { sample: unknown }>()
 
-/** Something that the schema takes; undefined where nothing need be given. */
+/** A value that the schema accepts; undefined for an optional one. */
 export function sampleOf(schema: Schema): unknown {
   const known = samples.get(schema) ?? { sample: foundFor(schema) }
   samples.set(schema, known)
@@ -71,7 +71,7 @@ function foundFor(schema: Schema): unknown {
 
 const fits = (schema: Schema, value: unknown) => z.safeParse(schema, value).success
 
-// What only a check over the whole asks for is found by asking.
+// Fields that only a check over the whole object requires are found from its issues.
 function filledObject(schema: z.ZodMiniObject): Record<string, unknown> {
   const filled = Object.fromEntries(
     Object.entries(schema.shape).map(([key, field]) => [key, sampleOf(field as Schema)] as const),
@@ -122,7 +122,7 @@ export function placesOf(schema: Schema, path: string[] = []): Place[] {
   return [{ path, kind: kindOf(def.type), schema, build: (value) => value }]
 }
 
-/** A field that the shapes of a union share is one place: those of a menu's items, three deep, would be hundreds. */
+/** A field shared by the options of a union is one place: a menu's items, three levels deep, would be hundreds. */
 const withoutTwins = (places: Place[]) =>
   places.filter(
     ({ path, schema }, at) =>
@@ -136,5 +136,5 @@ function kindOf(type: string): Place['kind'] {
   return 'open'
 }
 
-/** The schemas of what a call takes; a path parameter without one is an id. */
+/** The schemas of a call's inputs; a path parameter without a schema is an id. */
 export const inputsOf = (call: Call) => ({ params: call.params, query: call.query, body: call.body })

@@ -1,4 +1,4 @@
-/** A value of any shape as a person reads it: lists joined, a record by its name, other parts each by its key. */
+/** A value of any shape as readable text: lists joined, a record by its name, the parts of another object by key. */
 export function plain(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'boolean') return value ? 'Evet' : 'Hayır'

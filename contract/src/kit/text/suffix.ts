@@ -2,7 +2,7 @@ const zero = 'da'
 const units = [zero, 'de', 'de', 'te', 'te', 'te', 'da', 'de', 'de', 'da']
 const tens = [zero, 'da', 'de', 'da', 'ta', 'de', 'ta', 'te', 'de', 'da']
 
-/** How the last spoken word of a number ends in the locative. */
+/** The locative ending of a number, which depends on its last spoken word. */
 function endingOf(text: string): string {
   const spoken = text.replace(/:00$/, '')
   const digits = (/\d[\d.]*$/.exec(spoken)?.[0] ?? '').replaceAll('.', '')
@@ -12,7 +12,7 @@ function endingOf(text: string): string {
   const last = Number(digits.at(-1 - zeros))
   if (zeros === 0) return units[last] ?? zero
   if (zeros === 1) return tens[last] ?? zero
-  // yüzde, binde; milyonda, milyarda.
+  // yüzde (100), binde (1,000); milyonda (a million), milyarda (a billion).
   return zeros < 6 ? 'de' : 'da'
 }
 

@@ -1,4 +1,4 @@
-// One character to one. `fold` of the database (migrations/0001_text.sql) holds the same two rows in `translate`.
+// One character to one. The database's `fold` (migrations/0001_text.sql) has these two strings in its `translate`.
 const single = {
   from: 'ıəøłđðħŧŋς‘’ʼ“”‐–—',
   to: "ieolddhtnσ'''\"\"---",
@@ -11,8 +11,8 @@ const plainOf: Record<string, string> = {
   þ: 'th',
 }
 const withoutDecomposition = new RegExp(`[${Object.keys(plainOf).join('')}]`, 'g')
-// Marks of Latin, Greek and Cyrillic, and what nobody sees: soft hyphen, zero width, direction. The marks of scripts
-// that cannot be read without them (Arabic, Devanagari, kana) stay.
+// Marks of Latin, Greek and Cyrillic, and invisible characters: soft hyphen, zero width, direction. The marks of
+// scripts that cannot be read without them (Arabic, Devanagari, kana) stay.
 const marksAndInvisible =
   // biome-ignore lint/suspicious/noMisleadingCharacterClass: single code points are meant, not clusters
   /[\u00ad\u0300-\u036f\u1ab0-\u1aff\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\ufe00-\ufe0f\ufe20-\ufe2f\ufeff]+/g
@@ -33,8 +33,8 @@ const tableEnd = 0x180
 const foldedOf = Array.from({ length: tableEnd }, (_, code) => foldSlowly(String.fromCharCode(code)))
 
 /**
- * The search form of a text: equal for Işık, ISIK, işik; single spaces, trimmed. `fold` of the database
- * (migrations/0001_text.sql) gives the same; change neither alone.
+ * The search form of a text: equal for Işık, ISIK, işik; single spaces, trimmed. The database's `fold`
+ * (migrations/0001_text.sql) gives the same result; never change only one of them.
  */
 export function fold(text: string): string {
   let folded = ''

@@ -1,4 +1,7 @@
-/** What an address may be: `web` http(s); `image` also a path of the site; `link` also a part of the page, mailto and tel. */
+/**
+ * Kinds of addresses: `web` is http(s); `image` also a path of the site; `link` also a query or fragment of the page,
+ * mailto and tel.
+ */
 export type AddressKind = 'web' | 'image' | 'link'
 
 const schemes: Record<AddressKind, string[]> = {
@@ -12,7 +15,7 @@ const forbidden = /[\p{C}\\"'<>`]|[^\S ]/u
 
 const here = 'https://site.invalid'
 
-/** True for an address that every browser reads as what it seems to be. */
+/** True for an address that every browser understands as it looks. */
 export function isAddress(text: string, kind: AddressKind): boolean {
   if (forbidden.test(text)) return false
   if (kind === 'link' && /^[#?]/.test(text)) return true
@@ -21,7 +24,7 @@ export function isAddress(text: string, kind: AddressKind): boolean {
   if (scheme === undefined || !schemes[kind].includes(scheme)) return false
   if (scheme === 'tel:') return /^tel:\+?[\d().-]{2,40}$/i.test(text)
   if (scheme === 'mailto:') return /^mailto:[^@?]+@[^@?]+/i.test(text)
-  // Without both slashes a browser would read the rest as a path, with a name before the host as somebody's account.
+  // Without both slashes a browser reads the rest as a path; a name with '@' before the host is taken as user info.
   return /^https?:\/\/[^/@]+(?:[/?#]|$)/i.test(text) && hostOf(text) !== undefined
 }
 

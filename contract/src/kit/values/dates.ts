@@ -57,8 +57,8 @@ export function istanbulDay(iso: string): string {
 }
 
 /**
- * 'az önce', '5 dakika önce', '3 saat önce' (same day), 'dün 14:32', '4 gün önce', from a week on the date and time;
- * the same ahead: '5 dakika sonra', 'yarın 14:32'. A clock up to a minute fast is still 'az önce'.
+ * 'az önce', '5 dakika önce', '3 saat önce' (same day), 'dün 14:32', '4 gün önce', after a week the date and time;
+ * likewise for the future: '5 dakika sonra', 'yarın 14:32'. An instant up to a minute ahead is still 'az önce'.
  */
 export function formatRelative(iso: string, now: Date | string = new Date()): string {
   const instant = Date.parse(iso)
@@ -72,7 +72,7 @@ export function formatRelative(iso: string, now: Date | string = new Date()): st
   return Math.abs(days) > 1 && Math.abs(days) < 7 ? `${Math.abs(days)} gün ${direction}` : formatAppointment(iso, now)
 }
 
-/** An agreed time: '14:32' of today, 'dün 14:32', 'yarın 14:32', of other days the date and time. */
+/** An appointment: '14:32' today, 'dün 14:32', 'yarın 14:32', on other days the date and time. */
 export function formatAppointment(iso: string, now: Date | string = new Date()): string {
   const days = daysTo(iso, typeof now === 'string' ? Date.parse(now) : now.getTime())
   if (days === 0) return formatTime(iso)
@@ -84,7 +84,7 @@ export function formatAppointment(iso: string, now: Date | string = new Date()):
 const daysTo = (iso: string, current: number): number =>
   (Date.parse(istanbulDay(iso)) - Date.parse(wall(current).slice(0, 10))) / day
 
-// What no person means, and what no column keeps or no calendar here knows, lies outside.
+// Instants outside 1970–2199 are surely mistakes, or no column or calendar here supports them.
 const latest = Date.parse('2200-01-01T00:00:00Z')
 
 /** True for an instant from 1970 to 2199. */
@@ -117,7 +117,7 @@ function startOf(istanbul: string): string | undefined {
 /** What a clock in Istanbul shows at an instant: 'YYYY-MM-DD HH:mm'. */
 export const istanbulWall = (iso: string): string => wall(iso)
 
-/** The instant at which a clock in Istanbul shows 'YYYY-MM-DD HH:mm', as ISO UTC; undefined where none ever did. */
+/** The instant at which a clock in Istanbul shows 'YYYY-MM-DD HH:mm', as ISO UTC; undefined if none ever did. */
 export function instantOnWall(onTheWall: string): string | undefined {
   const asUtc = Date.parse(`${onTheWall.replace(' ', 'T')}:00Z`)
   const found = [4, 3, 2].map((ahead) => asUtc - ahead * hour).find((at) => wall(at) === onTheWall)
@@ -127,6 +127,6 @@ export function instantOnWall(onTheWall: string): string | undefined {
 /** The end of an Istanbul day, exclusive: the first instant of the next day (`at < dayEnd`). */
 export function dayEnd(istanbul: string): string {
   const next = new Date(Date.parse(dayStart(istanbul)) + 26 * hour)
-  // The day after the last one that is taken has a beginning as well.
+  // Not `dayStart`: the day after the last accepted one needs a beginning, too.
   return startOf(istanbulDay(next.toISOString())) as string
 }

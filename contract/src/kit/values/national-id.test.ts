@@ -33,7 +33,7 @@ describe('isNationalId', () => {
   })
 })
 
-// The law's wording, subtraction included: ten times seven the odd places less the even ones.
+// As the law words it, with a subtraction: seven times the odd places less the even ones, modulo ten.
 function withChecksum(first: string): string {
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 0] = Array.from(first, Number)
   const tenth = ((((a + c + e + g + i) * 7 - (b + d + f + h)) % 10) + 10) % 10

@@ -1,4 +1,4 @@
-/** What is taken as a national ID. The checksum is not asked for: it warns, since numbers that fail it are in use. */
+/** The shape of an accepted national ID. A wrong checksum only warns, since numbers that fail it are in use. */
 export const nationalIdShape = /^\d{11}$/
 
 /** Eleven digits whose last two are the checksum of the Turkish national ID (also of foreigners' numbers, 99…). */

@@ -1,5 +1,5 @@
-/** A4 as a Group 3 machine receives it in fine resolution: points across and down, and how many an inch. */
+/** A4 as a Group 3 fax machine receives it in fine resolution: dots across and down, and dots per inch. */
 export const groupThree = { width: 1728, height: 2292, across: 204, down: 196 } as const
 
-/** Width by height as it is seen: its points are not square. */
+/** The page's aspect ratio on paper (width / height): its dots are not square. */
 export const groupThreeAspect = groupThree.width / groupThree.across / (groupThree.height / groupThree.down)

@@ -8,7 +8,7 @@ test.each([
   ['Kart 4111 1111 1111 1111 ile', 'Kart **** **** **** 1111 ile'],
   ['5555555555554444', '************4444'],
   ['4111-1111-1111-1111', '****-****-****-1111'],
-  // With what is written beside a card: when it ends and its number of three, a telephone, an ID, how many.
+  // A card beside other numbers: its expiry date and security code, a telephone, an ID, a quantity.
   ['4111 1111 1111 1111 12 27 123', '**** **** **** 1111 12 27 123'],
   ['5500 0000 0000 0004 123', '**** **** **** 0004 123'],
   ['0532 123 45 67 4111 1111 1111 1111', '0532 123 45 67 **** **** **** 1111'],
@@ -17,7 +17,7 @@ test.each([
   ['1 4111111111111111 2', '1 ************1111 2'],
   ['3782 822463 10005 12', '**** ****** *0005 12'],
   ['4111\u20111111\u20111111\u20111111', '****\u2011****\u2011****\u20111111'],
-  // With a slip, as somebody heard it on the telephone.
+  // IDs with a wrong digit, as misheard on the telephone.
   ['10000000147', '*******0147'],
   ['T.C.: 12345678901’dir', 'T.C.: *******8901’dir'],
   ['TC12345678901', 'TC*******8901'],
@@ -25,7 +25,7 @@ test.each([
   ['müşteri 12345678901 olduğunu söyledi', 'müşteri *******8901 olduğunu söyledi'],
   ['100 000 001 47', '*** *** *01 47'],
   ['0532 123 45 67, 12345678901', '0532 123 45 67, *******8901'],
-  // Written so that it is read as one number, but not as eleven digits side by side.
+  // Written so that a person reads one number, although it is not eleven plain digits side by side.
   ['100  000\u202f001\n46', '***  ***\u202f*01\n46'],
   ['100/000/001/46', '***/***/*01/46'],
   ['100_000_001_46', '***_***_*01_46'],

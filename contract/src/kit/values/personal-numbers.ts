@@ -1,42 +1,50 @@
 import { fold } from '../text/turkish.ts'
 import { isNationalId } from './national-id.ts'
 
-// What a reader skips between two digits of one number. Dates and telephones stand side by side with ' - ', ',' or a line between
-// them, and a card's checksum fits one in ten of what they make together.
+// What a reader skips between two digits of one number. ' - ', ',' and line breaks separate dates and telephones, so
+// they are not included: one in ten of their combinations would pass a card's checksum.
 const unseen = '[\\p{Cf}\\p{M}]{0,3}'
 const gap = '[^\\S\\n]{1,2}|[._\\p{Pd}]|\\) ?| ?\\('
 const nationalIds = new RegExp(`(?<!\\p{Nd})(?:\\p{Nd}${unseen}(?:${gap}|[\\n/])?){10}\\p{Nd}(?!\\p{Nd})`, 'gu')
 const runs = new RegExp(`\\p{Nd}(?:${unseen}(?:${gap})?\\p{Nd})*`, 'gu')
 const groups = new RegExp(`\\p{Nd}(?:${unseen}\\p{Nd})*`, 'gu')
 const cardDigits = { least: 13, most: 19 }
-// Where other numbers stand beside it, such as the day on which it ends: the digits of its groups as cards have them, and its first.
+// A card with other numbers beside it, such as its expiry date, is recognized only if its digits are grouped as on
+// cards (`printed`) and it begins like one (`begins`).
 const printed = /^(?:1[3-9]|4 4 4 [1-4]|4 4 4 4 [1-3]|4 6 [45])$/
 const begins = /^[2-69]/
-// As one writes an ID: together, or as it stands on no card but is read out. No telephone has so many digits without a 0 or + first.
+// How people write an ID: together, or in groups of 3, 3, 3 and 2, as it is read out but no card shows it. No telephone
+// number has as many digits without a leading 0 or +.
 const likelyIds = /(?<!\d)(?:[1-9]\d{10}|[1-9]\d\d([ .-])\d{3}\1\d{3}\1\d\d)(?!\d)/g
 
 const mask = (found: string) => found.replace(/\p{Nd}(?=(?:\P{Nd}*\p{Nd}){4})/gu, '*')
 
-/** A text with its national IDs and card numbers masked but for the last four digits, as their checksums tell; whatever else is a number stays. */
+/** Masks national IDs and card numbers with a valid checksum, except their last four digits; all other numbers stay. */
 export const withoutProvenNumbers = (text: string): string =>
   text
     .replace(runs, withoutCards)
     .replace(nationalIds, (found) => (isNationalId(plainDigits(found)) ? mask(found) : found))
 
-/** The same of words between people: a number that looks like a national ID is one with a slip, unless they say what else it is. */
+/**
+ * Like `withoutProvenNumbers`, for text that people write: an ID with a wrong checksum counts as mistyped and is
+ * masked, too, unless the text before it says that it is something else.
+ */
 export const withoutPersonalNumbers = (text: string): string =>
   withoutProvenNumbers(text).replace(likelyIds, (found, _gap, at: number, whole: string) =>
     isSomethingElse(whole.slice(0, at)) ? found : mask(found),
   )
 
-/** The same of words of machines, whatever stands beside the number: an address names whom it was asked for. */
+/**
+ * Like `withoutPersonalNumbers`, for text that programs write: masks every likely ID, whatever precedes it, since even
+ * a URL may contain the ID that was asked for.
+ */
 export const withoutLikelyNumbers = (text: string): string => withoutProvenNumbers(text).replace(likelyIds, mask)
 
 const ofPaper = 'takip|kargo|gonderi|barkod|siparis|fatura|irsaliye|imei|iban'
 const ofContract =
   'musteri|abone|tesisat|sayac|sozlesme|hizmet|hesap|dosya|evrak|belge|referans|islem|dekont|seri|police|vergi|sicil|basvuru|modem|cihaz'
 const number = '(?:no|nolu|nosu|numara[a-z]*|kod[a-z]*)'
-// Parcels, bills and contracts may be called by eleven digits, too: so may what is one word with letters, a link, or abroad (+).
+// Eleven digits may also be the number of a parcel, bill or contract, part of a word or link, or a number abroad (+).
 const saysOther = new RegExp(`\\b(?:(?:${ofPaper})[a-z]*(?: ${number})?|(?:${ofContract})[a-z]* ${number})[ .:=#(]*$`)
 const isPartOfMore = /(?:[\p{L}\d][-/_]|[+#]|:\/\/\S*|www\.\S*|\p{L})$/u
 const saysId = /(?:tc|tckn|kimlik|no)$/
@@ -46,7 +54,7 @@ function isSomethingElse(before: string): boolean {
   return saysOther.test(said) || (isPartOfMore.test(before.slice(-300)) && !saysId.test(said))
 }
 
-/** A run of digits with its cards masked, wherever in it they begin and end with a group. */
+/** Masks the cards in a run of digits; a card begins and ends with a group of digits. */
 function withoutCards(run: string): string {
   const parts = Array.from(run.matchAll(groups), ({ 0: found, index }) => {
     const digits = found.length > 4 * cardDigits.most ? '' : plainDigits(found)
@@ -75,7 +83,7 @@ function withoutCards(run: string): string {
 
 const isDigit = (code: number) => /\p{Nd}/u.test(String.fromCodePoint(code))
 
-/** The digits of a text as 0 to 9, of whatever script they are. */
+/** The digits of a text as 0 to 9, from any script. */
 const plainDigits = (text: string) =>
   text
     .normalize('NFKC')
@@ -87,7 +95,7 @@ const plainDigits = (text: string) =>
       return String((code - zero) % 10)
     })
 
-/** The checksum of payment cards. */
+/** Checks the checksum of payment cards (Luhn). */
 function isCard(digits: string): boolean {
   const sum = Array.from(digits, Number)
     .reverse()

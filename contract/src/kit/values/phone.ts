@@ -1,25 +1,25 @@
 // Contacts copied from a telephone carry invisible direction marks (Cf).
 const written = /[\s()./\-‐‑–—\p{Cf}]/gu
-// As a page links to it (RFC 3966), and as a line of SIP tells who calls, perhaps behind a name: '"Kurum" <sip:0212…@hat;user=phone>'.
+// A link (RFC 3966), or the caller as SIP reports it, perhaps after a name: '"Kurum" <sip:0212…@hat;user=phone>'.
 const uri = /^(?:[^<]*<)?(?:tel|sips?):([^;@?>]*).*$/is
-// No area begins with 9, so that the ten digits of '90 532 123 45' are not taken for a whole number.
+// No area code begins with 9, so the ten digits of '90 532 123 45' are not taken for a complete number.
 const prefix = /^(?:\+90|0090|90)?0?(?=[2-8]\d{9}$)/
 
 const dialledIn = (text: string) => text.replace(written, '').replace(uri, '$1')
 
 /**
- * '+905321234567' from 0532…, 532…, 90532…, 0090…, +90 (0)532…, tel:+90532…; undefined when it is no Turkish number of ten digits
- * (so 444 numbers are none).
+ * '+905321234567' from 0532…, 532…, 90532…, 0090…, +90 (0)532…, tel:+90532…; undefined for anything but a Turkish
+ * number of ten digits (so also for 444 numbers).
  */
 export function normalizePhone(text: string): string | undefined {
   const national = dialledIn(text).replace(prefix, '')
   return /^[2-8]\d{9}$/.test(national) ? `+90${national}` : undefined
 }
 
-/** No number begins with a zero after the country: such a one stands where that of somebody forgotten stood. */
+/** No real number has a zero after the country code: such a number replaces that of an erased person. */
 const isForgotten = (text: string) => text.startsWith('+900')
 
-/** '+90 532 123 45 67'; a text that is no Turkish number stays as it is. '' of somebody who was forgotten. */
+/** '+90 532 123 45 67'; '' for the number of an erased person; a text that is no Turkish number stays as it is. */
 export function formatPhone(text: string): string {
   const phone = normalizePhone(text)
   return phone ? phone.replace(/^(\+90)(\d{3})(\d{3})(\d\d)(\d\d)$/, '$1 $2 $3 $4 $5') : isForgotten(text) ? '' : text
