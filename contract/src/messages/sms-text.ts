@@ -19,10 +19,36 @@ export type SmsSize = { coding: 'GSM-7' | 'UCS-2'; characters: number; parts: nu
 export function sizeOf(text: string): SmsSize {
   const letters = [...text]
   const plain = letters.every((letter) => basic.has(letter) || extended.has(letter))
-  if (!plain) return { coding: 'UCS-2', characters: text.length, parts: partsOf(text.length, 70, 67) }
-  const characters = letters.reduce((sum, letter) => sum + (extended.has(letter) ? 2 : 1), 0)
-  return { coding: 'GSM-7', characters, parts: partsOf(characters, 160, 153) }
+  if (!plain)
+    return {
+      coding: 'UCS-2',
+      characters: text.length,
+      parts: partsOf(
+        letters.map(({ length }) => length),
+        70,
+        67,
+      ),
+    }
+  const widths = letters.map((letter) => (extended.has(letter) ? 2 : 1))
+  return {
+    coding: 'GSM-7',
+    characters: widths.reduce((sum, width) => sum + width, 0),
+    parts: partsOf(widths, 160, 153),
+  }
 }
 
-const partsOf = (characters: number, alone: number, part: number) =>
-  characters === 0 ? 0 : characters <= alone ? 1 : Math.ceil(characters / part)
+// A character that takes two places, such as € or an emoji, is never split between two parts.
+function partsOf(widths: readonly number[], alone: number, part: number): number {
+  const whole = widths.reduce((sum, width) => sum + width, 0)
+  if (whole <= alone) return Math.min(whole, 1)
+  let parts = 1
+  let filled = 0
+  for (const width of widths) {
+    if (filled + width > part) {
+      parts += 1
+      filled = 0
+    }
+    filled += width
+  }
+  return parts
+}
