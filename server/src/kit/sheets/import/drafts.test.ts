@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import * as field from '../../../../../contract/src/kit/fields.ts'
 import { draftsOf } from './drafts.ts'
-import { CellError, type SheetCell } from './sheet.ts'
+import { CellError, CellFormula, type SheetCell } from './sheet.ts'
 
 const draft = z.object({ id: field.id(), name: field.line(50), price: z.optional(field.money()) })
 const read = (...cells: SheetCell[]) =>
@@ -28,7 +28,7 @@ test('what is wrong in a row is told of all its cells at once, and of each cell 
 })
 
 test('a row with a broken cell is no draft, whatever would take the cell for its text', async () => {
-  expect(await read(7, '=A1', 12)).toMatchObject({
+  expect(await read(7, new CellFormula('=A1'), 12)).toMatchObject({
     drafts: [],
     faulty: [{ row: 2, values: { id: 7, price: 12 } }],
     problems: [{ row: 2, field: 'name', message: 'Formül kabul edilmez' }],

@@ -7,7 +7,7 @@ import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { statusWords } from '../../../../../contract/src/kit/values/status.ts'
 import { invalid } from '../../http/failure.ts'
 import { yielder } from '../../work/yielder.ts'
-import { CellError, most, type SheetCell, type SheetRow } from './sheet.ts'
+import { CellError, CellFormula, most, type SheetCell, type SheetRow } from './sheet.ts'
 
 type Shape = z.ZodMiniObject
 type Problem = Imported['problems'][number]
@@ -67,7 +67,7 @@ export async function draftsOf(
 
 /** What is wrong with a cell, whatever its column; undefined if nothing is. */
 function brokenness(cell: SheetCell): string | undefined {
-  if (typeof cell === 'string' && cell.startsWith('=')) return 'Formül kabul edilmez'
+  if (cell instanceof CellFormula) return 'Formül kabul edilmez'
   if (cell instanceof CellError || errorValue.test(String(cell)))
     return `Hücrede bir formülün hatası var (${cut(String(cell), longestError)})`
   return undefined

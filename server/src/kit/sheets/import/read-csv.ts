@@ -1,7 +1,9 @@
 import { yielder } from '../../work/yielder.ts'
+import { ofLiteral } from '../literal.ts'
 import {
   afterQuote,
   broken,
+  CellFormula,
   most,
   notASheet,
   type SheetCell,
@@ -24,7 +26,7 @@ export async function readCsv(content: Buffer): Promise<SheetRow[]> {
     const end = quoted ? closingQuote(text, at) : at
     const [cellEnd, next] = restOfCell(text, end, separator)
     if (quoted && text.slice(end, cellEnd).trim() !== '') throw afterQuote(number)
-    cells.push(clean(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, cellEnd)))
+    cells.push(cellOf(quoted ? text.slice(at + 1, end - 1).replaceAll('""', '"') : text.slice(at, cellEnd)))
     if (cells.length > most.columns) throw tooManyColumns()
     const turn = pause(next - at)
     if (turn) await turn
@@ -40,8 +42,10 @@ export async function readCsv(content: Buffer): Promise<SheetRow[]> {
   return sheet.rows
 }
 
-// Drops the apostrophe that Masa's own export puts before what a spreadsheet would run or shorten.
-const clean = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\d])/, '')
+function cellOf(written: string): SheetCell {
+  const cell = written.trim()
+  return ofLiteral(cell) ?? (cell.startsWith('=') ? new CellFormula(cell) : cell)
+}
 
 function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)

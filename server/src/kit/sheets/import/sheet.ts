@@ -12,8 +12,19 @@ export class CellError {
   }
 }
 
+/** A formula that a CSV holds as text. */
+export class CellFormula {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+  toString(): string {
+    return this.text
+  }
+}
+
 /** A cell as its file holds it; an empty one is ''. */
-export type SheetCell = string | number | boolean | CellError
+export type SheetCell = string | number | boolean | CellError | CellFormula
 
 /** The filled rows of a sheet, the header first. `number` is the row's place as a spreadsheet shows it. */
 export type SheetRow = { number: number; cells: SheetCell[] }

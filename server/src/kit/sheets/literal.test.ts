@@ -1,0 +1,17 @@
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Cell } from './export/columns.ts'
+import { writeCsv } from './export/csv.ts'
+import { readCsv } from './import/read-csv.ts'
+
+async function* one(batch: Cell[][]): AsyncGenerator<Cell[][]> {
+  yield batch
+}
+
+test.each(['=Bir', '+90', '-2', '@ev', '＝Bir', '＋90', '007', '1234567890123456', "'90", "'=x", "''007", "Ali'nin"])(
+  'a text comes back from an exported CSV as it was: %s',
+  async (text) => {
+    const file = await buffer(writeCsv([{ heading: 'Ad', kind: 'text' }], one([[text]])))
+    expect((await readCsv(file)).map(({ cells }) => cells)).toEqual([['Ad'], [text]])
+  },
+)
