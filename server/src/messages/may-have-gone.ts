@@ -1,3 +1,3 @@
-/** What is said of a sending that waited when the archive was made of which the database was restored. */
+/** The reason shown for a message that was waiting to be sent in the backup from which the database was restored. */
 export const mayHaveGone =
   'Yedekten dönüldüğünde gönderilmeyi bekliyordu; bu arada gitmiş olabilir, ikinci kez gönderilmedi'

@@ -72,7 +72,7 @@ describe('without a line', () => {
     const refused = await faxes.sent(requestId, 'anahtar-cizim-1')
     await masa.db.rows('DROP TRIGGER refuse ON outgoing_faxes')
     expect(refused.statusCode).toBe(503)
-    // Taken back with the fax, had it been drawn in there.
+    // Had the petition been made inside that transaction, it would have been rolled back with the fax.
     expect(await masa.db.rows('SELECT FROM petitions WHERE request_id = $1', [requestId])).toHaveLength(1)
     expect((await faxes.sent(requestId, 'anahtar-cizim-1')).statusCode).toBe(200)
   })

@@ -8,21 +8,21 @@ import { readTiff, tiffPage, tiffToPdf } from '../../kit/pdf/tiff.ts'
 
 type Type = 'application/pdf' | 'image/tiff'
 
-/** A document of a fax, looked at and counted. */
+/** A fax document that was checked and whose pages were counted. */
 export type Document = { content: Buffer; type: Type; pages: number }
 
 const megapixels = 40_000_000
 
 /**
- * Looks at a PDF, TIFF or JPEG by its content; a JPEG becomes a PDF of one sheet. Refused as Failures of `file`: what is
- * none of these, broken, or has too many pages. `most` pages at most.
+ * Checks a PDF, TIFF or JPEG by its content; a JPEG becomes a PDF of one page. Throws a Failure of the field `file` for
+ * any other type, a broken file, or more than `most` pages.
  */
 export async function inspect(content: Buffer, most: number = faxUploadLimits.pages): Promise<Document> {
   if (content.length === 0) throw invalid('file', 'Dosya boş; içinde belge olan bir dosya seçin.')
   try {
     return await known(content, most)
   } catch (error) {
-    // What looks into documents knows no field of ours.
+    // The document readers report their own field `document`; our field is called `file`.
     if (error instanceof PdfInterrupted) throw new PdfInterrupted(error.why, 'file')
     if (error instanceof Failure && error.fields?.document)
       throw new Failure(error.code, error.message, { file: error.message })
@@ -64,7 +64,7 @@ async function jpegToPdf(content: Buffer): Promise<Buffer> {
   return Buffer.from(await pdf.save())
 }
 
-/** One page as a PNG, from 1; `look` as in `pdfToPages`. A Failure `not_found` for a page that is not there. */
+/** One page as a PNG; `number` counts from 1, `look` is as in `pdfToPages`. Throws `not_found` for a missing page. */
 export async function pageOf(content: Buffer, type: string, number: number, look: 'fax' | 'screen'): Promise<Buffer> {
   const missing = () => new Failure('not_found', 'Sayfa bulunamadı')
   if (type === 'image/tiff') {
@@ -76,6 +76,5 @@ export async function pageOf(content: Buffer, type: string, number: number, look
   return page
 }
 
-/** The document as a PDF. */
 export const asPdf = (content: Buffer, type: string): Promise<Buffer> =>
   type === 'image/tiff' ? tiffToPdf(content) : Promise.resolve(content)

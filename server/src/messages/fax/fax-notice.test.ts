@@ -44,7 +44,7 @@ async function work(kind: string) {
   await masa.app.jobs.find(({ name }) => name === `work: ${kind}`)?.run()
 }
 
-/** Sends a fax to its end; the line says how it ended. */
+/** Sends a fax until the line reports how it ended (`status`); returns the fax's id. */
 async function goes(token: string, status: 'COMPLETED' | 'FAILURE'): Promise<number> {
   const key = await given.request()
   const { id } = (await masa.send(fax.send, { fax_number: '+902125550101', key, anyway: true }, { token })).body

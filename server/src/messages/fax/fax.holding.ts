@@ -19,7 +19,10 @@ const rights = ['fax:read', 'cancellation:read', 'cancellation:reveal']
 
 type Gone = { id: number; key: string }
 
-/** Faxes that went out for a person's requests, or, for nobody's, to a telephone of theirs: that they were sent, and what came of it, stays. */
+/**
+ * Faxes sent for a person's requests, and faxes without a request sent to a phone number of theirs. That they were
+ * sent, and the outcome, stays.
+ */
 export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
   title: 'Gönderilen fakslar',
   rights,
@@ -66,7 +69,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
 
 const misdirected = 'fax_numbers'
 
-/** Faxes of others' requests that went to the person's number: what they say is about those others. */
+/** Faxes of other people's requests that went to the person's number: their content is about those others. */
 export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
   title: 'Başkasının talebi için numarasına giden fakslar',
   rights,
@@ -92,7 +95,10 @@ export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
   },
 })
 
-/** Takes the numbers out of sendings; what has not gone does not go any more, and of what a line may have nobody hears what became. */
+/**
+ * Removes the phone numbers from sendings. A sending that has not begun is cancelled; one that a line may already have
+ * ends as `unknown`, and its outcome is not asked for any more.
+ */
 async function forgetSendings(tx: Sql, ids: number[], phones: ReadonlySet<string>): Promise<void> {
   await tx.rows(
     `UPDATE outgoing_faxes t SET state_detail = CASE WHEN ${unbegun.text} THEN 'Kişinin verileri silindi'
@@ -109,7 +115,9 @@ async function forgetSendings(tx: Sql, ids: number[], phones: ReadonlySet<string
   for (const id of ids) await withdraw(tx, faxWork, id)
 }
 
-/** What institutions answered about a person's requests, and what came from a telephone of theirs about nobody's. */
+/**
+ * Answers of institutions to a person's requests, and faxes without a request that came from a phone number of theirs.
+ */
 export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => ({
   title: 'Gelen yanıt faksları',
   rights,
@@ -145,7 +153,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
       `UPDATE incoming_faxes SET title = 'Silinen yanıt', document_key = '', ${stampText('NULL')} WHERE id = ANY($1)`,
       [subject.of(incomingFaxDomain)],
     )
-    // Also of what lies at another's request, and stays there.
+    // Also removes the number from faxes that are linked to another person's request and stay there.
     await tx.rows(
       `UPDATE incoming_faxes SET sender = '', ${stampText('NULL')}
        WHERE right(regexp_replace(sender, '\\D', '', 'g'), 10) = ANY($1)`,
@@ -165,7 +173,7 @@ async function faxesOf(tx: Sql, attempts: number[]): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Faxes of others: what they are called, and what came of them in words. */
+/** Other people's faxes whose title or outcome text mentions the person. */
 export const faxNotes = (vault: Pick<Vault, 'hash'>, facts: Pick<KeptFacts, 'keepThrough'>) =>
   notesHolding(vault, {
     title: 'Adında ya da notunda geçtiği fakslar',

@@ -1,12 +1,12 @@
 import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
-/** A file of the sealed store and what it holds; `size` in bytes, `sha256` in hexadecimal. */
+/** A file in the sealed store and its facts; `size` in bytes, `sha256` in hexadecimal. */
 export type Petition = { fileKey: string; sha256: string; size: number; pages: number }
 
 /**
- * What faxes need of petitions: the request's own, made once for its content, which takes a while, and then read. Throws a
- * Failure that names what is missing.
+ * What faxes need of petitions: `ensure` makes a request's petition once for its content, which takes a while;
+ * `current` reads it. Throws a Failure that names what is missing.
  */
 export type Petitions = {
   ensure(requestId: number): Promise<unknown>
@@ -14,8 +14,8 @@ export type Petitions = {
 }
 
 /**
- * How a fax of a request ended; `by` whom, where a person ended it or recorded what became of it. `institution`: whose line it
- * went to, which need not be the request's any more; its id is null where none was noted.
+ * How a fax of a request ended. `by` is the person who ended it or recorded its outcome, if any. `institution` is the
+ * one whose number it went to, which need not be the request's any more; its id is null if none was noted.
  */
 export type Delivery = {
   faxId: number
@@ -26,14 +26,14 @@ export type Delivery = {
 }
 
 /**
- * What the requests say before a fax of theirs, a sentence for each document and answer that it lacks, and do about it in the
- * transaction in which it ends. `hold` keeps a request as it is until the transaction ends. `at` is ISO 8601.
+ * `lacking` gives a sentence for each document and answer that a request lacks before it is faxed. The `on…` functions
+ * run in the transaction in which a fax ends. `hold` locks a request until the transaction ends. `at` is ISO 8601.
  */
 export type Requests = {
   hold(tx: Sql, requestId: number): Promise<void>
   lacking(tx: Sql, requestId: number): Promise<string[]>
   onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
-  /** Taken back before it left. */
+  /** The fax was cancelled before it left. */
   onCancelled(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
   onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
 }

@@ -4,7 +4,7 @@ import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
 const ofRequest = subjectColumns({ of: ['cancellation', sql`t.request_id`] })
 
-/** Faxes out and in whose document is still kept. */
+/** Outgoing and incoming faxes whose document is still kept. */
 export const faxRetained: Retained[] = [
   {
     rule: 'sent_faxes',

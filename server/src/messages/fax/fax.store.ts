@@ -30,18 +30,18 @@ type Parts = {
   lastError: () => string
 }
 
-// A number is found in any spelling: the stored text ends in its digits.
+// A phone number is found in any spelling, because the stored search text ends with its digits.
 const searched = (text: string) => phoneDigits(text) || fold(text)
 
 const ofRequest = (id: number | undefined) => (id === undefined ? [] : [sql`t.request_id = ${id}`])
 
-/** Of who is shown all of them, figures are kept of what is linked with a request and what is not. */
+/** For a person who may see all faxes, the kept figures of each day give the totals of linked and of unlinked faxes. */
 const toldOf = (person: Person, { search, request_id, linked }: Parsed<typeof fax.incoming>): Filter['told'] =>
   linked && search === '' && request_id === undefined && readableBy(person).length === 0
     ? { dims: ['linked'], key: linked, scattered: true }
     : undefined
 
-/** A stored document as its routes send it. `name` is its file's, without an ending. */
+/** A stored document as its routes send it. `name` is the file name without an extension. */
 export type StoredDocument = { content: Buffer; type: string; name: string }
 
 export function faxStore({ db, provider, files, proofKey, facts: kept, lastError }: Parts) {
@@ -76,7 +76,10 @@ export function faxStore({ db, provider, files, proofKey, facts: kept, lastError
     getIncoming: (person: Person, id: number) => one(db, person, incomingFaxes, id),
     getOutgoing: (person: Person, id: number) => one(db, person, outgoingFaxes, id),
 
-    /** A fax's document, noted as opened or taken; `what` says which part or form of it, '' of all. */
+    /**
+     * Reads a fax's document and notes in the history that it was opened or downloaded;
+     * `what` names the part or form of it, '' for all.
+     */
     async open(
       person: Person,
       way: 'incoming' | 'outgoing',
@@ -100,7 +103,7 @@ export function faxStore({ db, provider, files, proofKey, facts: kept, lastError
       return { content, type: row.type, name: `${way === 'incoming' ? 'gelen' : 'giden'}-faks-${id}` }
     },
 
-    /** The proof packet of a fax that is over; a `conflict` before. */
+    /** The proof packet of a finished fax. Throws a `conflict` while the fax is not finished. */
     async proof(person: Person, id: number): Promise<Buffer> {
       const facts = await db.one<Omit<ProofFacts, 'format' | 'kept' | 'document' | 'key' | 'made_at'> & Stored>(
         proofRow,

@@ -15,17 +15,20 @@ const request = sql`(SELECT json_build_object('id', r.id, 'name', r.label) FROM 
 
 const hasDocument = sql`t.document_key <> ''`
 
-/** The name of the person whose id stands in a column. */
+/** The name of the staff member whose id is in the column. */
 const nameOf = (column: string) =>
   column === 'linked_by'
     ? sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.linked_by), '')`
     : sql`coalesce((SELECT s.name FROM staff s WHERE s.id = t.created_by), '')`
 
-/** Which faxes a person is shown: one of a request, also of one that is gone, says whose it is, so it takes the right that the request takes. */
+/**
+ * Which faxes a person may see. A fax of a request, even of a deleted one, tells whose request
+ * it is, so it takes the right to read requests.
+ */
 export const readableBy = (person: Person) =>
   may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL AND t.former_person IS NULL`]
 
-/** A sending that has not begun: no provider has it, and none may have it. */
+/** A sending that has not begun: no provider has it or could have it. */
 export const unbegun = sql`t.finished_at IS NULL AND t.provider_ref = ''
   AND NOT EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = t.id AND a.ended_at IS NULL)`
 
@@ -33,7 +36,7 @@ const attempts = sql`coalesce((SELECT json_agg(json_build_object('number', a.num
     'pages_sent', a.pages_sent, 'started_at', ${instant(sql`a.started_at`)}, 'ended_at', ${instant(sql`a.ended_at`)}) ORDER BY a.number)
   FROM fax_attempts a WHERE a.fax_id = t.id), '[]')`
 
-/** Faxes out. History keeps what was to be sent where, and what became of it. */
+/** Outgoing faxes. The history keeps what was to be sent, where to, and the outcome. */
 export const outgoingFaxes: Table = {
   domain: 'fax',
   name: 'outgoing_faxes',
@@ -62,11 +65,11 @@ export const outgoingFaxes: Table = {
     request,
     institution: sql`(SELECT json_build_object('name', r.institution, 'fax_number', coalesce(r.institution_fax, '')) FROM request_facts r WHERE r.id = t.request_id)`,
   },
-  // Numbers and words of Masa's own, which no language sorts.
+  // Phone numbers and Masa's own state codes sort the same in every language.
   sort: { receiver: sql`t.recipient`, state: sql`t.state` },
 }
 
-/** Faxes in. */
+/** Incoming faxes. */
 export const incomingFaxes: Table = {
   domain: incomingFaxDomain,
   name: 'incoming_faxes',
@@ -91,5 +94,5 @@ export const incomingFaxes: Table = {
   sort: { sender: sql`t.sender`, receiver: sql`t.receiver` },
 }
 
-/** How many of those that a person is shown there are, as an expression. */
+/** How many of the rows the person may see, as an SQL expression. */
 export const readableTotal = (table: Table, person: Person) => totalOf(table, { where: readableBy(person) })

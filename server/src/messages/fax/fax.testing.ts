@@ -16,7 +16,7 @@ import type { FaxJob, FaxProvider, FaxReport } from './providers/provider.ts'
 type Job = Omit<FaxJob, 'pdf'>
 type ReportOf = (job: Job) => FaxReport
 
-/** A line that takes everything at once and answers what `told` says; `jobs` holds what it was given, by reference. */
+/** A line that accepts everything at once and reports what `told` says; `jobs` holds its jobs by reference. */
 export function instantLine(told: ReportOf = () => ({ state: 'sent', detail: '' })) {
   const jobs = new Map<string, Job>()
   const line: FaxProvider & { jobs: typeof jobs; told: ReportOf } = {
@@ -44,7 +44,7 @@ export function instantLine(told: ReportOf = () => ({ state: 'sent', detail: '' 
   return line
 }
 
-/** Puts a waiting fax of two pages and its work into the database, as a send does. */
+/** Puts a waiting fax of two pages and its work into the database, as sending does. */
 export async function queueFax(
   db: Database,
   line: FaxProvider,
@@ -62,7 +62,7 @@ export async function queueFax(
   })
 }
 
-/** A request of nobody in particular. */
+/** Adds a request of some member; returns its id. */
 export async function aRequest(db: Database, { status = 1, number = '+902125550101' } = {}): Promise<number> {
   const row = await db.one<{ id: number }>(
     `WITH m AS (INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name)
@@ -77,7 +77,7 @@ export async function aRequest(db: Database, { status = 1, number = '+9021255501
   return (row as { id: number }).id
 }
 
-/** What the requests were told, in their order. */
+/** A `Requests` port that records, in order, what it was told. */
 export function toldRequests(): Requests & { told: string[] } {
   const told: string[] = []
   return {
@@ -90,19 +90,19 @@ export function toldRequests(): Requests & { told: string[] } {
   }
 }
 
-/** By a key that nobody else has. */
+/** Uses a key that exists only in the tests. */
 export const testFacts = keptFacts({ hash: (text) => createHmac('sha256', 'deneme').update(text).digest() })
 
 export const outboxOf = (db: Database, provider: FaxProvider, requests: Requests = toldRequests()) =>
   faxOutbox({ db, provider, read: async () => Buffer.from('%PDF-'), ends: { requests, facts: testFacts } })
 
-/** As after a day: all is due, no lease lasts, and what was begun has settled. */
+/** Acts as if a day had passed: all work is due, no lease is held, and tries that have begun are settled. */
 export async function letTimePass(db: Database): Promise<void> {
   await db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
   await db.rows(`UPDATE fax_attempts SET handed_at = handed_at - interval '1 day'`)
 }
 
-/** Runs everything that waits, whenever it is due, until nothing is left or `rounds` are over; answers how many were run. */
+/** Runs all work that waits, due or not, until nothing is left or `rounds` are over. */
 export async function drive(db: Database, outbox: ReturnType<typeof outboxOf>, rounds = 20): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await letTimePass(db)
@@ -123,7 +123,7 @@ export const number = '+902125550101'
 
 export type Faxes = Awaited<ReturnType<typeof openFaxes>>
 
-/** The whole server without a line, requests to fax of, and what tests of faxes ask it again and again. */
+/** The whole server without a fax line, requests to send faxes for, and helpers for the fax tests. */
 export async function openFaxes() {
   const folder = await temporaryFolder()
   const masa = await testApp({ files: folder.path })

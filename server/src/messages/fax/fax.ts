@@ -26,7 +26,7 @@ type Ports = { petitions: Petitions; requests: Requests }
 
 type Faxes = Domain & Pick<ReturnType<typeof faxSending>, 'withdrawOf' | 'withdrawTo'>
 
-/** Faxes out and in. */
+/** Outgoing and incoming faxes. */
 export function fax({ db, vault, settings, sealed: files }: House, { petitions, requests }: Ports): Faxes {
   const provider = openFaxLine(readFaxLine(settings.variables.MASA_FAX))
   const key: ProofKey = proofKey(vault)
@@ -123,7 +123,7 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   }
 }
 
-/** A person's document: for this answer alone, and never run by the browser. */
+/** Sends a document with personal data: the browser must not cache it and runs nothing in it. */
 const send = (reply: FastifyReply, type: string, name: string, content: Buffer) =>
   reply
     .headers({

@@ -2,7 +2,7 @@ import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
 import { namesOfWords, type Report, type ReportPart } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 
-// A fax of a request is shown to who may read requests, and so it is counted for them alone.
+// A fax of a request is shown only to people who may read requests, so it is counted for them only.
 const dims = (person: Person) => (may(person, 'cancellation:read') ? '' : 'free ')
 
 const states: ReportPart = { dim: 'state', filter: 'state', names: namesOfWords(faxStateWords) }

@@ -18,7 +18,7 @@ const formOf = (field: string): FileForm => ({
   },
 })
 
-/** A document that a person sends as a fax: a PDF under `attachment`, the number, and what it is called. */
+/** Reads a document to fax from a form: a PDF under `attachment`, the number and the title. */
 export async function receiveAttachment(request: FastifyRequest) {
   const form = formOf('attachment')
   const { taken, texts } = await readFile(request, form, async (file) => ({
@@ -33,7 +33,7 @@ export async function receiveAttachment(request: FastifyRequest) {
   return { recipient, document, title, resend: texts.get('resend') === 'true' }
 }
 
-/** A scanned fax under `file`, and what the person tells of it; `at` is ISO 8601. */
+/** Reads a scanned fax under `file`, and what the person says about it; `at` is ISO 8601. */
 export async function receiveScan(
   request: FastifyRequest,
 ): Promise<{ document: Document; sender: string; receiver: string; at: string }> {
@@ -44,7 +44,7 @@ export async function receiveScan(
   return { document, sender, receiver, at: receivedAt(texts.get('received_at')) }
 }
 
-/** Names a refused document by the field that brought it. */
+/** Reports a refused document under the form field that brought it. */
 const as = (field: string) => (error: unknown) => {
   if (error instanceof Failure && error.fields?.file)
     throw new Failure(error.code, error.message, { [field]: error.message })
@@ -57,12 +57,12 @@ function numberIn(text = ''): string {
   return number
 }
 
-/** A Turkish number in its one spelling, any other text as it was written. */
+/** A Turkish number in its one spelling, any other text as it was typed. */
 const spelled = (text = '') => normalizePhone(text) ?? oneLine(text, 60)
 
 const wallClock = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):([0-5]\d)$/
 
-/** When a scan came in, as ISO 8601, from an instant or from Istanbul's wall clock; the present when it was not told. */
+/** When a scan came in, as ISO 8601, from an instant or from Istanbul's wall clock; now if no time was given. */
 function receivedAt(text = ''): string {
   const told = text.trim()
   if (told === '') return new Date().toISOString()

@@ -5,8 +5,8 @@ import { enqueue } from '../../kit/work/work.ts'
 import { activePersons } from '../../people/staff/persons.ts'
 
 /**
- * Something that other screens should know at once. `staff_id` narrows it to one person; `owners` are those whose own row it is,
- * or was, where some roles are told of no others.
+ * A change that other screens should learn of at once. `staff_id` limits it to one person. `owners` are the people
+ * whose own row it is or was: a role that reaches only own rows is not told of others.
  */
 export type LiveEvent = {
   type: 'changed' | 'notification'
@@ -18,34 +18,37 @@ export type LiveEvent = {
 
 export const liveChannel = 'masa_live'
 
-/** Tells it to every open panel when the caller's transaction commits. */
+/** Tells every open panel of the event when the caller's transaction commits. */
 export async function announce(db: Sql, event: LiveEvent): Promise<void> {
   await db.rows('SELECT pg_notify($1, $2)', [liveChannel, JSON.stringify(event)])
 }
 
-/** The work that carries a notice to the browsers that agreed to be pushed to; its key is the notice's id. */
+/** The kind of work that pushes a notice to subscribed browsers; its key is the notice's id. */
 export const pushWork = 'push'
 
-/** The work that carries a notice to those who asked for its kind by mail; likewise. */
+/** The kind of work that mails a notice to people who asked for its kind; its key is the notice's id. */
 export const noticeMailWork = 'notice mail'
 
 /**
- * A notice in the bell. Without `staffId` everybody who may read its record's domain is told. `replaces`: what was told before of
- * the same is over, so this one is told though nobody has read it. `asked`: it is told only to a person who has asked for its kind by mail.
+ * A notice in the bell. Without `staffId` it is for everybody who may read the record's domain.
+ * `replaces`: closes the earlier notice of this kind and record, so this one is told although that is
+ * unread. `asked`: told only if its kind was asked for by mail.
  */
 export type Notice = {
   kind: NoticeKind
   domain: string
   recordId: number
   text: string
-  /** Where it leads, where that is no record of its domain. */
+  /** Where the notice leads, if not to a record of its domain. */
   path?: string
   staffId?: number | null
   replaces?: true
   asked?: true
 }
 
-/** What somebody has to do, whoever it is: where who should cannot hear of it any more, all are told who may read the domain. */
+/**
+ * Kinds that somebody must act on: if the receiver can no longer be told, everybody who may read the domain is told.
+ */
 const somebodysWork: readonly NoticeKind[] = [
   'deadline_near',
   'callback_due',
@@ -61,13 +64,16 @@ async function hearer(db: Sql, { kind, domain, staffId = null }: Notice): Promis
   return hears ?? null
 }
 
-/** Who of these hears of a domain: their account is open, and they may read it. */
+/** Which of these people are told about a domain: their account is active, and they may read the domain. */
 export async function hearersAmong(db: Sql, staffIds: number[], domain: string): Promise<number[]> {
   const persons = await activePersons(db, staffIds)
   return persons.filter((person) => may(person, `${domain}:read`)).map(({ id }) => id)
 }
 
-/** Keeps a notice and tells it; the same kind about the same record is not repeated until somebody has read it, unless it names other mail that did not go. */
+/**
+ * Stores a notice and tells it. The same kind about the same record is not repeated until somebody has read it; only
+ * `mail_unsent` is told again with another text.
+ */
 export async function notify(db: Sql, notice: Notice): Promise<void> {
   const { kind, domain, recordId, text, path = '', replaces, asked } = notice
   const staffId = await hearer(db, notice)
@@ -92,7 +98,7 @@ export async function notify(db: Sql, notice: Notice): Promise<void> {
   await announce(db, { type: 'notification', domain, id: added.id, ...(staffId && { staff_id: staffId }) })
 }
 
-/** Takes the notices of a kind about a record out of all bells: what they ask for is done. */
+/** Removes the notices of a kind about a record from all bells, because what they ask for is done. */
 export async function settleNotices(
   db: Sql,
   { kind, domain, recordId }: Pick<Notice, 'kind' | 'domain' | 'recordId'>,

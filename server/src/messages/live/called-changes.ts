@@ -2,12 +2,12 @@ import type { Database } from '../../kit/db/database.ts'
 import { log } from '../../kit/process/log.ts'
 import { announce } from './announce.ts'
 
-// Many writes of one moment are one event of their domain, and no write waits for it.
+// The writes within this time are told as one event per domain, and no write waits for it.
 const gatherMs = 200
 
 /**
- * Tells open panels that calls have changed rows of a domain, whichever domain that is. It comes after the answer and so after
- * the commit. What single rows are told of besides, such as whose they are, their domain announces itself.
+ * Tells open panels that calls have changed rows of a domain, for every domain. This happens after the answer, and so
+ * after the commit. What else is to be told of single rows, such as whose they are, their domain announces itself.
  */
 export function calledChanges(db: Database, knowsOwners: (domain: string) => boolean) {
   const changed = new Set<string>()
@@ -17,7 +17,7 @@ export function calledChanges(db: Database, knowsOwners: (domain: string) => boo
     timer = undefined
     const domains = [...changed]
     changed.clear()
-    // Who reaches their own rows only is told of those by name.
+    // The empty `owners` leaves out people who reach only their own rows: the domain tells them of those itself.
     for (const domain of domains) {
       await announce(db, { type: 'changed', domain, id: 0, ...(knowsOwners(domain) && { owners: [] }) })
     }

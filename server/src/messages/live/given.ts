@@ -8,25 +8,25 @@ import { notify } from './announce.ts'
 type Wanted = ManyWanted & { note: string }
 type Aim = { id: number; version: number | undefined }
 
-/** `Receiver`: to whom a record is given, as the domain's call says it. */
+/** `Receiver`: to whom a record is given, in the terms of the domain's call. */
 type Ways<Query extends Wanted, Receiver> = {
   table: Table
   one: 'kayıt' | 'talep' | 'gönderi'
   matching: Matching
   receiver: (asked: Query) => Receiver | undefined
   staffOf: (receiver: Receiver) => number | null
-  /** What is said of a call that asks for both or for nothing. */
+  /** The message for a call that asks for both a status and a receiver, or for neither. */
   unclear: string
-  /** Refuses once what is wrong for all of them, before any is touched. */
+  /** Refuses, before any record is touched, what is wrong for all of them. */
   demand: (person: Person, to: { status: number | undefined; receiver: Receiver | undefined }) => Promise<void>
-  /** Both answer the version that is stored then. */
+  /** `move` and `give` return the version that is stored then. */
   move: (person: Person, aim: Aim, to: { status: number; note: string }) => Promise<number>
   give: (person: Person, aim: Aim, to: Receiver) => Promise<number>
 }
 
 /**
- * Moves many to a status, or gives them to somebody, each by itself: what is refused keeps none of the others back. Who is given
- * them is told once.
+ * Moves many records to a status, or gives them to somebody, each on its own: a refused record does not stop the
+ * others. The receiver gets one notice for all of them.
  */
 export function movedOrGiven<Query extends Wanted, Receiver>(db: Database, ways: Ways<Query, Receiver>) {
   const { table, one, matching, unclear, demand, move, give } = ways

@@ -4,31 +4,33 @@ import { type Access, isNarrowed, may, type Person, sessionEndedChannel, tokenKe
 import { Failure } from '../../kit/http/failure.ts'
 import { type LiveEvent, liveChannel } from './announce.ts'
 
-// The tabs of a browser share one stream.
+// Streams per person; the tabs of a browser share one.
 const mostOfPerson = 20
-// A reader who takes nothing any more is let go, and asks anew when back.
+// Bytes. A client that stops reading is disconnected, and asks anew when it is back.
 const mostUnread = 256 * 1024
 
 type Stream = { person: Person; key: string; reply: FastifyReply }
 
-// A panel begins to listen some seconds after its first calls; what it missed till then is told from memory.
+// A panel begins to listen some seconds after its first calls; this memory tells it what it missed until then.
 const rememberedMs = 120_000
 const mostRemembered = 5_000
 
-/** What changed within some time: `complete` unless that is longer than the memory. `live` is the bell. */
+/** The domains that changed within some time. `complete`: the memory reaches that far back. `live` is the bell. */
 export type Missed = { complete: boolean; domains: string[] }
 
 const lineOf = ({ type, domain, id }: LiveEvent) => `data: ${JSON.stringify({ type, domain, id })}\n\n`
 
-// What everybody is told: a person's own rights are in the answer that their panel then asks for.
+// Sent to everybody: each panel then asks for its own person's rights.
 const rightsChanged: LiveEvent = { type: 'changed', domain: 'session', id: 0 }
 
 /** The open panels of this process. */
 export type LiveHub = {
   missed(person: Person, ms: number): Missed
-  /** Keeps the reply open and tells it what its person may know, until the session ends. Throws `too_many`. */
+  /**
+   * Keeps the reply open and sends it the events that its person may know of, until its session ends; else `too_many`.
+   */
   join(person: Person, token: string, reply: FastifyReply): void
-  /** A sign of life to each, and the end of those whose session has run out. */
+  /** Sends a heartbeat to each stream, and ends those whose session has expired. */
   beat(): Promise<void>
   stop(): Promise<void>
 }
@@ -71,7 +73,10 @@ export async function openLiveHub(db: Database, personOf: Access['personOf']): P
     else for (const stream of streams) if (stream.key === key) end(stream)
   }
 
-  /** Sessions were closed or rights have changed: everybody is looked up anew and told to ask who they are, and who cannot be is to come again. */
+  /**
+   * After sessions were closed or rights changed: looks up the person of each stream again and tells the panel to ask
+   * for its session. Ends a stream whose person is not found, so that its panel connects again.
+   */
   async function lookAgain() {
     remember(rightsChanged)
     for (const stream of [...streams]) {
@@ -83,7 +88,7 @@ export async function openLiveHub(db: Database, personOf: Access['personOf']): P
     }
   }
 
-  /** Nobody knows what they were not told, nor whether they still may: each asks anew, with the rights of now. */
+  /** Events or changes of rights may have been missed: ends all streams, so that each panel asks anew. */
   function startAnew() {
     recent.length = 0
     since = performance.now()
@@ -112,7 +117,7 @@ export async function openLiveHub(db: Database, personOf: Access['personOf']): P
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store, no-transform',
         'x-accel-buffering': 'no',
-        // Kept alive after its end, it would hold up a server that stops.
+        // A connection kept alive after the stream has ended would delay a server that stops.
         connection: 'close',
       })
       reply.raw.writeHead(200, reply.getHeaders() as Record<string, string>)
@@ -140,10 +145,10 @@ export async function openLiveHub(db: Database, personOf: Access['personOf']): P
   }
 }
 
-// The requests to forget somebody have no right of their own.
+// Erasure requests have no right of their own.
 const readAs: Record<string, string> = { erasure: 'members' }
 
-/** What is one person's own, such as what they have read, needs no right in a domain. */
+/** Whether a person may know of an event. A person's own matters, such as what they have read, need no right. */
 function concerns({ domain, staff_id: staffId, owners }: LiveEvent, person: Person): boolean {
   if (staffId !== undefined && staffId !== person.id) return false
   if (owners && isNarrowed(person, domain) && !owners.includes(person.id)) return false

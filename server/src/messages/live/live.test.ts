@@ -192,7 +192,7 @@ describe('the bell', () => {
 
   test('what one has read is unread for the others', async () => {
     const panel = await open(people.operator.token)
-    // What was told before may be heard a moment late.
+    // Events that were told before may arrive a moment late.
     const hears = (domain: string) =>
       expect.poll(() => panel.heard).toContainEqual(expect.objectContaining({ type: 'notification', domain }))
     await told(null, newId())

@@ -6,7 +6,7 @@ import { announce } from './announce.ts'
 
 export type Heard = { type: string; domain: string; id: number }
 
-/** An open stream as a panel reads it: what came so far, and the next event; `called` are domains that a call has changed. */
+/** An open stream as a panel reads it: the events so far and the next one; `called`: domains that calls changed. */
 export type Panel = {
   status: number
   headers: Headers
@@ -17,7 +17,7 @@ export type Panel = {
   leave(): void
 }
 
-/** Opens streams on a test's server over a real socket. */
+/** Opens streams on a test server over a real socket. */
 export async function openPanels(masa: TestApp): Promise<(token?: string) => Promise<Panel>> {
   await masa.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = masa.app.server.address() as AddressInfo
@@ -73,7 +73,7 @@ function panelOf(response: Response, leave: () => void): Panel {
   }
 }
 
-/** The domains that somebody hears of: each answer those since the one before, when all that was told until now has come. */
+/** The domains that a person is told of. Each call waits for all that was told until now, and returns the new ones. */
 export async function hearing(masa: TestApp, token: string): Promise<() => Promise<string[]>> {
   const panel = await (await openPanels(masa))(token)
   let marks = 0

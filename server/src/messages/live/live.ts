@@ -14,14 +14,14 @@ import { pushStore } from './push.ts'
 
 const heartbeat = 20_000
 
-/** The stream, the bell and the pushes, with the jobs that they need. */
+/** The event stream, the bell and the pushes, with their jobs. */
 export async function live(house: House, mail: MailPort): Promise<Domain> {
   const { db, access, vault, kinds, domains, settings } = house
   const { url } = settings
   const hub = await openLiveHub(db, access.personOf)
   const notices = noticeStore(db)
   const mailed = noticeMail(house, mail)
-  // Asked after each write.
+  // Kept, because it is asked after each write.
   let telling: Set<string> | undefined
   const tells = (domain: string) => {
     telling ??= new Set(allOf(domains(), 'tells'))
@@ -71,7 +71,7 @@ export async function live(house: House, mail: MailPort): Promise<Domain> {
         if (domain && reply.statusCode < 300 && !tells(domain)) changes.note(domain)
       })
     },
-    // Streams have no end of their own.
+    // Streams do not end on their own.
     async close() {
       changes.stop()
       await hub.stop()

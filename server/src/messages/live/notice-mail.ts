@@ -19,7 +19,9 @@ const mostTogether = 200
 type Chooser = { person: Person; email: string; inside: string }
 type Choice = Answer<typeof live.mailChoice>
 
-/** Those who have asked for it, for whom a notice is meant, who have neither read it nor got it by mail. */
+/**
+ * Joins people to the notices of the kinds that they asked for by mail: meant for them, not read, and not mailed yet.
+ */
 const wanting = (every: Choice['every']) => `notice_mail_choices c JOIN staff p ON p.id = c.staff_id
   JOIN roles r ON r.id = p.role_id JOIN mail_accounts a ON a.staff_id = p.id AND a.deleted_at IS NULL
   JOIN notices n ON n.kind = ANY(c.kinds) AND (n.staff_id = p.id OR n.staff_id IS NULL) AND n.at >= c.since
@@ -30,8 +32,9 @@ const wanting = (every: Choice['every']) => `notice_mail_choices c JOIN staff p 
 const chooser = `p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights", p.email, a.email AS inside`
 
 /**
- * Notices by mail, to those who asked for their kind: each at once, or those of a day together in the morning. What a person may know
- * is asked anew when it goes. It goes to their address where Masa sends mail, else into their mailbox inside.
+ * Mails notices to people who asked for their kind: each at once, or those of a day together in the
+ * morning. What a person may know is checked again when the mail goes. It goes to their own address if
+ * Masa sends mail, else to their mailbox inside.
  */
 export function noticeMail(house: House, mail: MailPort) {
   const { db, settings } = house
@@ -150,11 +153,11 @@ export function noticeMail(house: House, mail: MailPort) {
   }
 }
 
-/** What is told to all is told to those who may know of every record of the domain. */
+/** A notice for everybody may be about any record, so only people who may read every record of the domain get it. */
 const mayKnow = (person: Person, { domain, staffId }: NoticeFacts) =>
   may(person, staffId === null ? wordOfAll(domain) : `${domain}:read`)
 
-/** Takes notices that went by mail out of the mailboxes inside, and those that wait from their way. */
+/** Removes mailed notices from the mailboxes inside, and stops those that still wait to be sent. */
 export async function forgetNoticeMails(tx: Sql, domain: string, ids: number[]): Promise<void> {
   const mailed = await tx.rows<{ mailId: number | null; key: string }>(
     `SELECT m.mail_id AS "mailId", m.outgoing_key AS key FROM notice_mails m JOIN notices n ON n.id = m.notice_id

@@ -9,7 +9,7 @@ type Notice = { kind: NoticeKind; domain: string; record: number; text: string; 
 
 const hour = 3_600_000
 
-/** What the bell has to tell of the sample requests and their faxes. */
+/** Sample notices about the sample requests and their faxes. */
 export const noticeDemo: DemoPart = {
   isEmpty: async (sql) => (await sql.one('SELECT FROM notices LIMIT 1')) === undefined,
 

@@ -4,7 +4,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { forgetNoticeMails } from './notice-mail.ts'
 
-/** Notices of the bell about a person's records. */
+/** Bell notices about a person's records. */
 export const noticesHolding: Holding = {
   title: 'Bildirimler',
   rights: [],
@@ -19,7 +19,7 @@ export const noticesHolding: Holding = {
   },
 }
 
-/** Notices of the bell about records of others. */
+/** Bell notices about other people's records whose text mentions the person. */
 export const noticeNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Metninde geçtiği bildirimler',

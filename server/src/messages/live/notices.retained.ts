@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
-/** What the bell told. */
+/** The notices of the bell. */
 export const noticesRetained: Retained = {
   rule: 'notices',
   domain: 'notices',

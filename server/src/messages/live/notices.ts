@@ -7,7 +7,7 @@ import { announce } from './announce.ts'
 
 const shown = 50
 
-/** A notice on its way out of the panel. */
+/** A notice as pushes and mails get it. */
 export type NoticeFacts = {
   id: number
   kind: NoticeKind
@@ -18,23 +18,27 @@ export type NoticeFacts = {
   staffId: number | null
 }
 
-/** What `NoticeFacts` is, of notices `n`. */
+/** The columns of `NoticeFacts`, for notices `n`. */
 export const told = `n.id, n.kind, n.domain, n.record_id AS "recordId", n.text, n.path, n.staff_id AS "staffId"`
 
 export const readable = (person: Person) =>
   Object.keys(guardedDomains).filter((domain) => may(person, `${domain}:read`))
 
-/** Those of whose every record the person may know: what is told to all is about any of them. */
+/** The domains of which the person may read every record: a notice for everybody may be about any of them. */
 export const whole = (person: Person) => Object.keys(guardedDomains).filter((domain) => may(person, wordOfAll(domain)))
 
-/** Of notices `n`, those that the person `$1` may hear of, by the domains that are `readable` ($2) and `whole` ($3). */
+/**
+ * The condition for notices `n` that person `$1` may be told; `$2` are the `readable` domains, `$3` the `whole` ones.
+ */
 export const meant = '(n.staff_id = $1 AND n.domain = ANY($2) OR n.staff_id IS NULL AND n.domain = ANY($3))'
 
-// Each by its own index: the newest of all may be for many others.
+// Each subquery uses its own index: the newest notices of all may be for many other people.
 const newestOf = (person: string) =>
   `(SELECT * FROM notices WHERE ${person} AND notices.domain = readable.domain ORDER BY id DESC LIMIT ${shown})`
 
-/** The bell: notices for one person, and those for all who may read their domain. Who has read one is kept by person. */
+/**
+ * The bell: notices for one person, and notices for everybody who may read their domain. Each person's reads are kept.
+ */
 export function noticeStore(db: Database) {
   return {
     list: (person: Person) =>
@@ -47,7 +51,10 @@ export function noticeStore(db: Database) {
         [person.id, readable(person), whole(person)],
       ),
 
-    /** Marks as read for this person; `undefined` stands for all. The first reader closes a notice for repetition. */
+    /**
+     * Marks notices as read for this person; `undefined` means all. The first reader closes
+     * a notice, so that the same may be told again.
+     */
     async read(person: Person, ids: number[] | undefined): Promise<void> {
       const marked = await db.rows(
         `WITH marked AS (
@@ -61,7 +68,7 @@ export function noticeStore(db: Database) {
          SELECT notice_id FROM marked`,
         [person.id, readable(person), whole(person), ...(ids ? [ids] : [])],
       )
-      // The bell at this person's other places.
+      // Updates the bell in this person's other browsers.
       if (marked.length > 0) await announce(db, { type: 'notification', domain: 'live', id: 0, staff_id: person.id })
     },
   }

@@ -2,10 +2,10 @@ import webpush from 'web-push'
 import type { Database } from '../../kit/db/database.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 
-/** The pair by which push services know this Masa, base64url. */
+/** The VAPID key pair by which push services know this Masa, in base64url. */
 export type PushKeys = { publicKey: string; privateKey: string }
 
-/** Reads the pair, which is made once for a database: a new one would be unknown to every browser that has agreed. */
+/** Reads the key pair, which is made once per database: subscribed browsers would not accept a new one. */
 export function pushKeys(db: Database, box: SecretBox): () => Promise<PushKeys> {
   let known: Promise<PushKeys> | undefined
   return () => {

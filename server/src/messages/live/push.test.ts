@@ -14,7 +14,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 import { notify } from './announce.ts'
 import { pushStore } from './push.ts'
 
-/** A push service of our own, which keeps what it is sent and answers as it is told. */
+/** A local push service, which keeps what it is sent and answers with `answers`. */
 let service: Server
 let endpoint = ''
 let answers = 201
@@ -68,7 +68,7 @@ const tell = (staffId: number | null, recordId: number) =>
   notify(masa.db, { kind: 'fax_failed', domain: 'fax', recordId, text: 'Şikâyet dilekçesi gönderilemedi', staffId })
 const count = async () => (await masa.db.rows('SELECT 1 FROM push_subscriptions')).length
 
-/** What the browser does with a message (RFC 8291, aes128gcm). */
+/** Decrypts a message as a browser does (RFC 8291, aes128gcm). */
 function decrypted(body: Buffer): unknown {
   const hmac = (key: Buffer, ...parts: Buffer[]) => createHmac('sha256', key).update(Buffer.concat(parts)).digest()
   const salt = body.subarray(0, 16)

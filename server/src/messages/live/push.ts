@@ -20,24 +20,27 @@ import { type NoticeFacts, told } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 
 const patience = 5_000
-/** Over half an hour: a service that is away for a while loses nothing. */
+/** The tries together take over half an hour: nothing is lost while a push service is away for a while. */
 const mostTries = 10
 const keptHours = 24
-/** Of one person: each notice goes to all of them. */
+/** Browsers per person: each notice goes to all of them. */
 const mostBrowsers = 20
 const sending = 'push_one'
 
 const services =
   /^(fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|.+\.(push\.services\.mozilla\.com|push\.apple\.com|notify\.windows\.com))$/
 
-/** The push services of the browsers. An address comes from a browser, so any other host could be one of our own network. */
+/**
+ * Whether a URL is a known browser's push service. The address comes from a browser, so
+ * any other host could be one of our own network.
+ */
 const isPushService = ({ protocol, host, username, password }: URL) =>
   protocol === 'https:' && username + password === '' && services.test(host)
 
 type Parts = {
   db: Database
   box: SecretBox
-  /** Whom a push service may turn to: an https address or mailto:. */
+  /** The contact for push services: an https address or mailto:. */
   subject: string
   allows?: (endpoint: URL) => boolean
 }
@@ -65,7 +68,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     async run({ key, attempt }) {
       const [noticeId, id] = key.split(':').map(Number) as [number, number]
       const notice = await noticeOf(noticeId)
-      // Once more: what is tried again may find another person at the browser, or other rights.
+      // Checked again: at a retry, the browser may belong to another person, or the rights may have changed.
       const [to] = notice ? await hearersOf(notice, id) : []
       if (!notice || !to || !allows(new URL(to.endpoint))) return
       if (!canSealFor(to)) return forget(id)
@@ -77,7 +80,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     },
   }
 
-  /** The browsers, or the one, of those who may hear of a notice and have not read it. */
+  /** The browsers, or the one with `id`, of people who may be told of a notice and have not read it. */
   async function hearersOf(notice: NoticeFacts, id: number | null = null): Promise<Subscriber[]> {
     const found = await db.rows<Subscriber>(
       `SELECT s.id, endpoint, p256dh, auth, s.staff_id AS "staffId", staff.role_id AS "roleId", changed_rights AS "changedRights"
@@ -118,7 +121,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     }
   }
 
-  /** Answers the service's status; 599 when there was none within 5 s. */
+  /** Returns the service's status; 599 if it could not be reached or did not answer within 5 s. */
   async function post({ endpoint, p256dh, auth }: Sending, payload: string): Promise<number> {
     const subscription = { endpoint, keys: { p256dh, auth } }
     const { headers, body } = webpush.generateRequestDetails(subscription, payload, {
@@ -137,8 +140,8 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     publicKey: async () => (await keys()).publicKey,
 
     /**
-     * A browser belongs to whom it was last given by, and to the session of that token: with it ends what is pushed there. Refuses
-     * addresses that are no push service's.
+     * Subscribes a browser. It belongs to the last person who subscribed it and to the session of that token, and
+     * pushes end with that session. Refuses addresses that are no push service's.
      */
     async add(
       person: Person,
@@ -156,7 +159,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
         )
       }
       return db.transaction(async (tx) => {
-        // Who signs out meanwhile waits, so that the end of the session ends this, too.
+        // Whoever signs out meanwhile waits, so that the end of the session ends this subscription too.
         const session = await tx.one<{ id: number }>('SELECT id FROM sessions WHERE token_hash = $1 FOR KEY SHARE', [
           tokenHash(token),
         ])
@@ -190,7 +193,9 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
   }
 }
 
-/** Whether a browser's keys are such: a point of the curve, uncompressed, and 16 bytes. With others no message is made. */
+/**
+ * Whether a browser's keys are valid: an uncompressed point of the curve, and 16 bytes. Others cannot be encrypted to.
+ */
 function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean {
   const point = Buffer.from(p256dh, 'base64url')
   if (point.length !== 65 || Buffer.from(auth, 'base64url').length !== 16) return false
@@ -202,7 +207,7 @@ function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean
   }
 }
 
-/** What is told to all is told to those who may know of every record of the domain. */
+/** A notice for everybody may be about any record, so only people who may read every record of the domain get it. */
 const mayHear = ({ roleId, changedRights }: Subscriber, { domain, staffId }: NoticeFacts) =>
   roleId === administratorRole ||
   rightWords(rightsOf(roleId, changedRights)).includes(staffId === null ? wordOfAll(domain) : `${domain}:read`)

@@ -20,13 +20,13 @@ import { type MailLogin, type MailPorts, MailUnusable } from '../mail/mail.ports
 import { endDeferred, giveDraftsBack } from '../mail/unsent.ts'
 import { mailAccountTable as table } from './mail-accounts.table.ts'
 
-/** Robots are no one's; they are neither shown nor counted. */
+/** Robot accounts belong to nobody; they are neither listed nor counted. */
 const listed = (search: string): Filter => ({ key: { column: 'is_robot', value: '0' }, search: fold(search) })
 
 type Fields = Omit<Parsed<typeof mailAccounts.create>, 'password'>
 type Login = { imap: MailLogin; smtp: MailLogin | null }
 
-/** Each has a connection that stays, in one process. */
+/** Each account on a server has a lasting connection, and one process may hold all of them. */
 const mostAccounts = 200
 
 async function refuseTooMany(tx: Sql): Promise<void> {
@@ -38,9 +38,9 @@ async function refuseTooMany(tx: Sql): Promise<void> {
     throw new Failure('conflict', `En çok ${mostAccounts} posta hesabı eklenebilir; kullanılmayan birini silin`)
 }
 
-/** The accounts: those of staff inside, those of servers, those that a directory lists. */
+/** The accounts: mailboxes of staff inside Masa, accounts on servers, and accounts that a directory lists. */
 export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'openSource' | 'openSender'>) {
-  /** Enters the servers and leaves again. */
+  /** Logs in to the servers and closes the connections again. */
   async function tryLogin({ imap, smtp }: Login): Promise<void> {
     await entered('imap_host', 'IMAP', async () => (await ports.openSource(imap)).close())
     if (smtp) await entered('smtp_host', 'SMTP', async () => (await ports.openSender(smtp)).close())
@@ -52,7 +52,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     await wakeAccount(tx, accountId)
   }
 
-  /** An account of a server that nobody is kept from changing, locked. */
+  /** Locks an account on a server. Throws a `conflict` for an account that nobody may change here. */
   async function lockEditable(tx: Sql, person: Person, aim: Aim): Promise<{ password: Buffer; fields: Fields }> {
     const { id } = aim
     const { record } = await lockSeen(tx, table, person, aim)
@@ -73,7 +73,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
   async function setPeople(tx: Sql, id: number, staff: number[]): Promise<void> {
     const known = await tx.rows('SELECT id FROM staff WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL', [staff])
     if (known.length < staff.length) throw invalid('people', 'Böyle bir kullanıcı yok; listeden seçin', 'Görebilenler')
-    // Who sees it no more is told so while they still would be.
+    // Announced before the change, while people who lose access are still told.
     await announceMail(tx, id)
     await tx.rows('DELETE FROM mail_account_people WHERE account_id = $1 AND staff_id <> ALL($2::bigint[])', [
       id,
@@ -136,7 +136,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         refuseInside(given.email)
         const staff = people?.length === 0 ? [person.id] : people
         const moved = mailboxKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
-        // Its password opens the mailbox that it becomes, and tells nothing of whose letters and drafts are kept.
+        // Its password proves access to the new mailbox, but not to the kept letters and drafts of the old one.
         const own = moved ?? senderKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
         if (own && !fields.people.includes(person.id) && (await holdsMail(tx, id)))
           throw invalid(
@@ -145,7 +145,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
             ownTitles[own],
           )
         if (password === undefined) {
-          // Sent to another server, the kept password would be told to it.
+          // Otherwise the kept password would be sent to another server.
           const leads = placeKeys.filter((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
           if (leads.length > 0)
             throw invalid('password', 'Sunucu ya da kullanıcı adı değişince parolayı yeniden yazın', 'Parola')
@@ -159,7 +159,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         }
         const sealed = password === undefined ? {} : { password: vault.seal(password) }
         const next = await updateRow(tx, table, person, { id, version }, { ...changes, ...sealed }, related)
-        // Another mailbox may number its messages alike, and what waits is meant for none of them.
+        // The new mailbox may number its messages alike, and letters that wait to be sent belong to the old one.
         if (moved) {
           await tx.rows('UPDATE mail_folders SET uidvalidity = 0 WHERE account_id = $1 AND uidvalidity IS NOT NULL', [
             id,
@@ -172,7 +172,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         return { version: next }
       }),
 
-    /** Masa forgets it at once, with its password; the messages that were kept of it go in pieces (`sweep`). */
+    /** Masa forgets the account and its password at once; `sweep` deletes its kept messages in batches. */
     remove: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await lockEditable(tx, person, { id })
@@ -188,7 +188,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         await wakeAccount(tx, id)
       }),
 
-    /** The messages of accounts that were removed. */
+    /** Deletes the messages of removed accounts, then the accounts. */
     async sweep() {
       for (;;) {
         const some = await db.rows(
@@ -215,7 +215,9 @@ const placeKeys = [
   'username',
 ] as const
 
-/** What only who sees a mailbox changes of it, by what the form calls it: where it lies, and in whose name its letters go. */
+/**
+ * Form labels of the fields that only people who see the mailbox may change: its place, and the sender of its letters.
+ */
 const ownTitles = {
   imap_host: 'IMAP sunucusu',
   imap_port: 'IMAP bağlantı noktası (port)',
@@ -224,11 +226,11 @@ const ownTitles = {
   first_name: 'Ad',
   last_name: 'Soyad',
 }
-/** In whose name its letters go. */
+/** The sender of its letters. */
 const senderKeys = ['email', 'first_name', 'last_name'] as const
 const mailboxKeys = ['imap_host', 'imap_port', 'username'] as const
 
-/** A letter from such an address is taken for a colleague's. */
+/** A letter from such an address would be taken for a colleague's. */
 function refuseInside(email: string | undefined): void {
   if (email?.toLowerCase().endsWith(`@${internalDomain}`))
     throw invalid('email', `@${internalDomain} adresleri yalnız Masa’nın kendi kutularınındır`, 'E-posta')

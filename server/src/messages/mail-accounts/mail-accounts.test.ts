@@ -11,11 +11,11 @@ import { giveDraftsBack } from '../mail/unsent.ts'
 let masa: TestApp
 const ids: Record<string, number> = {}
 const tokens: Record<string, string> = {}
-/** Who has knocked at which server, and what it is to say. */
+/** The logins that were tried at the servers, and the error with which they answer. */
 let entered: MailLogin[] = []
 let refuses: MailUnusable | undefined
 
-/** What happens while a server is entered. */
+/** Runs while a login is under way. */
 let meanwhile = async () => {}
 async function enter(login: MailLogin) {
   entered.push(login)
@@ -106,7 +106,7 @@ test('nobody opens a mailbox that they do not see, to themselves or others, but 
     status: 400,
     body: { fields: { password: expect.any(String) } },
   })
-  // An empty list means whoever sends it.
+  // An empty list means the person who sends it.
   expect(await masa.send(mailAccounts.update, { id, people: [] })).toMatchObject({ status: 400 })
   refuses = new MailUnusable('refused', 'no')
   expect((await masa.send(mailAccounts.update, { ...opening, password: 'tahmin' })).status).toBe(400)

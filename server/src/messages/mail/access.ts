@@ -2,7 +2,10 @@ import type { Sql } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 
-/** Keeps the rows of `m` to the accounts that a person sees: `$1` is the person. It holds for every call, whatever their rights. */
+/**
+ * Limits the rows of `m` to the accounts that a person sees; `$1` is the person. It holds
+ * for every call, whatever the person's rights.
+ */
 export const seenBy = (account = 'm.account_id') =>
   `EXISTS (SELECT FROM mail_account_people p JOIN mail_accounts la ON la.id = p.account_id AND la.deleted_at IS NULL
     WHERE p.account_id = ${account} AND p.staff_id = $1)`
@@ -15,7 +18,7 @@ export type SeenAccount = {
   sends: boolean
 }
 
-/** An account that the person sees; without a number their own inside Masa. */
+/** An account that the person sees; without `id`, the person's own mailbox inside Masa. */
 export async function accountOf(db: Sql, person: Person, id?: number, lock = ''): Promise<SeenAccount> {
   const found = await db.one<SeenAccount>(
     `SELECT m.id, m.kind, m.email, trim(m.first_name || ' ' || m.last_name) AS name, m.smtp_host <> '' AS sends
@@ -27,7 +30,7 @@ export async function accountOf(db: Sql, person: Person, id?: number, lock = '')
   return found
 }
 
-/** The same, which is not deleted before the transaction ends. */
+/** Like `accountOf`, but keeps the account from being deleted until the transaction ends. */
 export const heldAccountOf = (tx: Sql, person: Person, id?: number): Promise<SeenAccount> =>
   accountOf(tx, person, id, 'FOR KEY SHARE OF m')
 
@@ -43,6 +46,6 @@ export async function folderOf(db: Sql, accountId: number, key: string): Promise
   return found
 }
 
-/** The folder of a purpose, if the account has one. */
+/** The folder with a role, if the account has one. */
 export const folderFor = (db: Sql, accountId: number, role: string): Promise<SeenFolder | undefined> =>
   db.one<SeenFolder>('SELECT id, path, role FROM mail_folders WHERE account_id = $1 AND role = $2', [accountId, role])

@@ -12,14 +12,14 @@ export const announceMail = (db: Sql, accountId: number) =>
     [accountId, liveChannel],
   )
 
-/** On it the number of an account is told whose server is to be asked, or told something, at once. */
+/** Carries the ids of accounts whose server is to be asked, or told something, at once. */
 export const wakeChannel = 'masa_mail'
 
-/** At the commit of the caller's transaction. */
+/** Takes effect when the caller's transaction commits. */
 export const wakeAccount = (db: Sql, accountId: number) =>
   db.rows('SELECT pg_notify($1, $2)', [wakeChannel, String(accountId)])
 
-/** A mailbox of a server, with what enters it. `smtp` is null where none was given. */
+/** A mailbox on a server, with its logins. `smtp` is null if none was given. */
 export type ServerAccount = { id: number; email: string; imap: MailLogin; smtp: MailLogin | null; version: number }
 
 type Row = {
@@ -36,7 +36,7 @@ type Row = {
   smtp_security: MailLogin['security']
 }
 
-/** The mailboxes that lie on servers; all of them, or one. */
+/** The mailboxes on servers: all of them, or one. */
 export async function serverAccounts(db: Sql, vault: Vault, id?: number): Promise<ServerAccount[]> {
   const rows = await db.rows<Row>(
     `SELECT id, email, username, password, version, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security
@@ -56,7 +56,10 @@ export async function serverAccounts(db: Sql, vault: Vault, id?: number): Promis
   })
 }
 
-/** The account's server has answered, and all that it told is kept; or it cannot be used, which screens say with since when. */
+/**
+ * Notes that the account's server has answered and all it told is kept, or that it cannot be
+ * used (`problem`); screens then show since when.
+ */
 export async function noteServer(db: Database, accountId: number, problem: MailProblem | undefined): Promise<void> {
   await db.transaction(async (tx) => {
     const changed = await tx.rows(

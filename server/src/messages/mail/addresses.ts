@@ -6,7 +6,7 @@ import { accountOf } from './access.ts'
 
 const most = 8
 
-/** To whom a person may want to write: the staff, and those with whom this mailbox has corresponded. */
+/** People to whom a person may want to write: the staff, and senders of messages in this mailbox. */
 export async function addressesFor(
   db: Database,
   person: Person,

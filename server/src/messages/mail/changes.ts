@@ -8,20 +8,20 @@ import { announceMail, wakeAccount } from './accounts.rows.ts'
 import type { MailFlags } from './mail.ports.ts'
 import { lockSeen } from './mailbox.ts'
 
-/** `onServer`: its account is one of a server. */
+/** `onServer`: the message's account is on a server. */
 export type OnServer = { id: number; accountId: number; onServer: boolean }
 
 type Locked = OnServer & { folderId: number; uid: number | null; draftId: number | null; role: string | null }
 
-/** Where the server has a message, as far as it knows: before a move that it has not been told of. */
+/** Where the server has a message, as far as it knows: a move that it has not been told of does not count. */
 type Place = { folderId: number; uid: number; moveId: number | null; isBegun?: boolean }
 
 /**
- * What people do to messages: here at once, and noted for the server that has them. A note names the place where the server
- * has the message, so flags are told before the move that waits.
+ * What people do to messages: it takes effect here at once and is noted for the server that has them. A note names the
+ * place where the server has the message, so flags are told before a move that waits.
  */
 export function mailChanges(db: Database) {
-  /** Does something to messages that the person sees, all or none, and tells it to whom it concerns. */
+  /** Changes messages that the person sees, all or none, and tells everybody concerned. */
   const changing = (person: Person, ids: number[], work: (tx: Sql, rows: Locked[]) => Promise<void>) =>
     db.transaction(async (tx) => {
       const rows = await tx.rows<Locked>(lockSeen, [person.id, ids])
@@ -31,7 +31,9 @@ export function mailChanges(db: Database) {
     })
 
   return {
-    /** What others share is theirs to read, too. */
+    /**
+     * Others share a mailbox that is not the person's own, so marking its messages as read takes the right to write.
+     */
     read: (person: Person, id: number) =>
       changing(person, [id], async (tx, rows) => {
         const own = await accountOf(tx, person)
@@ -53,7 +55,7 @@ export function mailChanges(db: Database) {
       return changing(person, ids, (tx, rows) => moveTo(tx, rows, { folder, role }))
     },
 
-    /** Out of the bin, each to where it lay before; what came out of it meanwhile stays where it is. */
+    /** Moves messages from the trash to where each was before; one that has left the trash meanwhile stays. */
     async restore(person: Person, { ids }: Parsed<typeof mail.restore>) {
       const folders = new Set<string>()
       await changing(person, ids, async (tx, rows) => {
@@ -66,7 +68,7 @@ export function mailChanges(db: Database) {
       return { folders: [...folders] }
     },
 
-    /** To the bin; what lies there already, and a draft, goes for good. */
+    /** Moves a message to the trash; one that is there already, and a draft, is deleted for good. */
     remove: (person: Person, id: number) =>
       changing(person, [id], async (tx, [row]) => {
         if (!row) return
@@ -89,7 +91,7 @@ export function mailChanges(db: Database) {
       inFolder(person, account, (tx, id) => folderFor(tx, id, role), 'AND draft_id IS NULL', removeRows),
   }
 
-  /** Does something to all messages of a folder that are meant; answers how many they were. */
+  /** Changes all messages of a folder that meet `meant`; returns how many they were. */
   async function inFolder(
     person: Person,
     account: number | undefined,
@@ -113,7 +115,7 @@ export function mailChanges(db: Database) {
   }
 }
 
-/** To those who see the messages, and to the servers that have them. */
+/** Tells the people who see the messages, and wakes the servers that have them. */
 export async function tellChanged(tx: Sql, rows: OnServer[]): Promise<void> {
   const accounts = new Map(rows.map(({ accountId, onServer }) => [accountId, onServer]))
   for (const [id, onServer] of accounts) {
@@ -132,8 +134,9 @@ export async function setFlags(tx: Sql, rows: OnServer[], flags: MailFlags): Pro
 }
 
 /**
- * The messages that a server has are noted, in one statement, before a move that it does not know yet. Of a move that it is being
- * told of just now the outcome is awaited: who tells it notes the rest where the message lies then. Answers the messages of these.
+ * Notes a change for the servers that have the messages, in one statement, ahead of a move that a server does not know
+ * yet. If a server is being told of a move just now, the change waits for the outcome (`afterwards`) and is noted where
+ * the message is then. Returns the messages that wait so.
  */
 export async function noteForServer(
   tx: Sql,
@@ -174,10 +177,10 @@ async function awaitMoves(tx: Sql, ids: number[], afterwards: object): Promise<S
   return new Set(begun.map(({ rowId }) => rowId))
 }
 
-/** `folder`: a key of the messages' own account, or a purpose such as `trash`. */
+/** `folder`: a key in the messages' own account, or a role such as `trash`. */
 type Aimed = { folder?: string | undefined; role?: string | undefined }
 
-/** A folder may be called like a purpose, so its own key comes first. */
+/** A folder may have the name of a role, so a folder with that key comes first. */
 async function targetOf(tx: Sql, accountId: number, { folder, role }: Aimed): Promise<SeenFolder> {
   const found = role === undefined ? undefined : await folderFor(tx, accountId, role)
   if (found) return found
@@ -200,7 +203,9 @@ async function moveTo(tx: Sql, rows: Locked[], aimed: Aimed): Promise<void> {
   }
 }
 
-/** Where a message of the bin lay before; of one that another program put there nobody knows. */
+/**
+ * The folder in which a message of the trash was before; the inbox if another program moved it, as then nobody knows.
+ */
 async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder & { name: string }> {
   const origin = await tx.one<SeenFolder & { name: string }>(
     `SELECT f.id, f.path, f.role, f.name FROM mail_messages m JOIN mail_folders f ON f.account_id = $2
@@ -212,13 +217,13 @@ async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder 
 }
 
 /**
- * A message that goes back to where its server still has it was never moved. Of a move that its server is being told of just now
- * the outcome is awaited: who tells it moves the message on from there.
+ * A message that goes back to where its server still has it counts as never moved. If the server is being told of a
+ * move just now, its outcome is awaited: then the message is moved on from there.
  */
 async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> {
   const place = row.onServer ? await placeOf(tx, row) : undefined
   if (place?.isBegun) {
-    // Whoever moves what was to be deleted wants it after all.
+    // Whoever moves a message that was to be deleted wants to keep it.
     await tx.rows(`UPDATE mail_changes SET afterwards = afterwards - 'delete' WHERE id = $1`, [place.moveId])
     return placeRow(tx, row, target, null)
   }
@@ -256,7 +261,7 @@ async function removeRows(tx: Sql, rows: Locked[]): Promise<void> {
 }
 
 async function removeDraftRow(tx: Sql, draftId: number): Promise<void> {
-  // Locked, so that no sending begins between this look and the end of the draft.
+  // Locked, so that no sending begins between this check and the deletion of the draft.
   const sending = await tx.one<{ state: string }>('SELECT state FROM mail_outbox WHERE draft_id = $1 FOR UPDATE', [
     draftId,
   ])

@@ -7,8 +7,8 @@ import { keptMessageId, keptSubject } from './delivery/message-id.ts'
 import type { MailEnvelope } from './mail.ports.ts'
 
 /**
- * What a message that an erasure took is called until its server has deleted it: a keyed hash of its Message-ID and of its subject,
- * for some devices give all that they send one Message-ID; '' where it has none.
+ * The name of an erased message until its server has deleted it: a keyed hash of its Message-ID and its subject,
+ * because some devices give all their messages one Message-ID; '' if it has none.
  */
 function erasedName(vault: Pick<Vault, 'hash'>, messageId: string, subject: string): string {
   if (messageId === '') return ''
@@ -16,9 +16,9 @@ function erasedName(vault: Pick<Vault, 'hash'>, messageId: string, subject: stri
 }
 
 /**
- * Erases messages with their copies in the account, opened or not: those of the same name, subject and date. One on its way to
- * another folder goes back, so that its row keeps the server's number until that is deleted. What has such a number is called by a
- * keyed hash of its name, by which it is known under whatever number; what has none yet keeps the name that Masa gave it.
+ * Erases messages and their copies in the account (same Message-ID, subject and date), opened or not. One that is being
+ * moved goes back, so that its row keeps the UID until the server deletes it. A row with a UID is renamed to a keyed
+ * hash, which matches under any UID; a row without one keeps the Message-ID that Masa gave it.
  */
 export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: number[]): Promise<void> {
   if (found.length === 0) return
@@ -50,7 +50,10 @@ export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: 
 
 type Deleted = { asked: number[]; removed: number[] }
 
-/** What the server has deleted is over; what was not where it was known is looked for by its name, wherever it comes, unless it has come. */
+/**
+ * Deletes the rows of erased messages that the server has deleted. Those that were not where Masa knew them are
+ * recognized by their name wherever they appear, unless they already did.
+ */
 export async function settleErased(tx: Sql, folderId: number, { asked, removed }: Deleted): Promise<void> {
   await tx.rows(
     `DELETE FROM mail_messages WHERE folder_id = $1 AND state = 'erased' AND (uid = ANY($2::bigint[]) OR message_id = '' AND uid = ANY($3::bigint[]))`,
@@ -72,13 +75,13 @@ type Erased = { id: number; name: string; folderId: number; uid: number | null; 
 const erasedRow =
   'id, message_id AS name, folder_id AS "folderId", uid, (extract(epoch FROM date) * 1000)::bigint AS at'
 
-// What Masa has sent bears the time at which it was written here, and in a server's copy that of its head.
+// The row of a message that Masa sent has the time at which it was written; the server's copy has that of its headers.
 const sameMs = 60_000
 
 /**
- * What lies under the name, subject and date of something erased is erased, too: it has come again under another number, or has been filed away
- * meanwhile. Where that seems to lie elsewhere still, this is a second one, or its folder has not been looked at since: asked
- * before this one is told, it shows which.
+ * Erases a message that comes with the name, subject and date of an erased one: under another UID, or filed elsewhere
+ * meanwhile. If the erased one seems to be elsewhere still, this is a second one, or that folder was not read since:
+ * the server is told to delete it there first, which shows which it is.
  */
 export async function numberErased(
   tx: Sql,
@@ -103,7 +106,7 @@ export async function numberErased(
       'SELECT id, state FROM mail_messages WHERE folder_id = $1 AND uid = $2',
       [folderId, uid],
     )
-    // Told to the server now, and not when it is asked next.
+    // So that the server is told now, not at the next poll.
     await wakeAccount(tx, accountId)
     for (const row of known) if (row.uid !== null) await noteDelete(tx, accountId, row.folderId, row.uid)
     if (!there) await placeErased(tx, known, folderId, uid)
@@ -112,7 +115,9 @@ export async function numberErased(
   }
 }
 
-/** The row that waits has its message; beside rows that have theirs it is one more. */
+/**
+ * Gives the UID to a row that waits for its message; if no row waits, this is one more message and gets its own row.
+ */
 async function placeErased(tx: Sql, known: Erased[], folderId: number, uid: number): Promise<void> {
   const waiting = known.find((row) => row.uid === null)
   const placed = await tx.one<Erased>(

@@ -1,7 +1,7 @@
 import { addressOf, InsideRefused, OutboundFailure } from '../../kit/http/outbound.ts'
 import { type MailLogin, MailUnusable } from './mail.ports.ts'
 
-/** Where a mail server is to be connected to. `inside`: hosts of the own network that may be; all others must lie outside. */
+/** The address to connect to. `inside`: hosts that may be in our own network; all others must be outside. */
 export async function hostOf({ host }: MailLogin, inside: readonly string[]): Promise<string> {
   try {
     return await addressOf(host, inside)
@@ -12,7 +12,10 @@ export async function hostOf({ host }: MailLogin, inside: readonly string[]): Pr
   }
 }
 
-/** What comes within so much time; else `giveUp` ends it. A server may say a letter a second for ever, and never be silent. */
+/**
+ * The result of `work` within `ms`; after that, calls `giveUp` and throws. A server that sends
+ * a character a second for ever is never silent.
+ */
 export async function withinTime<T>(ms: number, work: Promise<T>, giveUp: () => void): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {

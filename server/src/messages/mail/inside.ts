@@ -8,12 +8,12 @@ import { compose } from './writing/compose.ts'
 import { newMessageId } from './writing/draft-rows.ts'
 import { ownMessage } from './writing/own-message.ts'
 
-// No member of staff can be called so.
+// No member of staff can have this address.
 const masa = { name: 'Masa', address: `_masa@${internalDomain}` }
 
 type Made = { parsed: ParsedMessage; key: string; size: number }
 
-/** What Masa itself puts into somebody's mailbox inside. It is made first, which takes a file. */
+/** What Masa itself puts into a person's mailbox inside. A message is made first, because that writes a file. */
 export function insideMail({ vault, sealed }: Pick<House, 'vault' | 'sealed'>) {
   return {
     async make(to: { name: string; address: string }, subject: string, html: string): Promise<Made> {
@@ -26,7 +26,7 @@ export function insideMail({ vault, sealed }: Pick<House, 'vault' | 'sealed'>) {
       return { parsed, key, size }
     },
 
-    /** Undefined where the person has no mailbox. */
+    /** Returns the message's id; undefined if the person has no mailbox. */
     async put(tx: Sql, staffId: number, { parsed, key, size }: Made): Promise<number | undefined> {
       const added = await tx.one<{ id: number; accountId: number }>(
         `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, size)

@@ -10,7 +10,7 @@ type Letter = {
   subject: string
   html: string
   role?: 'sent' | 'junk' | 'trash'
-  /** It tells why the latest message that was sent before it did not arrive. */
+  /** The reason why the latest message sent before this one did not arrive, if this one reports it. */
   reports?: string
 }
 
@@ -61,7 +61,7 @@ const kinds: { subject: (n: number) => string; html: string; by: readonly MailAd
   },
 ]
 
-/** What lies in a mailbox of somebody who works on requests, oldest first. */
+/** The messages in a mailbox of somebody who works on requests, oldest first. */
 function letters(own: MailAddress): Letter[] {
   const usual = Array.from({ length: 48 }, (_, at): Letter => {
     const kind = kinds[at % kinds.length] as (typeof kinds)[number]
@@ -85,7 +85,7 @@ function letters(own: MailAddress): Letter[] {
   return [...usual.slice(0, 30), advertisement, ...usual.slice(30, 46), returned, ...usual.slice(46)]
 }
 
-/** A mailbox that is lived in: that of the first administrator, who is shown the sample data. */
+/** Sample messages for the mailbox of the first administrator, who is shown the sample data. */
 export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): DemoPart => ({
   isEmpty: async (sql) => (await sql.one('SELECT FROM mail_messages LIMIT 1')) === undefined,
 

@@ -14,7 +14,7 @@ import { outgoingWork } from './smtp/outgoing.ts'
 import { endDeferred, endOutgoing } from './unsent.ts'
 import { writtenOf } from './writing/draft-rows.ts'
 
-// Under words that no history has: the numbers of mail stand for what is on its way there, too.
+// Names that no history has: in the history, the ids under `mail` also stand for messages on their way.
 const words = {
   messages: 'mail_messages',
   mentions: 'mail_mentions',
@@ -26,8 +26,8 @@ const sealedAtOnce = 200
 const headsAtOnce = 5_000
 
 /**
- * Messages that came from a person's address or went to it, and those whose heads hold their telephone or national ID.
- * Their rows stay, without them: what a server has is asked to be deleted there, and does not come again meanwhile.
+ * Messages from or to a person's address, and those whose headers hold the person's phone number or national ID. The
+ * rows stay without the person; a server is asked to delete its messages, which do not come again meanwhile.
  */
 export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
   title: 'E-postalar',
@@ -46,7 +46,7 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
     subject.add(words.outgoing, await outgoingOf(db, vault, { tells, within }))
   },
 
-  // Whose mailbox it is does not let others read it: when a message came and where it lies is told, not what it says.
+  // Only its own people may read a mailbox, so this tells when a message came and where it is, not what it says.
   told: (
     subject,
   ) => sql`SELECT jsonb_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
@@ -94,8 +94,9 @@ type Opens = Pick<Vault, 'open'>
 type Sealed = { id: number; content: Buffer }
 
 /**
- * Messages of others in whose text the person stands: as far as Masa has opened them. They are found with theirs and go the same
- * way, since neither a server's copy nor a signed or sealed one can be changed; the preview counts them for themselves.
+ * Messages of others whose text mentions the person, as far as Masa has opened them. They are found with
+ * the person's own and erased the same way, since neither a server's copy nor a signed or sealed one can
+ * be changed; the preview counts them separately.
  */
 export const mailMentions = (vault: Pick<Vault, 'hash'>): Holding => ({
   title: 'Metninde geçtiği e-postalar',
@@ -108,7 +109,7 @@ export const mailMentions = (vault: Pick<Vault, 'hash'>): Holding => ({
   forget: (tx, subject) => eraseMessages(tx, vault, subject.of(words.mentions)),
 })
 
-/** `tells` of heads, `within` of texts. */
+/** `tells` is for headers, `within` for texts. */
 type Marks = { tells: OfPerson['tells']; within: OfPerson['tells'] }
 
 type Text = { text?: string; html?: string; attachments?: { name: string }[] }
@@ -116,7 +117,7 @@ type Text = { text?: string; html?: string; attachments?: { name: string }[] }
 const textOf = ({ text = '', html = '', attachments = [] }: Text) =>
   [text, html, plainText(html), ...attachments.map(({ name }) => name)].join('\n')
 
-/** The rows of a statement that has `$1` as the last id and `$2` as how many, a batch at a time. */
+/** The rows of a statement, fetched in batches; `$1` is the last id, `$2` the batch size. */
 async function* inBatches<Row extends { id: number }>(db: Sql, statement: string, most: number, ...more: unknown[]) {
   let last = 0
   for (;;) {
@@ -144,7 +145,7 @@ async function messagesOf(
     loose,
   )
   for await (const { id, head } of heads) if (tells(head)) theirs.add(id)
-  // The list shows names where there are any: to whose address a message went, its content alone tells.
+  // The list shows names if there are any, so only the content tells to whose address a message went.
   const bodies = inBatches<Sealed>(
     db,
     'SELECT message_id AS id, content FROM mail_bodies WHERE message_id > $1 ORDER BY message_id LIMIT $2',
@@ -158,7 +159,7 @@ async function messagesOf(
   return { theirs, mentions }
 }
 
-/** What is written to them, about them, or as an answer to a message of theirs, which it quotes. */
+/** Drafts to the person, about them, or in answer to a message of theirs, which they quote. */
 async function draftsOf(db: Sql, vault: Opens, messages: number[], { tells, within }: Marks): Promise<number[]> {
   const answered = new Set(messages)
   const found: number[] = []

@@ -6,7 +6,7 @@ const direction: ReportPart = {
   names: namesOfWords({ received: 'Gelen', sent: 'Gönderilen', unsent: 'Gönderilemeyen' }),
 }
 
-/** What came to the accounts that a person sees, what went from them and what did not. No list shows it by date. */
+/** Received, sent and unsent messages of the accounts that a person sees. No list shows them by date. */
 export const mailReport: Report = {
   key: 'mail',
   title: 'E-posta',

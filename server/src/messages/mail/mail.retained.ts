@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
-/** What was opened of messages that their servers have: it is read from there again. */
+/** The kept contents of opened messages that their servers still have and can be asked for again. */
 export const mailRetained: Retained = {
   rule: 'mail_bodies',
   domain: 'mail',

@@ -13,7 +13,7 @@ export const letter = (subject: string, ...to: string[]) => ({
 
 export type Staff = Awaited<ReturnType<typeof mailFixture>>
 
-/** Three of staff who write to each other, and what tests of their mail ask again and again. */
+/** Three members of staff who write to each other, and helpers for tests of their mail. */
 export async function mailFixture(masa: TestApp) {
   const tokens: Record<string, string> = {}
   async function person(username: string, name: string, role_id: number) {
@@ -27,7 +27,7 @@ export async function mailFixture(masa: TestApp) {
   const list = async (options: Options, folder = 'INBOX', more: object = {}) =>
     (await masa.send(mail.list, { folder, ...more }, options)).body
 
-  /** The undo has passed. */
+  /** Sends what waits, as when the time to undo has passed. */
   async function goes() {
     await masa.db.rows(`UPDATE work SET due_at = now() - interval '1 second' WHERE kind = 'mail'`)
     await masa.app.jobs.find(({ name }) => name === 'work: mail')?.run()

@@ -12,7 +12,9 @@ import { instant } from '../../kit/records/table.ts'
 import { accountOf, folderOf, seenBy } from './access.ts'
 import { toldOfDelivery } from './delivery/deliveries.ts'
 
-/** What the list and a single message show of one, over `m`, the outbox `o` of its draft and what was `told` of it. */
+/**
+ * The columns of a message in a list and on its own, over `m`, the outbox `o` of its draft, and its delivery `told`.
+ */
 export const shownRow: Fragment = sql`m.id, coalesce(nullif(m.from_name, ''), m.from_address) AS "from", m.from_address, m.recipients,
   m.subject, ${instant(sql`m.date`)} AS date, m.has_attachment AS attachment, m.seen, m.flagged, m.answered, m.draft_id,
   coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS outbox_detail,
@@ -31,7 +33,7 @@ const problems = raw(
     .join(' ')} ELSE '' END`,
 )
 
-/** What a person reads of the mailboxes that they see. */
+/** Reads the mailboxes that a person sees. */
 export function mailboxReader(db: Database) {
   const answer = async (statement: Fragment) =>
     new Json((await db.one<{ text: string }>(statement.text, statement.values))?.text ?? 'null')
@@ -79,7 +81,7 @@ export function mailboxReader(db: Database) {
           ORDER BY m.date DESC, m.id DESC) r), '[]'::json), 'total', (SELECT n FROM total))::text AS text`)
     },
 
-    /** The unread messages of the person's inboxes, as the menu counts them. */
+    /** The number of unread messages in the person's inboxes, as the menu shows it. */
     unseen: (person: Person) =>
       sql`(SELECT coalesce(sum(${unseenOf('f.id')}), 0)::int FROM mail_folders f JOIN mail_account_people p ON p.account_id = f.account_id
         JOIN mail_accounts a ON a.id = f.account_id AND a.deleted_at IS NULL WHERE p.staff_id = ${person.id} AND f.role = 'inbox')`,
@@ -91,7 +93,7 @@ type Wanted = { limit: Fragment; offset: number }
 const fromNewest = (where: Fragment, { limit, offset }: Wanted): Fragment =>
   sql`SELECT m.id FROM mail_messages m WHERE ${where} ORDER BY m.date DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`
 
-/** The same page by a known `total`: one of the second half is counted from the oldest message on. */
+/** Like `fromNewest`, with a known `total`: a page in the second half is counted from the oldest message. */
 const fromNearerEnd = (where: Fragment, { limit, offset }: Wanted): Fragment =>
   sql`(${fromNewest(sql`${where} AND (SELECT ${2 * offset}::bigint <= n FROM total)`, { limit, offset })})
     UNION ALL
@@ -99,8 +101,8 @@ const fromNearerEnd = (where: Fragment, { limit, offset }: Wanted): Fragment =>
      LIMIT (SELECT greatest(0, least(${limit}, n - ${offset})) FROM total) OFFSET (SELECT greatest(0, n - ${offset} - ${limit}) FROM total))`
 
 /**
- * Messages among these ids that the person sees, locked in their order. Their folder is not joined: of one that another moves
- * meanwhile the join would not hold, and the message would not be there.
+ * Locks, in order of their ids, those of the messages that the person sees. The folder is not joined: if somebody moves
+ * a message meanwhile, the join would not match any more, and the message would be missing.
  */
 export const lockSeen = `SELECT m.id, m.account_id AS "accountId", m.folder_id AS "folderId", m.uid, m.draft_id AS "draftId",
     (SELECT role FROM mail_folders f WHERE f.id = m.folder_id), a.kind = 'imap' AS "onServer"

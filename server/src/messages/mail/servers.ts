@@ -4,7 +4,7 @@ import type { MailPorts } from './mail.ports.ts'
 import { mailReader } from './reading/read.ts'
 import { openSender } from './smtp/sender.ts'
 
-/** The ways to real servers. */
+/** The connections to real servers. */
 export function mailPorts({ variables }: Pick<Settings, 'variables'>): MailPorts {
   const inside = hostsInside(variables.MASA_MAIL_INSIDE)
   return {
@@ -14,7 +14,7 @@ export function mailPorts({ variables }: Pick<Settings, 'variables'>): MailPorts
   }
 }
 
-/** Hosts of mail servers that may lie in the own network. */
+/** The hosts of mail servers that may be in our own network. */
 export const hostsInside = (value = '') =>
   value
     .toLowerCase()

@@ -10,21 +10,23 @@ import type { RefusedRecipient } from './mail.ports.ts'
 import { deferredWork } from './work-kinds.ts'
 import { type MailContent, writtenOf } from './writing/draft-rows.ts'
 
-/** A message of a mailbox, or (`about`) of a domain, where the notice then leads; `staffId`: who sent it, if anybody did. */
+/**
+ * A message of a mailbox, or (`about`) of a domain, where the notice then leads; `staffId`: who sent it, if anybody.
+ */
 export type Unsent = {
   recordId: number
   staffId: number | null
   accountId?: number
   about?: string
-  /** The folder in which it stands now; without an account in their own mailbox. */
+  /** The folder in which it is now; without `accountId`, in the own mailbox of the person who is told. */
   stands?: { in: 'drafts' | 'sent'; accountId?: number; message?: number }
-  /** Tells it from others in what is said; left out where it may name whom nobody is to be reminded of. */
+  /** Names the message in the notice; left out if it may name somebody of whom nobody is to be reminded. */
   subject?: string
 }
 
 /**
- * Tells who sent it that a message, or a part of it, has not gone. Where they may not hear of it any more, all are told who see
- * its mailbox, or may read what it was about.
+ * Tells the sender that a message, or a part of it, has not gone. If the sender may not be told any more, everybody is
+ * told who sees its mailbox, or may read what it was about.
  */
 export async function tellUnsent(tx: Sql, unsent: Unsent, sentence: string): Promise<void> {
   const { recordId, about: domain = 'mail' } = unsent
@@ -57,7 +59,7 @@ async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promis
   return able.includes(staffId) ? [staffId] : able
 }
 
-/** Who reads a mailbox: it is theirs to see, and they are still there. */
+/** The people who read a mailbox: they see it, their account is active, and they may read mail. */
 async function readersOf(tx: Sql, accountId: number): Promise<number[]> {
   const seeing = await tx.rows<{ id: number }>(
     'SELECT staff_id AS id FROM mail_account_people WHERE account_id = $1 ORDER BY staff_id',
@@ -70,7 +72,7 @@ async function readersOf(tx: Sql, accountId: number): Promise<number[]> {
   )
 }
 
-/** The same of those whom the server did not take while it took others. */
+/** Like `tellUnsent`, for recipients whom the server did not take while it took others. */
 export async function tellRefused(tx: Sql, unsent: Unsent, refused: RefusedRecipient[]): Promise<void> {
   const which = unsent.subject === undefined ? '' : `${quoted(unsent.subject)}: `
   if (refused.length > 0) await tellUnsent(tx, unsent, `E-posta herkese ulaşmadı: ${which}${sentenceOf(refused)}`)
@@ -79,7 +81,7 @@ export async function tellRefused(tx: Sql, unsent: Unsent, refused: RefusedRecip
 const quoted = (subject: string) => `“${cut(subject, 100)}”`
 const mostNamed = 3
 
-/** Which message it is, and to whom: '“Konu”, ali@ornek.com: '. By their addresses, so that an erasure finds it. */
+/** Names a message and its recipients: '“Konu”, ali@ornek.com: '. By their addresses, so that an erasure finds it. */
 export function whichOf({
   subject,
   to,
@@ -101,8 +103,9 @@ type Waiting = {
 }
 
 /**
- * Ends what waits for those whom a server did not take for now, of messages `m`, where they are still there, of accounts `k` that meet a
- * condition of `$2`. Their writers are told; where there are `unnamed`, not of those, and not of which message.
+ * Ends the retries for recipients whom a server did not take for now. `condition` on `$2` selects
+ * by messages `m`, if they still exist, or by accounts `k`. The writers are told; with `unnamed`,
+ * not about those recipients, nor which message.
  */
 export async function endDeferred(
   tx: Sql,
@@ -120,7 +123,7 @@ export async function endDeferred(
     [deferredWork, value],
   )
   for (const { key, messageId, subject, ...unsent } of rows) {
-    // First the work: whoever is sending for it notes what came of that while it is theirs.
+    // The work goes first: a worker that is sending for it notes its outcome only while it holds the work.
     await withdraw(tx, deferredWork, key)
     const waiting = await tx.rows<RefusedRecipient>(
       `SELECT recipient AS address, CASE state WHEN 'delayed' THEN $3 ELSE reason END AS reason FROM mail_deliveries
@@ -142,7 +145,7 @@ type Outgoing = {
   content: Buffer
 }
 
-/** What waits to go of drafts `d` that meet a condition of `$1`, locked. */
+/** The waiting messages of drafts `d` that meet a condition on `$1`, locked. */
 const lockOutgoing = (tx: Sql, condition: string, value: unknown) =>
   tx.rows<Outgoing>(
     `SELECT o.id AS "recordId", d.id AS "draftId", d.account_id AS "accountId", o.sender_id AS "staffId",
@@ -154,7 +157,7 @@ const lockOutgoing = (tx: Sql, condition: string, value: unknown) =>
 const tellEnded = (tx: Sql, unsent: Unsent, begun: boolean, reason: string) =>
   tellUnsent(tx, unsent, `E-posta gönderilemedi: ${reason}${begun ? '; ulaşmış olabilir' : ''}`)
 
-/** Tells the senders of drafts that go no more, since they are deleted. */
+/** Tells the senders of drafts that these will not be sent, because they are deleted. */
 export async function endOutgoing(tx: Sql, drafts: number[], reason: string): Promise<void> {
   for (const { recordId, accountId, staffId, begun } of await lockOutgoing(tx, 'd.id = ANY($1::bigint[])', drafts))
     await tellEnded(tx, { recordId, accountId, staffId }, begun, reason)
@@ -164,9 +167,9 @@ export const sentenceOf = (refused: RefusedRecipient[]): string =>
   refused.map(({ address, reason }) => `${address}: ${reason}`).join('; ')
 
 /**
- * What is being written in an account that goes stands in its writer's own mailbox then: it is nowhere else. That is who sent it,
- * else who began it, else who wrote on it last, else anybody of the account: the first of them who sees it and is still there.
- * Where none is, it stays with who wrote it last. Whoever has by then what was on its way is told that it goes no more.
+ * Moves the drafts of a deleted account to their writer's own mailbox, as they are nowhere else. That is the first who
+ * sees the account and is active: the sender, the creator, the last editor, or anybody of the account; if nobody is,
+ * the last editor. Whoever gets a draft that was on its way is told that it does not go.
  */
 export async function giveDraftsBack(
   tx: Sql,

@@ -22,7 +22,7 @@ const form: FileForm = {
   },
 }
 
-/** Puts a message that lies in a file into the person's own mailbox inside Masa. */
+/** Puts a message from an uploaded file into the person's own mailbox inside Masa. */
 export const mailUpload =
   ({ db, vault, sealed }: House, reader: MailReader) =>
   async (person: Person, request: FastifyRequest): Promise<{ id: number }> => {

@@ -1,4 +1,4 @@
-/** The work of mail by its kind; beside its workers, since one notes what another does. */
+/** The kinds of mail work; in a file of their own, because one worker adds work for another. */
 export const outboxWork = 'mail'
 export const deferredWork = 'mail deferred'
 export const copyWork = 'mail copy'

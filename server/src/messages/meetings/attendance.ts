@@ -11,7 +11,7 @@ const mostShown = 500
 
 /** Who is in a meeting, and who was. */
 export const attendanceStore = (db: Database) => ({
-  /** Notes that somebody has come in, in the caller's transaction; answers the note's id. */
+  /** Notes that somebody has come in, in the caller's transaction; returns the note's id. */
   async came(tx: Sql, meetingId: number, { name, staffId }: { name: string; staffId: number | null }): Promise<number> {
     const added = await tx.one<{ id: number }>(
       `INSERT INTO meeting_participants (meeting_id, staff_id, name) VALUES ($1, $2, $3) RETURNING id`,
@@ -31,7 +31,7 @@ export const attendanceStore = (db: Database) => ({
     await tx.rows('UPDATE meetings SET ended_for = start_time WHERE id = $1', [meetingId])
   },
 
-  /** They were last seen at `at`. */
+  /** Notes that participants have left; `at` is when they were last seen. */
   async left(tx: Sql, notes: { id: number; at: string }[]): Promise<void> {
     const gone = await tx.rows<{ id: number }>(
       `UPDATE meeting_participants p SET left_at = greatest(n.at, p.joined_at)
@@ -42,7 +42,7 @@ export const attendanceStore = (db: Database) => ({
     await tell(tx, [...new Set(gone.map(({ id }) => id))])
   },
 
-  /** The latest to come, and for how many minutes there was anybody at all. */
+  /** The participants, the latest first, and for how many minutes anybody at all was there. */
   async of(meetingId: number): Promise<Attendance> {
     const data = await db.rows<Attendance['data'][number]>(
       `SELECT id, name, staff_id IS NULL AS guest, to_char(joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS joined_at,
@@ -60,7 +60,7 @@ export const attendanceStore = (db: Database) => ({
   },
 })
 
-/** Somebody has been there. */
+/** Notes that somebody has been in the meeting. */
 export const markHeld = (sql: Sql, meetingId: number) =>
   sql.rows('UPDATE meetings SET held = true WHERE id = $1 AND NOT held', [meetingId])
 

@@ -1,4 +1,4 @@
-/** A meeting as a calendar keeps it. `sequence` counts its changes, so that an older entry never replaces a newer one. */
+/** A meeting as a calendar entry. `sequence` counts its changes, so that an older entry never replaces a newer one. */
 export type CalendarEntry = {
   uid: string
   sequence: number
@@ -15,7 +15,7 @@ export type CalendarEntry = {
 
 const lineBytes = 75
 
-/** The file of one meeting (RFC 5545): in UTC, so that no time zone need be described. */
+/** The calendar file of one meeting (RFC 5545). Times are in UTC, so that no time zone has to be described. */
 export function calendarFile(entry: CalendarEntry): string {
   const { organizer, attendee, start, minutes, method } = entry
   const lines = [
@@ -46,7 +46,7 @@ export function calendarFile(entry: CalendarEntry): string {
 
 const instant = (at: Date) => `${at.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: a calendar's lines hold none.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: lines of a calendar file must hold no control characters.
 const controls = /[\u0000-\u0009\u000b-\u001f\u007f]/g
 
 const text = (value: string) =>
@@ -56,10 +56,10 @@ const text = (value: string) =>
     .replace(/[\\;,]/g, '\\$&')
     .replaceAll('\n', '\\n')
 
-/** A parameter's value: quotes cannot stand in it at all. */
+/** A parameter's value in quotes; it cannot hold quotes itself. */
 const quoted = (value: string) => `"${value.replace(controls, ' ').replaceAll('\n', ' ').replaceAll('"', "'")}"`
 
-/** At most 75 bytes a line; a letter of several bytes is never cut. */
+/** Breaks a line after at most 75 bytes; a character of several bytes is never cut. */
 function folded(line: string): string {
   let bytes = 0
   let result = ''

@@ -4,7 +4,7 @@ import type { OutgoingMail } from '../mail/mail.ports.ts'
 import { type CalendarEntry, calendarFile } from './calendar.ts'
 import { meetingsTable } from './meetings.table.ts'
 
-/** What is told of a meeting. */
+/** The facts that letters tell of a meeting. */
 export type MeetingFacts = {
   topic: string
   start: string
@@ -42,7 +42,7 @@ export const entryOf = (told: MeetingFacts, link: string, method: CalendarEntry[
   ...(told.hostEmail !== '' && { organizer: { name: told.hostName, address: told.hostEmail } }),
 })
 
-/** Writes who is invited what becomes of a meeting. `url` is the panel's public address. */
+/** Makes the letter that tells an invitee what becomes of a meeting. `url` is the panel's public address. */
 export const invitationLetters =
   (vault: Pick<Vault, 'open'>, url: string) =>
   (id: number, told: MeetingFacts, { name, address, ...invitee }: Invited, letter: Letter): OutgoingMail => {

@@ -26,7 +26,7 @@ const create = async () =>
 
 type Mail = { to: { address: string }[]; subject: string; text: string; attachments: { content: string }[] }
 
-/** What waits to be sent about a meeting, as it was handed over. */
+/** The mails about a meeting that wait to be sent, as they were handed over. */
 async function mails(id: number): Promise<Mail[]> {
   const vault = await openVault(masa.db, testSettings().secret)
   const rows = await masa.db.rows<{ content: Buffer }>(
@@ -35,7 +35,7 @@ async function mails(id: number): Promise<Mail[]> {
   )
   return rows.map(({ content }) => JSON.parse(vault.open(content)) as Mail)
 }
-/** What waits has gone. */
+/** Acts as if the sending of all waiting mail had begun. */
 const leaves = () => masa.db.rows(`UPDATE outgoing_mail SET begun_at = now() WHERE state = 'waiting'`)
 const file = (mail: Mail | undefined) =>
   Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')

@@ -23,11 +23,11 @@ type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffe
 
 const isPast = ({ start, duration }: MeetingFacts) => Date.parse(start) + duration * 60_000 < Date.now()
 
-/** Who is asked to come to a meeting, and what they are told by mail. `url` is the panel's public address, '' where there is none. */
+/** Who is invited to a meeting, and what they are told by mail. `url`: the panel's public address, '' if none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
   const letterOf = invitationLetters(vault, url)
 
-  /** Why nobody can be invited by mail; '' where they can. */
+  /** Why nobody can be invited by mail; '' if they can. */
   const hindrance = !mail.isConfigured
     ? 'E-posta sunucusu ayarlanmamış (MASA_SMTP_URL); konuk bağlantısını kopyalayıp gönderin'
     : url === ''
@@ -67,14 +67,14 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
 
   async function tell(tx: Sql, id: number, letter: Letter): Promise<void> {
     if (hindrance !== '') return
-    // Whose account was closed since is not told any more.
+    // An invitee whose account was closed since is not told any more.
     const invitees = (await inviteesOf(tx, id)).filter(({ isClosed }) => !isClosed)
     if (invitees.length === 0) return
     const told = await toldOf(tx, id)
-    // What is tidied of a meeting that was held is nobody's news.
+    // Tidying up a meeting that was held is no news to anybody.
     if (isPast(told)) return
     for (const invitee of invitees) {
-      // Whoever was never told of it is not told that it will not be.
+      // Whoever was never told of the meeting is not told that it is cancelled.
       if (letter === 'cancelled' && (await mail.takeBack(tx, aboutOf(id, invitee.id)))) continue
       await write(tx, id, told, invitee, letter)
     }
@@ -84,7 +84,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     tell,
     hindrance,
 
-    /** Active staff who may join and have an address. */
+    /** Active staff who may join meetings and have an address. */
     async colleagues(): Promise<Named[]> {
       const staff = await db.rows<Named & { roleId: number; changed: ChangedRights }>(
         `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
@@ -109,8 +109,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     },
 
     /**
-     * Staff who may join and have an address, and guests by theirs; who was invited before is sent it again only when it did not
-     * reach them, or may not have. Answers how many are written to.
+     * Invites active staff who have an address, and guests by theirs. Whoever was invited before is written to again
+     * only if the last letter did not reach them, or may not have. Returns how many are written to.
      */
     async invite({ id, staff, guests }: Parsed<typeof meetingInvitations.invite>, person: Person): Promise<number> {
       if (hindrance !== '') throw new Failure('conflict', hindrance)
@@ -152,7 +152,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       })
     },
 
-    /** The meeting for the person's own calendar; `origin` is the address at which they see the panel. */
+    /** A calendar file for the person's own calendar; `origin` is the address at which they see the panel. */
     async file(id: number, origin: string, person: Person): Promise<string> {
       const told = await toldOf(db, id)
       const link = `${url || origin}/meeting/view/${id}`

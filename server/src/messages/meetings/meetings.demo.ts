@@ -5,7 +5,7 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import { meetingsTable } from './meetings.table.ts'
 
-/** `day` counts from today; those of the past have been, with these guests beside the staff. */
+/** `day` counts from today. A meeting with `guests` was held, with these guests beside the staff. */
 type Sample = { topic: string; day: number; at: string; duration: number; guests?: string[] }
 
 const samples: Sample[] = [
@@ -31,7 +31,7 @@ const minute = 60_000
 const dayMs = 24 * 60 * minute
 const table = 'meetings'
 
-/** Meetings of the days before and after today, with who was there. */
+/** Sample meetings of the days around today, with their participants. */
 export function meetingsDemo(vault: Pick<Vault, 'seal'>): DemoPart {
   const { isEmpty, remove, shows } = demoRows(meetingsTable.domain, table)
   return {

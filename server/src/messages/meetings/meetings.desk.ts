@@ -5,7 +5,7 @@ import { instant } from '../../kit/records/table.ts'
 import { whenIs } from './meetings.store.ts'
 import { meetingsTable } from './meetings.table.ts'
 
-/** Today's meetings, of which those that are not over are named. */
+/** How many meetings there are today, and those of them that are not over. */
 export const meetingsDesk: DeskPart = {
   name: 'meetings',
   right: 'meetings:read',

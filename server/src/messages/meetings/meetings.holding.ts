@@ -6,20 +6,20 @@ import { ownMarks } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { noteSync } from './zoom/sync.ts'
 
-/** An address as invitations keep it beside its seal. */
+/** The hash of an address, which invitations keep beside the sealed address. */
 export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer =>
   vault.hash(`meeting invitee ${address.toLowerCase()}`)
 
 const isNamed = (subject: Subject): Fragment =>
   sql`t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${subject.knownAs()}::text[]) n))`
 
-/** Guests by the name that they gave, and all guests of meetings whose term is over. */
+/** Guests with a name of the person, and all guests of meetings whose retention term is over. */
 const ofGuest = (subject: Subject): Fragment =>
   sql`t.meeting_id = ANY(${subject.of('meetings')}::bigint[]) OR ${isNamed(subject)}`
 
 const guests = (subject: Subject): Fragment => sql`t.staff_id IS NULL AND (${ofGuest(subject)})`
 
-/** Guests of meetings by their name, and who was invited to them by their name or address. */
+/** Guests of meetings by their name, and people invited to them by their name or address. */
 export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
   const isAddressed = (subject: Subject): Fragment =>
     sql`t.email_hash = ANY(${[...subject.emails].map((email) => inviteeHash(vault, email))}::bytea[])`
@@ -36,7 +36,7 @@ export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
     FROM meeting_invitees t WHERE ${invited(subject)}`,
     async forget(tx, subject) {
       const came = sql`UPDATE meeting_participants t SET name = ${forgotten.whole} WHERE ${guests(subject)}`
-      // A namesake at another address is still expected at a meeting that is to come, and only loses the name.
+      // A namesake with another address is still expected at a future meeting, and only loses the name.
       const unnamed = sql`UPDATE meeting_invitees t SET name = '' FROM meetings m WHERE m.id = t.meeting_id AND m.start_time > now()
         AND m.deleted_at IS NULL AND t.staff_id IS NULL AND ${isNamed(subject)} AND NOT (${isAddressed(subject)})`
       const invitees = sql`DELETE FROM meeting_invitees t WHERE ${invited(subject)}`
@@ -45,10 +45,13 @@ export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
   }
 }
 
-// A word that no history has: the numbers of 'meetings' are those whose guests all go.
+// A name that no history has: the ids under 'meetings' are those of meetings all of whose guests go.
 const named = 'meeting_topics'
 
-/** Meetings in whose topic the person's telephone, address or national ID stands. A name alone takes nothing, as namesakes are many. */
+/**
+ * Meetings whose topic holds the person's phone number, address or national ID. A
+ * name alone takes nothing, as namesakes are many.
+ */
 export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   title: 'Konusunda geçtiği toplantılar',
   rights: ['meetings:read', 'meetings:write'],
@@ -79,7 +82,7 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   },
 })
 
-/** What guests and who is invited are called. */
+/** Guests and invitees whose name mentions the person. */
 export const guestNotes = (vault: Pick<Vault, 'hash'>) =>
   notesHolding(vault, {
     title: 'Konuk adında geçtiği toplantılar',

@@ -2,7 +2,7 @@ import { namesOfTable, namesOfWords, type Report, type ReportPart } from '../../
 
 const held: ReportPart = { dim: 'held', filter: 'held', names: namesOfWords({ true: 'Yapıldı', false: 'Yapılmadı' }) }
 
-/** How many meetings were made, by whether anybody came and by who made them. */
+/** How many meetings were made, by whether anybody came and by host. */
 export const meetingReport: Report = {
   key: 'meetings',
   title: 'Toplantılar',

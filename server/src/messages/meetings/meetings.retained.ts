@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { forgottenName, type Retained, subjectColumns } from '../../kit/records/retained.ts'
 
-/** Meetings that still name guests, or who was invited as one. */
+/** Meetings that still name guests or invited guests. */
 export const meetingsRetained: Retained = {
   rule: 'meeting_guests',
   domain: 'meetings',

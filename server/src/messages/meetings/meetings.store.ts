@@ -33,7 +33,7 @@ export const mayChange = (person: Person) => may(person, `${domain}:write`)
 
 export const whenIs = (when: MeetingQuery['when']): Filter => {
   const end = sql`t.start_time + make_interval(mins => t.duration)`
-  // No meeting is longer than an hour: that much an index can tell.
+  // No meeting is longer than an hour, so an index can serve this first condition.
   if (when === 'upcoming') return { where: [sql`t.start_time > now() - interval '1 hour' AND ${end} > now()`] }
   if (when === 'past') return { where: [sql`t.start_time < now() AND ${end} <= now()`] }
   if (when === 'all') return {}
@@ -50,10 +50,10 @@ const filterOf = ({ from, to, page_size, page_number, ...asked }: MeetingQuery):
   return { ...filter, period: { from, to } }
 }
 
-/** What became of a meeting; `isTold`: of what invitations say something differs. */
+/** What happened to a meeting; `isTold`: something that invitations tell has changed. */
 export type Change = { what: 'created' | 'changed' | 'removed'; start: string | null; isTold: boolean }
 
-/** Meetings, by the service that holds those that are made from now on. `settle` follows up a change in its transaction. */
+/** Meetings; `provider` holds those that are made from now on. `settle` follows up a change in its transaction. */
 export function meetingStore(
   db: Database,
   vault: Vault,
@@ -67,7 +67,7 @@ export function meetingStore(
     if (sentence) throw invalid('password', sentence, 'Parola')
   }
 
-  /** The meeting as it is stored, locked for the rest of the transaction; a system meeting is nobody's to change. */
+  /** The stored meeting, locked. Throws a `conflict` for a system meeting, which nobody may change. */
   async function locked(tx: Sql, id: number): Promise<Stored> {
     const stored = await tx.one<Stored>(
       `SELECT topic, ${startOf} AS start, duration, is_admin, provider, password_sealed AS sealed
@@ -106,7 +106,7 @@ export function meetingStore(
       await settle(tx, id, { what: 'removed', start: null, isTold: true })
     })
 
-  /** A living meeting as the service that holds it needs it. */
+  /** A meeting that is not deleted, as the service that holds it needs it. */
   async function oneHeld(condition: string, value: number | string): Promise<Held | undefined> {
     const row = await db.one<Omit<Held, 'password'> & { sealed: Buffer }>(
       `SELECT id, topic, ${startOf} AS start_time, duration,
@@ -122,7 +122,7 @@ export function meetingStore(
   return {
     list: (asked: MeetingQuery) => listRows(db, table, asked, filterOf(asked)),
 
-    /** Only who may change it is shown the password and the guests' link. */
+    /** Only people who may change the meeting see the password and the guests' link. */
     async get(id: number, person: Person): Promise<Shown> {
       const { data } = JSON.parse((await getRow(db, table, id)).text) as { data: Shown }
       if (!mayChange(person)) return { ...data, guest_token: '', provider_error: '' }
@@ -152,7 +152,7 @@ export function meetingStore(
 
     held: (id: number) => oneHeld('id = $1', id),
 
-    /** The same by the guests' link. */
+    /** Like `held`, by the guests' link. */
     ofGuest: (token: string) => oneHeld('guest_token = $1', token),
 
     kind: {
@@ -179,13 +179,13 @@ function refusePast(start: string): void {
   throw invalid('start_time', 'Geçmiş bir zaman seçilemez; şimdiden sonrasını seçin', 'Başlangıç')
 }
 
-/** A conflict that shows the stored record shows who may change it its password, too. */
+/** A conflict shows the stored record to somebody who may change it, so it shows the password, too. */
 function withPassword(error: unknown, password: string): unknown {
   if (error instanceof Failure && error.extra?.current) Object.assign(error.extra.current, { password })
   return error
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time, so that the time does not tell where they differ. */
 export function sameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))

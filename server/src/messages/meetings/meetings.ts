@@ -33,7 +33,7 @@ type Joining = { id: number; password: string }
 
 const letters = { created: 'invited', changed: 'changed', removed: 'cancelled' } as const
 
-/** Online meetings: the list, and joining by the service that holds them. */
+/** Online meetings: the list, and joining through the service that holds them. */
 export function meetings(house: House, mail: MailPort): Domain {
   const { db, vault, guesses, settings } = house
   const zoom = zoomService(house)
@@ -57,7 +57,10 @@ export function meetings(house: House, mail: MailPort): Domain {
     await noteSync(tx, id, zoom !== undefined)
   }
 
-  /** The meeting that a person joins, held by `name`, and as whom; who may not change it gives its password. */
+  /**
+   * The meeting that a person joins, and as whom. It must be held by `name`, and
+   * whoever may not change it must give its password.
+   */
   async function joined(name: MeetingProvider['name'], { id, password }: Joining, { person, request }: Caller) {
     const meeting = await store.held(id)
     if (!meeting) throw notFound(meetingsTable.title)

@@ -20,7 +20,7 @@ const job = () => masa.app.jobs.find(({ name }) => name === 'work: meeting remin
 const told = async (id: number) =>
   (await masa.send(live.list, {})).body.data.filter((one) => one.kind === 'meeting_soon' && one.record_id === id)
 
-/** Time passes for one meeting: its start and its work come nearer. */
+/** Lets time pass for one meeting: its start and its work come nearer. */
 const pass = async (id: number, span: string) => {
   await masa.db.rows('UPDATE meetings SET start_time = start_time - $2::interval WHERE id = $1', [id, span])
   await masa.db.rows(`UPDATE work SET due_at = due_at - $2::interval WHERE kind = 'meeting reminder' AND key = $1`, [

@@ -7,7 +7,7 @@ import { meetingsTable } from './meetings.table.ts'
 const reminderWork = 'meeting reminder'
 const aheadMs = 600_000
 
-/** Notes when people are to be reminded of a meeting, in place of what was noted before; null: of none. */
+/** Schedules the reminder of a meeting, in place of an earlier one; null cancels it. */
 export async function setReminder(tx: Sql, id: number, start: string | null): Promise<void> {
   await withdraw(tx, reminderWork, id)
   if (start) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(start) - aheadMs - Date.now()))
@@ -16,8 +16,9 @@ export async function setReminder(tx: Sql, id: number, start: string | null): Pr
 type Due = { topic: string; start: string; hostId: number | null; msLeft: number; isOver: boolean; isDone: boolean }
 
 /**
- * Tells who made a meeting and the staff that was invited, ten minutes before. Which start they were told of is kept in the same
- * transaction: once for each, whatever process does it, and anew when the meeting is moved. `also` tells others by mail.
+ * Reminds the host and the invited staff ten minutes before a meeting. The start of which they were told
+ * is kept in the same transaction: once for each start, whichever process does it, and again when the
+ * meeting is moved. `also` tells others by mail.
  */
 export const meetingReminders = (db: Database, also: (tx: Sql, id: number) => Promise<void>): Worker => ({
   kind: reminderWork,

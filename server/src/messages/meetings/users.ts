@@ -31,13 +31,13 @@ const narrow = (view: View): View => ({
   columns: { ...view.columns, email: sql`''::text`, last_login: sql`NULL::timestamptz` },
 })
 
-// The column that is searched holds user names, too.
+// The searched column also holds user names, so the name itself must match, too.
 const byNameAlone = (filter: Filter): Filter => ({
   ...filter,
   where: [...(filter.where ?? []), ...searchConditions(sql`(' ' || fold(t.name))`, filter.search ?? '')],
 })
 
-/** The staff as the users of the built-in rooms, or those of the service that holds meetings. */
+/** The staff as users of the built-in rooms, or the users of the service that holds meetings. */
 export function usersWhoMeet(
   db: Database,
   service: MeetingProvider['name'],

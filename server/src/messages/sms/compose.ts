@@ -6,14 +6,14 @@ import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts
 import type { Sql } from '../../kit/db/database.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 
-/** What a message is made from: the text that was typed or, without one, the template's. */
+/** What a message to the person of request `id` is made from: the typed text or, without one, the template's. */
 export type MessageInput = { id: number; template_id?: number | undefined; text?: string | undefined }
 
 type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone: string }
 
 /**
- * The message to the person of a request, as it would go out now: without national IDs and card numbers, which a gateway keeps
- * as well. Throws `not_found` or `invalid` naming what is missing.
+ * The message to the person of a request, as it would be sent now, without national IDs and card numbers, since a
+ * gateway keeps them as well. Throws `not_found`, or `invalid` naming what is missing.
  */
 export async function compose(db: Sql, { id, template_id, text }: MessageInput) {
   const facts = await db.one<Facts>(
@@ -51,7 +51,7 @@ function mobileOf(written: string): string {
 const quietFrom = 21
 const quietUntil = 8
 
-/** Milliseconds until commercial messages may go out again, 0 while they may: they rest from 21.00 to 08.00 in Istanbul. */
+/** Milliseconds until commercial messages may be sent, 0 while they may: not from 21.00 to 08.00 Istanbul time. */
 export function quietFor(now: Date): number {
   const [hour, minute] = formatTime(now.toISOString()).split(':').map(Number) as [number, number]
   if (hour >= quietUntil && hour < quietFrom) return 0

@@ -360,7 +360,7 @@ describe('the outbox', () => {
     expect(await messages.line(taken)).toMatchObject({ state: 'delivered' })
     expect(await messages.line(waits)).toMatchObject({ state: 'submitted' })
 
-    // A row of before accounts were told apart.
+    // A row from the time when rows held only the gateway's name, not its account.
     await masa.db.rows(`UPDATE sms_messages SET provider = 'kannel', state = 'submitted' WHERE id = $1`, [cutOff])
     await after.hear(await token(cutOff), { type: '1', answer: '' })
     expect(await messages.line(cutOff)).toMatchObject({ state: 'delivered' })

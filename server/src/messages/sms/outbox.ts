@@ -12,7 +12,7 @@ import { heardOfKannel } from './providers/kannel.ts'
 import { SmsBusy, type SmsHeard, type SmsProvider, SmsRefused } from './providers/provider.ts'
 
 const hour = 3_600_000
-/** How long a gateway that is down, and a report that does not come, are waited for. */
+/** How long to wait for a gateway that is down, and for a delivery report that does not come. */
 const mostWaiting = 48 * hour
 const mostUnreported = 72 * hour
 const settling = 60_000
@@ -32,7 +32,7 @@ type Row = {
   provider: string
   requestId: number | null
   begun: boolean
-  /** Its request has another telephone by now, or lies in the bin. */
+  /** The request has another phone number by now, or was deleted. */
   isAstray: boolean
   age: number
   handedOverFor: number
@@ -41,8 +41,9 @@ type Row = {
 type Parts = { db: Database; provider: SmsProvider; reportUrl: (token: string) => string; now: () => Date }
 
 /**
- * Sends what waits. `submitted_at` is set before the gateway is called: a message that has it and still waits was cut off
- * in between, and is asked for by our token. A gateway that cannot be asked leaves it unknown rather than sent twice.
+ * Sends waiting messages. `submitted_at` is set before the gateway is called: a waiting message that has
+ * it was interrupted in between, and is looked up by our token. If the gateway cannot be asked, the
+ * message becomes unknown rather than sent twice.
  */
 export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   return {
@@ -84,7 +85,7 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
         await waitOn(row, piece, `${reason}; yeniden denenecek`)
         throw error
       }
-      // It may still be on its way to them: asked at once, they would not know it yet.
+      // The message may still be on its way: a gateway that is asked at once would not know it yet.
       return provider.find ? { againMs: settling } : unknown(row, reason)
     }
   }
@@ -94,14 +95,14 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     if (!provider.find) return unknown(row, 'Gönderim sırasında kesildi')
     const found = await provider.find(row.token)
     if (found) return handedOver(row, found.ref)
-    // It may still be on its way to them.
+    // The message may still be on its way to the gateway.
     if (row.handedOverFor < settling) return { againMs: settling - row.handedOverFor }
     await waitOn(row, piece, 'Gönderim sırasında kesildi; sağlayıcıda yok, yeniden denenecek')
     return { againMs: 1 }
   }
 
   function isOurs(row: Row): boolean {
-    // Rows of before gateways were told apart by their account.
+    // Older rows hold only the gateway's name, not its account.
     return row.provider === provider.id || row.provider === provider.name
   }
 
@@ -109,7 +110,7 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     await settle(row, 'unknown', `${reason}; ulaşmış olabilir, ikinci kez gönderilmedi`)
   }
 
-  /** By whoever holds the work alone: another may be sending it by now. */
+  /** Sets a message back to waiting, only while this process holds the work: another one may be sending it by now. */
   async function waitOn(row: Row, piece: Piece<unknown>, detail: string) {
     await db.transaction(async (tx) => {
       await piece.hold(tx)
@@ -128,7 +129,7 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
     const isLate = row.handedOverFor > mostUnreported
     const asked = isOurs(row) ? provider.report : undefined
     const report = await asked?.(row).catch((error) => {
-      // Whom nobody could ask for three days, nobody asks any more.
+      // A gateway that nobody could ask for three days is not asked any more.
       if (!isLate) throw error
     })
     if (report && report.state !== 'submitted') return settle(row, report.state, report.detail)
@@ -141,13 +142,15 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
   }
 }
 
-/** Of a restored backup: what waits may have gone since. */
+/** After a restore: a waiting message may have gone since the backup. */
 export async function settleWaiting(tx: Sql): Promise<void> {
   for (const { id } of await tx.rows<{ id: number }>(`SELECT id FROM sms_messages WHERE state = 'waiting'`))
     await become(tx, id, 'unknown', mayHaveGone)
 }
 
-/** What the gateway that took it tells by itself of the message of a token; false when there is none of it. */
+/**
+ * Records a report that Kannel sends on its own about the message with this token; false if there is no such message.
+ */
 export async function hear(db: Database, token: string, heard: SmsHeard): Promise<boolean> {
   return db.transaction(async (tx) => {
     const row = await tx.one<{ id: number; provider: string }>(
@@ -157,14 +160,17 @@ export async function hear(db: Database, token: string, heard: SmsHeard): Promis
     const report = row && heardOfKannel(row.provider, heard)
     if (row && report) {
       await become(tx, row.id, report.state, report.detail)
-      // Nobody waited any longer for the outcome of what was unknown.
+      // A message that was `unknown` has no work left that waits for its outcome.
       if (report.state === 'submitted') await enqueue(tx, smsWork, row.id, {}, mostUnreported)
     }
     return row !== undefined
   })
 }
 
-/** What was delivered, refused or taken back stays so; what is unknown may still become known. */
+/**
+ * Changes the state of a message. One that was delivered, refused, cancelled or never sent (`no_provider`) stays so; an
+ * unknown one may still become known.
+ */
 export async function become(tx: Sql, id: number, state: SmsState, detail: string, person?: Person): Promise<void> {
   const isFinished = finished.includes(state)
   const changed = await tx.one<{ requestId: number | null; phone: string }>(

@@ -8,7 +8,7 @@ const messages = demoRows(sms.list.domain, 'sms_messages')
 
 const minute = 60_000
 
-/** Which of the shipped templates tells a person of a status, and how long after. */
+/** The shipped template that is sent for a status, and how long after the request it is sent (ms). */
 const templateOf: Record<number, { template: number; after: number }> = {
   1: { template: 1, after: 3 * minute },
   2: { template: 3, after: 40 * minute },
@@ -18,14 +18,14 @@ const templateOf: Record<number, { template: number; after: number }> = {
   6: { template: 4, after: 90 * minute },
 }
 
-/** Most messages arrive; some numbers are closed, and some were written while no gateway was there. */
+/** Most messages arrive; some numbers are out of use, and some messages were written without a gateway. */
 function fateOf(at: number): { state: SmsState; detail: string } {
   if (at % 11 === 4) return { state: 'error', detail: 'Numara kullanımda değil' }
   if (at % 13 === 6) return { state: 'no_provider', detail: '' }
   return { state: 'delivered', detail: '' }
 }
 
-/** What the people of the sample requests were told. */
+/** Messages to the people of the sample requests. */
 export const smsDemo: DemoPart = {
   isEmpty: messages.isEmpty,
 

@@ -11,7 +11,7 @@ import { ofTheirRequests, requestsOf } from '../former-persons.ts'
 import { notify } from '../live/announce.ts'
 import { become, smsWork } from './outbox.ts'
 
-/** Messages to a person, of their requests, also of those that are gone, or of none to their number. */
+/** Messages for a person's requests, also for deleted ones, and messages without a request to their number. */
 export const smsHolding: Holding = {
   title: 'SMS’ler',
   rights: ['sms:read', 'cancellation:read'],
@@ -37,10 +37,10 @@ export const smsHolding: Holding = {
   forget: (tx, subject) => forgetNumbers(tx, subject.of('sms'), `body = ''`),
 }
 
-// A word that no history has: the messages of 'sms' lose their text as well.
+// A name that no history has, because messages noted under 'sms' lose their text as well.
 const misdirected = 'sms_numbers'
 
-/** Messages of others' requests that went to the person's number: what they say is about those others. */
+/** Messages of other people's requests that went to the person's number: their text is about those others. */
 export const smsNumbers: Holding = {
   title: 'Başkasının talebi için numarasına giden SMS’ler',
   rights: ['sms:read', 'cancellation:read'],
@@ -68,7 +68,10 @@ export const smsNumbers: Holding = {
   },
 }
 
-/** What has not gone does not go any more. Of what the gateway has, or may have, nothing is heard: by a new token a report finds nothing. */
+/**
+ * Removes the numbers. A message that has not gone is cancelled; one that the gateway has, or may have, becomes
+ * unknown, and gets a new token so that a report no longer finds it.
+ */
 async function forgetNumbers(tx: Sql, ids: number[], more = 'body = body'): Promise<void> {
   await tx.rows(
     `UPDATE sms_messages SET phone = '', ${more}, state_detail = '', token = replace(gen_random_uuid()::text, '-', ''),
@@ -83,14 +86,16 @@ async function forgetNumbers(tx: Sql, ids: number[], more = 'body = body'): Prom
 
 type Waiting = { requestId: number | null; staffId: number | null; begun: boolean }
 
-/** Nobody is to read a text with a gap: what waits with one goes no more, and who wrote it is told. */
+/**
+ * Nobody should get a text with a gap: a waiting message whose text names the person is not sent; its author is told.
+ */
 async function endNaming(tx: Sql, ids: number[], pattern: string): Promise<void> {
   const waiting = await tx.rows<{ id: number }>(
     `SELECT id FROM sms_messages WHERE id = ANY($1::bigint[]) AND state = 'waiting' AND body <> without_marks(body, $2) ORDER BY id`,
     [ids, pattern],
   )
   for (const { id } of waiting) {
-    // First the work: whoever is about to hand it over does so only while that is theirs.
+    // The work is withdrawn first: a worker hands a message over only while it holds the work.
     await withdraw(tx, smsWork, id)
     const message = await tx.one<Waiting>(
       `SELECT request_id AS "requestId", created_by AS "staffId", submitted_at IS NOT NULL AS begun
@@ -107,7 +112,7 @@ async function endNaming(tx: Sql, ids: number[], pattern: string): Promise<void>
   }
 }
 
-/** Messages to others. */
+/** Messages to other people whose text mentions the person. */
 export const smsNotes = (vault: Pick<Vault, 'hash'>): Holding => ({
   ...notesHolding(vault, {
     title: 'Metninde geçtiği SMS’ler',

@@ -32,20 +32,20 @@ const log: View = {
   joins: sql`LEFT JOIN sms_templates st ON st.id = t.template_id LEFT JOIN staff sender ON sender.id = t.created_by`,
 }
 
-/** What a message needs of the requests: one is held as it is until the transaction ends. */
+/** What messages need of requests: `hold` locks a request until the transaction ends. */
 export type Requests = { hold: (tx: Sql, requestId: number) => Promise<void> }
 
 type Parts = {
   db: Database
-  /** Unset: nothing is ever sent, and the log says so. */
+  /** Undefined: nothing is ever sent, and the log says so. */
   provider: SmsProvider | undefined
   requests: Requests
-  /** Where a gateway can reach this Masa: 'https://masa.example.com'. */
+  /** The address at which a gateway can reach this Masa: 'https://masa.example.com'. */
   reportsTo: () => string
   now?: () => Date
 }
 
-/** Messages to the people of requests: the row, its work and its line in the timeline commit together. */
+/** Messages to the people of requests. A message's row, its work and its line in the timeline commit together. */
 export function smsStore({ db, provider, requests, reportsTo, now = () => new Date() }: Parts) {
   const reportUrl = (token: string) => `${reportsTo()}/intake/sms/${token}`
   return {
@@ -62,7 +62,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
 
     send: (person: Person, input: Parsed<typeof sms.send>): Promise<{ id: number; state: SmsState }> =>
       db.transaction(async (tx) => {
-        // Before its person's number is read: whoever erases them has done so by now, or waits.
+        // Before the person's number is read: an erasure of the person is done by now, or waits for this lock.
         await requests.hold(tx, input.id)
         const message = await compose(tx, input)
         const kind = message.kind === 'ticari' ? 'ticari' : input.kind
@@ -92,7 +92,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
         return { id, state }
       }),
 
-    /** Takes back a message that no gateway has yet. */
+    /** Cancels a message that no gateway has yet. */
     cancel: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         const found = await tx.one<{ isUnbegun: boolean }>(
@@ -109,7 +109,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
         await become(tx, id, 'cancelled', `Gönderilmeden iptal edildi (${person.name})`, person)
       }),
 
-    /** What a gateway tells by itself; false when no message has that token. */
+    /** Takes a report that a gateway sends on its own; false if no message has that token. */
     hear: (token: string, heard: SmsHeard) => hear(db, token, heard),
 
     worker: provider && smsWorker({ db, provider, reportUrl, now }),

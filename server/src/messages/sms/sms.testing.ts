@@ -11,7 +11,7 @@ type Line = { id: number; state: string; state_detail: string; body: string }
 
 export type Messages = Awaited<ReturnType<typeof smsFixture>>
 
-/** A request to send messages of, and what stands in their log. */
+/** A request to send messages for, and readers of its log and timeline. */
 export async function smsFixture(masa: TestApp) {
   const lines = async () => (await masa.send(sms.list, {})).body.data as Line[]
   return {

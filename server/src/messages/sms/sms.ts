@@ -51,7 +51,7 @@ export function sms({ db, vault, settings }: House, requests: Requests): Domain 
   }
 }
 
-/** A gateway on this machine reaches Masa without a public address. */
+/** The local address, for a gateway that runs on this machine and needs no public one. */
 function ownAddress(server: Server | undefined): string {
   const address = server?.address()
   return typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''

@@ -2,7 +2,7 @@ import { sharp } from '../../../kit/files/sharp.ts'
 import { makePdf } from '../../../kit/pdf/maker.ts'
 import { faxTiff } from '../../../kit/pdf/tiff-writer.ts'
 
-/** What an institution answers to a petition. */
+/** An institution's answer to a petition. */
 export type Letter = {
   institution: string
   name: string
@@ -14,10 +14,10 @@ export type Letter = {
 
 const warning = 'Bu yazı Masa’nın örnek verisidir; hiçbir kurum yazmamıştır.'
 
-// A fill of the same day writes the same letters, so a process makes each once.
+// Filling in the sample data again on the same day needs the same letters, so each process makes them once.
 const made = new Map<string, Promise<Buffer>>()
 
-/** The document that a fax line brings in: the letter as a PDF or as a TIFF. */
+/** The letter as a fax line would deliver it: a PDF or a TIFF. */
 export function letterDocument(letter: Letter, type: keyof typeof makers): Promise<Buffer> {
   const key = JSON.stringify([type, letter])
   const document = made.get(key) ?? makers[type](letter)
@@ -63,7 +63,7 @@ const written = (day: string) => day.split('-').toReversed().join('.')
 const fine = { width: 1728, height: 2292, across: 204, down: 196 }
 const perLine = 62
 
-/** The same letter as a machine brings it in: black and white, Group 4, 204 × 196 an inch. */
+/** The same letter as a fax machine delivers it: black and white, Group 4, 204 × 196 dpi. */
 async function letterTiff({ institution, name, customer, request, day, text }: Letter): Promise<Buffer> {
   const body = [
     `Sayın ${name},`,

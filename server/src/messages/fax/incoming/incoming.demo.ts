@@ -27,7 +27,7 @@ const asking = (customer: string) => [
 
 type Answer = { request: DemoRequest; text: (customer: string) => string[]; at: string; linked: boolean; tiff: boolean }
 
-/** What the institutions wrote back: to closed requests, and lately to open ones, which nobody has linked yet. */
+/** The institutions' answers: linked ones to closed requests, and recent ones to open requests, not linked yet. */
 export function incomingFaxDemo({ files }: { files: Pick<SealedFiles, 'put' | 'keep'> }): DemoPart {
   return {
     isEmpty: faxes.isEmpty,

@@ -17,7 +17,7 @@ import type { ArrivedFax, FaxProvider } from '../providers/provider.ts'
 import { certainRequest } from './suggestions.ts'
 
 const mostPages = 200
-// How often an arrived fax is tried to be read that ran out of time, or room, or took its reader with it.
+// How often Masa tries again to read an arrived fax whose reading ran out of time or memory, or crashed the reader.
 const mostReadings = 5
 const firstReadingMs = 5_000
 export const readWork = 'read arrived fax'
@@ -38,10 +38,10 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
   return {
     poll,
 
-    /** Adds a scan that a person brings; answers its id. */
+    /** Adds a scan that a person uploads; returns its id. */
     upload: (person: Person, scan: Omit<Scan, 'ref'>) => add(person, 'elden', { ...scan, ref: crypto.randomUUID() }),
 
-    /** Makes a fax the answer to a request, or to none. Answers the version that is stored then. */
+    /** Links a fax to the request that it answers, or unlinks it (null). Returns the version that is stored then. */
     link: (
       person: Person,
       { id, request_id, version }: { id: number; request_id: number | null; version?: number | undefined },
@@ -75,7 +75,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
     ] satisfies Job[],
   }
 
-  /** Fetches what has arrived and is not here yet. */
+  /** Fetches the faxes that have arrived at the provider and are not stored yet. */
   async function poll(): Promise<void> {
     if (!provider.receives) return
     const arrived = await provider.arrived()
@@ -96,14 +96,15 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
   async function take({ ref, sender, receiver, at }: ArrivedFax): Promise<void> {
     const content = await provider.fetch(ref)
     const document = await read(content, ref)
-    // Nothing that arrived is dropped: it is kept as it came, and the list says that it cannot be read, or not yet.
+    // Nothing that arrived is dropped: it is stored as it came, and the
+    // list says that it is unreadable, or not read yet.
     const raw = { content, type: 'application/octet-stream', pages: 0 }
     const title = document === 'later' ? titles.reading : document ? '' : titles.unreadable
     const kept = document && document !== 'later' ? document : raw
     await add(undefined, provider.name, { document: kept, sender, receiver, at, title, ref })
   }
 
-  /** Undefined for what nobody can read, 'later' for what may be read another time. */
+  /** Undefined if the document can never be read; 'later' if another try may succeed. */
   async function read(content: Buffer, ref: string): Promise<Document | 'later' | undefined> {
     try {
       return await inspect(content, mostPages)
@@ -114,7 +115,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
     }
   }
 
-  /** Tries again what could not be read when it arrived, a few times; then the list says so. */
+  /** Tries a few more times to read a fax that was unreadable on arrival; then the list says so for good. */
   async function readAgain({ key, attempt }: Piece<unknown>): Promise<void> {
     const id = Number(key)
     const fax = await db.one<{ fileKey: string; ref: string }>(
@@ -148,13 +149,13 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
     })
   }
 
-  /** `person` is nobody for what the line itself brings in. */
+  /** `person` is undefined for a fax that the line itself brings in. */
   async function add(person: Person | undefined, from: string, scan: Scan): Promise<number> {
     const { document, sender, ref } = scan
     const { key, sha256 } = await files.put('faxes', document.content)
     const id = await db
       .transaction(async (tx) => {
-        // Two processes ask the same line; the second one finds the first one's row.
+        // Two processes may fetch from the same line: the lock lets the second one find the first one's row.
         await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`incoming fax ${from} ${ref}`])
         if (await tx.one('SELECT FROM incoming_faxes WHERE provider = $1 AND provider_ref = $2', [from, ref])) return 0
         const added = await insertScan(tx, person, from, scan, { key, sha256 })
@@ -204,7 +205,10 @@ async function tell(
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
 
-/** A fax from a number to which exactly one open request was faxed is surely its answer; still a person links it. */
+/**
+ * When exactly one open request was faxed to the sender's number, the fax is very likely its answer: notifies its
+ * assignee. A person still links it.
+ */
 async function suggest(tx: Sql, id: number, sender: string): Promise<void> {
   const request = await certainRequest(tx, sender)
   if (!request) return

@@ -140,7 +140,7 @@ describe('an answer', () => {
   })
 })
 
-/** A TIFF of small directories that lead from one to the next, without any picture. */
+/** A TIFF that is only a chain of small directories, without any image. */
 function bomb(count: number): Buffer {
   const size = 2 + 2 * 12 + 4
   const file = Buffer.alloc(8 + count * size)

@@ -12,8 +12,9 @@ type Suggestion = Answer<typeof fax.suggestions>['data'][number]
 const most = 20
 
 /**
- * Requests that an incoming fax may answer, the likeliest first: those that `search` names, or else those opened before it came
- * whose institution or fax has its number, and without a number those faxed in the 30 days before.
+ * Requests that an incoming fax may answer, the likeliest first: those that `search` names. Without a
+ * search, requests opened before the fax came that were faxed to its number, whose institution has that
+ * number, or that were faxed in the 30 days before.
  */
 export async function suggestionsFor(db: Database, id: number, search: string): Promise<Suggestion[]> {
   const arrived = await db.one<{ sender: string; at: string }>(
@@ -62,7 +63,7 @@ function soughtBy(words: string) {
   }
 }
 
-/** The one open request that was faxed to this number and has no answer yet; undefined when there is none, or a second. */
+/** The one open request that was faxed to this Turkish number and has no answer yet; undefined if none or several. */
 export async function certainRequest(
   tx: Sql,
   sender: string,

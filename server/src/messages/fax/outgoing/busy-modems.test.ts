@@ -21,10 +21,10 @@ test(`${count} faxes queued while both modems are busy each go to their own numb
     if (command === 'LIST doneq') for (const { id } of server.jobs) listed.add(id)
     return undefined
   })
-  // What an earlier set-up of the server has left under the same job numbers, each refused.
+  // Jobs that an earlier installation of the server left under the same job numbers, all refused.
   const old = Array.from({ length: 4 * count }, (_, at) => `${41 + at}|F|0|1|masa-eski-${at}-1|REJECT: kabul etmiyor`)
   const listed = new Set<number>()
-  // Both modems are busy: a job waits when it is first asked about, and the first call of each fax meets a busy line.
+  // Both modems are busy: the first query finds a job still waiting, and the first call of each fax gets a busy signal.
   function list(): void {
     const waiting: string[] = []
     const over: string[] = []

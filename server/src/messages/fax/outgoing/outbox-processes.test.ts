@@ -29,7 +29,7 @@ const tokens = (faxes: { labels?: Record<string, string> }[]) => faxes.map(({ la
 const handedOver = async () =>
   (await db.one<{ n: number }>(`SELECT count(*) AS n FROM outgoing_faxes WHERE provider_ref <> ''`))?.n ?? 0
 
-/** Faxes that wait for a line, with their work. */
+/** Adds faxes that wait for a line, with their work. */
 const queue = (provider: string, count: number) =>
   db.rows(
     `WITH f AS (INSERT INTO outgoing_faxes (title, recipient, pages_wanted, document_key, document_sha256, provider, token)
@@ -40,7 +40,7 @@ const queue = (provider: string, count: number) =>
 
 test(`two processes, one of them killed and replaced, give ${queued} faxes to a line that answers after the lease: none goes twice`, async () => {
   const line = await sinchStub({ pageSize: 1_000 })
-  // Until it answers the line shows nobody that it has the fax.
+  // The line lists a fax only after it has answered; every twelfth answer takes longer than the lease.
   let given = 0
   line.delay(() => (given++ % 12 === 0 ? 3 * leaseMs : 0))
   await queue('sinch', queued)

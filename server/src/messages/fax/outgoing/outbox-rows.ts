@@ -7,7 +7,7 @@ import { announce, notify } from '../../live/announce.ts'
 import type { Delivery, Requests } from '../fax.ports.ts'
 import type { KeptFacts } from '../proof/kept-facts.ts'
 
-/** What the outbox knows of a sending. `attempt` is the latest try; `open` that it has not ended. */
+/** What the outbox knows of a sending. `attempt` is the number of the latest try; `open`: that try has not ended. */
 export type Sending = {
   id: number
   title: string
@@ -24,7 +24,7 @@ export type Sending = {
   token: string
   ref: string
   submittedMs: number | null
-  /** Submitted before the backup was made of which the database was restored. */
+  /** Submitted before the database was restored from a backup. */
   isOfFormerLife: boolean
   createdBy: number | null
   attempt: number
@@ -38,21 +38,21 @@ const columns = `f.id, f.title, f.institution, f.institution_id AS "institutionI
   coalesce((SELECT max(number) FROM fax_attempts a WHERE a.fax_id = f.id), 0) AS attempt,
   EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = f.id AND a.ended_at IS NULL) AS open`
 
-/** A sending that is not over; undefined when it is. */
+/** A sending that is not finished; undefined otherwise. */
 export const unfinished = (db: Sql, id: number) =>
   db.one<Sending>(`SELECT ${columns} FROM outgoing_faxes f WHERE f.id = $1 AND f.finished_at IS NULL`, [id])
 
-/** The same, locked until the transaction ends. */
+/** Like `unfinished`, but locks the row until the transaction ends. */
 export async function lockUnfinished(tx: Sql, id: number): Promise<Sending | undefined> {
-  // Read after the lock is held: what the columns count beside the row belongs to the same moment.
+  // Read only after the lock is held, so that the tries counted beside the row are from the same moment.
   const held = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND finished_at IS NULL FOR UPDATE', [id])
   return held ? unfinished(tx, id) : undefined
 }
 
-/** A try: `handedMs` since it began to be handed over, null while the line certainly has nothing of it. */
+/** A try. `handedMs` is the time since its handing over began; null while the line certainly has nothing of it. */
 export type Attempt = { id: number; number: number; handedMs: number | null }
 
-/** The open try of a sending that no line is known to have, or a new one. */
+/** The open try of a sending, or a new one; undefined if a line is known to have the sending or it is finished. */
 export async function beginAttempt(tx: Sql, id: number): Promise<Attempt | undefined> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return undefined
@@ -65,7 +65,9 @@ export async function beginAttempt(tx: Sql, id: number): Promise<Attempt | undef
   return { id, number, handedMs: row?.handedMs ?? null }
 }
 
-/** Notes, before the provider is given it, that a try may be with it from now on; false when the try is over. */
+/**
+ * Notes, before the provider is given it, that the provider may have the try from now on; false if the try has ended.
+ */
 export async function noteHanding(tx: Sql, { id, number }: Attempt): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
@@ -73,7 +75,7 @@ export async function noteHanding(tx: Sql, { id, number }: Attempt): Promise<boo
   return true
 }
 
-/** The provider has certainly nothing of it. */
+/** Notes that the provider certainly has nothing of the try. */
 export const noteNotHanded = (db: Sql, { id, number }: Attempt) =>
   db.rows('UPDATE fax_attempts SET handed_at = NULL WHERE fax_id = $1 AND number = $2 AND provider_ref = $3', [
     id,
@@ -81,7 +83,9 @@ export const noteNotHanded = (db: Sql, { id, number }: Attempt) =>
     '',
   ])
 
-/** The provider has this try of the sending; false when another try has begun since, or it is over. */
+/**
+ * Notes that the provider has this try of the sending; false if another try has begun since or the sending is finished.
+ */
 export async function noteSubmitted(tx: Sql, { id, number }: Attempt, ref: string, sender: string): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
@@ -103,7 +107,7 @@ export async function noteSubmitted(tx: Sql, { id, number }: Attempt, ref: strin
 type Tried = Pick<Sending, 'id' | 'ref' | 'attempt'>
 type Step = { state: FaxState; detail: string; pagesSent: number }
 
-/** How far a sending is that goes on. */
+/** Notes the progress of a sending that is not finished. */
 export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detail, pagesSent }: Step): Promise<void> {
   const changed = await tx.rows(
     `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, ${stampText('NULL')}
@@ -127,12 +131,12 @@ export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail
   await announce(tx, { type: 'changed', domain: 'fax', id })
 }
 
-/** Who is told that a sending is over, and what keeps how it ended. */
+/** The requests to tell that a sending is finished, and what keeps the facts of its outcome. */
 export type Ends = { requests: Requests; facts: Pick<KeptFacts, 'keep'> }
 
 /**
- * The sending is over, and the request is told in the same transaction. False when it was over already, so that nobody is
- * told twice. `ref` and `attempt`: what the outcome is of; another try may have begun since. `by`: the person who ended it.
+ * Finishes a sending and tells its request in the same transaction. False if it was finished already, so that nobody is
+ * told twice. `ref` and `attempt` name the try that ended, as another may have begun since; `by` is who ended it.
  */
 export async function finish(tx: Sql, of: Tried, step: Step, { requests, facts }: Ends, by?: Person): Promise<boolean> {
   const { id, ref, attempt } = of
@@ -173,11 +177,11 @@ const endAttempt = (tx: Sql, id: number, number: number, { state, detail, pagesS
     [id, number, state, detail, pagesSent],
   )
 
-/** What a notice calls a fax. Who may read faxes alone is told it too, so it names no person. */
+/** What a notice calls a fax. People who may read only faxes get the notice too, so it names no person. */
 export const namelessFax = ({ requestId, institution, title }: Pick<Sending, 'requestId' | 'institution' | 'title'>) =>
   requestId === null ? title : [`Talep ${requestId}`, institution].filter(Boolean).join(' · ')
 
-/** Whoever works on the request, else whoever sent the fax. */
+/** The assignee of the request, or else the person who sent the fax. */
 async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<number | null> {
   if (requestId === null) return createdBy
   const request = await tx.one<{ assignee: number | null }>(
@@ -187,7 +191,7 @@ async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<nu
   return request?.assignee ?? createdBy
 }
 
-/** Who has asked to be told by mail of every outcome. */
+/** Tells of a fax that arrived, by mail only to a person who has asked for every outcome. */
 async function tellSent(tx: Sql, sending: Sending): Promise<void> {
   const staffId = await concerned(tx, sending)
   if (staffId === null) return
@@ -195,7 +199,7 @@ async function tellSent(tx: Sql, sending: Sending): Promise<void> {
   await notify(tx, { kind: 'fax_sent', domain: 'fax', recordId: sending.id, text, staffId, asked: true })
 }
 
-/** Tells that a fax was given up. */
+/** Notifies the person concerned that a fax was given up. */
 export async function tellFailed(tx: Sql, sending: Sending, detail: string): Promise<void> {
   await notify(tx, {
     kind: 'fax_failed',

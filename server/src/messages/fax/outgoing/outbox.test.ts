@@ -187,7 +187,7 @@ test('a fax that waits for more than a day is told once; what people send by han
   expect(await faxRow(db, id)).toMatchObject({ state: 'waiting', alarmed: true })
   const told = () => db.rows('SELECT record_id, kind FROM notices')
   expect(await told()).toEqual([{ record_id: id, kind: 'fax_waiting_long' }])
-  // By a clock that was ahead, and was read.
+  // The alarm's time came from a clock that was ahead, and its notice was read.
   await db.rows(`UPDATE outgoing_faxes SET alarm_at = alarm_at + interval '2 days'`)
   await db.rows('UPDATE notices SET closed = true')
   await alarm(db)

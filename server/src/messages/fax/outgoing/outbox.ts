@@ -39,15 +39,15 @@ const restMs = 10_000
 const retryMs = [60_000, 300_000]
 
 /**
- * The longest time that handing over may take, and after which a try that the line does not know is handed over anew: by
- * then nothing of the first time can still be on its way.
+ * `longestMs` is the longest time that handing over may take. After `settledMs`, a try that the line does not know is
+ * handed over again: by then nothing of the first time can still be on its way.
  */
 const handing = { longestMs: 120_000, settledMs: 180_000 }
 
 type Parts = {
   db: Database
   provider: FaxProvider
-  /** The document of a sending. */
+  /** Reads the document of a sending. */
   read: (key: string) => Promise<Buffer>
   ends: Ends
   leaseMs?: number
@@ -55,8 +55,8 @@ type Parts = {
 }
 
 /**
- * Hands waiting faxes to the provider and asks how they are, one piece of work each until it is over. A try is noted before
- * the provider is asked and carries a token of its own, so whatever a killed process has left open is looked up first:
+ * Hands waiting faxes to the provider and asks for their state until they are finished, one piece of work each. A try
+ * is noted with its own token before the provider is asked, so what a killed process left open is looked up first:
  * nothing is lost, and nothing goes twice.
  */
 export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handing.settledMs }: Parts) {
@@ -79,7 +79,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
         restUntil = performance.now() + error.afterMs
         return { againMs: error.afterMs }
       }
-      // Nobody there: the others in the queue need not each wait for the same silence.
+      // Nobody answers, so the other faxes in the queue need not wait for the same timeout one by one.
       if (error instanceof FaxUnreachable || error instanceof FaxUnanswered) restUntil = performance.now() + restMs
       throw error
     }
@@ -120,7 +120,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
     return { againMs: 1_000 }
   }
 
-  /** A step that only whoever holds the work may take. */
+  /** Runs a step only while this process still holds the work's lease. */
   const held = <T>(piece: Piece<unknown>, step: (tx: Sql) => Promise<T>) =>
     db.transaction(async (tx) => {
       await piece.hold(tx)
@@ -138,7 +138,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
       await db.transaction((tx) => noteProgress(tx, sending, step))
       return { againMs: pace(sending.submittedMs ?? 0) }
     }
-    // What another life of the data submitted, that one may have tried again.
+    // A fax submitted before a restore is not retried: the earlier database may have done so after the backup.
     if (report.again && !sending.isOfFormerLife && step.pagesSent === 0 && sending.attempt < most.tries) {
       await db.transaction((tx) => noteRetry(tx, sending, step))
       return { againMs: retryMs[sending.attempt - 1] ?? 300_000 }
@@ -146,7 +146,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
     return giveUp(sending, step)
   }
 
-  /** What the provider says of it; once it has said nothing that can be used for a day, that nobody knows. */
+  /** The provider's report. When the provider has given no usable one for a day, the state is `unknown`. */
   async function reportOn(sending: Sending): Promise<FaxReport> {
     try {
       return await provider.report(sending.ref, `${sending.token}-${sending.attempt}`)
@@ -163,7 +163,9 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
     })
   }
 
-  /** Another line was configured since: what has not begun goes by the new one, the rest waits for its own. */
+  /**
+   * Another line was configured since: a sending that has not begun moves to the new line, others wait for their own.
+   */
   async function takeOver({ id, ref, open }: Sending): Promise<Again> {
     if (ref !== '' || open) return { againMs: 900_000 }
     await db.rows('UPDATE outgoing_faxes SET provider = $2, sender = $3 WHERE id = $1', [
@@ -186,7 +188,10 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   ]
   return { jobs, lastError: () => lastError, run, settleWaiting }
 
-  /** Of a restored backup: what no line is known to have may have gone since. The line is asked for the rest, as ever. */
+  /**
+   * After a restore: a sending that no line is known to have may have gone since the backup, so it ends as `unknown`.
+   * For the others the line is asked as usual.
+   */
   async function settleWaiting(tx: Sql): Promise<void> {
     const waiting = await tx.rows<{ id: number }>(
       `SELECT id FROM outgoing_faxes WHERE finished_at IS NULL AND deleted_at IS NULL AND provider_ref = '' AND provider <> 'elden'`,
@@ -200,7 +205,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   }
 }
 
-/** Works that run one after the other, in the order in which they were asked for. */
+/** Runs functions one after the other, in the order in which they were passed. */
 function inTurn() {
   let before: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
@@ -210,7 +215,7 @@ function inTurn() {
   }
 }
 
-/** What is kept of a report: whole only when every page arrived. Providers that count no pages are believed. */
+/** What is kept of a report: `sent` only if every page arrived. A provider that counts no pages is believed. */
 export function stepOf(report: FaxReport, { pages }: Pick<Sending, 'pages'>) {
   const wanted = Math.max(report.pagesWanted || pages, pages)
   const pagesSent = report.pagesSent ?? (report.state === 'sent' ? wanted : 0)
@@ -220,10 +225,13 @@ export function stepOf(report: FaxReport, { pages }: Pick<Sending, 'pages'>) {
   return { state: 'error' as const, detail, pagesSent }
 }
 
-/** Milliseconds to the next question about a sending of that age. */
+/** Milliseconds until the provider is asked again about a sending of that age in milliseconds. */
 const pace = (age: number) => Math.min(60_000, Math.max(2_000, age / 15))
 
-/** Tells once of each fax that a line has kept waiting for more than a day, by a clock that was not set back since; what people send by hand may wait. */
+/**
+ * Notifies once of each fax that a line has kept waiting for more than a day. An `alarm_at` in the future came from a
+ * clock that was set back since, and does not count. Faxes that people send by hand may wait.
+ */
 export async function alarm(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const late = await tx.rows<Pick<Sending, 'id' | 'title' | 'institution' | 'requestId' | 'createdBy'>>(

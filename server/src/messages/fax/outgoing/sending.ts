@@ -27,12 +27,12 @@ type Parts = {
   ends: Ends
 }
 
-/** What is to be sent: a request's petition, or a document of its own. */
+/** What is to be sent: a request's petition, or a document without a request. */
 type Order = {
   title: string
   recipient: string
   requestId: number | null
-  /** Whose number it is said to be; the proof names it whatever becomes of the request. */
+  /** The institution that is said to have the number; the proof names it whatever becomes of the request. */
   institution: string
   institutionId: number | null
   document: Petition
@@ -42,7 +42,7 @@ type Order = {
 export function faxSending({ db, provider, files, petitions, ends }: Parts) {
   const { requests } = ends
 
-  /** The row and its work commit together. */
+  /** Inserts a fax; the row and its work commit together. */
   async function order(tx: Sql, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
     const { title, recipient, requestId, institution, institutionId, document, resend } = given
     await refuseRepeat(tx, given, resend)
@@ -74,7 +74,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
   }
 
   return {
-    /** Makes a request's petition, before the transaction that queues it. */
+    /** Makes a request's petition; runs before the transaction that queues the fax. */
     async prepare({ key, anyway }: Pick<Parsed<typeof fax.send>, 'key' | 'anyway'>): Promise<void> {
       const living = await db.one('SELECT FROM request_facts WHERE id = $1 AND deleted_at IS NULL', [key])
       if (!living) throw notFound('Talep')
@@ -82,7 +82,10 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       await petitions.ensure(key)
     },
 
-    /** Queues a request's petition, made before. To who is not its institution it goes like a document shown. */
+    /**
+     * Queues the petition that `prepare` made. A number other than the institution's takes the right to reveal, as
+     * showing the document does.
+     */
     send: (person: Person, { fax_number, key, resend, anyway, elsewhere }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         await requests.hold(tx, key)
@@ -114,7 +117,10 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
     sendDocument: (person: Person, given: Omit<Order, 'requestId' | 'institution' | 'institutionId'>) =>
       db.transaction((tx) => order(tx, person, { ...given, requestId: null, institution: '', institutionId: null })),
 
-    /** Takes back what waits of a request, in the caller's transaction; `why` is told. What has left takes its course. */
+    /**
+     * Cancels the faxes of a request that have not left, in the caller's transaction; `why` is told in their detail.
+     * Faxes that have left run their course.
+     */
     async withdrawOf(tx: Sql, person: Person, requestId: number, why: string): Promise<void> {
       const waiting = await tx.rows<{ id: number }>(
         'SELECT id FROM outgoing_faxes WHERE request_id = $1 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id',
@@ -128,8 +134,8 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
     },
 
     /**
-     * Takes back what waits for a former number of an institution, or for any number of one that is deleted, in the caller's
-     * transaction, and tells whoever works on the request: under that number may be somebody who is none.
+     * Cancels the faxes that wait for a former number of an institution, or for any number of a deleted one, in the
+     * caller's transaction, and tells whoever works on the request: the number may now be somebody else's.
      */
     async withdrawTo(tx: Sql, person: Person, institutionId: number, former?: string): Promise<void> {
       const isGone = former === undefined
@@ -150,7 +156,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       }
     },
 
-    /** Takes back a sending that no provider has yet. */
+    /** Cancels a sending that no provider has yet. */
     cancel: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
@@ -161,7 +167,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
         await takeBack(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
       }),
 
-    /** Notes what became of a fax that people send by hand. */
+    /** Records the outcome of a fax that people send by hand. */
     outcome: (person: Person, { id, state, pages_sent, note }: Parsed<typeof fax.outcome>) =>
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)
@@ -188,7 +194,10 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
 
 type RequestOf = { label: string; number: string | null; institution: string; ownId: number; isGone: boolean }
 
-/** Whose fax number it is, where it is an institution's; whoever corrects it meanwhile waits, and takes the fax back. */
+/**
+ * The institution that has this fax number, if any. FOR SHARE: whoever corrects the
+ * number meanwhile waits, and then cancels the fax.
+ */
 const lineOf = (tx: Sql, number: string) =>
   tx.one<{ id: number; name: string }>(
     'SELECT id, name FROM institution_lines WHERE fax_number = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1 FOR SHARE',
@@ -209,7 +218,7 @@ const nobodysFailure = () =>
     'Bu numara artık hiçbir kurumun faks numarası değil; numarayı gözden geçirip yeniden gönderin.',
   )
 
-/** A closed request may name such a one: nobody keeps its number right. */
+/** A closed request may name a deleted institution, whose number nobody keeps up to date. */
 const goneFailure = (institution: string) =>
   new Failure(
     'conflict',
@@ -232,11 +241,11 @@ async function goneOrOver(tx: Sql, person: Person, id: number): Promise<Failure>
 }
 
 /**
- * The same to the same number within minutes must be wanted: a second press, or a colleague, may have sent it. Of what was
- * taken back, or given up without a page that arrived, nobody has one.
+ * Refuses the same fax to the same number within minutes, unless `resend` is set: a second click or a colleague may
+ * have sent it. Cancelled faxes, and failed ones without a page that arrived, do not count: nobody has received them.
  */
 async function refuseRepeat(tx: Sql, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
-  // Two at once would not see each other.
+  // Two concurrent transactions would not see each other's fax.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fax ${recipient} ${requestId}`])
   if (resend) return
   const earlier = await tx.one<{ id: number; at: string }>(

@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { makePdf } from '../../../kit/pdf/maker.ts'
 
-/** One sheet by which a line is tried. */
+/** A document of one page for testing a line. */
 export const testPage = (to: string, from: string, now = new Date()) =>
   makePdf({
     pageSize: 'A4',

@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => faxes.close())
 
-/** A fax that a person has sent, with the note of it. */
+/** Records that a person has sent a fax by hand, with a note; returns its id. */
 async function over(note = '', requestId?: number): Promise<number> {
   const id = requestId ? (await faxes.sent(requestId)).json().id : (await faxes.queued()).id
   const { pages } = await faxes.outgoing(id)
@@ -30,7 +30,7 @@ async function over(note = '', requestId?: number): Promise<number> {
 
 const asked = (id: number) => faxes.fetched(`/api/fax_proof/${id}`)
 
-/** What the check says of the packet that is made. */
+/** What `verify-proof` says of the fax's packet. */
 async function proved(id: number): Promise<string> {
   const proof = await asked(id)
   expect(proof.statusCode).toBe(200)

@@ -4,8 +4,8 @@ import type { Vault } from '../../../kit/secrets/vault.ts'
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
 
 /**
- * What a proof says of a fax `t`, but for its request, and what was kept of it when it ended. The text is compared with digests
- * of years ago: another form of it is another column.
+ * What a proof says of fax `t`, without its request, and the digests kept when the fax ended. The text is compared with
+ * digests that may be years old: a text of another form needs a column of its own.
  */
 export const keptColumns = `t.request_id AS request, t.facts_digests AS digests, jsonb_build_array(t.id, t.title, t.institution, t.sender,
     t.recipient, t.provider, t.token, CASE WHEN t.provider = 'elden' THEN t.updated_by END, ${instant('t.created_at')},
@@ -17,11 +17,14 @@ export type FaxFacts = { request: number | null; digests: Buffer | null; told: s
 
 export type KeptFacts = ReturnType<typeof keptFacts>
 
-/** Keeps what a proof says of a fax as it was when the fax ended: whoever writes to the database alone cannot make the digests. */
+/**
+ * Keeps digests of what a proof says of a fax when the fax ends. They need the vault's key, so somebody who can only
+ * write to the database cannot make them.
+ */
 export function keptFacts(vault: Pick<Vault, 'hash'>) {
   const digestOf = (request: number | null, told: string) => vault.hash(`masa facts of fax 1 ${request ?? ''} ${told}`)
 
-  /** Of those that are over, in the transaction that ends or changes them. */
+  /** Keeps the digests of the finished faxes among `ids`, in the transaction that ends or changes them. */
   async function keep(tx: Sql, ids: number[]): Promise<void> {
     const rows = await tx.rows<FaxFacts & { id: number }>(
       `SELECT t.id, ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1) AND t.finished_at IS NOT NULL`,
@@ -36,16 +39,16 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
     )
   }
 
-  /** Whether it is as it was when it ended; undefined where nothing was kept. */
+  /** Whether the fax is as it was when it ended; undefined if no digest was kept. */
   function fits({ request, digests, told }: FaxFacts): boolean | undefined {
     if (!digests) return undefined
     return digestOf(request, told).equals(request === null ? digests.subarray(32) : digests.subarray(0, 32))
   }
 
-  /** A change of Masa's own. What no longer fitted before, and what nothing was kept of, stays so. */
+  /** Makes a change of Masa's own and renews the digests. Faxes that had no matching digests before stay so. */
   async function keepThrough(tx: Sql, ids: number[], change: () => Promise<void>): Promise<void> {
     await tx.rows('SELECT FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
-    // Once the locks are held: the attempts that are read beside a row are those of the same moment.
+    // Read only after the locks are held, so that the tries beside a row are from the same moment.
     const rows = await tx.rows<FaxFacts & { id: number; isOver: boolean }>(
       `SELECT t.id, t.finished_at IS NOT NULL AS "isOver", ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1)`,
       [ids],

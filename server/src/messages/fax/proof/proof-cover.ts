@@ -13,10 +13,10 @@ const clock = new Intl.DateTimeFormat('tr-TR', {
   second: '2-digit',
 })
 
-/** '21.11.2026 11:24:13' in Istanbul. */
+/** Istanbul time, such as '21.11.2026 11:24:13'. */
 const at = (iso: string | null) => (iso ? clock.format(new Date(iso)) : '–')
 
-/** The first page of a proof packet: what was sent where and when, and what came of it, in a person's words. */
+/** The first page of a proof packet: what was sent where and when, and the outcome, in plain words. */
 export function proofCover(facts: ProofFacts): Definition {
   const isSent = facts.state === 'sent'
   return {
@@ -68,7 +68,7 @@ export function proofCover(facts: ProofFacts): Definition {
 
 type Line = [name: string, value: string]
 
-// An address without blanks is broken nowhere by itself.
+// A digest has no spaces at which the PDF could break the line, so one is put after every 32 digits.
 const breakable = (text: string) => text.replace(/[\da-f]{32}/g, '$& ').trimEnd()
 
 const table = (lines: Line[]): Content => ({

@@ -10,8 +10,8 @@ type Attempt = {
 }
 
 /**
- * What a packet proves. `recorded_by` is the person who recorded the outcome where no line did; '' otherwise. `kept`: it is as it
- * was kept when the fax ended; false, and missing in packets of before, where nothing was kept then.
+ * What a packet proves. `recorded_by` is the person who recorded the outcome if no line did, else ''. `kept`: the facts
+ * are as they were kept when the fax ended; false, and missing in older packets, if nothing was kept then.
  */
 export type ProofFacts = {
   format: 'masa-proof-1'

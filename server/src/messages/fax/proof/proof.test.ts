@@ -128,7 +128,7 @@ describe('a changed byte is noticed', () => {
   })
 })
 
-/** The packet with one file inside changed, sealed by somebody else's key under our name. */
+/** What the check says of the packet with one embedded file changed, sealed with another key under our key's name. */
 async function rebuilt(name: string): Promise<string> {
   const source = await PDFDocument.load(packet)
   const copy = await PDFDocument.create()

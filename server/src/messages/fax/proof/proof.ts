@@ -7,13 +7,13 @@ import type { ProofFacts } from './proof-facts.ts'
 /** The names of the files inside a packet. */
 export const proofFiles = { facts: 'kanit.json', signature: 'kanit.imza.json', document: 'belge.pdf' } as const
 
-/** Begins the last line of a packet: the key, and the signature of everything before the line. */
+/** Begins the last line of a packet, which holds the public key and the signature of everything before the line. */
 export const sealMark = '\n%masa-proof-1 '
 
 /**
- * One PDF: a cover page, the document's pages as sent, and inside it the exact document, the facts and their signature.
- * The last line signs the whole file, so that a changed cover or page is noticed too. Throws when the document is not the
- * one of the facts.
+ * One PDF: a cover page, the document's pages as sent, and inside it the exact document, the facts and
+ * their signature. The last line signs the whole file, so that a changed cover or page is noticed too.
+ * Throws when the document does not match the facts.
  */
 export async function proofPacket(facts: ProofFacts, document: Buffer, { key, sign }: ProofKey): Promise<Buffer> {
   const { sha256, size } = facts.document

@@ -27,7 +27,7 @@ const Paging = z.object({
   pagination: z.optional(z.object({ total_pages: z.optional(z.int()) })),
 })
 
-/** What is asked for: under its own name in version 1, under `data` in version 2. */
+/** The value that was asked for: version 1 has it under its own name, version 2 under `data`. */
 const under = <S extends z.ZodMiniType>(name: string, form: S) => {
   const named = (key: string) =>
     z.pipe(
@@ -57,8 +57,9 @@ const perPage = 100
 const dialled = (phone: string) => phone.replace(/\D/g, '')
 
 /**
- * Bulutfon. Version 1 is documented: outgoing and incoming faxes, `access_token` in the query, attachments as
- * `data:<type>;name:<file>;base64:<content>`. Of version 2 only the incoming half is; its outgoing half follows by symmetry.
+ * Bulutfon. Version 1 is documented: outgoing and incoming faxes, `access_token` in the query,
+ * attachments as `data:<type>;name:<file>;base64:<content>`. Of version 2 only the incoming half is
+ * documented; its outgoing half is inferred by symmetry.
  */
 export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProvider {
   const at = (path: string, query: Record<string, string | number> = {}) => {
@@ -68,7 +69,7 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
     return address
   }
 
-  /** `whole`: an error unless they say that the list ends there. */
+  /** `whole`: throws unless the provider says where the list ends. */
   async function* pages(path: string, name: string, whole: boolean): AsyncGenerator<unknown[]> {
     for (let page = 1; page <= mostPages; page++) {
       const answer = await askJson(z.unknown(), at(path, { page, limit: perPage }))
@@ -81,7 +82,7 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
       if (last === 0 && whole) throw new Error('Bulutfon does not say whether its list goes on')
       if (page >= last) return
     }
-    // Who was not looked for to the end may be there, and would go twice.
+    // A fax beyond the end of this search may still be listed, and would be sent twice.
     throw new Error('Bulutfon lists more faxes than are looked through')
   }
 
@@ -143,5 +144,5 @@ export function bulutfon({ url, token, did, version }: BulutfonAddress): FaxProv
   }
 }
 
-// The only field of theirs that carries something of ours.
+// The title is the only field that Bulutfon gives back in which our token fits.
 const titleOf = (title: string, token: string) => `${cut(title, 120)} [${token}]`

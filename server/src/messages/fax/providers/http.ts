@@ -11,15 +11,15 @@ const mostBytes = 50 * 1024 * 1024
 type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal }
 type TimedRequest = Omit<Request, 'signal'> & { signal: AbortSignal }
 
-// Nothing of the request has reached anybody.
+// Error codes after which certainly nothing of the request has reached the provider.
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
 
-// What a provider means by a refusal of the sending itself; any other failure may pass.
+// Statuses by which a provider refuses the sending itself; any other failure may be temporary.
 const refusing = new Set([400, 404, 409, 413, 415, 422])
 
 /**
- * Asks a provider and answers what it sent. 429 becomes `FaxLimited`, a refusal of a POST `FaxRefused`, all else an error
- * that another try may not meet. No sentence holds the address, which may carry a token.
+ * Sends a request to a provider and returns the body. Status 429 throws `FaxLimited`, a refused POST `FaxRefused`,
+ * anything else an error that another try may not meet. No message holds the address, which may carry a token.
  */
 const ask = (address: URL, request: Request): Promise<Buffer> =>
   within(patienceMs, request.signal, (signal) => askWithin(address, { ...request, signal }))
@@ -45,7 +45,7 @@ async function askWithin(address: URL, { method = 'GET', headers = {}, json, sig
   throw new Error(`the fax provider failed (${said})`)
 }
 
-/** What a provider answers, in the form that it documents; of any other nothing is concluded, so it is an error. */
+/** A provider's answer in the form that it documents. Nothing is concluded from any other form: it is an error. */
 export async function askJson<S extends z.ZodMiniType>(
   form: S,
   address: URL,
@@ -55,7 +55,7 @@ export async function askJson<S extends z.ZodMiniType>(
   return inForm(form, jsonIn(content))
 }
 
-/** A part of an answer in its documented form. */
+/** Parses a part of an answer by its documented form. */
 export function inForm<S extends z.ZodMiniType>(form: S, part: unknown): z.output<S> {
   const { success, data } = z.safeParse(form, part)
   if (!success) throw new Error('the fax provider answered otherwise than it documents')
@@ -70,7 +70,7 @@ function jsonIn(content: Buffer): unknown {
   }
 }
 
-/** Their name of a sending or an arrived fax. */
+/** The provider's id of a sending or an arrived fax. */
 export const reference = z.pipe(
   z.pipe(
     z.union([z.string(), z.int()]),
@@ -79,27 +79,27 @@ export const reference = z.pipe(
   z.string().check(z.regex(/^[\w.:-]{1,200}$/)),
 )
 
-/** A number of pages, where they tell one: by one that is none, no fax has arrived whole. */
+/** A number of pages, if the provider gives one. An invalid number is an error: no fax may count as complete by it. */
 export const pageNumber = z.nullish(z.int().check(z.gte(0), z.lte(100_000)))
 
-/** What fits the form of a list whose entries stand for themselves; the others are logged. */
+/** The entries that fit the form, of a list whose entries do not depend on each other; the others are logged. */
 export function fitting<S extends z.ZodMiniType>(form: S, entries: readonly unknown[]): z.output<S>[] {
   return entries.flatMap((entry) => {
     const { success, data } = z.safeParse(form, entry)
-    // Whose fax it is stands in no log.
+    // The log must not tell whose fax it is.
     if (!success)
       log.warn({ keys: Object.keys(Object(entry)).slice(0, 20) }, 'an arrived fax is listed in no known form')
     return success ? [data] : []
   })
 }
 
-/** When a fax arrived, by the provider's word, or now where that is no time of our days. */
+/** When a fax arrived, as the provider says; now if that is no time between 2000 and 2200. */
 export function arrivedAt(said: string): string {
   const time = new Date(said)
   return time.getFullYear() >= 2000 && time.getFullYear() < 2200 ? time.toISOString() : new Date().toISOString()
 }
 
-/** A document that a provider answers, at most 50 MB. */
+/** A document from a provider, at most 50 MB. */
 export const askFile = (address: URL, request: Request = {}): Promise<Buffer> => ask(address, request)
 
 function reasonIn(content: Buffer): string {

@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers'
 
 export type HylafaxAddress = { host: string; port: number; user: string; password: string }
 
-/** Some reply of the server, its text without the number; all lines of a long one. */
+/** A reply of the server; `text` is without the number and holds all lines of a long reply. */
 type Reply = { code: number; text: string }
 
-/** The server answered a command by a refusal. */
+/** The server refused a command. */
 export class HylafaxRefusal extends Error {
   readonly code: number
   constructor(command: string, { code, text }: Reply) {
@@ -20,8 +20,8 @@ const silenceMs = 15_000
 const leaveMs = 1_000
 
 /**
- * One connection to a HylaFAX server, whose protocol is FTP with commands of its own. It is given up after 40 s, or
- * 15 s of silence. Replies are queued: 150 and 226 may come in one packet, before anybody asks for the second.
+ * One connection to a HylaFAX server, whose protocol is FTP with commands of its own. It is closed after 40 s, or 15 s
+ * of silence. Replies are queued: 150 and 226 may come in one packet, before the code waits for the second.
  */
 export class HylafaxSession {
   readonly #host: string
@@ -60,7 +60,7 @@ export class HylafaxSession {
     }
   }
 
-  /** Sends one command and answers its reply. Throws `HylafaxRefusal` for another code than those expected. */
+  /** Sends one command and returns its reply. Throws `HylafaxRefusal` if the code is not an expected one. */
   async send(command: string, ...codes: number[]): Promise<Reply> {
     if (/[\r\n\0]/.test(command)) throw new Error('a command holds a line break')
     this.#control.write(`${command}\r\n`)
@@ -68,7 +68,7 @@ export class HylafaxSession {
     return this.#expect(verb, await this.#reply(), ...codes)
   }
 
-  /** Stores a document for the next job and answers its name on the server. */
+  /** Stores a document for the next job and returns its name on the server. */
   async store(content: Buffer): Promise<string> {
     const data = await this.#data()
     try {
@@ -84,7 +84,7 @@ export class HylafaxSession {
     }
   }
 
-  /** The lines of a queue, in no certain order. */
+  /** The lines of a queue, in no particular order. */
   async list(queue: string): Promise<string[]> {
     const text = (await this.#take(`LIST ${queue}`)).toString('utf8')
     return text.split(/\r?\n/).filter((line) => line.trim() !== '')
@@ -94,7 +94,7 @@ export class HylafaxSession {
     return this.#take(`RETR ${path}`)
   }
 
-  /** Takes leave and is done when the connection is closed, so that the next one is the only one. */
+  /** Logs out and waits until the connection is closed, so that two are never open at once. */
   async close(): Promise<void> {
     if (this.#broken) return
     const closed = new Promise<void>((resolve) => this.#control.once('close', () => resolve()))
@@ -121,7 +121,7 @@ export class HylafaxSession {
     const { text } = await this.send('PASV', 227)
     const [, high, low] = /\(\d+,\d+,\d+,\d+,(\d+),(\d+)\)/.exec(text) ?? []
     if (!high || !low) throw new Error(`PASV: no address in '${text}'`)
-    // The address that it names is its own view, which a translated network does not share.
+    // The address in the reply is how the server sees itself, which is wrong behind NAT.
     const socket = guarded(connect({ host: this.#host, port: Number(high) * 256 + Number(low) }))
     await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject))
     return socket

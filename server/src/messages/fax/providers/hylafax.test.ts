@@ -44,7 +44,7 @@ test('a fax that was handed over is found by our token in whichever queue it is'
   expect(await line.find(job, new Date())).toBe('39')
   expect(await line.find({ ...job, token: 'masa-1-2' }, new Date())).toBeUndefined()
   const [first, second] = server.commands.filter((command) => command.startsWith('LIST'))
-  // The other way round a job that ends in between would be in neither.
+  // In the opposite order, a job that ends in between would be in neither list.
   expect([first, second]).toEqual(['LIST sendq', 'LIST doneq'])
   await server.close()
 })

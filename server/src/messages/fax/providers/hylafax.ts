@@ -21,11 +21,11 @@ const states = new Map<string, FaxState>([
   ['F', 'error'],
 ])
 
-// What the server says of a call that may well succeed later.
+// Statuses of a call that may succeed later.
 const passing =
   /busy|no answer|no carrier|no local dialtone|ringback|too many attempts to dial|kill time expired|modem/i
 
-/** The server's reasons, for a person; beside its own words, which prove what the line said. */
+/** The server's reasons in Turkish, shown beside its own words, which prove what the line said. */
 const reasons: [RegExp, string][] = [
   [/busy/i, 'hat meşgul'],
   [/concurrent calls/i, 'hat başka bir görüşmede'],
@@ -42,7 +42,7 @@ function reasonIn(status: string): string {
   return known.length > 0 && !/^REJECT/i.test(status) ? `${known.join(', ')} (“${status}”)` : status
 }
 
-/** How the documents' state follows from a job of the queue. */
+/** A fax's report, from its job in the queue. */
 export function hylafaxReport({ letter, sent, wanted, status }: HylafaxJob): FaxReport {
   const state = states.get(letter) ?? 'unknown'
   const isPassing = state === 'error' && sent === 0 && passing.test(status) && !/^REJECT/i.test(status)
@@ -55,25 +55,25 @@ export function readJob(line: string): HylafaxJob | undefined {
   return { id, letter, tag, sent: Number(sent) || 0, wanted: Number(wanted) || 0, status: status.join('|') }
 }
 
-/** `2026/11/21 08.20.05` in GMT; the present where the server tells none. */
+/** Parses `2026/11/21 08.20.05` as GMT; now if the server gives no time. */
 function receivedAt(text: string): string {
   const [year, month, day, ...time] = text.match(/\d+/g) ?? []
   const at = Date.parse(`${year}-${month}-${day}T${time.join(':')}Z`)
   return new Date(Number.isNaN(at) ? Date.now() : at).toISOString()
 }
 
-/** An arrived fax as the receive queue lists it; undefined while it is still arriving. */
+/** An arrived fax as the receive queue lists it; undefined while it is still arriving, or if the file is no TIFF. */
 export function readArrived(line: string, receiver: string): ArrivedFax | undefined {
   const [file = '', busy = '', size = '', at = '', caller = '', station = ''] = line
     .split('|')
     .map((part) => part.trim())
   if (!/^[\w.-]+\.tiff?$/i.test(file) || busy === '*') return undefined
   const sender = normalizePhone(caller) ?? normalizePhone(station) ?? (caller || station)
-  // Numbers begin anew when a server is set up anew, sizes and times do not repeat with them.
+  // File numbers start again when a server is reinstalled; together with size and time they do not repeat.
   return { ref: `${file}:${size}:${at}`, sender, receiver, at: receivedAt(at) }
 }
 
-/** A HylaFAX server. Its protocol is spoken over one connection at a time. */
+/** A HylaFAX server. Only one connection to it is open at a time. */
 export function hylafax(address: HylafaxAddress & { number: string }): FaxProvider {
   let turn: Promise<unknown> = Promise.resolve()
   let seen: { at: number; jobs: Promise<HylafaxJob[]> } | undefined
@@ -96,7 +96,7 @@ export function hylafax(address: HylafaxAddress & { number: string }): FaxProvid
   const readJobs = () =>
     alone(async (session) => {
       await session.send(`JOBFMT "${jobFormat}"`, 200)
-      // In this order: a job that ends meanwhile moves from the first to the second.
+      // In this order, because a job that ends meanwhile moves from the first queue to the second.
       const lines = [...(await session.list('sendq')), ...(await session.list('doneq'))]
       return lines.flatMap((line) => readJob(line) ?? [])
     })
@@ -120,7 +120,7 @@ export function hylafax(address: HylafaxAddress & { number: string }): FaxProvid
     oneByOne: true,
     async submit(job, signal) {
       const id = await alone((session) => submit(session, job), signal)
-      // What was seen before does not hold it.
+      // The jobs read before do not include the new one.
       seen = undefined
       return id
     },
@@ -128,7 +128,7 @@ export function hylafax(address: HylafaxAddress & { number: string }): FaxProvid
       return (await readJobs()).find(({ tag }) => tag === token)?.id
     },
     async report(ref, token) {
-      // Job numbers come again: an old job that is done may bear that of a new one that still waits.
+      // Job numbers repeat: an old, finished job may have the number of a new one that still waits.
       const job = (await recentJobs()).find(({ id, tag }) => id === ref && tag === token)
       return job ? hylafaxReport(job) : { state: 'unknown', detail: 'Faks sunucusu bu işi artık tanımıyor' }
     },
@@ -149,7 +149,7 @@ async function submit(session: HylafaxSession, { token, to, pdf }: FaxJob): Prom
   const parameters: [string, string | number][] = [
     ['FROMUSER', '"Masa"'],
     ['LASTTIME', '010000'],
-    // One call a job: further tries are ours, each with a line of its own.
+    // One call per job: Masa makes further tries itself, so that each has its own line in the proof.
     ['MAXDIALS', 1],
     ['MAXTRIES', 1],
     ['DIALSTRING', `"${to}"`],

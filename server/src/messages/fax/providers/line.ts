@@ -16,10 +16,10 @@ export type FaxLine =
 const shape =
   'MASA_FAX must be hylafax://host:4559, bulutfon://TOKEN@api.bulutfon.com?did=902121234567 or sinch://KEY:SECRET@fax.api.sinch.com/PROJECT?from=+902121234567.'
 
-/** An unescaped + of a query is a blank. */
+/** An unescaped + in a query is read as a space. */
 const numberIn = (given: string | null) => (given ?? '').replace(/^ /, '+').trim()
 
-/** Reads `MASA_FAX`; '' is 'elden'. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
+/** Parses `MASA_FAX`; '' is 'elden'. Throws a `StartFailure` that does not repeat the value, as it holds a token. */
 export function readFaxLine(value = ''): FaxLine {
   if (value === '' || value === 'elden') return { kind: 'elden' }
   if (!URL.canParse(value)) throw new StartFailure(shape)
@@ -65,7 +65,6 @@ export function readFaxLine(value = ''): FaxLine {
   }
 }
 
-/** The provider of a line. */
 export function openFaxLine(line: FaxLine): FaxProvider {
   switch (line.kind) {
     case 'hylafax':

@@ -4,10 +4,10 @@ import type { Vault } from '../../../kit/secrets/vault.ts'
 /** Signs what is to be proved; `key` is the Ed25519 public key as 43 characters of base64url. */
 export type ProofKey = { key: string; sign(content: Buffer): string }
 
-// PKCS #8 of an Ed25519 key up to its 32 bytes (RFC 8410).
+// A PKCS #8 Ed25519 private key up to its 32 key bytes (RFC 8410).
 const head = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** The key is made from the vault's own, so that it stays when `MASA_SECRET` is rotated and needs no place of its own. */
+/** The key is derived from the vault's own, so it stays when `MASA_SECRET` is rotated and need not be stored. */
 export function proofKey(vault: Pick<Vault, 'hash'>): ProofKey {
   const seed = vault.hash('masa proof of fax, signing key 1')
   const secret = createPrivateKey({ key: Buffer.concat([head, seed]), format: 'der', type: 'pkcs8' })

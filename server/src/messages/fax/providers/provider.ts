@@ -4,8 +4,8 @@ import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts
 export type FaxJob = { token: string; title: string; to: string; pdf: Buffer }
 
 /**
- * How a sending stands with its provider. `pagesSent` and `pagesWanted` are left out where the provider does not tell
- * them. `again`: the cause may pass (busy, no answer), so another try is worth it.
+ * The state of a sending at its provider. `pagesSent` and `pagesWanted` are missing if the provider does not give them.
+ * `again`: the cause may pass (busy, no answer), so another try is worthwhile.
  */
 export type FaxReport = {
   state: FaxState
@@ -15,43 +15,45 @@ export type FaxReport = {
   again?: boolean
 }
 
-/** A fax that lies with the provider. `at` is ISO 8601. */
+/** A fax that waits at the provider. `at` is ISO 8601. */
 export type ArrivedFax = { ref: string; sender: string; receiver: string; at: string }
 
 /** What a fax line can do. Screens never ask it: they read our own tables. */
 export type FaxProvider = {
   name: string
-  /** False: nothing is sent by itself, and people record what became of it. */
+  /** False: nothing is sent automatically, and people record the outcome. */
   sends: boolean
   receives: boolean
-  /** The line's own number, '' when it was not told. */
+  /** The line's own number; '' if it is not known. */
   number: string
-  /** The line takes one sending after the other, and each may take long. */
+  /** The line takes one sending at a time, and each may take long. */
   oneByOne?: true
   /**
-   * Hands over a sending and answers the provider's reference. Throws `FaxRefused` for what can never be sent,
-   * `FaxUnreachable` and `FaxLimited` when nothing was handed over; after any other error it may have been.
+   * Hands over a sending and returns the provider's reference. Throws `FaxRefused` for what can never be sent,
+   * `FaxUnreachable` and `FaxLimited` when nothing was handed over; after any other error the provider may have it.
    */
   submit(job: FaxJob, signal?: AbortSignal): Promise<string>
-  /** The reference of a sending that was handed over earlier under this token, when there is one. */
+  /** The reference of a sending that was handed over earlier under this token, if there is one. */
   find(job: Omit<FaxJob, 'pdf'>, since: Date): Promise<string | undefined>
-  /** `token`: the one under which it was handed over; some references come again after years, or a new set-up. */
+  /**
+   * `token` is the one under which the fax was handed over: references may repeat after years or a new installation.
+   */
   report(ref: string, token: string): Promise<FaxReport>
   arrived(): Promise<ArrivedFax[]>
   /** The TIFF or PDF of an arrived fax. */
   fetch(ref: string): Promise<Buffer>
 }
 
-/** The provider will never send this one: a number or document that it does not take. */
+/** The provider will never send this fax: it does not accept the number or the document. */
 export class FaxRefused extends Error {}
 
 /** Nobody answers at the provider's address: nothing was handed over. */
 export class FaxUnreachable extends Error {}
 
-/** The provider was asked and never answered, so it may have taken what it was given. */
+/** The provider was asked and never answered, so it may have taken the fax. */
 export class FaxUnanswered extends Error {}
 
-/** The provider asks to be left alone for a while. */
+/** The provider allows no further request for `afterMs`. */
 export class FaxLimited extends Error {
   readonly afterMs: number
   constructor(message: string, afterMs: number) {
@@ -60,7 +62,7 @@ export class FaxLimited extends Error {
   }
 }
 
-/** No line: documents are made and wait, and people send them by other ways. */
+/** No line: documents are made and wait, and people send them in other ways. */
 export const byHand: FaxProvider = {
   name: 'elden',
   sends: false,

@@ -23,7 +23,7 @@ const Sent = z.object({
   errorMessage: z.nullish(z.string()),
 })
 
-// A list that ends, whether or not anything stands in it.
+// A list with a known number of pages; it may be empty.
 const List = z.object({ faxes: z.array(z.unknown()), totalPages: z.int() })
 
 const Named = z.object({ id: reference })
@@ -41,10 +41,10 @@ const states = new Map<string, FaxState>([
 ])
 
 const passing = /busy|no.?answer|timeout|congestion|network/i
-// Of a thousand faxes each.
+// Pages of a thousand faxes each.
 const mostPages = 20
 
-/** Sinch Fax API v3: one document a sending, our own id among its labels, no retries of theirs. */
+/** Sinch Fax API v3: one document per sending, our own token among its labels, no retries by Sinch. */
 export function sinch({ url, project, key, secret, from, service }: SinchAddress): FaxProvider {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
   const at = (path: string, query: Record<string, string> = {}) => {
@@ -87,7 +87,7 @@ export function sinch({ url, project, key, secret, from, service }: SinchAddress
       return (fax as z.output<typeof Named>).id
     },
     async find({ token, to }) {
-      // Without a time the list is that of the past week.
+      // Without a time, Sinch lists the past week.
       for await (const faxes of listed({ direction: 'OUTBOUND', to })) {
         const found = inForm(z.array(Listed), faxes).find(({ labels }) => labels?.masa === token)
         if (found) return found.id

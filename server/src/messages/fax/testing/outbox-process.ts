@@ -3,7 +3,7 @@ import { startJobs } from '../../../kit/work/jobs.ts'
 import { faxOutbox } from '../outgoing/outbox.ts'
 import { sinch } from '../providers/sinch.ts'
 
-// An outbox in a process of its own, for tests of what several do with one queue: ADDRESS URL LEASE SETTLED.
+// An outbox in its own process, for tests of several processes on one queue. Arguments: ADDRESS URL LEASE SETTLED (ms).
 const [address = '{}', url = '', leaseMs, settledMs] = process.argv.slice(2)
 const db = connectDatabase(JSON.parse(address))
 const line = { url, project: 'proje', key: 'ANAHTAR', secret: 'SIR', from: '+902120000001', service: '' }

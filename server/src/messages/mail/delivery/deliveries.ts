@@ -10,22 +10,25 @@ import { outboxWork, reportWork } from '../work-kinds.ts'
 import { openEnvelopeId } from './envelope-id.ts'
 import { deliveryReport, type ToldRecipient } from './report.ts'
 
-/** A report names its message within its first bytes, however much of it comes back. */
+/** Bytes that are read of a report: it names its message within them, however much of the message comes back. */
 const mostBytes = 256 * 1024
 
-/** What was sent from here and not what a stranger has put there: it stands where none can write, or no server has it. */
+/**
+ * Whether the message was sent from here and not put there by a stranger: it is in a folder into which no stranger can
+ * write, or no server has it.
+ */
 const isOurs = (message: string, folder: string) =>
   `(coalesce(${folder}.role, '') NOT IN ('inbox', 'junk')
     OR ${message}.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes mc WHERE mc.row_id = ${message}.id AND mc.kind = 'move'))`
 
-/** What was told of the message `m`, as the list shows it. */
+/** What was reported about the delivery of message `m`, as the list shows it. */
 export const toldOfDelivery: Fragment = sql`LEFT JOIN LATERAL (
   SELECT max(d.state) AS state, left(string_agg(d.recipient || ': ' || d.reason, '; ' ORDER BY d.state DESC, d.recipient), 300) AS detail
   FROM mail_deliveries d JOIN mail_folders df ON df.id = m.folder_id AND ${raw(isOurs('m', 'df'))}
   WHERE d.account_id = m.account_id AND d.message_id = m.message_id
     AND (d.state = 'failed' OR d.state = 'delayed' AND d.at > now() - interval '5 days')) told ON m.message_id <> '' AND m.draft_id IS NULL`
 
-/** The message by its Message-ID: a report comes from outside, what was sent is ours. */
+/** Finds a message by its Message-ID: a report must come from outside, a sent message must be ours. */
 const linked = (name: 'report_id' | 'message_id') => `LEFT JOIN LATERAL (
     SELECT r.id, f.path FROM mail_messages r JOIN mail_folders f ON f.id = r.folder_id
     WHERE r.account_id = d.account_id AND r.message_id = d.${name} AND r.message_id <> '' AND r.draft_id IS NULL
@@ -43,7 +46,10 @@ type Delivery = {
   folder: string
 }
 
-/** What was told of a message that was sent, each with the report; and of what a message is the report. */
+/**
+ * `deliveries`: what was reported about a sent message, each with the report. `reports`:
+ * what this message, a report, tells about others.
+ */
 export async function deliveriesOf(db: Sql, id: number): Promise<{ deliveries: Delivery[]; reports: Delivery[] }> {
   const deliveries = await db.rows<Delivery>(
     `SELECT ${delivery} FROM mail_messages m JOIN mail_folders mf ON mf.id = m.folder_id AND ${isOurs('m', 'mf')}
@@ -60,7 +66,7 @@ export async function deliveriesOf(db: Sql, id: number): Promise<{ deliveries: D
   return { deliveries, reports }
 }
 
-/** To whom a message is about to be given, before it is. */
+/** Notes the recipients of a message before a server gets it. */
 export async function noteRecipients(tx: Sql, accountId: number, messageId: string, to: string[]): Promise<void> {
   await tx.rows('DELETE FROM mail_deliveries WHERE account_id = $1 AND message_id = $2', [accountId, messageId])
   await tx.rows(
@@ -69,7 +75,7 @@ export async function noteRecipients(tx: Sql, accountId: number, messageId: stri
   )
 }
 
-/** Whom the server did not take while it took others: for good, or for now, when they are tried again. */
+/** Notes recipients whom the server refused while it took others: for good, or for now (tried again). */
 export async function noteTaken(tx: Sql, accountId: number, messageId: string, { refused, deferred }: SmtpTaken) {
   const waits = deferred.map(({ address, reason }) => ({ address, reason: `${reason}; Masa yeniden deniyor` }))
   for (const [state, told] of [['failed', refused] as const, ['delayed', waits] as const])
@@ -81,7 +87,7 @@ export async function noteTaken(tx: Sql, accountId: number, messageId: string, {
     )
 }
 
-/** To whom the server has taken it after all. */
+/** Notes the recipients for whom the server has taken the message after all. */
 export const noteSent = (tx: Sql, accountId: number, messageId: string, to: string[]) =>
   tx.rows(
     `UPDATE mail_deliveries SET state = 'sent', reason = '', at = now()
@@ -89,7 +95,7 @@ export const noteSent = (tx: Sql, accountId: number, messageId: string, to: stri
     [accountId, messageId, to],
   )
 
-/** Whom the server did not take for now, and who have not been told of by anybody since. */
+/** The recipients whom the server did not take for now, and whom no report has mentioned since. */
 export async function deferredOf(db: Sql, accountId: number, messageId: string): Promise<string[]> {
   const rows = await db.rows<{ recipient: string }>(
     `SELECT recipient FROM mail_deliveries WHERE account_id = $1 AND message_id = $2 AND ${isDeferred} ORDER BY recipient`,
@@ -98,15 +104,18 @@ export async function deferredOf(db: Sql, accountId: number, messageId: string):
   return rows.map(({ recipient }) => recipient)
 }
 
-/** Said of whom nobody knows whether they have it, since sending to them was cut off; it may still be on its way. */
+/**
+ * The reason noted for recipients whose sending was interrupted, or may still be under
+ * way: nobody knows whether they have the message.
+ */
 export const cutOff = 'Gönderim yarıda kaldı; ulaşmış olabilir, ikinci kez gönderilmedi'
 
-/** What a server itself has told to be late comes with its report. */
+/** A delay that a server itself reported has the id of that report; these have none. */
 export const isDeferred = `state = 'delayed' AND report_id = ''`
 
 type Row = MailPlace & { accountId: number; uid: number | null; name: string }
 
-/** Reads the reports that have come, each once, and keeps what they tell of messages that this Masa has sent. */
+/** Reads each report that has come once, and keeps what it tells about messages that this Masa has sent. */
 export function reportWorker(
   { db, vault }: Pick<House, 'db' | 'vault'>,
   { openSource, reader }: Pick<MailPorts, 'openSource' | 'reader'>,
@@ -122,7 +131,7 @@ export function reportWorker(
       )
       const [account] = row ? await serverAccounts(db, vault, row.accountId) : []
       if (!row || !account) return
-      // On its way into another folder: it is read where it comes to lie.
+      // The message is on its way to another folder; it is read when it is there.
       if (row.uid === null) return { againMs: 30_000 }
       const source = await openSource(account.imap)
       let parsed: ParsedMessage | undefined
@@ -150,11 +159,11 @@ export function reportWorker(
       )
       const known = new Set(rows.map(({ recipient }) => recipient))
       for (const { addresses, action, status } of told) {
-        // A server may tell where it has sent the message on to: it is believed where only one can be meant.
+        // A server may name a forwarding address instead: it is believed if only one recipient can be meant.
         const sole = isProven && known.size === 1 ? [...known][0] : undefined
         const recipient = addresses.find((address) => known.has(address)) ?? sole
         if (recipient === undefined) continue
-        // Whom no server has taken yet none can tell of: Masa still tries them.
+        // No server can report on a recipient whom none has taken yet: Masa still tries these.
         await tx.rows(
           `UPDATE mail_deliveries SET state = $4, reason = $5, report_id = $6, at = now()
            WHERE account_id = $1 AND message_id = $2 AND recipient = $3 AND state <> 'failed' AND ($4 <> 'sent' OR state = 'delayed')
@@ -175,7 +184,7 @@ export function reportWorker(
   }
 }
 
-/** Messages of which nobody knew whether they had gone, and that have turned up somewhere. */
+/** Wakes the sending of messages of unknown outcome that have turned up somewhere. */
 export async function wakeUnknown(tx: Sql, accountId: number, names: string[]): Promise<void> {
   const rows = await tx.rows<{ id: number }>(
     `SELECT o.id FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id
@@ -185,7 +194,7 @@ export async function wakeUnknown(tx: Sql, accountId: number, names: string[]): 
   for (const { id } of rows) await enqueue(tx, outboxWork, id)
 }
 
-/** What was told of messages that are there no more. */
+/** Deletes what was noted, over 30 days ago, about messages that no longer exist. */
 export const sweepDeliveries = (db: Sql) =>
   db.rows(
     `DELETE FROM mail_deliveries d WHERE at < now() - interval '30 days'

@@ -1,12 +1,12 @@
 import type { ParsedMessage } from '../mail.ports.ts'
 import { messageIdOf } from './message-id.ts'
 
-/** What a server tells of one recipient. */
+/** What a server reports about one recipient. */
 export type ToldRecipient = {
-  /** As the message named it, and as the server made of it. */
+  /** The address as the message named it, and as the server changed it. */
   addresses: string[]
   action: 'failed' | 'delayed' | 'delivered'
-  /** The number of RFC 3463, such as 5.1.1; '' where none was told. */
+  /** The status code of RFC 3463, such as 5.1.1; '' if none was given. */
   status: string
 }
 
@@ -22,21 +22,21 @@ const actions: Record<string, ToldRecipient['action']> = {
   expanded: 'delivered',
 }
 
-/** A report of RFC 3464 in what was read of a message; undefined where it is none, or tells of nobody. */
+/** The report of RFC 3464 in a parsed message; undefined if it is no report, or names no recipient. */
 export function deliveryReport({ report }: Pick<ParsedMessage, 'report'>): DeliveryReport | undefined {
   if (!report) return undefined
   const [head = new Map(), ...rest] = report.status
     .split(/\r?\n(?:[ \t]*\r?\n)+/)
     .map(fieldsOf)
     .filter(({ size }) => size > 0)
-  // Some servers tell of the message and its one recipient in one group.
+  // Some servers put the fields of the message and of its only recipient into one group.
   const groups = rest.length === 0 && head.has('final-recipient') ? [head] : rest
   const recipients = groups.slice(0, mostRecipients).flatMap((fields) => recipientOf(fields) ?? [])
   if (recipients.length === 0) return undefined
   return { envelopeId: head.get('original-envelope-id') ?? '', messageId: messageIdOf(report.returned), recipients }
 }
 
-/** The first of each name counts. */
+/** The first field of each name counts. */
 function fieldsOf(group: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
@@ -55,7 +55,7 @@ function recipientOf(fields: Map<string, string>): ToldRecipient | undefined {
   return action && known.length > 0 ? { addresses: known, action, status } : undefined
 }
 
-/** 'rfc822; "ali"@ornek.com' and its like; an address type stands before the first semicolon. */
+/** Takes the address out of 'rfc822; "ali"@ornek.com': the address type stands before the first semicolon. */
 const addressIn = (value: string): string =>
   value
     .slice(value.indexOf(';') + 1)
@@ -63,7 +63,7 @@ const addressIn = (value: string): string =>
     .replace(/^<|>$/g, '')
     .toLowerCase()
 
-/** What the last server said is often told more exactly within its own words. */
+/** If the status is as general as x.0.0, the last server's own words often hold a more exact one. */
 function statusOf(status: string, diagnostic: string): string {
   const number = /(?<![\d.])[245]\.\d{1,3}\.\d{1,3}(?![\d.])/
   const told = number.exec(status)?.[0] ?? ''

@@ -25,7 +25,7 @@ const user = (id: number, more: object = {}) => ({
   ...more,
 })
 
-/** The directory as its documents tell: pages from 1, users with names within. */
+/** A stand-in for the directory as its documents describe it: pages from 1, users with nested names. */
 async function directory(
   pages: object[][],
   odd: (page: number) => { status?: number; json?: unknown } | null | undefined = () => undefined,

@@ -6,7 +6,7 @@ import type { Domain, House } from '../../../kit/domain.ts'
 import { log } from '../../../kit/process/log.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 
-/** A directory of Yandex 360: its users' address without the page, and the token that may read them. */
+/** A Yandex 360 directory: the URL of its users without the page, and the token that may read them. */
 type Directory = { url: string; token: string }
 
 const shape = 'MASA_MAIL_DIRECTORY must look like yandex360://TOKEN@api360.yandex.net/ORGANISATION.'
@@ -31,7 +31,7 @@ const Page = z.object({
 })
 type User = z.output<typeof Page>['users'][number]
 
-/** Reads `MASA_MAIL_DIRECTORY`; '' is none. Throws a `StartFailure`, which does not repeat the value: it holds a token. */
+/** Parses `MASA_MAIL_DIRECTORY`; '' is none. Throws a `StartFailure` without the value, as that holds a token. */
 export function readDirectory(value = ''): Directory | undefined {
   if (value === '') return undefined
   const address = URL.canParse(value) ? new URL(value) : undefined
@@ -45,7 +45,9 @@ export function readDirectory(value = ''): Directory | undefined {
   }
 }
 
-/** The accounts that a directory lists, kept here: its search and pages are ours, and it may be away. */
+/**
+ * The accounts that a directory lists, kept here so that search and paging are our own and an outage changes nothing.
+ */
 export function mailDirectory({ db, settings }: Pick<House, 'db' | 'settings'>): Domain {
   const directory = readDirectory(settings.variables.MASA_MAIL_DIRECTORY)
   if (!directory) return {}
@@ -64,7 +66,7 @@ export function mailDirectory({ db, settings }: Pick<House, 'db' | 'settings'>):
   }
 }
 
-/** Takes all pages before it keeps any: a directory that breaks off changes nothing. */
+/** Fetches all pages before it keeps any: a directory that fails halfway changes nothing. */
 export async function refreshDirectory(db: Database, directory: Directory, timeMs = patienceMs): Promise<void> {
   const users = await usersOf(directory, AbortSignal.timeout(timeMs))
   const rows = users.map((user) => ({

@@ -68,7 +68,7 @@ test.each([
   ['makes it hold too much', { heapMb: 32 }, `* FLAGS (${'a '.repeat(2_000_000)}b)\r\n${selected}`],
 ])('a server that %s cannot be used, and is let go', async (_, limits, select) => {
   const { login, isLeft } = await imap(serving(select))
-  // On a busy machine it may be ended while it is still being entered.
+  // On a busy machine it may be ended while it is still logging in.
   const reading = openSourceApart(login, inside, limits).then(async (source) => {
     const parts = source.syncFolder('INBOX', null, async () => [])[Symbol.asyncIterator]()
     await expect(parts.next()).rejects.toMatchObject({ problem: 'protocol' })

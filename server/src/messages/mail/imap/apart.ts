@@ -14,22 +14,23 @@ import {
 } from '../mail.ports.ts'
 import type { Called, Refusal, ToMain, ToThread } from './thread-words.ts'
 
-// Tests run it as it was built, too: Node reads no TypeScript in a thread.
+// The built file, also in tests: Node reads no TypeScript in a thread.
 const file = repositoryPath('dist', 'server', 'src', 'messages', 'mail', 'imap', 'source-thread.js')
 
-/** `longestMs` for an answer: a server may say a letter a second, and never be silent. */
+/** `longestMs` limits one answer: a server may send a character a second, and never be silent. */
 const usual = { heapMb: 512, stillMs: 60_000, longestMs: 300_000 }
-/** A message of 25 MB over a slow line. */
+/** Times `longestMs`: for a message of 25 MB over a slow line. */
 const longestAppend = 3
 const closeMs = 5_000
-/** How often a thread is asked whether it still answers. */
+/** How often within `stillMs` a thread is asked whether it still answers. */
 const looks = 4
 
 type Limits = typeof usual
 
 /**
- * The same as `openSource`, with the connection in a thread of its own. A server that takes more than `heapMb` of memory, keeps its
- * thread from answering for `stillMs`, or takes `longestMs` for one answer, cannot be used; it keeps nobody else waiting.
+ * Like `openSource`, but with the connection in its own thread. A server that takes more than `heapMb`
+ * of memory, keeps its thread from answering for `stillMs`, or takes `longestMs` for one answer,
+ * counts as unusable and keeps nobody else waiting.
  */
 export async function openSourceApart(
   login: MailLogin,
@@ -58,7 +59,7 @@ export async function openSourceApart(
         yield part
       }
     } finally {
-      // A connection that is gone has nothing more to end.
+      // A connection that is gone has nothing left to end.
       if (!isWhole) await ask('end', of).catch(() => {})
     }
   }
@@ -165,7 +166,7 @@ function connection(login: MailLogin, inside: readonly string[], { heapMb, still
   thread.on('error', ({ message }) => end(message))
   thread.on('exit', () => end('the thread of the connection ended'))
 
-  /** Entering has a limit of its own. */
+  /** Logging in has its own limit. */
   function lateFor(call: keyof Called): NodeJS.Timeout | undefined {
     if (call === 'opened') return undefined
     const most = call === 'append' ? longestAppend * longestMs : longestMs
@@ -188,7 +189,7 @@ function connection(login: MailLogin, inside: readonly string[], { heapMb, still
     ask,
     known,
     end,
-    /** From now on, or until another is told; also that the connection is gone. */
+    /** Sets the callback for changes of the inbox, or for a lost connection; it replaces the earlier one. */
     hear: (changed: (() => void) | undefined) => {
       heard = changed
     },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { connected } from './connection.ts'
 import { imap, inside, tagOf } from './imap.testing.ts'
 
-/** Knows its abilities and nothing else. */
+/** Answers CAPABILITY and refuses everything else. */
 const plain = (socket: Socket, line: string) =>
   socket.write(
     / CAPABILITY/i.test(line)

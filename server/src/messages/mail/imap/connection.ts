@@ -5,7 +5,7 @@ import { type MailLogin, MailRefused, MailUnusable } from '../mail.ports.ts'
 const mega = 1024 * 1024
 const untilEntered = 45_000
 
-/** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
+/** `inside`: hosts of our own network that may be connected to; every other address must be outside. */
 export async function connected(
   login: MailLogin,
   inside: readonly string[],
@@ -27,12 +27,12 @@ export async function connected(
     greetingTimeout: 15_000,
     socketTimeout: 120_000,
     maxIdleTime: 100_000,
-    // What a server may make this process hold at once.
+    // The most that a server may make this process hold at once, in bytes.
     maxLineLength: 16 * mega,
     maxLiteralSize: 16 * mega,
     maxResponseSize: 32 * mega,
   })
-  // Without a listener a lost connection would end the process; whoever asks next is told of it.
+  // Without a listener, a lost connection would end the process; the next command reports it.
   client.on('error', () => {})
   await withinTime(enterMs, client.connect(), () => client.close()).catch((error) => {
     client.close()
@@ -50,7 +50,7 @@ type ImapError = Error & {
   mailboxMissing?: boolean
 }
 
-/** What a failure of the library means: the server cannot be used, or it does not want this one thing. */
+/** What an error of the library means: the server cannot be used, or it refuses this one command. */
 export function asFailure(error: ImapError): Error {
   if (error instanceof MailUnusable || error instanceof MailRefused) return error
   const said = [error.message, error.serverResponseCode].filter(Boolean).join(' ')

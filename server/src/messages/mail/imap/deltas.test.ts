@@ -9,7 +9,7 @@ const nested = (levels: number): string => (levels === 0 ? text : `(${nested(lev
 const envelope = (subject: string) =>
   `ENVELOPE ("Tue, 24 Nov 2026 10:00:00 +0300" "${subject}" (("Ayşe" NIL "ayse" "ornek.net")) NIL NIL NIL NIL NIL NIL "<${subject}@ornek.net>")`
 
-/** Three messages: of the second no parts can be read, of the third no headers either. */
+/** Three messages: the library cannot read the parts of the second, nor the parts and headers of the third. */
 const answered = (uid: number, asked: string) => {
   const parts = uid === 1 ? text : nested(30)
   const facts = [

@@ -5,9 +5,9 @@ import { areAsNamed } from './names.ts'
 import { ranges } from './ranges.ts'
 
 /**
- * What has changed in the open folder since the cursor, in parts of `most` messages, each with the cursor that holds once it is
- * kept. Oldest first, and with the mod-sequence from before the first question: whoever is cut off goes on where the last part
- * ended, and is told anew what happened meanwhile.
+ * The changes in the open folder since the cursor, in parts of `most` messages, each with the cursor that holds once it
+ * is kept. Oldest first, with the mod-sequence from before the first command: after an interruption it goes on where
+ * the last part ended, and what happened meanwhile is told again.
  */
 export async function* deltas(
   client: ImapFlow,
@@ -40,7 +40,7 @@ export async function* deltas(
   if (from.count !== undefined && exists - uids.length > from.count - vanished)
     yield* unheardOf(client, { ...from, modseq }, { known, most })
   const parts = inParts(uids, most)
-  // The server is asked for the next part while the one before it is kept.
+  // The server is asked for the next part while the previous one is kept.
   let ahead = parts[0] && fetched(client, parts[0], most)
   ahead?.catch(() => {})
   try {
@@ -59,7 +59,9 @@ export async function* deltas(
     yield { upserts: [], vanished: [], cursor: { uidvalidity, uidnext, modseq } }
 }
 
-/** A folder that was put back from a backup counts on from there, so that its numbers are soon other messages'. */
+/**
+ * Whether a folder was restored from a backup: it counts on from there, so its numbers soon belong to other messages.
+ */
 export const isPutBack = (uidnext: number, known: number): boolean => uidnext > 0 && uidnext < known
 
 const isFromBefore = (cursor: MailCursor, uidnext: number, modseq: string | null): boolean =>
@@ -68,7 +70,7 @@ const isFromBefore = (cursor: MailCursor, uidnext: number, modseq: string | null
 
 type Way = { known: () => Promise<KnownMessage[]>; modseq: string | null; most: number }
 
-/** What became of the messages that were known. */
+/** The changes of messages that were known. */
 async function* changed(client: ImapFlow, from: MailCursor, { known, modseq, most }: Way): AsyncGenerator<MailDelta> {
   if (from.modseq !== null && modseq !== null) {
     if (from.modseq === modseq) return
@@ -87,7 +89,7 @@ async function among(uids: number[], known: Way['known']): Promise<number[]> {
   return (await known()).map(({ uid }) => uid).filter((uid) => named.has(uid))
 }
 
-/** What is there under numbers below the cursor and was never told: the folder was put back, and these were given away again. */
+/** Unknown messages with numbers below the cursor: the folder was restored, and these numbers given again. */
 async function* unheardOf(
   client: ImapFlow,
   from: MailCursor,
@@ -100,7 +102,7 @@ async function* unheardOf(
     yield { upserts: await fetched(client, part, most), vanished: [], cursor: from }
 }
 
-/** By CONDSTORE; what went is told by QRESYNC, or found by comparison where the server has none. */
+/** The changes by CONDSTORE. What went is told by QRESYNC, or found by comparison if the server has none. */
 async function* toldByServer(
   client: ImapFlow,
   from: MailCursor,
@@ -120,17 +122,17 @@ async function* toldByServer(
   } finally {
     client.off('expunge', gone)
   }
-  // A server may name a range of millions, of which hardly a number is known.
+  // A server may name a range of millions of numbers, of which hardly any is known.
   const isMany = vanished.length > mostVanished
   const told = isMany ? await among(vanished, known) : vanished.filter((uid) => uid < from.uidnext)
   if (!client.enabled.has('QRESYNC')) told.push(...(await missing(client, from, await known())))
-  // Kept with the old mod-sequence: cut off here, the same is told again.
+  // Kept with the old mod-sequence: after an interruption here, the same is told again.
   for (const part of inParts(other, most))
     yield { upserts: await fetched(client, part, most), vanished: [], cursor: from }
   yield { upserts: [], vanished: told, cursor: { ...from, modseq } }
 }
 
-/** Where the server keeps no mod-sequences: what is kept is compared with what is there. */
+/** For a server that keeps no mod-sequences: compares what is kept with what is there. */
 async function* compared(
   client: ImapFlow,
   from: MailCursor,
@@ -160,11 +162,11 @@ async function missing(client: ImapFlow, { uidnext }: MailCursor, kept: KnownMes
   return kept.map(({ uid }) => uid).filter((uid) => uid < uidnext && !there.has(uid))
 }
 
-/** The asterisk stands for the newest message, also where that is older than what is asked for. */
+/** `*` means the newest message, even if its number is below `first`. */
 const uidsFrom = async (client: ImapFlow, first: number): Promise<number[]> =>
   (await searched(client, `${first}:*`)).filter((uid) => uid >= first).sort((one, other) => one - other)
 
-/** Which of the numbers are there. */
+/** Which of the numbers exist. */
 export async function searched(client: ImapFlow, uid: string): Promise<number[]> {
   if (client.mailbox && client.mailbox.exists === 0) return []
   const uids = await client.search({ uid }, { uid: true })
@@ -180,13 +182,13 @@ function inParts(uids: number[], most: number): number[][] {
 const { bodyStructure: _, ...withoutParts } = listed
 const { envelope: __, ...bare } = withoutParts
 
-/** An answer that the library cannot read, such as of parts that lie too deep in one another, it leaves out: less is asked of it then. */
+/** The library leaves out answers that it cannot read, such as too deeply nested parts; then less is asked for. */
 async function fetched(client: ImapFlow, uids: number[], most: number): Promise<MailEnvelope[]> {
   const messages = new Map<number, FetchMessageObject>()
   for (const query of most === 0 ? [bare] : [listed, withoutParts, bare]) {
     const left = new Set(uids.filter((uid) => !messages.has(uid)))
     if (left.size === 0) break
-    // A server may tell of others beside, whose flags have just changed.
+    // A server may also tell about other messages, whose flags have just changed.
     for await (const message of client.fetch(ranges([...left]), query, { uid: true }))
       if (left.has(message.uid)) messages.set(message.uid, message)
   }

@@ -1,7 +1,7 @@
 import type { FetchMessageObject, MessageAddressObject, MessageStructureObject } from 'imapflow'
 import type { MailEnvelope, MailFlags } from '../mail.ports.ts'
 
-/** What is asked of a message for the list of its folder. */
+/** What is requested of a message for the list of its folder. */
 export const listed = {
   uid: true,
   flags: true,
@@ -12,11 +12,11 @@ export const listed = {
 } as const
 
 const mostShown = 20
-/** More letters than any column takes. */
+/** Characters; more than any column takes. */
 const mostLetters = 10_000
 const bounded = (text: string | undefined) => (text ?? '').slice(0, mostLetters)
 
-/** A message as a server told it; one without headers is unreadable. */
+/** A message as a server described it; without headers it is unreadable. */
 export function envelopeOf({
   uid,
   flags,
@@ -61,7 +61,7 @@ const dateOf = (date: Date | string | undefined) => new Date(date ?? Number.NaN)
 
 const day = 86_400_000
 
-/** A sender's own date counts while it may be true: whoever sends from the future does not stand above all others. */
+/** A sender's own date counts while it can be true: a message from the future must not stay above all others. */
 function sentAt(sent: Date, arrived: Date): Date {
   if (Number.isNaN(sent.getTime())) return arrived
   return sent.getTime() > arrived.getTime() + day ? arrived : sent
@@ -71,7 +71,7 @@ const isReport = (structure: MessageStructureObject | undefined): boolean =>
   structure?.type === 'multipart/report' &&
   (structure.childNodes ?? []).some(({ type }) => /^message\/(?:global-)?delivery-status$/i.test(type))
 
-/** Asked without recursion: how deep parts lie in one another is the sender's choice. */
+/** Without recursion, because the sender decides how deeply parts are nested. */
 function hasAttachment(structure: MessageStructureObject | undefined): boolean {
   const waiting = structure ? [structure] : []
   for (let part = waiting.pop(); part; part = waiting.pop()) {

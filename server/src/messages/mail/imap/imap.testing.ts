@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of open.splice(0)) server.close()
 })
 
-/** A server of a few lines; `heard` is all that it was told. */
+/** A minimal server; `heard` holds all lines that it was sent. */
 export async function imap(serve: (socket: Socket, line: string) => void, greeting = '* OK Merhaba\r\n') {
   const heard: string[] = []
   const sockets: Socket[] = []

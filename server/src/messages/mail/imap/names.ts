@@ -5,7 +5,7 @@ import { ranges } from './ranges.ts'
 
 const mostFound = 100
 
-/** The Message-IDs of some messages of the open folder, as they are kept; of whose headers the server tells nothing, none. */
+/** The Message-IDs, as kept, of messages in the open folder by UID; none for messages without headers. */
 async function namesOf(client: ImapFlow, uids: number[]): Promise<Map<number, string>> {
   const names = new Map<number, string>()
   const wanted = new Set(uids)
@@ -16,7 +16,9 @@ async function namesOf(client: ImapFlow, uids: number[]): Promise<Map<number, st
   return names
 }
 
-/** Whether none of the messages is another one by now, as in a folder that was put back from a backup and has been filled since. */
+/**
+ * Whether none of the messages is another one by now, as in a folder that was restored from a backup and filled since.
+ */
 export async function areAsNamed(client: ImapFlow, known: readonly NamedMessage[]): Promise<boolean> {
   const now = await namesOf(
     client,
@@ -25,7 +27,7 @@ export async function areAsNamed(client: ImapFlow, known: readonly NamedMessage[
   return known.every(({ uid, messageId }) => (now.get(uid) ?? messageId) === messageId)
 }
 
-/** The messages of that Message-ID; a server finds also those that merely contain it. */
+/** The UIDs of the messages with exactly this Message-ID; a server's search also finds IDs that contain it. */
 export async function found(client: ImapFlow, messageId: string): Promise<number[]> {
   if (messageId === '') return []
   const uids = (await client.search({ header: { 'message-id': messageId } }, { uid: true })) || []

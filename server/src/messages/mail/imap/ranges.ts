@@ -1,4 +1,4 @@
-/** Numbers in rising order as a server takes them: '1:3,7'. */
+/** Ascending numbers in the form that a server takes: '1:3,7'. */
 export function ranges(uids: readonly number[]): string {
   const parts: string[] = []
   for (let at = 0; at < uids.length; at++) {

@@ -4,8 +4,8 @@ import { type KnownMessage, type MailDelta, type MailLogin, MailRefused, MailUnu
 import { openSource } from './source.ts'
 import type { Called, Refusal, ToMain, ToThread } from './thread-words.ts'
 
-// One connection to a mail server in a thread of its own: what a server says, or a stranger's message makes it say, may keep nobody
-// else waiting.
+// Runs one connection to a mail server in its own thread: neither what the server sends, nor what a stranger's message
+// makes it send, may keep anybody else waiting.
 
 const port = parentPort
 if (!port) throw new Error('source-thread runs as a thread')
@@ -13,7 +13,7 @@ const say = (words: ToMain) => port.postMessage(words)
 
 const { login, inside } = workerData as { login: MailLogin; inside: string[] }
 const opened = openSource(login, inside)
-// Whoever calls is told; until then a failure is nobody's.
+// The calls report the error; without this, a failure before the first call would be an unhandled rejection.
 opened.catch(() => {})
 
 type Going = AsyncIterator<unknown>

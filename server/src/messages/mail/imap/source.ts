@@ -30,11 +30,11 @@ const roles = new Map<string, { role: FolderRole; name: string }>([
 
 const imapFlags = { seen: '\\Seen', flagged: '\\Flagged', answered: '\\Answered' } as const
 
-/** A mailbox of an IMAP server over one connection. Its questions are put one after the other. */
+/** A mailbox on an IMAP server over one connection. Its commands run one after the other. */
 export async function openSource(login: MailLogin, inside: readonly string[]): Promise<MailSource> {
   const client = await connected(login, inside)
   let heard: (() => void) | undefined
-  /** Something has come to the inbox, or the connection is gone, since the inbox was asked. */
+  /** The inbox has changed, or the connection is gone, since the inbox was last read. */
   let isStale = false
   const hear = () => {
     isStale = true
@@ -44,7 +44,9 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     client.on(event, ({ path }: { path: string }) => path === inbox && hear())
   client.on('close', hear)
 
-  /** With the folder open, as the server has it now; nobody else asks meanwhile. */
+  /**
+   * Opens the folder, or refreshes it if it is open already, and locks it: nobody else uses the connection meanwhile.
+   */
   async function opened(path: string) {
     heard = undefined
     const isOpen = client.mailbox && client.mailbox.path === path
@@ -68,7 +70,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     !isPutBack(client.mailbox.uidNext, uidnext ?? 0) &&
     (await areAsNamed(client, names))
 
-  /** The same where its messages have the numbers that are known here. */
+  /** Like `inFolder`, but throws `MailRefused` unless the folder's messages have the numbers that are known here. */
   const numbered = <T>(place: MailPlace, work: () => Promise<T>): Promise<T> =>
     inFolder(place.path, async () => {
       if (!(await isNumberedSo(place))) throw new MailRefused('the folder is numbered anew')
@@ -193,7 +195,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
     },
 
     async watch(changed) {
-      // Where another folder is open, the inbox may have changed since it was asked.
+      // While another folder was open, the inbox may have changed since it was last read.
       if (!client.mailbox || client.mailbox.path !== inbox) {
         await inFolder(inbox, async () => {})
         isStale = true
@@ -205,7 +207,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
 
     async close() {
       heard = undefined
-      // A server that does not answer is not waited for.
+      // A server that does not answer is not waited for any longer.
       const timer = setTimeout(() => client.close(), 2_000)
       await client.logout().catch(() => client.close())
       clearTimeout(timer)
@@ -215,7 +217,7 @@ export async function openSource(login: MailLogin, inside: readonly string[]): P
 
 const modseq = (client: ImapFlow) => (client.enabled.has('CONDSTORE') ? { highestModseq: true } : {})
 
-/** A command that was answered by false: the connection is gone, or the server does not want it. */
+/** The error for a command that returned false: the connection is gone, or the server refuses the command. */
 const lost = (client: ImapFlow, command: string) =>
   client.usable
     ? new MailRefused(`the server refused ${command}`)
@@ -226,7 +228,7 @@ const wordsOf = (flags: MailFlags, value: boolean): string[] =>
     .filter((key) => flags[key] === value)
     .map((key) => imapFlags[key])
 
-/** What shows other folders' messages a second time is left out; of two folders for one purpose the first has it. */
+/** Leaves out folders that show other folders' messages again; of two folders with one role, only the first has it. */
 function foldersOf(listed: ListResponse[]): SourceFolder[] {
   const taken = new Set<FolderRole>()
   const folders: SourceFolder[] = []
@@ -244,7 +246,7 @@ function foldersOf(listed: ListResponse[]): SourceFolder[] {
 
 const mostFolders = 10_000
 
-/** Of what is listed twice, what has a purpose. */
+/** Of entries with the same path, keeps the one with a role. */
 function onceEach(folders: SourceFolder[]): SourceFolder[] {
   const byPath = new Map<string, SourceFolder>()
   for (const folder of folders) if (!byPath.get(folder.path)?.role) byPath.set(folder.path, folder)

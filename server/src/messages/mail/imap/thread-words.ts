@@ -3,15 +3,15 @@ import type { KnownMessage, MailCursor, MailDelta, MailFlags, MailPlace, MailSou
 
 type Plain = Pick<MailSource, 'folders' | 'stateOf' | 'find' | 'setFlags' | 'move' | 'remove' | 'close'>
 
-/** What is asked of the thread of a connection. What comes in parts is begun, and its parts are asked for one by one. */
+/** The calls that a connection's thread answers. A result in parts is begun, then asked for part by part. */
 export type Called = Plain & {
-  /** Comes when the server has been entered. */
+  /** Resolves when the server has been logged in to. */
   opened(): Promise<void>
   append(path: string, raw: Uint8Array, flags: MailFlags): Promise<number | undefined>
   watch(): Promise<void>
   sync(path: string, cursor: MailCursor | null, most?: number): Promise<number>
   fetch(place: MailPlace, uid: number, most?: number): Promise<number | undefined>
-  /** The next part of what was begun; undefined at its end. */
+  /** The next part of a begun call; undefined at its end. */
   next(of: number): Promise<MailDelta | Uint8Array | undefined>
   end(of: number): Promise<void>
 }

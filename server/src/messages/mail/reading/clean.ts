@@ -3,31 +3,32 @@ import { htmlCleaner, ofMessages } from '../../../kit/html/html.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import type { MailPart } from '../mail.ports.ts'
 
-/** A message's HTML: `images` is how many of others' servers it would have asked for. */
+/** A message's HTML; `images` is how many images it would have requested from other servers. */
 export type CleanBody = { html: string; images: number }
 
 const IMAGE = /<img\b[^<>]*>/gi
 const SOURCE = /\s(?:src|srcset|sizes|loading|decoding)\s*=\s*(?:"[^"<>]*"|'[^'<>]*'|[^\s"'=<>`]+)/gi
 const OWN_SOURCE = /\ssrc\s*=\s*(?:"([^"<>]*)"|'([^'<>]*)'|([^\s"'=<>`]+))/i
 const FRAME = /<iframe\b[^<>]*>\s*<\/iframe\s*>/gi
-// In a pattern no two runs of blanks stand side by side: a stranger's megabyte of them would be tried in each of their halves.
+// No pattern has two adjacent runs of blanks: a stranger's megabyte of blanks would be tried at every split.
 const FETCHED_STYLE = /\burl\(\s*(?:(?:&quot;|['"])\s*)?(?:https?:)?\/\//gi
 const FETCHED_BACKGROUND = /\sbackground\s*=\s*(?:["']\s*)?(?:https?:)?\/\//gi
 const OWN_MARK = / data-(part|remote)="/gi
 const shownImage = /^image\/(png|jpe?g|gif|webp)$/
 
 /**
- * A message's HTML by the kit's allow-list. Nothing in it asks anybody for anything: an image of the message itself becomes
- * `data-part`, one on another's server `data-remote`, and neither has an address. Undefined when it is too crowded to be read.
+ * Cleans a message's HTML by the kit's allow-list. The result requests nothing: an image of the
+ * message itself becomes `data-part`, one on another server `data-remote`, both without an
+ * address. Undefined if tags are too many or too long.
  */
 export function cleanMessage(html: string, attachments: readonly MailPart[]): CleanBody | undefined {
-  // The allow-list knows no cid: of mail; a host that nobody can know carries it through.
+  // The allow-list does not know the `cid:` of mail; a host that nobody can guess carries it through.
   const host = `https://${randomBytes(12).toString('hex')}.invalid/`
   const carried = html.replace(/(["'=\s])cid:([^"'\s<>]{1,256})/gi, (_, before, id) => `${before}${host}${id}`)
   const body = cleaned(carried)
   if (body === undefined) return undefined
   let images = count(html, FETCHED_STYLE) + count(html, FETCHED_BACKGROUND)
-  // What only reads like the marks that are set here is none of them.
+  // Attributes of the message that only look like the marks set here are made harmless.
   const unmarked = body.replace(OWN_MARK, ' data-$1=&quot;')
   const shown = unmarked.replace(FRAME, '').replace(IMAGE, (tag) => {
     const found = OWN_SOURCE.exec(tag)

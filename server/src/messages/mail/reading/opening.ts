@@ -40,12 +40,14 @@ const unreachable = () =>
 
 const erasedMessage = () => new Failure('not_found', 'Bu ileti, kişisel verilerin silinmesi isteğiyle silindi')
 
-/** Messages as they are opened: read once from where they lie, kept sealed, and shown clean. */
+/** Opens messages: each is read once from where it is, kept sealed, and shown clean. */
 export function mailOpening(
   { db, vault, sealed }: House,
   { reader, openSource }: Pick<MailPorts, 'reader' | 'openSource'>,
 ) {
-  /** A message as it came, from its server, over a connection that goes with it; undefined when it is there no more. */
+  /**
+   * The raw message from its server, over a connection that closes with the stream; undefined if it no longer exists.
+   */
   async function fetchRaw(accountId: number, place: MailPlace, uid: number): Promise<Readable | undefined> {
     const [account] = await serverAccounts(db, vault, accountId)
     if (!account) return undefined
@@ -76,7 +78,7 @@ export function mailOpening(
     return found as Row & Record<string, unknown>
   }
 
-  /** What was kept of the message, or what its server has of it. */
+  /** The content that was kept of the message, or else the server's. */
   async function bodyOf(row: Row): Promise<Body> {
     if (row.content && row.fileKey) {
       if (row.stale) await db.rows('UPDATE mail_bodies SET opened_at = now() WHERE message_id = $1', [row.id])
@@ -100,7 +102,7 @@ export function mailOpening(
     return keep(row.id, parsed, key)
   }
 
-  /** Whoever opened it at the same time may have kept it first; whoever erases it has done so by now, or waits. */
+  /** A concurrent opening may have kept it first; an erasure is done by now or waits for this lock. */
   async function keep(id: number, parsed: ParsedMessage, key: string): Promise<Body> {
     const isThere = await db.transaction(async (tx) => {
       const row = await tx.one<{ erased: boolean }>(
@@ -136,7 +138,10 @@ export function mailOpening(
   return {
     open,
 
-    /** The sealed file of a message, for work; a Failure where there is none any more or its server is away. */
+    /**
+     * The key of a message's sealed file, for jobs. Throws a Failure if the message no
+     * longer exists or its server cannot be reached.
+     */
     async fileOf(id: number): Promise<string> {
       const row = await db.one<Row>(
         `SELECT m.id, m.account_id AS "accountId", f.path AS folder, f.uidvalidity, f.uidnext, m.uid, m.message_id AS name, b.content, b.file_key AS "fileKey", false AS stale
@@ -201,7 +206,7 @@ export function mailOpening(
       return guarded(reply, `ileti-${id}.eml`).send(await sealed.get(fileKey))
     },
 
-    /** Takes in what was neither opened for long nor is missing at its server: it can be had again. */
+    /** Deletes what was not opened for 30 days and is still at its server: it can be read from there again. */
     sweep: () =>
       db.rows(
         `DELETE FROM mail_bodies WHERE opened_at < now() - interval '30 days' AND message_id IN (SELECT m.id FROM mail_messages m
@@ -210,7 +215,7 @@ export function mailOpening(
   }
 }
 
-/** What lies there under the number is asked for its name first: a folder that was put back has others there. */
+/** The Message-ID by which a number is checked first: in a folder restored from a backup it is another message's. */
 const named = (uid: number, messageId: string) => (messageId === '' ? [] : [{ uid, messageId }])
 
 async function movingFrom(db: Database, id: number): Promise<(MailPlace & { uid: number }) | undefined> {
@@ -230,7 +235,7 @@ function asFailure(error: unknown): never {
 const SIZE =
   /\s(?:width|height)\s*=\s*["']?[0-2](?:px)?["'\s>]|[\s"';](?:max-)?(?:width|height)\s*:\s*(?:0(?![\d.]*[1-9])|[0-2](?:\.\d+)?p[xt])|display\s*:\s*none/i
 
-/** A picture too small to be seen is there to tell that somebody reads: it is never asked for. */
+/** Takes out images too small to be seen: they exist to report that somebody reads, so they are never requested. */
 function withoutTrackers(html: string): { html: string; trackers: number } {
   let trackers = 0
   const shown = html.replace(/<img\b[^<>]*\sdata-remote="[^"<>]*"[^<>]*>/gi, (tag) => {

@@ -16,7 +16,7 @@ type Answer = { pieces?: Uint8Array[]; message?: ReadMessage; isFound?: boolean 
 type Reply = { answer: Answer } | { refusal: string; message?: ReadMessage }
 type Thread = ReturnType<typeof workThread>
 
-/** The message met a limit, or is none: read again it would be so again. `told`: what was read until then. */
+/** The message met a limit or is no message: another try would end the same way. `told`: what was read until then. */
 class Unreadable extends Error {
   readonly told: ReadMessage | undefined
   constructor(why: string, told?: ReadMessage) {
@@ -28,8 +28,9 @@ class Unreadable extends Error {
 const noRoom = () => new Failure('unavailable', 'Sunucuda şu anda iletiyi açacak yer yok; birazdan yeniden deneyin.')
 
 /**
- * Reads messages in threads, which are thrown away when one has met a limit there. `mostBytes` of a message are read, in
- * `workMs` of the reader's own time. Throws `unavailable` where too many wait or memory is short, and what the source throws.
+ * Reads messages in threads; a thread in which a limit was met is thrown away. At most `mostBytes`
+ * of a message are read, in `workMs` of the reader's own time. Throws `unavailable` if too many wait
+ * or memory is short, and what the source throws.
  */
 export function mailReader(given: Partial<typeof usual> = {}): MailReader {
   const { mostBytes, workMs, heapMb } = { ...usual, ...given }
@@ -135,7 +136,7 @@ const nothing: ReadMessage = {
   isCut: false,
 }
 
-/** What stands in one line says what it seems to say. */
+/** Cleans the one-line texts, so that they say what they seem to say. */
 function shown({ isCut: _, ...told }: ReadMessage, problem: ParsedMessage['problem']): ParsedMessage {
   const people = (all: ParsedMessage['from']) =>
     all.map(({ name, address }) => ({ name: clean(name, 200), address: clean(address, 320) }))

@@ -1,13 +1,16 @@
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 import type { MailLogin } from '../mail.ports.ts'
 
-/** The server by which Masa itself sends, and in whose name. */
+/** The server through which Masa itself sends, and the sender. */
 export type HouseServer = { login: MailLogin; from: { name: string; address: string } }
 
 const shape =
   'MASA_SMTP_URL must look like smtps://user:password@host:465 or smtp://user:password@host:587 (STARTTLS; `?tls=0` for a server of this machine without it), with special characters percent-encoded.'
 
-/** Reads `MASA_SMTP_URL` and `MASA_MAIL_FROM`; undefined where neither is set. The sentences do not repeat the address: it holds a password. */
+/**
+ * Parses `MASA_SMTP_URL` and `MASA_MAIL_FROM`; undefined if neither is set. The errors do
+ * not repeat the address, as it holds a password.
+ */
 export function readHouseServer(smtp = '', mailFrom = ''): HouseServer | undefined {
   if (smtp === '' && mailFrom === '') return undefined
   if (smtp === '') throw new StartFailure('MASA_MAIL_FROM needs MASA_SMTP_URL, the server that sends in its name.')

@@ -32,7 +32,7 @@ type Row = {
   messageId: string
   content: Buffer
   begun: boolean
-  /** A newer message that was not refused tells of the same. */
+  /** There is a newer message about the same that has not failed. */
   isReplaced: boolean
   ageMs: number
   /** Why it still waits. */
@@ -45,8 +45,8 @@ type Ended = 'error' | 'unknown'
 type Open = (server: HouseServer) => Promise<MailSender>
 
 /**
- * What Masa itself sends, kept sealed until it has gone. `begun_at` is set before the server is given a message: one that has it
- * and still waits was cut off in between, and is unknown rather than sent twice.
+ * Messages from Masa itself, kept sealed until they have gone. `begun_at` is set before the server is given a message:
+ * a waiting message that has it was interrupted in between, and becomes unknown rather than sent twice.
  */
 export function outgoingMail(
   { db, vault, settings }: Pick<House, 'db' | 'vault' | 'settings'>,
@@ -59,7 +59,7 @@ export function outgoingMail(
     async send(tx, { key, about = '', staffId = null, ...mail }) {
       if (!server) return 'unconfigured'
       const domain = server.from.address.slice(server.from.address.lastIndexOf('@') + 1)
-      // The failed one stays under another key: that it may have arrived still counts.
+      // The earlier message stays under another key: that it may have arrived still counts.
       await tx.rows(
         `UPDATE outgoing_mail SET key = key || ' ' || id WHERE key = $1 AND state IN ('error', 'unknown')`,
         [key],
@@ -125,7 +125,7 @@ export function outgoingMail(
     })
   }
 
-  /** By whoever holds the work alone: another may be sending it by now. */
+  /** Only while this process holds the work: another one may be sending the message by now. */
   const begin = (row: Row, piece: Piece<unknown>) =>
     db.transaction(async (tx) => {
       await piece.hold(tx)
@@ -140,7 +140,7 @@ export function outgoingMail(
     await db.rows(`DELETE FROM outgoing_mail WHERE id = $1 AND state = 'waiting' AND begun_at IS NULL`, [id])
   }
 
-  /** The server certainly has nothing of it. */
+  /** Puts the message back to waiting: the server certainly has nothing of it. */
   async function later({ id }: Row, error: Error): Promise<never> {
     await db.rows(`UPDATE outgoing_mail SET begun_at = NULL, state_detail = $2 WHERE id = $1 AND state = 'waiting'`, [
       id,
@@ -149,7 +149,7 @@ export function outgoingMail(
     throw error
   }
 
-  /** The others have it: it waits for those alone whom the server did not take for now. */
+  /** The other recipients have the message: it waits only for those whom the server did not take for now. */
   async function keepFor(
     row: Row,
     mail: Kept,
@@ -210,7 +210,7 @@ type LetterOwner = { id: number; staffId: number | null; about: string }
 
 const told = 'id, staff_id AS "staffId", about'
 
-/** Who is to be told of a letter, and at what. */
+/** Who is to be told about a message, and at which record. */
 function unsentOf({ id, staffId, about }: LetterOwner): Unsent {
   const [domain = '', record] = about.split(' ')
   return domain === '' ? { recordId: id, staffId } : { recordId: Number(record), staffId, about: domain }
@@ -248,7 +248,7 @@ function composed(
     text,
     ...(html && { html }),
     messageId,
-    // As a text it would stand in the message as it is.
+    // A string would be put into the message as it is.
     date: new Date(createdAt),
     headers: { 'Auto-Submitted': 'auto-generated' },
     attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),

@@ -26,7 +26,7 @@ const byCode: Record<number, string> = {
   554: 'sunucu iletiyi kabul etmedi',
 }
 
-/** Why a server did not take a message or a recipient, in Turkish, with its own number. */
+/** Why a server did not take a message or a recipient, in Turkish, with the server's own code. */
 export function reasonOf({ responseCode = 0, response = '' }: SmtpReply): string {
   const detail = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})/.exec(response)?.[1] ?? ''
   const reason =
@@ -34,7 +34,7 @@ export function reasonOf({ responseCode = 0, response = '' }: SmtpReply): string
   return `${reason} (${detail || responseCode})`
 }
 
-/** What a report tells by a number alone, in Turkish; `isTriedAgain`: by the server that reports. */
+/** The reason for a report's status code, in Turkish; `isTriedAgain`: the reporting server tries again. */
 export function reasonFor(status: string, isTriedAgain: boolean): string {
   const known = byDetail.find(([pattern]) => pattern.test(status))?.[1]
   const reason = known ?? `alıcının sunucusu ${isTriedAgain ? 'şimdilik kabul etmiyor' : 'iletiyi kabul etmedi'}`

@@ -54,7 +54,7 @@ test('all refused for good is refused, and for now comes later', async () => {
   stub.ways.refuse = () => ({ code: 552, text: '5.2.2 over quota' })
   await expect(send()).rejects.toEqual(new MailRefused('alıcının posta kutusu dolu (5.2.2)'))
   stub.ways.refuse = (address) => ({ code: 451, text: `4.7.1 <${address}> greylisted` })
-  // The log says it, and names nobody.
+  // This message goes to the log, so it names nobody.
   await expect(send()).rejects.toMatchObject({ problem: 'later', message: 'alıcının sunucusu bekletiyor (4.7.1)' })
 })
 
@@ -100,7 +100,7 @@ test('a certificate that nobody vouches for is refused', async () => {
   await secure.close()
 })
 
-/** Says its lines at once, and then a letter every few milliseconds, for ever. */
+/** Sends its first lines at once, and then a character every few milliseconds for ever. */
 async function dripping(first: string, sockets = new Set<Socket>()) {
   const server = createServer((socket) => {
     sockets.add(socket)

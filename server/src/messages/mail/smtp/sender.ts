@@ -11,13 +11,13 @@ import {
 import { reasonOf } from './reasons.ts'
 
 const patience = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000, dnsTimeout: 10_000 }
-// Shorter than a sending keeps its work from others, so that a slow server is nobody's but its own.
+// Together shorter than a sending may hold its work, so that a slow server never leads another process to send as well.
 const usual = { enterMs: 45_000, sendMs: 300_000 }
 
-/** What nodemailer tells of a failure. `response`: what the server said, where it said anything. */
+/** How nodemailer reports a failure. `response`: the server's reply, if there was one. */
 type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
-/** `inside`: hosts of the own network that may be connected to; every other address must lie outside. */
+/** `inside`: hosts of our own network that may be connected to; every other address must be outside. */
 export async function openSender(
   login: MailLogin,
   inside: readonly string[],
@@ -36,7 +36,7 @@ export async function openSender(
     name: 'masa',
   })
   let failed: (error: SmtpError) => void = () => {}
-  // Without a listener an error between two questions would end the process.
+  // Without a listener, an error between two commands would end the process.
   connection.on('error', (error: SmtpError) => failed(error))
   const asked = <T>(ask: (done: (error: SmtpError | null | undefined, answer?: T) => void) => void) =>
     new Promise<T>((resolve, reject) => {
@@ -68,7 +68,7 @@ export async function openSender(
         )
         return takenOf(rejected(await withinTime(sendMs, sent, () => connection.close())))
       } catch (error) {
-        // Nobody was taken, but it is known who never will be: the others are asked for alone.
+        // Nobody was taken, but some are refused for good: only the others are tried again.
         const taken = takenOf(rejected(error as Rejections))
         if (taken.refused.length > 0 && taken.deferred.length > 0) return taken
         throw afterHanding(error as SmtpError, isHandedOver)
@@ -80,7 +80,10 @@ export async function openSender(
   }
 }
 
-/** What the server is asked to tell, where it can: nodemailer names one original recipient for all, so only a sole one is named. */
+/**
+ * The reports that the server is asked for, if it can send them. nodemailer names one original recipient for all, so it
+ * is named only if there is just one.
+ */
 const askedFor = (to: string[], id: string) => ({
   return: 'headers',
   notify: ['failure', 'delay'],
@@ -102,17 +105,17 @@ function takenOf(errors: Rejected[]): SmtpTaken {
   return { refused: told((error) => !isForNow(error)), deferred: told(isForNow) }
 }
 
-/** For the log: what a server says often repeats whom a message was for. */
+/** For the log: a server's reply often repeats the recipients' addresses. */
 const plain = (error: SmtpError) => (error.responseCode ? reasonOf(error) : error.message)
 
-/** What the server said for certain is believed; silence after the whole message was given to it is doubt. */
+/** A definite answer of the server is believed; silence after the whole message was handed over leaves doubt. */
 function afterHanding(error: SmtpError & Rejections, isHandedOver: boolean): Error {
   const code = error.responseCode ?? 0
-  // Nobody was taken, somebody for now alone: all are asked for again.
+  // Nobody was taken, and nobody was refused for good: all are tried again.
   if (rejected(error).some(isForNow)) return new MailUnusable('later', plain(error))
   if (code >= 500) return new MailRefused(reasonOf(error))
   if (code >= 400) return new MailUnusable('later', plain(error))
-  // The last line of the message is sent by the connection itself: till the source has ended, the server cannot take it for whole.
+  // The connection sends the last line itself: until the source ends, the server cannot take the message as whole.
   return isHandedOver ? new MailUnclear(error.message) : new MailUnusable('unreachable', error.message)
 }
 

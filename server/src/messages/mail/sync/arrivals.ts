@@ -13,8 +13,8 @@ import { reportWork } from '../work-kinds.ts'
 export type KeptFolder = { id: number; path: string; cursor: MailCursor | null }
 
 /**
- * Makes the folders of an account those that its server has, and answers them. What the server had in a folder goes with it; what
- * only Masa has moves to the folder that is what that one was, or else to the inbox.
+ * Makes an account's folders match those of its server, and returns them. What the server had in a missing folder goes
+ * with it; what only Masa has moves to the folder that now has its role, or else to the inbox.
  */
 export async function keepFolders(db: Database, accountId: number, folders: SourceFolder[]): Promise<KeptFolder[]> {
   const given = folders
@@ -26,7 +26,7 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
       'SELECT id, role FROM mail_folders WHERE account_id = $1 AND path <> ALL($2::text[])',
       [accountId, paths],
     )
-    // A role may have moved to another folder, and no two have the same.
+    // A role may have moved to another folder, and no two folders may have the same one.
     await tx.rows('UPDATE mail_folders SET role = NULL WHERE account_id = $1', [accountId])
     await tx.rows(
       `INSERT INTO mail_folders (account_id, path, name, role)
@@ -57,7 +57,7 @@ export async function keepFolders(db: Database, accountId: number, folders: Sour
 
 const mostPathBytes = 2_000
 
-/** A folder is asked for by the path that its server gave it, to the letter; one that no column takes cannot be kept. */
+/** A folder is asked for by the exact path that its server gave it; a path that no column takes cannot be kept. */
 const isStorable = (path: string): boolean =>
   path !== '' && !/[\0\p{Cs}]/u.test(path) && Buffer.byteLength(path) <= mostPathBytes && [...path].length <= 1_000
 
@@ -80,7 +80,7 @@ async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role:
   )
 }
 
-/** Drafts stand in the folder that is theirs by now: where they stood may be the bin. */
+/** Moves drafts to the folder that now has their role: the former one may be the trash. */
 const placeDrafts = (tx: Sql, accountId: number) =>
   tx.rows(
     `UPDATE mail_messages m SET folder_id = f.id FROM mail_drafts d, mail_folders f
@@ -88,14 +88,14 @@ const placeDrafts = (tx: Sql, accountId: number) =>
     [accountId],
   )
 
-/** What an erasure has to delete there is known by its name wherever it comes again. */
+/** Takes the UIDs from erased messages: they are recognized by their name wherever they come again. */
 const keepErased = (tx: Sql, folderIds: number[]) =>
   tx.rows(
     `UPDATE mail_messages SET uid = NULL WHERE folder_id = ANY($1::bigint[]) AND state = 'erased' AND message_id <> ''`,
     [folderIds],
   )
 
-/** What was carried away from folders by numbers that hold no more lies where it was, and comes again. */
+/** Deletes the rows of moves from folders whose numbers are void: the messages are where they were, and come again. */
 const dropCarried = (tx: Sql, folderIds: number[]) =>
   tx.rows(
     `DELETE FROM mail_messages m USING mail_changes c
@@ -103,7 +103,10 @@ const dropCarried = (tx: Sql, folderIds: number[]) =>
     [folderIds],
   )
 
-/** How far a folder is known; undefined when it is there no more. `counts`, which takes a while in a large one. */
+/**
+ * How far a folder is known; null if it was never read, undefined if it no longer exists. `counts` also counts its
+ * messages, which takes a while in a large one.
+ */
 export async function cursorOf(
   db: Sql,
   folderId: number,
@@ -125,7 +128,7 @@ export async function cursorOf(
   return { uidvalidity, ...known, names, count: all?.count ?? 0 }
 }
 
-/** The newest messages of a folder that have a name. */
+/** The newest messages of a folder that have a Message-ID. */
 export const newestNames = (db: Sql, folderId: number): Promise<NamedMessage[]> =>
   db.rows<NamedMessage>(
     `SELECT uid, message_id AS "messageId" FROM mail_messages
@@ -133,7 +136,7 @@ export const newestNames = (db: Sql, folderId: number): Promise<NamedMessage[]> 
     [folderId],
   )
 
-/** What is kept of a folder that its server knows. */
+/** What is kept of a folder's messages that its server knows. */
 export const knownMessages = (db: Sql, folderId: number): Promise<KnownMessage[]> =>
   db.rows<KnownMessage>(
     'SELECT uid, seen, flagged, answered FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL',
@@ -141,8 +144,8 @@ export const knownMessages = (db: Sql, folderId: number): Promise<KnownMessage[]
   )
 
 /**
- * Keeps what a server tells of a folder, and how far it has told it, together. A message that was put there here and has no
- * uid yet takes that of the same Message-ID; one with a change that the server does not know yet stays as it is.
+ * Keeps what a server tells of a folder together with how far it has told it. A message that was put there here and has
+ * no UID yet gets that of the same Message-ID; one with a change that the server does not know yet stays as it is.
  */
 export async function keepDelta(
   db: Database,
@@ -183,7 +186,10 @@ export async function keepDelta(
   })
 }
 
-/** Whether the message `w` is to come to its folder. What was sent and has no other place than the inbox never does, whatever comes there. */
+/**
+ * Whether message `w` is expected to come to its folder. A sent message that is in the inbox only because there is no
+ * other place never is, whatever comes there.
+ */
 const isComing = `(w.state = 'erased' OR (SELECT role FROM mail_folders WHERE id = w.folder_id) IS DISTINCT FROM 'inbox'
   OR EXISTS (SELECT FROM mail_changes c WHERE c.row_id = w.id AND c.kind = 'move'))`
 
@@ -201,7 +207,7 @@ async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upser
     [folderId, rows, accountId],
   )
   if (deletes.length > 0) await wakeAccount(tx, accountId)
-  // Whoever moves or deletes one just now comes first: the next statement sees their note, and takes nothing for new.
+  // Waits for anybody who moves or deletes one now: the next statement sees their note, and takes it for no new one.
   await tx.rows('SELECT FROM mail_messages WHERE folder_id = $1 AND uid = ANY($2::bigint[]) ORDER BY id FOR UPDATE', [
     folderId,
     upserts.map(({ uid }) => uid),
@@ -247,7 +253,7 @@ const rowOf = (envelope: MailEnvelope) => ({
 
 const oldest = Date.UTC(1970, 0, 1)
 
-/** A date that a sender has made up stands at one of the ends of what a mailbox shows. */
+/** Limits a date, which its sender may have made up, to between 1970 and tomorrow. */
 function dated(date: Date): Date {
   const at = date.getTime()
   return new Date(Number.isNaN(at) ? oldest : Math.min(Math.max(at, oldest), Date.now() + 86_400_000))

@@ -83,7 +83,7 @@ test.each([Number.POSITIVE_INFINITY, 1])(
       ])
     })
     await box.change('move', 'INBOX', 1, { folder_id: await box.folderId('Arşiv') }, row)
-    // A connection that ends is opened anew, with the new limit of questions.
+    // A connection that was cut is opened again, with the new number of commands until the next cut.
     if (questions === 1) for (const source of box.server.sources) source.heard?.()
     await wakeAccount(db, box.account)
     await expect.poll(() => box.there('Arşiv')).toEqual(['taşınan *'])
@@ -120,7 +120,7 @@ test.each(['INBOX', 'Sent'])(
   },
 )
 
-/** Something is done with a message while its server is told of its move to Sent. */
+/** Runs `act` on a message while its server is told of its move to Sent. */
 async function whileMoving(act: (of: { ids: number[]; person: Person; changes: MailChanges }) => Promise<unknown>) {
   box.server.put('INBOX', 'taşınan')
   for (const path of ['Arşiv', 'Sent']) box.server.put(path, 'bilinen')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => box.clear())
 afterAll(() => db.close())
 
-/** Numbers that look thrown, the same for the same seed. */
+/** Numbers that look random, and are the same for the same seed. */
 function dice(seed: number) {
   let at = seed
   return (sides: number) => {

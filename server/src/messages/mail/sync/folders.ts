@@ -4,7 +4,7 @@ import type { Piece } from '../../../kit/work/work.ts'
 import type { MailCursor, MailSource } from '../mail.ports.ts'
 import { cursorOf, keepDelta, knownMessages } from './arrivals.ts'
 
-/** Messages a part. The last step asks for no headers: what breaks the reading of one message costs that one alone. */
+/** Messages per part. The last step asks for no headers: headers that break the reading cost only that message. */
 const steps = [500, 100, 20, 4, 1, 0]
 const bare = steps.length - 1
 const enough = 20
@@ -12,7 +12,9 @@ const mostAtOne = 3
 
 type Folder = { id: number; path: string }
 
-/** `onKept`: the server was of use. `counted`: the folders whose messages were counted over this connection. */
+/**
+ * `onKept`: called once the server was of use. `counted`: the folders whose messages were counted over this connection.
+ */
 type Way = { source: MailSource; piece: Piece<unknown>; isOver(): boolean; onKept(): void; counted: Set<number> }
 
 const placeOf = (cursor: MailCursor | null): string =>
@@ -21,8 +23,8 @@ const placeOf = (cursor: MailCursor | null): string =>
 type Trouble = { step: number; failures: number; cursor: string }
 
 /**
- * Brings a folder to the state of its server, part by part, each kept with how far it goes. After a failure the parts are smaller,
- * until the message that breaks them stands alone; they grow again as it goes on.
+ * Brings a folder to the state of its server, part by part, each kept with how far it goes. After a failure the parts
+ * get smaller, until the message that breaks them is alone; they grow again as it goes on.
  */
 export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: number) {
   const troubled = new Map<number, Trouble>()
@@ -33,10 +35,10 @@ export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: 
     troubled.delete(folder.id)
   }
 
-  /** False when it goes on in parts of another size. */
+  /** False if it has to go on with parts of another size. */
   async function run({ id, path }: Folder, { source, piece, isOver, onKept, counted }: Way): Promise<boolean> {
     const step = troubled.get(id)?.step ?? 0
-    // A folder is put back while nobody is connected.
+    // Counted once per connection: a folder is restored from a backup only while nobody is connected.
     let cursor = await cursorOf(db, id, { counts: !counted.has(id) })
     if (cursor === undefined) return true
     let kept = 0
@@ -64,7 +66,7 @@ export function folderSync(db: Database, vault: Pick<Vault, 'hash'>, accountId: 
     }
   }
 
-  /** A connection that is cut may be cut anywhere: only what fails again and again at one message is that message's fault. */
+  /** A connection may be cut anywhere: only repeated failures at a single message are that message's fault. */
   function noteFailure(id: number, cursor: MailCursor | null, step: number): void {
     const at = placeOf(cursor)
     const before = troubled.get(id)

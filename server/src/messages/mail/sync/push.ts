@@ -20,7 +20,7 @@ type Change = {
 
 const mostAtOnce = 200
 
-/** `read`: makes a folder known; one that the server does not open stays unknown. */
+/** `read` makes a folder known; one that the server does not open stays unknown. */
 type Way = {
   source: MailSource
   piece: Piece<unknown>
@@ -29,8 +29,8 @@ type Way = {
 }
 
 /**
- * Tells the server what was done here, in its order, and takes each change off only when the server has it. Every one may be told
- * twice: after a cut the server says that the message is not there. Answers the folders that may look otherwise now.
+ * Tells the server what was done here, in order, and removes each change only when the server has it. A change may be
+ * told twice: after a cut, the server says that the message is not there. Returns the folders that may have changed.
  */
 export async function pushChanges(
   db: Database,
@@ -43,7 +43,7 @@ export async function pushChanges(
     const changes = await waiting(db, accountId)
     const [first] = changes
     if (!first) return touched
-    // What was moved there and on again before the folder was ever read has a number that nothing vouches for yet.
+    // A message moved into a folder, and on before it was ever read, has a number that nothing vouches for yet.
     if (first.uidvalidity === null && !asked.has(first.folderId)) {
       asked.add(first.folderId)
       await read({ id: first.folderId, path: first.path })
@@ -57,10 +57,11 @@ export async function pushChanges(
       await tell(db, source, alike, piece)
     } catch (error) {
       if (!(error instanceof MailRefused)) throw error
-      // Which of them the server does not want shows when each is told for itself.
+      // Telling each on its own shows which of them the server refuses.
       for (const one of alike) await tell(db, source, [one], piece).catch((refusal) => giveUp(db, one, refusal, piece))
       if (first.kind !== 'delete') continue
-      // Read before more is told: what it does not delete may have been filed away, and be told next where it lies now.
+      // The folder is read before more is told: a message that the server does not delete may have been moved
+      // meanwhile, and is then told where it is now.
       await wakeAccount(db, accountId)
       return touched
     }
@@ -109,7 +110,10 @@ async function tell(db: Database, source: MailSource, noted: Change[], piece: Pi
   })
 }
 
-/** Those that are still wanted. From here on the server may have done them, and what a person does waits for the outcome. */
+/**
+ * Marks and returns the changes that are still wanted. From here on the server may have made
+ * them, and what people do waits for the outcome.
+ */
 async function begin(db: Sql, changes: Change[]): Promise<Change[]> {
   const begun = await db.rows<{ id: number }>(
     'UPDATE mail_changes SET begun = true WHERE id = ANY($1::bigint[]) RETURNING id',
@@ -119,7 +123,7 @@ async function begin(db: Sql, changes: Change[]): Promise<Change[]> {
   return changes.filter(({ id }) => ids.has(id))
 }
 
-/** What is on its way elsewhere, by the numbers that it has where it lies. */
+/** Messages that are to be moved, with the numbers that they have where they are. */
 const carriedNames = (db: Sql, changes: Change[]) =>
   db.rows<NamedMessage>(
     `SELECT c.uid, m.message_id AS "messageId" FROM mail_changes c JOIN mail_messages m ON m.id = c.row_id
@@ -128,8 +132,8 @@ const carriedNames = (db: Sql, changes: Change[]) =>
   )
 
 /**
- * Not every server tells the number at the new place; and none says whether another program had the message before. A number that
- * is known there is another message's, whatever that is called.
+ * The number of a moved message, for servers that do not tell it; undefined if another program took the message before.
+ * A number that is already known there is another message's, whatever its Message-ID.
  */
 async function findMoved(
   db: Sql,
@@ -150,9 +154,9 @@ async function findMoved(
 type MovedRow = { id: number; rowId: number; folderId: number }
 
 /**
- * A row that was moved takes the number that it has at its new place; one that stands elsewhere by now is moved on from there. One
- * that cannot be told to be there goes: where the message lies, the next reading brings it. What is erased waits for its message,
- * wherever it comes.
+ * A moved row gets its number at the new place; if it stands elsewhere by now, it is moved on from there.
+ * A row that was not found there is deleted: the next reading brings the message where it is. An erased
+ * row waits for its message, wherever it comes.
  */
 async function settleMoved(tx: Sql, { id, rowId, folderId }: MovedRow, uid: number | undefined): Promise<void> {
   const row = await tx.one<{ accountId: number; stands: number; isTold: boolean }>(
@@ -178,7 +182,10 @@ async function settleMoved(tx: Sql, { id, rowId, folderId }: MovedRow, uid: numb
 
 type Settled = { id: number; rowId: number; accountId: number; folderId: number; uid: number }
 
-/** What was done to a message while a change of it was told is told next, where the message lies now. Answers whether it is deleted. */
+/**
+ * Notes what was done to a message while a change of it was being told, for the place where the
+ * message is now. Returns whether it is deleted.
+ */
 async function noteAfterwards(tx: Sql, { id, rowId, accountId, folderId, uid }: Settled): Promise<boolean> {
   const change = await tx.one<{ afterwards: MailFlags & { delete?: true } }>(
     'SELECT afterwards FROM mail_changes WHERE id = $1 FOR UPDATE',
@@ -198,7 +205,7 @@ async function noteAfterwards(tx: Sql, { id, rowId, accountId, folderId, uid }: 
   return true
 }
 
-/** The server does not want it: its own state holds, so what is here goes back, and the folder is read as if little of it were known. */
+/** The server refused, so its own state holds: the row goes back, and the folder is read as if little were known. */
 async function giveUp(db: Database, change: Change, refusal: unknown, piece: Piece<unknown>): Promise<void> {
   if (!(refusal instanceof MailRefused)) throw refusal
   log.warn({ kind: change.kind, reason: refusal.message }, 'a mail server refused a change')

@@ -122,7 +122,7 @@ test('folders that differ in a blank alone, or that nobody can read, stand besid
 })
 
 test('a Message-ID of a kilobyte of strange letters stops nothing', async () => {
-  // Letters that no index packs together.
+  // Letters that no index can compress.
   const name = Array.from({ length: 900 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join('')
   box.server.put('INBOX', name)
   box.server.put('INBOX', 'sonraki')

@@ -11,20 +11,20 @@ import { folderSync } from './folders.ts'
 import { pushChanges } from './push.ts'
 
 const kind = 'mail sync'
-/** `restMs`: after the first failure; it doubles up to 15 minutes. */
+/** `restMs`: the pause after the first failure; it doubles up to 15 minutes. */
 const usual = { pollMs: 60_000, listMs: 600_000, leaseMs: 30_000, restMs: 5_000 }
-/** After what nobody foresaw; what fails for the server's sake has pauses of its own. */
+/** The pause after an unforeseen error; failures on the server's side have their own. */
 const unexpectedMs = 60_000
-/** A server that never stops telling of its inbox is asked no oftener. */
+/** The shortest time between two rounds, even if a server never stops telling of its inbox. */
 const leastMs = 250
-/** As long as a timer can be. */
+/** The longest delay of a timer. */
 const forEver = 2 ** 31 - 1
 
 type Parts = Pick<House, 'db' | 'vault'> & Pick<MailPorts, 'openSource'> & Partial<typeof usual>
 
 /**
- * Keeps the mailboxes of servers as their servers have them: one worker an account, in whichever process holds its work, over one
- * connection that stays. What the inbox gets is heard at once; the other folders are asked each minute.
+ * Keeps the mailboxes on servers as their servers have them: one worker per account, in whichever process holds its
+ * work, over one lasting connection. News of the inbox is heard at once; the other folders are asked each minute.
  */
 export function mailSync({
   db: database,
@@ -40,7 +40,7 @@ export function mailSync({
   const stopped = new AbortController()
   let hush: (() => Promise<void>) | undefined
 
-  /** Accounts that nobody works on yet; what rests after a failure is due at once when somebody has asked for it. */
+  /** Adds work for accounts without any; for an account that was asked for, work that rests is due at once. */
   const seed = (accountId: number | null) =>
     db.rows(
       `INSERT INTO work (kind, key) SELECT $1, id::text FROM mail_accounts
@@ -51,7 +51,7 @@ export function mailSync({
 
   async function run(piece: Piece<unknown>): Promise<Again> {
     const id = Number(piece.key)
-    // Taken while this process ends, it is another's at once.
+    // While this process stops, another one takes the work at once.
     if (stopped.signal.aborted) return { againMs: 0 }
     const [account] = await serverAccounts(db, vault, id)
     if (!account) return
@@ -65,10 +65,11 @@ export function mailSync({
       return { againMs: 0 }
     } catch (error) {
       if (error instanceof AccountChanged) return { againMs: 0 }
-      // It was let go by this process, and says nothing of its server.
+      // This process itself gave up the connection, which says nothing about the server.
       if (source === undefined && stopped.signal.aborted) return { againMs: 0 }
       if (!(error instanceof MailUnusable)) {
-        // Who sees the mailbox learns that it stands still, whatever the reason; a lease that is lost is another's, who goes on.
+        // Whoever sees the mailbox learns that it stands still for any
+        // reason; after a lost lease another process goes on.
         if (!(error instanceof LeaseLost) && !stopped.signal.aborted && !piece.signal.aborted)
           await noteServer(db, id, 'unexpected').catch((err) =>
             log.warn({ err }, 'a mailbox that stands still is not told'),
@@ -77,7 +78,7 @@ export function mailSync({
       }
       const failed = isServed ? 0 : (failures.get(id) ?? 0) + 1
       failures.set(id, failed)
-      // Servers end old connections: only one that does not come back is a server that is down.
+      // Servers end old connections: a server counts as down only if the next connection fails.
       if (failed > 0) {
         log.warn({ account: id, problem: error.problem, reason: error.message }, 'a mail server cannot be used')
         await noteServer(db, id, error.problem)
@@ -89,7 +90,7 @@ export function mailSync({
     }
   }
 
-  /** The same work, which keeps nothing over a connection of yesterday: to another server, or by another name. */
+  /** The same work, but it keeps nothing over a connection to the account's former server or user. */
   const ofAccount = ({ id, version }: ServerAccount, piece: Piece<unknown>): Piece<unknown> => ({
     ...piece,
     async hold(tx) {
@@ -114,7 +115,7 @@ export function mailSync({
     let folders: KeptFolder[] = []
     let listedAt = Number.NEGATIVE_INFINITY
     let polledAt = Number.NEGATIVE_INFINITY
-    // Apart from when it was last polled: who asks during a poll asks for what that has passed already, too.
+    // Kept apart from `polledAt`: whoever asks during a poll also means folders that this poll has passed already.
     let isAsked = false
     const bell = alarm()
     const end = () => bell.ring()
@@ -154,7 +155,7 @@ export function mailSync({
             })
           }
           if (isDue) polledAt = performance.now()
-          // Asked last, so that nothing comes between it and the watch.
+          // The inbox is asked last, so that nothing comes between it and the watch.
           if (inbox && !isOver()) await sync(inbox, way)
         }
         if (isOver() || !(await isAsItWas(account))) return
@@ -171,7 +172,7 @@ export function mailSync({
     }
   }
 
-  /** Another password, another server: the connection is of yesterday. */
+  /** Whether the account is unchanged; after another password or server, this connection is outdated. */
   async function isAsItWas({ id, version }: ServerAccount): Promise<boolean> {
     const now = await db.one<{ version: number }>(
       `SELECT version FROM mail_accounts WHERE id = $1 AND kind = 'imap' AND deleted_at IS NULL`,
@@ -201,7 +202,7 @@ export function mailSync({
 
 class AccountChanged extends Error {}
 
-/** A folder that the server does not open, or has no more, keeps the others from nothing. */
+/** A folder that the server does not open, or no longer has, must not hold up the others. */
 async function unlessRefused(work: () => Promise<void>): Promise<void> {
   await work().catch((error) => {
     if (!(error instanceof MailRefused)) throw error
@@ -209,13 +210,13 @@ async function unlessRefused(work: () => Promise<void>): Promise<void> {
   })
 }
 
-/** Never all at once; the first time after a good connection nearly at once. */
+/** Random, so that not all accounts connect at once; nearly no pause after a good connection. */
 function pause(failed: number, restMs: number): number {
   const ms = failed === 0 ? restMs / 5 : Math.min(restMs * 2 ** (failed - 1), 900_000)
   return ms * (0.5 + Math.random() / 2)
 }
 
-/** A bell that rings once for all that rang it since it was last heard. */
+/** A bell that is heard once for all rings since it was last heard. */
 function alarm() {
   let isRung = false
   let wake: (() => void) | undefined

@@ -1,6 +1,6 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** Between a client and a server; ends each connection when it has let so many bytes pass, both ways together. */
+/** A proxy that ends each connection after `bytesOf()` bytes, both directions together. */
 export async function cuttingProxy(port: number, bytesOf: () => number) {
   const sockets = new Set<Socket>()
   let cuts = 0

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { seeded } from '../../../kit/testing/seeded.ts'
 
-/** Writes a mailbox as Dovecot keeps it, before it has seen it. */
+/** Writes a mailbox in Dovecot's format, before Dovecot has seen it. */
 export function fillMailbox(home: string, user: string, inbox: number, others: Record<string, number> = {}) {
   const random = seeded(7)
   const maildir = join(home, user, 'Maildir')
@@ -51,7 +51,7 @@ export const bigMessage = () =>
     `${'satır '.repeat(12)}\r\n`.repeat(40_000),
   ]).stream() as unknown as Readable
 
-/** What a server writes of a message that nobody takes; the message comes back with it, and more than is read of it. */
+/** A server's report on a message that nobody takes; it returns the message, and more than Masa reads of a report. */
 export const returned = (raw = '') =>
   [
     'From: MAILER-DAEMON@ornek.test',

@@ -3,7 +3,7 @@ import type { Vault } from '../../../kit/secrets/vault.ts'
 import { wakeAccount } from '../accounts.rows.ts'
 import { ports } from './lab-server.ts'
 
-/** The accounts of the lab in Masa, and what it has taken of them. */
+/** The accounts of the lab in Masa, and what Masa keeps of them. */
 export function labRows(db: Database, vault: Vault) {
   async function account(user: string, port = ports.imap): Promise<number> {
     const row = await db.one<{ id: number }>(
@@ -28,7 +28,9 @@ export function labRows(db: Database, vault: Vault) {
       .map(({ line }) => line)
       .sort()
 
-  /** As people do: from the inbox, from the message `at` on, six are carried to a folder, and six others read, or unread. */
+  /**
+   * Acts as people do: from the inbox message `at` on, moves six to a folder, and marks the next six as read or unread.
+   */
   const change = (id: number, at: number, to: string) =>
     db.transaction(async (tx) => {
       const folder = await tx.one<{ id: number }>('SELECT id FROM mail_folders WHERE account_id = $1 AND path = $2', [

@@ -7,7 +7,7 @@ import type { MailLogin } from '../mail.ports.ts'
 
 export const ports = { imap: 11_143, lmtp: 11_024 }
 
-/** Starts and stops Dovecot, or gives what lies in its folder to its own account. */
+/** Starts or stops Dovecot, or gives the files in its folder to its own user. */
 export const mailLab = (folder: string, word: 'up' | 'own' | 'down') =>
   execFileSync(repositoryPath('scripts', 'mail-lab', 'mail-lab.sh'), [word], {
     env: {
@@ -27,7 +27,7 @@ export const login = (user: string, port = ports.imap): MailLogin => ({
   password: 'gizli',
 })
 
-/** What the server has, asked in the plainest way. */
+/** What the server has, asked with the simplest commands. */
 export async function there(user: string) {
   const client = new ImapFlow({ ...login(user), secure: false, auth: { user, pass: 'gizli' }, logger: false })
   await client.connect()

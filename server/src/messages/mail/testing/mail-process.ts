@@ -4,7 +4,7 @@ import { startJobs } from '../../../kit/work/jobs.ts'
 import { openSourceApart } from '../imap/apart.ts'
 import { mailSync } from '../sync/sync.ts'
 
-// A process that does nothing but keep mailboxes; at its end it says what memory it has had at most.
+// A process that only keeps mailboxes; when it ends, it prints its highest memory use.
 const [address = '{}', secret = '', pollMs = '60000'] = process.argv.slice(2)
 const db = connectDatabase(JSON.parse(address))
 const vault = await openVault(db, secret)

@@ -13,22 +13,22 @@ export const takenByAll: SmtpTaken = { refused: [], deferred: [] }
 
 type DeliveryReport = { of: string; status: string[]; envelope?: string }
 
-/** What a report says of an address that got nothing. */
+/** What a report says about an address that got nothing. */
 export const failed = (address: string, status = '5.1.1') => [
   `Final-Recipient: rfc822; ${address}`,
   'Action: failed',
   `Status: ${status}`,
 ]
 
-/** Masa with one account, both of whose servers are in memory. */
+/** A Masa with one account, both of whose servers are in memory. */
 export class OutgoingMail {
   readonly server = new MemoryServer('INBOX', 'Sent', 'Drafts')
   masa!: TestApp
   account = 0
-  /** What the server of outgoing mail was given, and what it says. */
+  /** What the server for outgoing mail was given, and what it answers. */
   given: (SmtpEnvelope & { raw: string })[] = []
   answers: () => SmtpTaken | Promise<SmtpTaken> = () => takenByAll
-  /** Entering the server of outgoing mail. */
+  /** Runs when the server for outgoing mail is logged in to. */
   enters: () => void = () => {}
   private vault!: Vault
 
@@ -63,7 +63,7 @@ export class OutgoingMail {
     return this
   }
 
-  /** For the next test: its servers are up and take everything. */
+  /** For the next test: both servers are up and take everything. */
   renew(): void {
     this.given = []
     this.answers = () => takenByAll
@@ -71,7 +71,7 @@ export class OutgoingMail {
     this.server.isDown = false
   }
 
-  /** Takes in what the server has that is not kept yet. */
+  /** Takes in what the server has and Masa does not keep yet. */
   async syncs(): Promise<void> {
     const { db } = this.masa
     const source = await this.server.open()
@@ -90,7 +90,7 @@ export class OutgoingMail {
     return rows.map(({ text }) => text)
   }
 
-  /** Where the notice leads that says this. */
+  /** Where the notice with this text leads. */
   async leads(said: string): Promise<string | undefined> {
     const rows = await this.masa.db.rows<{ path: string }>(
       `SELECT path FROM notices WHERE kind = 'mail_unsent' AND strpos(text, $1) > 0`,
@@ -105,7 +105,7 @@ export class OutgoingMail {
   bySubject = async (folder: string, subject: string) =>
     (await this.list(folder)).find((row) => row.subject === subject)
 
-  /** Sends a message and answers what the server was given of it. */
+  /** Sends a message and returns what the server was given of it. */
   async sends(subject: string, ...to: string[]) {
     const html = '<p>Merhaba</p>'
     const recipients = to.map((address) => ({ address }))
@@ -115,7 +115,7 @@ export class OutgoingMail {
     return { draftId: body.draft_id, messageId, envelope: this.given[0] }
   }
 
-  /** A report on a message comes; answers its id. */
+  /** Delivers a report on a message and lets Masa read it; returns the report's id. */
   async reported(name: string, { of, status, envelope }: DeliveryReport): Promise<number> {
     const raw = [
       'From: MAILER-DAEMON@mx.ornek.net',

@@ -17,7 +17,7 @@ export type ToCompose = {
 
 const mostReferences = 30
 
-/** The message as it goes out. Who gets it without being named stands in no header. */
+/** The message as it is sent. Hidden recipients (bcc) are in no header. */
 export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToCompose): Promise<Readable> {
   const { from, written, messageId, date, answered, files } = message
   const attachments = []
@@ -41,7 +41,7 @@ export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToComp
   return composer.compile().createReadStream()
 }
 
-/** The words of a text as lines, for who reads no HTML. */
+/** The words of an HTML text as lines, for programs that show no HTML. */
 export const plainLines = (html: string): string =>
   html
     .split(/<\/(?:p|div|li|h\d|tr|blockquote)>|<br\s*\/?>/i)

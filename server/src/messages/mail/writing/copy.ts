@@ -8,7 +8,7 @@ import { copyWork } from '../work-kinds.ts'
 
 type Row = { id: number; accountId: number; folderId: number; path: string; fileKey: string }
 
-/** Puts what was sent into the server's own folder; after a failure only when it has not come from there meanwhile. */
+/** Files a sent message in the server's own folder; after a failure only if it has not come from there meanwhile. */
 export function copyWorker({ db, vault, sealed }: House, { openSource }: Pick<MailPorts, 'openSource'>): Worker {
   return {
     kind: copyWork,
@@ -36,7 +36,7 @@ export function copyWorker({ db, vault, sealed }: House, { openSource }: Pick<Ma
   }
 }
 
-/** What was done to the message while its copy was on its way is done to the copy. */
+/** Does to the copy what was done to the message while its copy was on its way. */
 async function numberCopy(tx: Sql, { id, accountId, folderId }: Row, uid: number): Promise<void> {
   const now = await tx.one<{ folderId: number }>(
     'SELECT folder_id AS "folderId" FROM mail_messages WHERE id = $1 AND uid IS NULL FOR UPDATE',

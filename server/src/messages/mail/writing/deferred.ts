@@ -18,10 +18,10 @@ import type { mailOpening } from '../reading/opening.ts'
 import { tellRefused, type Unsent } from '../unsent.ts'
 import { deferredWork } from '../work-kinds.ts'
 
-/** How long a recipient is tried for whom the server does not take the message for now. */
+/** How long to try a recipient whom the server does not take for now. */
 const mostWaitingMs = 48 * 3_600_000
 
-/** Two minutes, doubled to an hour: servers that make strangers wait do so for minutes. */
+/** Two minutes, doubled up to an hour: servers that make unknown senders wait do so for minutes. */
 export const deferMs = (attempt: number) => Math.min(120_000 * 2 ** (attempt - 1), 3_600_000)
 
 const unreached = 'posta sunucusuna ulaşılamıyor'
@@ -29,16 +29,17 @@ const reasons: Partial<Record<MailProblem, string>> = { later: 'sunucu şimdilik
 
 type Row = Omit<Unsent, 'staffId'> & { accountId: number; messageId: string; email: string }
 
-/** `since`: when the others had it, in milliseconds. */
+/** `since`: when the other recipients got it, in milliseconds since 1970. */
 type Data = { staffId: number | null; since: number }
 
-/** Of the message and not of its row, which another program may move to another folder meanwhile. */
+/** The key names the message, not its row, which another program may move to another folder meanwhile. */
 export const deferredKey = ({ accountId, messageId }: Pick<Row, 'accountId' | 'messageId'>) =>
   `${accountId} ${messageId}`
 
 /**
- * Sends a message that others have to those alone whom the server did not take for now. They are told as failed before it is
- * asked: of a process that is killed meanwhile nobody knows, and nobody gets a message twice.
+ * Sends a message that other recipients have to those whom the server did not take for now. They
+ * are noted as failed before the server is asked: if this process is killed meanwhile, nobody knows
+ * the outcome, and nobody gets a message twice.
  */
 export function deferredWorker(
   { db, vault, sealed }: House,
@@ -87,7 +88,7 @@ export function deferredWorker(
     },
   }
 
-  /** Of those for whom a process was killed while it sent, the next one tells. */
+  /** Tells about recipients for whom an earlier process was killed while it sent. */
   async function tellCutOff(row: Row, staffId: Data['staffId']): Promise<void> {
     const left = await db.rows<{ address: string; reason: string }>(
       `SELECT recipient AS address, reason FROM mail_deliveries
@@ -98,8 +99,8 @@ export function deferredWorker(
   }
 
   /**
-   * What came of it; whoever was given the message and is neither refused nor deferred has it. Where the work was ended meanwhile,
-   * all of them have been told of, and nobody tries the deferred again.
+   * Notes the outcome; whoever was given the message and is neither refused nor deferred has it. If the work was ended
+   * meanwhile, the sender has been told of all of them, and the deferred are not tried again.
    */
   async function note(row: Row, staffId: Data['staffId'], taken: SmtpTaken, given: string[] = []): Promise<void> {
     await db.transaction(async (tx) => {

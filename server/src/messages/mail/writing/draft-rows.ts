@@ -8,7 +8,7 @@ import type { Vault } from '../../../kit/secrets/vault.ts'
 import { accountOf, folderFor, type SeenAccount, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 
-/** What a person has written, as it lies sealed. */
+/** What a person has written, as it is sealed. */
 export type MailContent = { to: MailAddress[]; cc: MailAddress[]; bcc: MailAddress[]; subject: string; html: string }
 
 export type Draft = {
@@ -27,7 +27,7 @@ export const newMessageId = (email: string) => `<${randomUUID()}@${email.split('
 
 export const writtenOf = (vault: Pick<Vault, 'open'>, content: Buffer) => JSON.parse(vault.open(content)) as MailContent
 
-/** What lies of drafts, for who may see their mailbox, and how each stands in the folder of drafts. */
+/** The drafts, for people who see their mailbox, and the row of each in the drafts folder. */
 export function draftRows(vault: Vault) {
   async function find(sql: Sql, person: Person, id: number): Promise<Draft> {
     const row = await sql.one<Omit<Draft, 'written'> & { content: Buffer }>(
@@ -41,9 +41,9 @@ export function draftRows(vault: Vault) {
     return { ...draft, written: writtenOf(vault, content) }
   }
 
-  /** A draft that may be changed: one that is on its way is taken back first. */
+  /** A draft that may be changed; a `conflict` while it is being sent, which must be undone first. */
   async function findFree(tx: Sql, person: Person, id: number, version?: number): Promise<Draft> {
-    // The lock first: what its outbox says would be of the moment before the wait.
+    // Locked first: otherwise the outbox state would be from before the wait.
     await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
     const draft = await find(tx, person, id)
     if (draft.outbox === 'waiting' || draft.outbox === 'sending')
@@ -56,8 +56,8 @@ export function draftRows(vault: Vault) {
   }
 
   /**
-   * A draft that may be written on. One that may have gone stays as it went, in a draft of its own with its Message-ID: whatever
-   * turns up of it later is that, and not what is written now.
+   * A draft that may be edited. One of unknown outcome stays as it was sent, as another draft with its Message-ID:
+   * whatever turns up of it later is that message, and not what is written now.
    */
   async function findToChange(tx: Sql, person: Person, id: number, version?: number): Promise<Draft> {
     const draft = await findFree(tx, person, id, version)
@@ -82,7 +82,7 @@ export function draftRows(vault: Vault) {
     return { ...draft, messageId, outboxId: null, outbox: '', outboxDetail: '' }
   }
 
-  /** The row by which the draft stands in its folder. */
+  /** Writes the row that shows the draft in its folder. */
   async function show(tx: Sql, draft: Pick<Draft, 'id' | 'messageId'>, account: SeenAccount, written: MailContent) {
     const folder = (await folderFor(tx, account.id, 'drafts')) ?? (await folderFor(tx, account.id, 'inbox'))
     if (!folder) throw new Failure('conflict', 'Bu kutunun klasörleri daha okunmadı; birazdan yeniden deneyin')

@@ -16,7 +16,7 @@ import { unreachedOf } from './recipients.ts'
 type Saving = Parsed<typeof mail.saveDraft>
 type Saved = Omit<Answer<typeof mail.saveDraft>, 'success'>
 
-/** What people write, kept on the server while they do; each stands in the folder of drafts, too. */
+/** What people write, kept on the server while they do; each draft is also shown in the drafts folder. */
 export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reader: MailReader) {
   const rows = draftRows(vault)
   const { find, findFree } = rows
@@ -89,7 +89,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
   }
 }
 
-/** What a person has written, cleaned. */
+/** What a person has written, with cleaned HTML. */
 const writtenIn = ({ to, cc, bcc, subject, html }: Pick<Saving, keyof MailContent>): MailContent => ({
   to,
   cc,

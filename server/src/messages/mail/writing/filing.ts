@@ -20,9 +20,11 @@ type SentLetter = {
   parsed: ParsedMessage
 }
 
-/** Files what has gone: it stands among what was sent, with those inside, and is no draft any more. */
+/**
+ * Files a sent message: it is among the sent messages and in the mailboxes of recipients inside, and no draft any more.
+ */
 export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
-  /** In the folder of its role; what a mailbox without one sends stands in its inbox, or where there is a place at all. */
+  /** Puts the message into the folder with the role; if the account has none, into its inbox, or else any folder. */
   async function place(
     tx: Sql,
     accountId: number,
@@ -83,7 +85,7 @@ export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
         written,
         parsed: { ...parsed, bcc: written.bcc },
       })
-      // It has gone, and is kept as a draft until there is a place for it.
+      // The message has gone, and stays a draft until there is a folder for it.
       if (sent === undefined) throw new Error('an account has no folder for what it has sent')
       for (const accountId of inside) await place(tx, accountId, 'inbox', false, told)
       if (row.answersId !== null) await markAnswered(tx, row)
@@ -106,7 +108,7 @@ async function markAnswered(tx: Sql, { answersId }: OutboxRow): Promise<void> {
   await tellChanged(tx, rows)
 }
 
-/** What would be read of it again. */
+/** What a parser would read from the sent message. */
 const parsedOf = (row: OutboxRow, written: MailContent, files: { name: string; type: string; size: number }[]) =>
   ownMessage({
     messageId: row.messageId,

@@ -2,7 +2,7 @@ import type { OutboxState } from '../../../../../contract/src/messages/mail-part
 import type { Sql } from '../../../kit/db/database.ts'
 import type { Unsent } from '../unsent.ts'
 
-/** `begun`: its server was asked; `handedOver`: it has taken it. */
+/** `begun`: the server was asked; `handedOver`: it has taken the message. */
 export type OutboxRow = {
   id: number
   accountId: number
@@ -22,7 +22,7 @@ export type OutboxRow = {
   staffId: number | null
 }
 
-/** A message on its way; undefined where its account is gone. */
+/** A message in the outbox; undefined if its account is gone. */
 export function outboxRow(db: Sql, id: number): Promise<OutboxRow | undefined> {
   return db.one<OutboxRow>(
     `SELECT o.id, o.account_id AS "accountId", o.state, o.state_detail AS detail, o.begun_at IS NOT NULL AS begun,

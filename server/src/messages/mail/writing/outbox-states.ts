@@ -10,10 +10,10 @@ import { writtenOf } from './draft-rows.ts'
 import { type OutboxRow, unsentOf } from './outbox-rows.ts'
 import { waitsFor } from './outbox-words.ts'
 
-/** What is noted of a message on its way, and told of it. */
+/** Notes the state of a message in the outbox, and tells of it. */
 export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' | 'sealed'>) {
   return {
-    /** Before its server is asked; says whether it had not been already. */
+    /** Runs before the server is asked; false if it was asked already. */
     async begin(row: OutboxRow, outside: string[], piece: Piece<unknown>): Promise<boolean> {
       return db.transaction(async (tx) => {
         await piece.hold(tx)
@@ -26,7 +26,7 @@ export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' |
       })
     },
 
-    /** Nothing was handed over: it waits, and may be taken back again. */
+    /** Nothing was handed over: the message waits again, and may be taken back. */
     async again(row: OutboxRow, piece: Piece<unknown>, error: unknown): Promise<void> {
       await db.transaction(async (tx) => {
         await piece.hold(tx)
@@ -38,7 +38,7 @@ export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' |
       })
     },
 
-    /** How it stands now, and why; who wrote it is told where it did not go. What was taken back meanwhile stands nowhere. */
+    /** Notes a state and its reason; tells the sender if the message did not go. If taken back, it has no row. */
     async settle(row: OutboxRow, piece: Piece<unknown>, state: OutboxState, detail: string): Promise<void> {
       await db.transaction(async (tx) => {
         await piece.hold(tx)
@@ -48,7 +48,7 @@ export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' |
           [row.id, state, cut(detail, 500)],
         )
         if (settled.length === 0) return
-        // What is sent again is composed anew.
+        // A message that is sent again is composed anew.
         if (state === 'unsent') await sealed.forget(tx, row.fileKey)
         if (state !== row.state && state !== 'sending')
           await tellUnsent(

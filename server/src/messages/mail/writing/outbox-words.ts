@@ -1,9 +1,9 @@
 const triedAgain = '; yeniden denenecek'
 
-/** What a message says that waits for the next try. */
+/** The detail of a message that waits for the next try. */
 export const waitsFor = (why: string): string => `${why}${triedAgain}`
 
-/** `detail`: what it said last while it waited. */
+/** `detail`: the message's last detail while it waited. */
 export const tooLong = (detail: string): string =>
   `İleti 48 saat boyunca gönderilemedi${detail.endsWith(triedAgain) ? ` (${detail.slice(0, -triedAgain.length)})` : ''}; yeniden gönderin`
 

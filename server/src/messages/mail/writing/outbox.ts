@@ -24,16 +24,17 @@ import { noServer, tooLong } from './outbox-words.ts'
 import { mailOutcome } from './outcome.ts'
 import { recipientsOf, whyUnreached } from './recipients.ts'
 
-/** How long a server that is down is waited for. */
+/** How long to wait for a server that is down. */
 const mostWaiting = 48 * 3_600_000
 
-/** A server may file its copy a little later: how long that is looked for, and how often. */
+/** A server may file its own copy a little later: how long, and how often, to look for it. */
 const mostLooking = 120_000
 const lookMs = 20_000
 
 /**
- * Sends what was not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken the message: one
- * that has the first alone was cut off in between, and nobody sends it twice. Those inside get it in the transaction that ends it.
+ * Sends messages that were not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken
+ * the message: one with only the first was interrupted in between, and is not sent again. Recipients inside get it in
+ * the transaction that ends the sending.
  */
 export function mailOutbox(
   { db, vault, sealed }: House,
@@ -82,7 +83,7 @@ export function mailOutbox(
   }
   return { worker, settleWaiting }
 
-  /** Of a restored backup: what waits may have gone since, and is looked for as if it had been cut off. */
+  /** After a restore, a waiting message may have gone since the backup: it is looked for like an interrupted one. */
   async function settleWaiting(tx: Sql): Promise<void> {
     const rows = await tx.rows<{ id: number }>(
       `UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE state = 'waiting' AND begun_at IS NULL RETURNING id`,
@@ -108,7 +109,7 @@ export function mailOutbox(
     }
   }
 
-  /** It was given to the server, which did not answer any more: it is looked for where it would lie, and never sent again. */
+  /** The server got the message but did not answer: it is looked for where it would be filed, and never sent again. */
   async function lookUp(row: OutboxRow, piece: Piece<unknown>, ends: () => Promise<void>): Promise<Again> {
     let gone: boolean | undefined
     try {

@@ -3,8 +3,8 @@ import { serverAccounts } from '../accounts.rows.ts'
 import type { MailPorts } from '../mail.ports.ts'
 
 /**
- * Whether a message that was given to a server, which did not answer any more, has gone: it lies in its account's own folders, its
- * server keeps a copy of it, or somebody has reported on it. Nobody knows its Message-ID who has not got it.
+ * Whether a message that was given to a server, which did not answer, has gone: it is in its account's own folders, its
+ * server keeps a copy, or somebody has reported on it. Only somebody who got it knows its Message-ID.
  */
 export function mailOutcome({ db, vault }: Pick<House, 'db' | 'vault'>, { openSource }: Pick<MailPorts, 'openSource'>) {
   async function isKnownHere(accountId: number, messageId: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import { plainLines } from './compose.ts'
 type Own = Pick<ParsedMessage, 'messageId' | 'from' | 'to' | 'subject' | 'html'> &
   Partial<Pick<ParsedMessage, 'cc' | 'attachments'>> & { date: Date }
 
-/** A message that was written here, as it would be read again. */
+/** A message that was written here, in the form in which the parser would read it. */
 export const ownMessage = ({
   messageId,
   from,

@@ -5,12 +5,14 @@ import { noServer } from './outbox-words.ts'
 const lists = ['to', 'cc', 'bcc'] as const
 
 type Lists = Record<(typeof lists)[number], MailAddress[]>
-/** Whom Masa reaches itself, as accounts, and whom a server must, of which the mailbox may have none. */
+/** `inside`: accounts that Masa reaches itself. `outside`: addresses that need a server; `sends`: there is one. */
 type Reached = { inside: number[]; outside: string[]; sends: boolean }
 
 const lowered = (list: MailAddress[]) => list.map(({ address }) => address.toLowerCase())
 
-/** What is a person's address outside goes outside, where it can. */
+/**
+ * A staff member's address outside Masa is sent to outside if the mailbox has a server, else to their mailbox inside.
+ */
 export async function recipientsOf(db: Sql, accountId: number, { to, cc, bcc }: Lists): Promise<Reached> {
   const all = [...new Set(lowered([...to, ...cc, ...bcc]))]
   const server = await db.one(`SELECT FROM mail_accounts WHERE id = $1 AND smtp_host <> ''`, [accountId])
@@ -29,14 +31,14 @@ export async function recipientsOf(db: Sql, accountId: number, { to, cc, bcc }: 
   }
 }
 
-/** Why nobody can bring them a message; '' where somebody can. */
+/** Why nobody can deliver to these addresses; '' if somebody can. */
 export function whyUnreached({ outside, sends }: Omit<Reached, 'inside'>): string {
   const nobody = outside.filter((address) => address.endsWith(`@${internalDomain}`))
   if (nobody.length > 0) return `Masa’da böyle bir posta kutusu yok: ${nobody.join(', ')}`
   return sends || outside.length === 0 ? '' : noServer(outside)
 }
 
-/** The same by the field in which they stand. */
+/** Like `whyUnreached`, for each field of the message. */
 export async function unreachedOf(db: Sql, accountId: number, written: Lists): Promise<Record<keyof Lists, string>> {
   const { outside, sends } = await recipientsOf(db, accountId, written)
   const why = (list: MailAddress[]) => {

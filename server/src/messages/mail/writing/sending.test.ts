@@ -144,8 +144,8 @@ describe('drafts', () => {
   })
 })
 
-/** Somebody waits for a row that is locked. */
-// The work of others may wait for something, too.
+/** Sessions that wait for a locked row. */
+// Only of these tables: other work may wait for locks, too.
 const waitingForMail = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()
   AND query ~ 'mail_(drafts|outbox)'`
 const waits = (many = 1) =>

@@ -22,11 +22,11 @@ export type Composed = {
   messageId: string
   fileKey: string
   files: { key: string; size: number; name: string; type: string }[]
-  /** The draft's own files that went into it. */
+  /** The draft's own files that are part of the message. */
   kept: number[]
 }
 
-/** Sending in two steps: the message is made first, which takes time and a file, then noted to go. */
+/** Sends in two steps: the message is composed first, which takes time and a file, then queued. */
 export function mailSending(
   { db, sealed }: House,
   drafts: ReturnType<typeof mailDrafts>,
@@ -88,7 +88,7 @@ export function mailSending(
         return { id: row.id, draft_id: draftId, release_at: row.releaseAt }
       }),
 
-    /** Who knows from elsewhere that it has gone says so: it stands among what was sent. */
+    /** Somebody who knows from elsewhere that the message has gone says so: it is filed as sent. */
     settle: (person: Person, draftId: number) =>
       db.transaction(async (tx) => {
         await drafts.find(tx, person, draftId)
@@ -121,7 +121,7 @@ export function mailSending(
       }),
   }
 
-  /** What nobody could bring is told while it is still written, and none of it goes. */
+  /** Refuses the whole message if anybody cannot be reached, so that its writer learns it while writing. */
   async function refuseUnreached(accountId: number, written: MailContent): Promise<void> {
     const why = await unreachedOf(db, accountId, written)
     const fields = Object.fromEntries(Object.entries(why).filter(([, sentence]) => sentence !== ''))
@@ -129,7 +129,7 @@ export function mailSending(
     if (first !== undefined) throw new Failure('invalid', first, fields)
   }
 
-  /** What is answered gives the thread; a message whose server is away is answered without one. */
+  /** The answered message gives the thread; if its server cannot be reached, the answer goes without a thread. */
   async function answeredBy(person: Person, id: number) {
     try {
       return (await opening.open(person, id)).parsed

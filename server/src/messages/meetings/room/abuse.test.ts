@@ -25,7 +25,7 @@ test('nobody speaks as another, to another room, or while waiting', async () => 
   stranger.say({ type: 'signal', to: hostId, step, from: 'x' })
   stranger.say({ type: 'remove', id: hostId })
   host.say({ type: 'signal', to: strangerId, step, from: strangerId })
-  // Whatever they said before this has been heard once it is answered.
+  // Once this is answered, everything that they said before has been handled.
   guest.say({ type: 'leave' })
   expect(await guest.ended()).toBe(endings.gone)
   stranger.say({ type: 'chat', text: 'Yalnız' })

@@ -243,7 +243,7 @@ test('who comes early to a meeting without a waiting room is told when it begins
   await second.sees(({ isWaiting }) => isWaiting)
   const host = await masa.staff(1, { host: true, meetingId: 50 })
   await first.sees(({ isWaiting, peers }) => !isWaiting && peers.length === 2)
-  // There is room for two, and who waits on is the host's to see.
+  // There is room for two: the second guest still waits, which the host sees.
   await second.sees(({ isWaiting, begins }) => isWaiting && begins === null)
   await host.sees(({ waiting }) => waiting.length === 1)
 })

@@ -5,22 +5,22 @@ import { log } from '../../../kit/process/log.ts'
 
 export type PeerMessage = z.output<typeof FromPeer>
 
-// Who takes nothing any more is let go, and comes back.
+// Bytes. A client that stops reading is disconnected, and comes back.
 const mostUnread = 1024 * 1024
 const untilClosed = 2_000
 
-/** One browser's WebSocket, held to the limits. */
+/** One browser's WebSocket, with its rate limits. */
 export type Connection = {
   tell(message: RoomMessage): void
-  /** Ends it with a close code; nothing that it still sends is heard. */
+  /** Closes it with a code; what it still sends is ignored. */
   end(code: number): void
-  /** A sign of life is asked for; who has not answered the last one is cut off. */
+  /** Sends a ping; a client that did not answer the last one is cut off. */
   ping(): void
 }
 
 type Heard = { said(message: PeerMessage): Promise<void>; closed(): Promise<void> }
 
-/** Hears a socket message by message, in their order, no faster than the limits allow. */
+/** Handles the messages of a socket one after the other; a socket that exceeds the rate limits is closed. */
 export function connect(socket: WebSocket, heard: (connection: Connection) => Heard): Connection {
   const messages = allowance(roomLimits.messages)
   const bytes = allowance(roomLimits.bytes)
@@ -68,13 +68,13 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
   })
   socket.on('close', () => {
     isOver = true
-    // What it said before stands.
+    // After the messages that came before the close.
     queue = queue.then(closed).catch((error) => log.error({ err: error }, 'a connection to a meeting was not ended'))
   })
   return connection
 }
 
-/** Whether so much more may be taken: `burst` at once, and then so much a second. */
+/** A token bucket: whether `much` more may be taken, with `burst` at once and then `perSecond`. */
 function allowance({ perSecond, burst }: { perSecond: number; burst: number }): (much: number) => boolean {
   let left: number = burst
   let filled = performance.now()

@@ -6,18 +6,18 @@ import { lettingIn } from './letting-in.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 import { roomRows } from './rows.ts'
 
-/** Who a ticket lets in. Who is not staff waits to be let in by a host. */
+/** The person whom a ticket lets in. A guest waits if there is a waiting room, or the meeting has not begun. */
 export type Entrant = {
   identity: string
   name: string
   staffId: number | null
-  /** The hash of the token of staff: with it the place ends. */
+  /** The hash of a staff member's session token; when the session ends, so does the place. */
   session: Buffer | null
   isHost: boolean
   network: Buffer
 }
 
-/** The connection that takes a place: its process, and its own name there. */
+/** The connection that holds a place: its process, and its own name there. */
 export type Line = { process: string; line: string }
 
 export type RoomPlace = { id: string; key: string; meetingId: number; identity: string; state: 'waiting' | 'in' }
@@ -29,16 +29,18 @@ const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
   (await sql.one('SELECT FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [meetingId, identity])) !==
   undefined
 
-/** The ways into a room: a ticket, the place that it is good for, and the way back to that place. */
+/** The ways into a room: a ticket, the place that it gives, and the way back to that place. */
 export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const { inRoom, countOf, putOut } = roomRows(db, meetings)
   const { hasBegun, freeFor, makeRoom, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
-  /** Whether the person of a session may be there, and as a host; a guest has none and is what the ticket says. */
+  /** Whether the session's person may be there, and as a host; a guest without a session is what the ticket says. */
   const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
     session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
 
-  /** A meeting that is over takes guests only as long as staff are in it: nobody is alone in a room of the house. */
+  /**
+   * A meeting that is over takes guests only while staff are in it: guests must not be alone in a room of the house.
+   */
   async function isClosedToGuests(sql: Sql, meetingId: number): Promise<boolean> {
     if (!(await meetings.isOver(sql, meetingId))) return false
     const staff = `SELECT FROM meeting_places WHERE meeting_id = $1 AND state = 'in' AND staff_id IS NOT NULL LIMIT 1`
@@ -48,7 +50,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   return {
     isClosedToGuests,
 
-    /** Whether somebody may be given a ticket; the close code of why not. */
+    /** Why somebody gets no ticket, as a close code; undefined if they may have one. */
     async hindrance(meeting: RoomMeeting, { identity, staffId, isHost }: Entrant): Promise<number | undefined> {
       if (await isRemoved(db, meeting.id, identity)) return endings.removed
       if (staffId === null && (await isClosedToGuests(db, meeting.id))) return endings.ended
@@ -65,7 +67,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
       return ticket
     },
 
-    /** Takes a place by a ticket, which is then used up; a number is the close code of why there is none. */
+    /** Takes a place with a ticket, which is then used up; a number is the close code that says why there is none. */
     async enter(ticket: string, { process, line }: Line): Promise<RoomPlace | number> {
       type Ticket = {
         meeting_id: number
@@ -87,7 +89,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
         if (!standing) return endings.signedOut
         if (await isRemoved(sql, meetingId, identity)) return endings.removed
         if (staffId === null && (await isClosedToGuests(sql, meetingId))) return endings.ended
-        // Where guests come straight in, one of a network from which somebody was removed still waits.
+        // Even if guests come straight in, one from a network from which somebody was removed waits.
         const isKnown = await sql.one(
           'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',
           [meetingId, network],
@@ -135,7 +137,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
       })
     },
 
-    /** Takes the place that one had back, on another connection. */
+    /** Takes an earlier place back on another connection; a number is the close code that says why not. */
     async comeBack(id: string, key: string, { process, line }: Line): Promise<RoomPlace | number> {
       const place = await db.one<{ meeting_id: number; identity: string; session: Buffer | null }>(
         'SELECT meeting_id, identity, session FROM meeting_places WHERE id = $1 AND key_hash = $2',

@@ -4,15 +4,15 @@ import { StartFailure } from '../../../kit/process/start-failure.ts'
 
 const goodForSeconds = 3600
 
-/** So long after they were given others are, while these still hold. */
+/** New credentials are sent this long after the last ones, while those are still valid. */
 export const iceRenewedAfterMs = 45 * 60_000
 
-/** A relay server, by the secret that it shares with Masa. */
+/** A relay server, with the secret that it shares with Masa. */
 export type TurnServer = { protocol: 'turn:' | 'turns:'; host: string; secret: string }
 
 const form = /^turns?:\/\/:[^/@:]+@[^/?@]+$/
 
-/** Reads `MASA_TURN`; '' is none. Throws a `StartFailure`, which does not repeat the value: it holds a secret. */
+/** Parses `MASA_TURN`; '' is none. Throws a `StartFailure` that does not repeat the value, as it holds a secret. */
 export function readTurn(value = ''): TurnServer[] {
   if (value === '') return []
   return value.split(',').map((part) => {
@@ -28,8 +28,8 @@ export function readTurn(value = ''): TurnServer[] {
 }
 
 /**
- * The relay servers with a name and password of their own for somebody, as coturn takes them with `use-auth-secret`: good
- * for an hour, and made without asking it.
+ * The relay servers with a name and password for one person, as coturn takes them with `use-auth-secret`: valid for an
+ * hour, and made without asking coturn.
  */
 export const iceServers = (turn: readonly TurnServer[], who: string, now = Date.now()): IceServer[] =>
   turn.map(({ protocol, host, secret }) => {

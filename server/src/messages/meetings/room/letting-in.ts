@@ -3,18 +3,21 @@ import type { Sql } from '../../../kit/db/database.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 import type { roomRows } from './rows.ts'
 
-/** How many have room in a meeting, of whom the service carries at most so many. */
+/** How many people have room in a meeting; the service carries at most `most`. */
 export const placesOf = ({ capacity }: RoomMeeting, most: number) => Math.min(capacity, most)
 
 const lostOf = (identity: string) => `identity = ${identity} AND lost_at IS NOT NULL`
 
-/** When those who wait come in: by a host, or, where there is no waiting room, once the meeting begins. */
+/** Lets people in who wait: by a host or, if there is no waiting room, once the meeting begins. */
 export function lettingIn(
   meetings: Pick<RoomMeetings, 'came'>,
   { countOf, putOut }: Pick<ReturnType<typeof roomRows>, 'countOf' | 'putOut'>,
   most: number,
 ) {
-  /** Its time has come, or somebody is there, of whom the first is staff: before that nobody sits alone in a room of the house. */
+  /**
+   * The start time has come, or somebody is inside; the first one is always staff, so no
+   * guest is alone in a room of the house before.
+   */
   const hasBegun = async (sql: Sql, { id, start_time }: RoomMeeting): Promise<boolean> =>
     Date.parse(start_time) <= Date.now() || (await countOf(sql, id, 'in')) > 0
 
@@ -30,8 +33,8 @@ export function lettingIn(
   }
 
   /**
-   * How many may still come in. One place is kept for a host while there is none: nobody else can send anybody out. What
-   * `identity` has lost there is kept for nobody else.
+   * How many more may come in. One place is kept for a host while there is none, as nobody else can remove anybody. A
+   * place whose connection `identity` has lost counts as free.
    */
   async function freeFor(sql: Sql, meeting: RoomMeeting, isHost: boolean, identity = ''): Promise<number> {
     const there = await sql.one<{ n: number; hosts: number }>(
@@ -43,7 +46,7 @@ export function lettingIn(
     return placesOf(meeting, most) - kept - (there?.n ?? 0)
   }
 
-  /** Whether somebody has room; in a full one they have what they had lost of it, from another browser, say. */
+  /** Whether there is room. In a full meeting one may take over one's own lost place, e.g. from another browser. */
   async function makeRoom(sql: Sql, meeting: RoomMeeting, isHost: boolean, identity: string): Promise<boolean> {
     if ((await freeFor(sql, meeting, isHost)) > 0) return true
     if ((await freeFor(sql, meeting, isHost, identity)) <= 0) return false
@@ -57,7 +60,9 @@ export function lettingIn(
     makeRoom,
     comeIn,
 
-    /** Those who came early, in their order, as many as there is room for. Whom a host must look at first waits on. */
+    /**
+     * Lets in those who came early, in order, as far as there is room. Whoever a host must look at first still waits.
+     */
     async begin(sql: Sql, meeting: RoomMeeting): Promise<void> {
       if (meeting.waiting_room || !(await hasBegun(sql, meeting))) return
       const early = await sql.rows<{ id: string }>(

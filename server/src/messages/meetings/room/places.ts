@@ -23,7 +23,7 @@ export type Place = {
   known: boolean
 }
 
-/** The rooms as all processes know them. Every change is told on `roomChannel` when it commits. */
+/** The rooms as all processes know them. Every change is announced on `roomChannel` when it commits. */
 export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { told, withRoom, inRoom, countOf, putOut } = roomRows(db, meetings)
   const entry = entryStore(db, meetings, most)
@@ -42,7 +42,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
     ...roomUpkeep(db, meetings, { told, inRoom, putOut, hasBegun, begin, isClosedToGuests: entry.isClosedToGuests }),
     told,
 
-    /** What everybody in a room is told of it; undefined where the meeting is no more. */
+    /** What everybody in a room is told of its meeting; undefined if the meeting no longer exists. */
     async facts(meetingId: number) {
       const meeting = await meetings.held(meetingId)
       if (!meeting) return undefined
@@ -50,7 +50,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       return { meeting: { topic, start_time, duration }, begins: start_time, isAsked, places: placesOf(meeting, most) }
     },
 
-    /** Everybody of a room, in the order in which they came. */
+    /** All places of a room, in the order in which people came. */
     of: (meetingId: number) =>
       db.rows<Place>(
         `SELECT id, meeting_id, name, staff_id, is_host, state, ending, shown, process, line, lost_at IS NOT NULL AS lost,
@@ -67,7 +67,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       })
     },
 
-    /** Lets one who waits in; a number where the room is full. */
+    /** Lets in somebody who waits; a number is the close code of a full room. */
     admit: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
@@ -82,7 +82,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         putOut(sql, endings.refused, `id = $2 AND meeting_id = $3 AND state = 'waiting'`, [id, meetingId]),
       ),
 
-    /** Puts one who is no host out, and keeps out whoever comes as the same. */
+    /** Puts out somebody who is no host, and keeps out whoever comes with the same identity. */
     remove: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         await sql.rows(
@@ -99,7 +99,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
         )
       }),
 
-    /** Of a meeting that is deleted: one whose time had not come has not ended. */
+    /** For a deleted meeting: if its time had not come, people are told that it is cancelled, not that it has ended. */
     async cancel(sql: Sql, meetingId: number) {
       const ahead = await sql.one('SELECT FROM meetings WHERE id = $1 AND start_time > now()', [meetingId])
       await clear(sql, meetingId, ahead ? endings.cancelled : endings.ended)
@@ -113,7 +113,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
 
     leave: (meetingId: number, id: string) => inRoom(meetingId, (sql) => putOut(sql, endings.gone, 'id = $2', [id])),
 
-    /** The connection is gone, and nobody has said a word. */
+    /** The connection was lost without a `leave`. */
     async lose(meetingId: number, id: string, line: string) {
       await db.transaction(async (sql) => {
         await sql.rows(`UPDATE meeting_places SET lost_at = now() WHERE id = $1 AND line = $2 AND state <> 'out'`, [

@@ -33,7 +33,7 @@ test('what was said while the way by which processes hear was away arrives once 
   await can.seesPeers(2)
   ayse.say({ type: 'chat', text: 'Önce' })
   await can.hears('chat')
-  // As it stands when a process was not told of it.
+  // Without a notification, as if the process had missed it.
   await db.rows(`INSERT INTO meeting_mail (meeting_id, place_id, body) VALUES (1, NULL, $1), (1, $2, $3)`, [
     { type: 'chat', from: (await ayse.seat()).id, name: 'Görevli 1', text: 'Arada' },
     (await can.seat()).id,

@@ -18,10 +18,10 @@ import { builtInRooms } from './room.ts'
 
 type Room = Extract<RoomMessage, { type: 'room' }>
 
-// In how many hours those begin that are not on yet.
+// The hours until the start of meetings that have not begun.
 const later = new Map<number, number>()
 
-/** Meeting 50 holds two, and lets guests in at once. */
+/** Meeting 50 holds two people, and lets guests in at once. */
 const meeting = (id: number): RoomMeeting => ({
   id,
   topic: 'Haftalık görüşme',
@@ -34,7 +34,7 @@ const meeting = (id: number): RoomMeeting => ({
 
 const held = new Set([1, 2, 50])
 const over = new Set<number>()
-// Sessions of staff, and whether their person may host: of all processes.
+// The staff sessions of all processes, and whether their person may host.
 const hosts = new Map<string, boolean>()
 const standingOf = (session: Buffer): [string, { isHost: boolean }][] => {
   const isHost = hosts.get(session.toString())
@@ -44,7 +44,7 @@ const standingOf = (session: Buffer): [string, { isHost: boolean }][] => {
 export const step = { candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } }
 export const shown = { mic: true, cam: true, hand: false, screen: false }
 
-/** Their rows, to which what rooms keep belongs. */
+/** Adds the meetings' rows, to which the rows of the rooms refer. */
 const addMeetings = (db: Database) =>
   db.rows(
     `INSERT INTO meetings (id, topic, start_time, password_sealed, guest_token)
@@ -53,7 +53,7 @@ const addMeetings = (db: Database) =>
 
 export type Rooms = Awaited<ReturnType<typeof openRooms>>
 
-/** Two processes that serve the same rooms, each by a connection of its own. */
+/** Two processes that serve the same rooms, each with its own database connection. */
 export async function openRooms() {
   const address = await freshDatabase({ migrated: true })
   const db = connectDatabase(address)
@@ -66,7 +66,7 @@ export async function openRooms() {
     other,
     masa,
     second,
-    /** As if nobody had come yet. */
+    /** Acts as if nobody had come yet. */
     async reset() {
       masa.held.clear()
       for (const id of [1, 2, 50]) masa.held.add(id)
@@ -85,7 +85,7 @@ export async function openRooms() {
   }
 }
 
-/** A process that serves rooms and nothing else, at an address of its own. */
+/** A process that serves only rooms, at its own address. */
 async function roomProcess(db: Database) {
   const settings = testSettings({ variables: { MASA_TURN: 'turn://:s%40cret@turn.example.com' } })
   const vault = await openVault(db, settings.secret)
@@ -118,7 +118,7 @@ async function roomProcess(db: Database) {
 
   const self = {
     address,
-    /** The meetings that are there. */
+    /** The meetings that exist. */
     held,
     over,
     later,
@@ -127,7 +127,7 @@ async function roomProcess(db: Database) {
     beat: async () => {
       for (const job of rooms.parts.jobs) await job.run()
     },
-    /** Makes the person of a session a host or no host; undefined: signed out, or without the right. */
+    /** Makes the person of a session a host or not; undefined: signed out, or without the right. */
     async standing(id: number, host: boolean | undefined) {
       if (host === undefined) hosts.delete(`${id}`)
       else hosts.set(`${id}`, host)
@@ -159,7 +159,7 @@ async function roomProcess(db: Database) {
       one.say({ type: 'enter', ticket })
       return one
     },
-    /** Once they sit in their room and were told of it. */
+    /** Resolves once they are seated and were told of their room. */
     async staff(id: number, options = {}) {
       const one = await self.enter(await self.staffTicket(id, options))
       await one.sees(() => true)
@@ -175,7 +175,7 @@ async function roomProcess(db: Database) {
   return self
 }
 
-/** Somebody at a room's WebSocket, with all that they have been told. */
+/** A client of a room's WebSocket, with everything that it has been told. */
 export function visitor(url: string, origin: string) {
   const socket = new WebSocket(url, { headers: { origin } })
   const told: RoomMessage[] = []
@@ -193,7 +193,7 @@ export function visitor(url: string, origin: string) {
     told,
     all,
     say: (message: object) => void opened.then(() => socket.send(JSON.stringify(message))),
-    /** The close code, once it is closed. */
+    /** Waits until the socket is closed; returns the close code. */
     async ended() {
       await expect.poll(() => code).toBeDefined()
       return code

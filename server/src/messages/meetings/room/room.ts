@@ -27,12 +27,12 @@ import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 type Parts = Pick<House, 'db' | 'vault' | 'guesses'> & { settings: Pick<House['settings'], 'url' | 'variables'> }
 type Ticket = z.output<typeof RoomTicket>
 
-/** The rooms that Masa has of its own: its calls for guests, its WebSocket, and tickets for staff. */
+/** Masa's own rooms: the calls for guests, the WebSocket, and the tickets for staff. */
 export type Rooms = {
   provider: MeetingProvider<Ticket>
-  /** Puts everybody out of a meeting that is deleted, in its transaction. */
+  /** Puts everybody out of a deleted meeting, in the transaction that deletes it. */
   cancel(tx: Sql, meetingId: number): Promise<void>
-  /** Tells those who are there, or wait, of what has changed in their meeting once that commits. */
+  /** Tells those who are inside or wait what has changed in their meeting, once the transaction commits. */
   told(tx: Sql, meetingId: number): Promise<void>
   handlers: Handlers<typeof guestCalls>
   parts: Required<Pick<Domain, 'routes' | 'jobs' | 'start' | 'close'>>
@@ -135,7 +135,7 @@ export function builtInRooms({ db, vault, guesses, settings }: Parts, meetings: 
 
 type Accept = (socket: WebSocket, request: FastifyRequest) => void
 
-/** The WebSocket on the panel's own port; a page of another origin is refused, since a browser would send it along. */
+/** The WebSocket on the panel's own port. Refuses pages of another origin, because browsers let those connect. */
 async function serveSocket(app: FastifyInstance, url: string, accept: Accept): Promise<void> {
   await app.register(websocket, {
     options: { maxPayload: roomLimits.messageBytes, perMessageDeflate: false },

@@ -1,15 +1,18 @@
 import type { Database, Sql } from '../../../kit/db/database.ts'
 import type { RoomMeetings } from './room.ports.ts'
 
-/** On it the meeting whose room has changed is told. */
+/** Carries the id of a meeting whose room has changed, or in which something was said. */
 export const roomChannel = 'masa_meeting_room'
 
-/** What every change of a room stands on: one at a time, told when it commits, and who goes is noted. */
+/** The basis of all changes of a room: they run one at a time, are told when they commit, and note who leaves. */
 export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
   const told = (sql: Sql, meetingId: number) =>
     sql.rows('SELECT pg_notify($1, $2)', [roomChannel, JSON.stringify({ meetingId })])
 
-  /** Works on one room while nobody else does, in the caller's transaction. The meeting's row is locked first, as by who deletes it. */
+  /**
+   * Works on one room while nobody else does, in the caller's transaction. The
+   * meeting's row is locked first, as its deletion does.
+   */
   async function withRoom<T>(sql: Sql, meetingId: number, work: (sql: Sql) => Promise<T>): Promise<T> {
     await sql.rows('SELECT FROM meetings WHERE id = $1 FOR KEY SHARE', [meetingId])
     await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
@@ -35,7 +38,7 @@ export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
       left.flatMap(({ attendance_id: id, at }) => (id === null ? [] : [{ id, at }])),
     )
 
-  /** Puts out those that `where` names, with the reason. */
+  /** Puts out the places that `where` selects; `ending` is the reason. */
   const putOut = async (sql: Sql, ending: number, where: string, values: unknown[]) => {
     const out = await sql.rows<{ meeting_id: number; attendance_id: number | null; at: string }>(
       `UPDATE meeting_places SET state = 'out', ending = $1, seen_at = coalesce(lost_at, seen_at)

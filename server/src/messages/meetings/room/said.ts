@@ -1,12 +1,12 @@
 import type { Database } from '../../../kit/db/database.ts'
 import { roomChannel } from './rows.ts'
 
-/** Something said to everybody in a room. */
+/** A message to everybody in a room. */
 export type Mail = { id: number; body: object; at: string }
 
-/** What is said in the rooms, for as long as somebody may have missed it. */
+/** What is said in the rooms, kept for as long as somebody may have missed it. */
 export const saidStore = (db: Database) => ({
-  /** Keeps a message for the others, or for one of them, and tells every process of it. */
+  /** Keeps a message for everybody in a room, or for one place, and tells every process of it. */
   async post(meetingId: number, placeId: string | null, body: object) {
     await db.rows(
       `WITH kept AS (INSERT INTO meeting_mail (meeting_id, place_id, body) VALUES ($2, $3, $4) RETURNING id)
@@ -18,16 +18,16 @@ export const saidStore = (db: Database) => ({
   mail: (id: number) =>
     db.one<Mail & { place_id: string | null }>('SELECT id, place_id, body, at FROM meeting_mail WHERE id = $1', [id]),
 
-  /** What waits for one alone. */
+  /** The ids of the messages that wait for one place. */
   mailTo: async (placeId: string): Promise<number[]> =>
     (await db.rows<{ id: number }>('SELECT id FROM meeting_mail WHERE place_id = $1 ORDER BY id', [placeId])).map(
       ({ id }) => id,
     ),
 
-  /** Whom it was for has it. */
+  /** Deletes a message that its receiver has got. */
   delivered: (id: number) => db.rows('DELETE FROM meeting_mail WHERE id = $1', [id]),
 
-  /** What was said to everybody since, for one who is inside: nothing of what was said before they were let in. */
+  /** The messages to everybody after `heard`, for somebody inside; none from before they were let in. */
   mailSince: (placeId: string, heard: number) =>
     db.rows<Mail>(
       `SELECT m.id, m.body, m.at FROM meeting_places p JOIN meeting_mail m USING (meeting_id)

@@ -10,16 +10,16 @@ type Parts = Pick<ReturnType<typeof roomRows>, 'told' | 'inRoom' | 'putOut'> &
   Pick<ReturnType<typeof entryStore>, 'isClosedToGuests'>
 
 const graceSeconds = 60
-/** A process that says nothing for so long is gone, and its places with it. */
+/** A process that has been silent for this long counts as gone, and its places with it. */
 const silentSeconds = 90
 
-/** Keeps the rooms to who is still there, and may be. */
+/** Keeps in the rooms only people who are still there, and still may be. */
 export function roomUpkeep(
   db: Database,
   meetings: Pick<RoomMeetings, 'held' | 'standing'>,
   { told, inRoom, putOut, hasBegun, begin, isClosedToGuests }: Parts,
 ) {
-  /** Whoever stayed in a meeting that is over when the last of the staff had gone. */
+  /** Puts out whoever stayed in a meeting that is over after the last of the staff had left. */
   async function putOutForgotten(): Promise<void> {
     const held = await db.rows<{ id: number }>(
       `SELECT meeting_id AS id FROM meeting_places WHERE state <> 'out' GROUP BY 1 HAVING count(staff_id) FILTER (WHERE state = 'in') = 0`,
@@ -31,7 +31,7 @@ export function roomUpkeep(
         })
   }
 
-  /** Lets in who came to a meeting early that has begun meanwhile. */
+  /** Lets in people who came early to a meeting that has begun meanwhile. */
   async function letEarlyIn(): Promise<void> {
     const waited = await db.rows<{ id: number }>(
       `SELECT DISTINCT meeting_id AS id FROM meeting_places WHERE state = 'waiting'`,
@@ -44,7 +44,9 @@ export function roomUpkeep(
   }
 
   return {
-    /** Looks again who of staff may be where they are, and as a host: sessions have ended, or rights have changed. */
+    /**
+     * Checks again which staff may be where they are, and as hosts, after sessions have ended or rights have changed.
+     */
     lookAgain: () =>
       db.transaction(async (sql) => {
         const there = await sql.rows<{ session: Buffer }>(
@@ -71,7 +73,7 @@ export function roomUpkeep(
         for (const id of new Set([...out, ...changed].map(({ meeting_id }) => meeting_id))) await told(sql, id)
       }),
 
-    /** Says that these are there; puts out who is lost for too long; forgets what is over. */
+    /** Notes that these places are alive, puts out those lost for too long, and deletes what is outdated. */
     async beat(process: string, ids: string[]) {
       await db.rows(
         'UPDATE meeting_places SET seen_at = now() WHERE process = $1 AND id = ANY($2) AND lost_at IS NULL',

@@ -6,7 +6,7 @@ import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
 import { isLoopback } from '../../../kit/http/outbound.ts'
 import { StartFailure } from '../../../kit/process/start-failure.ts'
 
-/** The account with Zoom: of the server-to-server app, and of the SDK by which browsers join. */
+/** The account at Zoom: of the server-to-server app, and of the SDK with which browsers join. */
 export type ZoomAccount = {
   api: string
   tokens: string
@@ -17,7 +17,7 @@ export type ZoomAccount = {
   sdkSecret: string
 }
 
-/** Zoom has not done what it was asked; `againMs` where it may do it later. */
+/** Zoom did not do what it was asked; `againMs` is set if it may do it later. */
 export class ZoomFailure extends Error {
   readonly status: number
   readonly againMs: number | undefined
@@ -31,17 +31,17 @@ export class ZoomFailure extends Error {
 const patienceMs = 10_000
 const mostBytes = 4 * 1024 * 1024
 const usualPauseMs = 30_000
-// What only a person can set right is asked again now and then: nobody tells Masa when they have.
+// What only a person can correct is tried again now and then, because nobody tells Masa when it is corrected.
 const accountPauseMs = 600_000
 const longestPauseMs = 3_600_000
-// A token lasts an hour; it is asked for anew before it ends under way.
+// A token lasts an hour; it is renewed early, so that it does not expire during a request.
 const marginMs = 120_000
 const mostTokens = 5
 
 const shape =
   'MASA_MEETINGS must look like zoom://CLIENT_ID:CLIENT_SECRET@api.zoom.us/ACCOUNT_ID?sdk_key=KEY&sdk_secret=SECRET, with special characters percent-encoded.'
 
-/** Reads `zoom://…`. The sentence does not repeat it: it holds secrets. */
+/** Parses `zoom://…`. The error does not repeat it, as it holds secrets. */
 export function readZoom(value: string): ZoomAccount {
   const address = URL.canParse(value) ? new URL(value) : undefined
   const accountId = decodeURIComponent(address?.pathname.slice(1) ?? '')
@@ -65,8 +65,8 @@ type Token = { value: string; until: number }
 export type ZoomClient = ReturnType<typeof zoomClient>
 
 /**
- * Asks Zoom with one token at a time: a second one may end the first, so all who need it wait for the same. Another host on the
- * same account may take one all the same, which ends this one.
+ * Asks Zoom with one token at a time: a second one may invalidate the first, so all callers share it. Another host with
+ * the same account may still take one, which invalidates this one.
  */
 export function zoomClient(account: ZoomAccount) {
   let token: Promise<Token> | undefined
@@ -86,18 +86,18 @@ export function zoomClient(account: ZoomAccount) {
     return { value, until: performance.now() + Math.max(1_000, lifeMs - marginMs) }
   }
 
-  /** The one token, or a new one where it is over or refused; all who ask meanwhile get the same. */
+  /** The shared token, or a new one if it has expired or was refused; concurrent callers get the same one. */
   async function current(refused?: string): Promise<Token> {
     const before = token
     const known = await before?.catch(() => undefined)
     if (known && known.until > performance.now() && known.value !== refused) return known
-    // Somebody has begun another one since.
+    // Another caller has begun to get one meanwhile.
     if (token !== before) return current(refused)
     token = newToken()
     return token
   }
 
-  /** The answer's JSON; `undefined` where it has none. A 404 is answered as such. */
+  /** The answer's JSON; `undefined` if it has none. A 404 is returned, not thrown. */
   async function ask(method: Method, path: string, body?: object): Promise<{ status: number; json: unknown }> {
     let refused: string | undefined
     for (let attempt = 1; ; attempt += 1) {
@@ -105,7 +105,7 @@ export function zoomClient(account: ZoomAccount) {
       const { status, json, pauseMs } = await send(`${account.api}${path}`, method, `Bearer ${value}`, body)
       if (status === 401 && attempt < mostTokens) {
         refused = value
-        // Two hosts that take turns at once would end each other's for ever.
+        // Two hosts that renew at the same time would invalidate each other's tokens for ever.
         if (attempt > 1) await setTimeout(randomInt(100, 600))
         continue
       }
@@ -129,7 +129,7 @@ const reasonOf = (json: unknown, status: number) => {
   return (typeof message === 'string' && clean(message, 300)) || `durum ${status}`
 }
 
-/** What Zoom answers, or a failure that says it was not that. */
+/** Parses Zoom's answer; throws a `ZoomFailure` if it has another form. */
 export function read<S extends z.ZodMiniType>(schema: S, json: unknown): z.output<S> {
   const { success, data } = z.safeParse(schema, json)
   if (!success) throw new ZoomFailure('Zoom’un yanıtı beklenen biçimde değil', 200, 60_000)

@@ -8,7 +8,7 @@ import { StartFailure } from '../../../kit/process/start-failure.ts'
 const path = '/meeting/zoom.html' as const
 const zoomHosts = ['https://*.zoom.us', 'wss://*.zoom.us']
 
-/** The SDK compiles its own WebAssembly and runs it in workers; what it speaks to is Zoom. The panel's own pages allow none of this. */
+/** The SDK compiles WebAssembly, runs it in workers, and speaks to Zoom. The panel's own pages allow none of this. */
 const policy = {
   'default-src': ["'self'"],
   'script-src': ["'self'", 'blob:', "'wasm-unsafe-eval'"],
@@ -29,13 +29,13 @@ const headers = {
   'Content-Security-Policy': Object.entries(policy)
     .map(([name, values]) => `${name} ${values.join(' ')}`)
     .join('; '),
-  // Both together give the SDK's threads the memory that they share.
+  // Both headers together let the SDK's threads share memory.
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Embedder-Policy': 'credentialless',
   'Permissions-Policy': 'camera=(self), microphone=(self), display-capture=(self)',
 }
 
-/** Zoom's SDK on a page of its own, with the files of the folder that `MASA_ZOOM_SDK_DIR` names; '' leaves it out. */
+/** Zoom's SDK on its own page, with the files of the folder `MASA_ZOOM_SDK_DIR`; without it there is no page. */
 export function zoomPage(given?: string) {
   if (!given) return { path: '' as const, routes: () => {} }
   const folder = resolve(given)
@@ -49,7 +49,7 @@ export function zoomPage(given?: string) {
     async routes(app: FastifyInstance) {
       const page = readFileSync(repositoryPath('server', 'zoom-page', 'zoom.html'))
       app.get(path, (_request, reply) => reply.headers(headers).type('text/html; charset=utf-8').send(page))
-      // Workers have a policy of their own, by the file that begins them.
+      // A worker's policy comes with the file that starts it.
       const files = { index: false, cacheControl: false } as const
       const setHeaders = (reply: { setHeader(name: string, value: string): void }) => {
         reply.setHeader('Content-Security-Policy', headers['Content-Security-Policy'])
@@ -58,7 +58,7 @@ export function zoomPage(given?: string) {
       }
       await app.register(async (site) => {
         await site.register(fastifyStatic, { ...files, root: folder, prefix: '/assets/zoom/', setHeaders })
-        // The package names the file by its version.
+        // The package has its version in the file's name.
         site.get('/assets/zoom/zoom-meeting.min.js', (_request, reply) => reply.sendFile(main))
       })
       await app.register(fastifyStatic, {

@@ -4,7 +4,7 @@ import { zoomPage } from './page.ts'
 import { zoomUsers } from './users.ts'
 import { zoomProvider } from './zoom.ts'
 
-/** Zoom as `MASA_MEETINGS` names it; undefined where Masa's own rooms hold all meetings. */
+/** Zoom as `MASA_MEETINGS` configures it; undefined if Masa's own rooms hold all meetings. */
 export function zoomService({ db, settings }: Pick<House, 'db' | 'settings'>) {
   const { MASA_MEETINGS, MASA_ZOOM_SDK_DIR } = settings.variables
   if (!MASA_MEETINGS) return undefined

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 
 const lastsSeconds = 7_200
-// Clocks differ; Zoom refuses what begins in the future.
+// Clocks differ, and Zoom refuses what begins in the future.
 const earlierSeconds = 30
 
 type Signed = { sdkKey: string; sdkSecret: string; meetingNumber: string; isHost: boolean; now?: number }
 
-/** The JWT by which the SDK joins one meeting (HS256); it lasts two hours, and the secret stays here. */
+/** The JWT (HS256) with which the SDK joins one meeting; it lasts two hours, and the secret stays here. */
 export function zoomSignature({ sdkKey, sdkSecret, meetingNumber, isHost, now = Date.now() }: Signed): string {
   const iat = Math.floor(now / 1_000) - earlierSeconds
   const exp = iat + lastsSeconds

@@ -9,7 +9,7 @@ const syncWork = 'meeting at its service'
 
 const switchedOff = 'Zoom bağlantısı kapalı; Zoom’daki toplantı bağlantı yeniden kurulunca güncellenecek.'
 
-/** Notes that Zoom has to learn what became of a meeting that it holds, now or once it is connected again. */
+/** Notes that Zoom must be told of a change to a meeting that it holds, now or once it is connected again. */
 export async function noteSync(tx: Sql, id: number, isConnected = true): Promise<void> {
   const atZoom = await tx.one(
     `UPDATE meetings SET provider_error = CASE WHEN $2 THEN provider_error ELSE $3 END WHERE id = $1 AND provider = 'zoom' RETURNING 1`,
@@ -20,7 +20,7 @@ export async function noteSync(tx: Sql, id: number, isConnected = true): Promise
 
 type Row = { externalId: string; tokenNo: string; isGone: boolean }
 
-/** What the meeting says while Zoom lacks it, or has it as it was. */
+/** What the meeting's record says while Zoom does not have the meeting, or has it in an older state. */
 function sentenceOf({ externalId, isGone }: Row, { message, againMs }: ZoomFailure): string {
   const lacks = isGone ? 'Zoom’daki toplantı silinemedi' : 'Zoom’daki toplantı güncellenemedi'
   const what = externalId === '' ? 'Toplantı Zoom’da oluşturulamadı' : lacks
@@ -28,13 +28,13 @@ function sentenceOf({ externalId, isGone }: Row, { message, againMs }: ZoomFailu
   return `${what}: ${message.replace(/\.$/, '')}. ${next}`
 }
 
-/** Brings a meeting's state to the service that keeps it; until it is there the meeting says why. */
+/** Brings a meeting's state to the service that holds it; until it is there, the meeting's record says why. */
 export function meetingSync(
   db: Database,
   remote: NonNullable<MeetingProvider['remote']>,
   held: (id: number) => Promise<HeldMeeting | undefined>,
 ): Worker {
-  /** Answers the service's number of it; '' when it is there no more. */
+  /** Returns the service's number of the meeting; '' if it is no longer there. */
   async function brought(id: number, { externalId, tokenNo, isGone }: Row): Promise<string> {
     if (isGone) {
       await remote.remove({ external_id: externalId, token_no: tokenNo })

@@ -1,13 +1,13 @@
 import sql, { type Sql as Fragment } from 'sql-template-tag'
 import { clock, forgotten, type Holding, type Subject } from '../../../kit/records/holding.ts'
 
-/** By the address, or by the name where the address is no colleague's: a namesake who works here stays. */
+/** By address or by name, unless the address is a colleague's: a namesake who works here stays. */
 const theirs = (subject: Subject): Fragment =>
   sql`NOT t.forgotten AND (lower(t.email COLLATE "C") = ANY(${[...subject.emails]}::text[])
       OR fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${subject.knownAs()}::text[]) n)))
     AND NOT EXISTS (SELECT FROM staff s WHERE s.deleted_at IS NULL AND s.email <> '' AND lower(s.email COLLATE "C") = lower(t.email COLLATE "C"))`
 
-/** Users of the Zoom account, as it last told them. */
+/** Users of the Zoom account, as Zoom last listed them. */
 export const zoomUsersHolding: Holding = {
   title: 'Zoom kullanıcılığı',
   rights: ['meetings:read', 'staff:read'],

@@ -29,7 +29,7 @@ const types: Record<number, string> = { ...zoomUserTypes, 4: 'Toplantı lisansı
 const most = { perPage: 300, pages: 100 }
 const everyMs = 600_000
 
-/** The account's users, kept here: its search, orders and pages are ours, and Zoom may be away. */
+/** The account's users, kept here so that search, order and paging are our own, and Zoom may be unavailable. */
 export function zoomUsers(db: Database, client: ZoomClient) {
   const readAll = async () => {
     try {
@@ -39,17 +39,17 @@ export function zoomUsers(db: Database, client: ZoomClient) {
       log.warn({ reason }, 'the users of Zoom stay as they were')
     }
   }
-  // One after the other: an older list never comes after a newer one.
+  // One after the other, so that an older list never replaces a newer one.
   let before: Promise<void> = Promise.resolve()
   const refresh = () => (before = before.then(readAll))
-  // Zoom gives its users no whole numbers.
+  // Zoom's users have no whole numbers as ids.
   const note = (person: Person, action: 'create' | 'update') => noteAction(db, person, 'zoom_users', 0, action)
 
   return {
     jobs: [{ name: 'users of Zoom', everyMs, run: refresh }],
     start: () => void refresh(),
 
-    /** Zoom writes to them; they are among its users once they have accepted. */
+    /** Zoom writes to the person, who is among its users only after accepting. */
     async invite({ type, ...who }: Parsed<typeof meetingUsers.inviteUser>, person: Person): Promise<void> {
       await told(client.ask('POST', '/users', { action: 'create', user_info: { ...who, type } }))
       await note(person, 'create')
@@ -66,7 +66,7 @@ export function zoomUsers(db: Database, client: ZoomClient) {
   }
 }
 
-/** What Zoom answers, or why it did not, as the person is told. */
+/** Turns a failure of Zoom into one that the person is shown. */
 async function told<T>(asked: Promise<T>): Promise<T> {
   try {
     return await asked
@@ -101,7 +101,7 @@ const keptOf = (user: User, status: number): Kept => ({
   last_login: momentOf(user.last_login_time),
 })
 
-/** All of them at once: a list that breaks off changes nothing. */
+/** Writes all of them in one transaction: an incomplete list changes nothing. */
 const keep = (db: Database, users: Kept[]) =>
   db.transaction(async (tx) => {
     const known = [...new Map(users.map((user) => [user.id, user])).values()]

@@ -13,7 +13,7 @@ export type ZoomRequest = {
 }
 type Answer = { status?: number; json?: unknown; text?: string; headers?: Record<string, string>; hangs?: true }
 
-/** Zoom as its documents tell it, in this process: tokens of an hour, meetings of one account, users by pages. */
+/** A stand-in for Zoom as its documents describe it: tokens of an hour, one account's meetings, paged users. */
 export async function zoomStub() {
   const asked: ZoomRequest[] = []
   const meetings = new Map<string, Record<string, unknown>>()
@@ -29,14 +29,14 @@ export async function zoomStub() {
     meetings,
     users,
     account: `zoom://client:client-secret@127.0.0.1:${port}/account-1?sdk_key=sdk-key&sdk_secret=sdk-secret`,
-    /** Answers in the place of what would be answered, where it answers something. */
+    /** Answers instead of the usual answer, if it returns something. */
     instead: undefined as undefined | ((call: ZoomRequest) => Answer | undefined),
-    /** The tokens that were given out so far are no longer taken. */
+    /** Makes the tokens that were given out so far invalid. */
     forget: () => {
       valid = `token-${tokens + 1}`
     },
     tokens: () => tokens,
-    /** What it was asked and holds is forgotten, and it answers as usual. */
+    /** Forgets what it was asked and what it holds, and answers as usual. */
     reset() {
       asked.length = 0
       users.length = 0
@@ -97,7 +97,7 @@ export async function zoomStub() {
       const those = users.filter(({ status }) => status === query.get('status'))
       const at = Number(query.get('next_page_token') || 0)
       const next_page_token = at + 1 < those.length ? String(at + 1) : ''
-      // A page of one, so that several are always read.
+      // One user per page, so that several pages are always read.
       return { json: { next_page_token, users: those.slice(at, at + 1) } }
     }
     if (method === 'POST' && path === '/v2/users') {
@@ -124,7 +124,7 @@ export async function zoomStub() {
   }
 }
 
-// What the page asks of the SDK: each call is noted with its parameters, and `join` has come to its end.
+// The SDK as the page uses it: notes each call with its parameters, and ends `join` at once.
 const sdk = `
 window.asked = []
 const note = (name) => (...given) => window.asked.push([name, ...given])
@@ -145,7 +145,7 @@ window.ZoomMtg = {
 }
 `
 
-/** A folder as the SDK's package has it, with a stand-in for its code. */
+/** A folder like that of the SDK's package, with a stand-in for its code. */
 export async function sdkFolder() {
   const folder = await temporaryFolder()
   const vendor = join(folder.path, 'lib', 'vendor')

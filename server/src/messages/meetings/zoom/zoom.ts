@@ -7,7 +7,7 @@ import { zoomSignature } from './signature.ts'
 
 type Ticket = z.output<typeof ZoomTicket>
 
-// It stands in the address that guests are given.
+// The number is part of the address that guests are given.
 const MeetingNumber = z.pipe(
   z.pipe(
     z.union([z.int(), z.string()]),
@@ -40,7 +40,9 @@ const bodyOf = ({ topic, start_time, duration, password, waiting_room, token_no 
   settings: { waiting_room, join_before_host: false },
 })
 
-/** Meetings that Zoom holds: made there by the work queue, joined by its SDK with a signature that is made here. */
+/**
+ * Meetings that Zoom holds: made there by the work queue, joined through its SDK with a signature that is made here.
+ */
 export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomClient, page: Ticket['page']) {
   async function known(tokenNo: string): Promise<string | undefined> {
     let next = ''
@@ -57,7 +59,7 @@ export function zoomProvider({ sdkKey, sdkSecret }: ZoomAccount, client: ZoomCli
   }
 
   async function create(meeting: HeldMeeting): Promise<string> {
-    // An answer that was lost on its way has left a meeting there.
+    // If an earlier answer was lost on its way, the meeting already exists there.
     const before = await known(meeting.token_no)
     if (before !== undefined) {
       await client.ask('PATCH', `/meetings/${before}`, bodyOf(meeting))

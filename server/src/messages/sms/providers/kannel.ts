@@ -15,8 +15,8 @@ const rejected = 16
 const wanted = delivered | failed | buffered | taken | rejected
 
 /**
- * Kannel's HTTP gate (`sendsms`), which speaks SMPP to an operator. It keeps no list that could be asked, but its delivery
- * reports carry our token, so a message whose handing over was cut off may still become known.
+ * Kannel's HTTP interface (`sendsms`), which speaks SMPP to an operator. Kannel cannot be asked about a message, but
+ * its delivery reports carry our token, so the outcome of an interrupted sending may still become known.
  */
 export function kannel({ user, password, from, base }: Account): SmsProvider {
   return {
@@ -44,7 +44,7 @@ export function kannel({ user, password, from, base }: Account): SmsProvider {
   }
 }
 
-/** Reads the report that Kannel sends on what it took, also after another gateway has come in its place. */
+/** Reads Kannel's report on a message that it took, even when another gateway has replaced it since. */
 export function heardOfKannel(id: string, report: SmsHeard): SmsReport | undefined {
   if (id !== name && !id.startsWith(`${name}:`)) return undefined
   const { answer } = report

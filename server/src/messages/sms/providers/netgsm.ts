@@ -12,9 +12,9 @@ const reasons = new Map([
   ['51', 'İYS marka bilgisi bulunamadı'],
   ['70', 'Hatalı ya da eksik bilgi'],
 ])
-// The line is full for now, or their system is at fault.
+// Temporary: the line is full, or Netgsm's own system is at fault.
 const passing = new Set(['80', '85', '100', '101'])
-// İYS looks up the consent of private persons for commercial messages.
+// İYS checks the consent of private persons to commercial messages.
 const commercial = '11'
 const informing = '0'
 
@@ -48,7 +48,7 @@ const Status = z.pipe(
 )
 const Jobs = z.object({ jobs: z.array(z.object({ jobid: Name, status: Status })) })
 
-/** Netgsm's REST v2. It cannot be asked by an id of ours. */
+/** Netgsm's REST v2. It cannot be asked about a message by our own id. */
 export function netgsm({ user, password, from, base }: Account): SmsProvider {
   const headers = {
     Authorization: `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`,

@@ -8,7 +8,10 @@ const form = /^(kannel|netgsm|verimor):\/\/[^/@:]+:[^/@]+@[^/?]+\?/
 const shape =
   'MASA_SMS must look like kannel://user:password@host:13013?from=SENDER (or netgsm://…@api.netgsm.com.tr?from=…, verimor://…@sms.verimor.com.tr?from=…), with special characters percent-encoded.'
 
-/** The gateway that `MASA_SMS` names; undefined for ''. Throws a `StartFailure`, which does not repeat the value: it holds a password. */
+/**
+ * The gateway that `MASA_SMS` names; undefined for ''. Throws a `StartFailure` that does
+ * not repeat the value, as it holds a password.
+ */
 export function openSms(value = ''): SmsProvider | undefined {
   if (value === '') return undefined
   if (!form.test(value) || !URL.canParse(value)) throw new StartFailure(shape)

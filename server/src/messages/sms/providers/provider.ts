@@ -2,36 +2,36 @@ import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import type { SmsKind } from '../../../../../contract/src/messages/sms.ts'
 import { within } from '../../../kit/process/within.ts'
 
-/** A message on its way out. `phone` is '+905321234567'; `token` is ours and the same in every try. */
+/** A message to send. `phone` is '+905321234567'; `token` is our own id, the same in every try. */
 export type SmsOut = { token: string; phone: string; text: string; kind: SmsKind; reportUrl: string }
 
-/** What a gateway knows of a message. `detail` is its own reason. */
+/** What a gateway reports about a message. `detail` is its own reason. */
 export type SmsReport = { state: 'submitted' | 'delivered' | 'error'; detail: string }
 
 /**
- * A way out. What it throws tells what may be done: `SmsUnclear` is thrown for all that a gateway does not document, since whatever
- * stands before it answers too; `SmsRefused` and `SmsBusy` take its own words.
+ * A gateway. Its errors say what may be done next: `SmsRefused` and `SmsBusy` come from the gateway's own answers,
+ * `SmsUnclear` from anything it does not document, since a proxy in front of it answers too.
  */
 export type SmsProvider = {
-  /** As the log and the screens name it: 'kannel'. */
+  /** Its name in the log and on the screens: 'kannel'. */
   name: string
-  /** The account with its gateway. What one has taken is asked of it alone: any other would not know it. */
+  /** The account at its gateway. A message is asked for only at the account that took it: no other knows it. */
   id: string
-  /** Hands a message over and answers the gateway's own id of it, '' where there is none. */
+  /** Hands over a message and returns the gateway's own id of it, '' if there is none. */
   send(message: SmsOut): Promise<{ ref: string }>
-  /** Asks what became of a message by our token, also when its `ref` was never learnt. null: it never arrived there. */
+  /** Looks up a message by our token, also when its `ref` was never learnt. null: the gateway never received it. */
   find?(token: string): Promise<{ ref: string } | null>
-  /** Asks for the result of a message that was handed over. */
+  /** Asks for the outcome of a message that was handed over. */
   report?(message: { token: string; ref: string }): Promise<SmsReport>
 }
 
-/** What a gateway sends by itself to `reportUrl`. */
+/** What a gateway sends to `reportUrl` on its own. */
 export type SmsHeard = { type: string; answer: string }
 
-/** The gateway said no, and would again. The message is its reason. */
+/** The gateway refused the message and would refuse it again. The error's message is the gateway's reason. */
 export class SmsRefused extends Error {}
 
-/** Nothing went out, and another try may do better. */
+/** Nothing was sent, and another try may succeed. */
 export class SmsBusy extends Error {}
 
 /** The message may or may not be on its way. */
@@ -39,10 +39,13 @@ export class SmsUnclear extends Error {}
 
 const patience = 15_000
 const mostAnswered = 100_000
-// Nothing of the request has reached anybody.
+// Error codes after which certainly nothing of the request has reached the gateway.
 const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
 
-/** Sends a request and answers its status and text. Throws `SmsUnclear` when it may have arrived without an answer, and `SmsBusy` when nobody was reached. */
+/**
+ * Sends a request; returns status and text. Throws `SmsBusy` if nobody was reached, and `SmsUnclear` if the request may
+ * have arrived but was not answered.
+ */
 export async function call(url: string, init: RequestInit = {}): Promise<{ status: number; text: string }> {
   try {
     return await within(patience, undefined, async (signal) => {
@@ -66,7 +69,7 @@ async function beginningOf({ body }: Response): Promise<string> {
   return text
 }
 
-/** What an answer holds; undefined where that is no JSON. */
+/** Parses an answer as JSON; undefined if it is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -75,7 +78,10 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** What an answer that is not the documented one means: a refusal in words is one, a proxy's page and all else may stand for anything. */
+/**
+ * The error for an answer that the gateway does not document: a 4xx status with a reason in words is a refusal; an HTML
+ * page from a proxy, or anything else, may mean anything.
+ */
 export function undocumented(name: string, status: number, said: string): Error {
   const reason = clean(said, 300)
   if (status === 429) return new SmsBusy(`${name} şimdilik almıyor (429)`)

@@ -14,18 +14,18 @@ const Line = z.object({
 })
 type Line = z.output<typeof Line>
 
-// SENT: handed on to an operator that reports no arrival.
+// SENT: handed on to an operator that does not report delivery.
 const waiting = new Set(['', 'SENDING', 'WAITING', 'SENT'])
 
-/** Verimor's v2. Our token is the campaign's custom id, by which a sending that was cut off is found again. */
+/** Verimor's v2. Our token is the campaign's custom id, by which an interrupted sending is found again. */
 export function verimor({ user, password, from, base }: Account): SmsProvider {
   const account = { username: user, password }
 
-  /** The line of a campaign; null when there is none of that name. */
+  /** The status of the campaign with our token; null if there is none. */
   async function lineOf(token: string): Promise<Line | null> {
     const query = new URLSearchParams({ custom_id: token, ...account })
     const { status, text } = await call(`${base}/v2/status?${query}`)
-    // A page is of whatever stands before them.
+    // An HTML page comes from a proxy in front of Verimor and does not mean that the campaign is missing.
     if (status === 404 && !text.trimStart().startsWith('<')) return null
     const { success, data } = z.safeParse(z.array(Line), status === 200 ? jsonIn(text) : undefined)
     if (!success) throw new Error(`Verimor durumu söylemedi (${status})`)

@@ -47,7 +47,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A Masa that the gateway's reports can reach. */
+/** Opens a Masa that the gateway's reports can reach. */
 async function open(password: string): Promise<TestApp> {
   const opened = await testApp({
     variables: { MASA_SMS: `kannel://panel:${password}@127.0.0.1:13013?from=MASA` },
@@ -60,7 +60,7 @@ const line = async (of: TestApp, id: number) => (await of.send(sms.list, {})).bo
 
 const state = (of: TestApp, id: number) => async () => (await line(of, id))?.state
 
-/** What the operator was handed: the texts of its messages in UCS-2, each part for itself. */
+/** The texts that the operator was handed, in UCS-2; each part of a message is one entry. */
 function received(): string[] {
   const log = readFileSync(join(folder.path, 'lab', 'operator.log'), 'latin1')
   return [...log.matchAll(/<MASA \S+ (?:udh \S+ data|ucs-2) (\S+)>/g)].map(([, coded = '']) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Database } from '../../../kit/db/database.ts'
 
-/** A stub of a gateway: `answer` decides, `asked` keeps what came. */
+/** A stub of a gateway: `answer` decides the response, `asked` keeps the requests. */
 export async function gatewayStub(answer: (asked: ReceivedRequest) => Answer | 'cut') {
   const asked: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
@@ -42,7 +42,7 @@ async function readAsked(request: IncomingMessage): Promise<ReceivedRequest> {
   }
 }
 
-/** A cancellation request as it came in, and its id. */
+/** Adds a cancellation request as it comes in; returns its id. */
 export async function makeRequest(db: Database, { phone = '+905321234567' } = {}): Promise<number> {
   const row = await db.one<{ id: number }>(
     `WITH brand AS (

@@ -7,7 +7,9 @@ type Fax = {
   recipients: { number: string; state: string; hangup_cause?: string }[]
 }
 
-/** Bulutfon as its documents describe version 1: lists in pages, attachments as text, states in capitals. */
+/**
+ * A stand-in for Bulutfon as its documents describe version 1: paged lists, attachments as text, states in capitals.
+ */
 export async function bulutfonStub() {
   const faxes: Fax[] = []
   const tiff = Buffer.from('II*\0')

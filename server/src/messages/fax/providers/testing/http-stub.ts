@@ -10,7 +10,7 @@ export type StubCall = {
   body: string
 }
 
-/** An HTTP service on this machine that answers as `handle` says; null leaves the caller without an answer. */
+/** An HTTP service on this machine that answers what `handle` returns; null closes the connection without an answer. */
 export async function httpStub(handle: (call: StubCall) => Answer | null | Promise<Answer | null>) {
   const calls: StubCall[] = []
   const server = createServer(async (request, response) => {

@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { createServer, type Server, type Socket } from 'node:net'
 
-/** What the stand-in answers to a command; undefined leaves it to its usual answer, null says nothing at all. */
+/** What the stand-in replies to a command; undefined means its usual reply, null no reply at all. */
 type Script = (command: string, control: Socket) => string | null | undefined
 
 type StubJob = { id: number; parameters: Record<string, string> }
 
-/** A stand-in for a HylaFAX server: it takes jobs, lists them as `queue` says, and speaks as awkwardly as the real one. */
+/** A stand-in for a HylaFAX server: it takes jobs, lists the queues in `files`, and replies as oddly as a real one. */
 export async function hylafaxServer(script: Script = () => undefined) {
   const commands: string[] = []
   const files: Record<string, string> = {}
@@ -47,7 +47,7 @@ export async function hylafaxServer(script: Script = () => undefined) {
       if (verb === 'LIST' || verb === 'RETR') {
         const wire = await linked
         wire?.end(files[name] ?? '')
-        // Both replies in one packet, before the client has asked for the second.
+        // Both replies in one packet, before the client waits for the second.
         return void socket.write(`150 Opening new data connection for "${name}".\r\n226 Transfer complete.\r\n`)
       }
       if (verb === 'STOT') {
@@ -76,7 +76,7 @@ export async function hylafaxServer(script: Script = () => undefined) {
       linked = new Promise((resolve) => listening.once('connection', resolve))
       listening.listen(0, '127.0.0.1', () => {
         const { port } = listening.address() as AddressInfo
-        // An address of its own view, as behind a translated network.
+        // The address as the server sees itself, as behind NAT.
         socket.write(`227 Entering passive mode (10,9,8,7,${port >> 8},${port & 255})\r\n`)
       })
     }
@@ -88,7 +88,7 @@ export async function hylafaxServer(script: Script = () => undefined) {
     commands,
     files,
     stored,
-    /** What was submitted, with the parameters it was given. */
+    /** The jobs that were submitted, with their parameters. */
     jobs,
     mostAtOnce: () => most,
     close: () => new Promise<void>((resolve) => control.close(() => resolve())),

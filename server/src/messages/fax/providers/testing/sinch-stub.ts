@@ -3,7 +3,7 @@ import { httpStub, type StubCall } from './http-stub.ts'
 
 type Fax = Record<string, unknown> & { id: string; labels?: Record<string, string> }
 
-/** Sinch's Fax API v3 as its documents describe it: one project, Basic account, lists in pages. */
+/** A stand-in for Sinch's Fax API v3 as its documents describe it: one project, Basic authentication, paged lists. */
 export async function sinchStub({ pageSize = 1 } = {}) {
   const faxes: Fax[] = []
   let fails: { status: number; json: unknown; headers?: Record<string, string> } | undefined

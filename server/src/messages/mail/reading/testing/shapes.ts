@@ -26,7 +26,7 @@ const html = (times: number) => [
 /** An archive that would fill a disk: Masa never opens it. */
 const bomb = deflateRawSync(Buffer.alloc(1_000_000))
 
-/** A message such as strangers and their programs write it: every shape of MIME, whole or broken in every way. */
+/** A random message as strangers and their programs write it: every shape of MIME, whole or broken in every way. */
 export function strangeMessage(random: Random): Buffer {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(random() * all.length)] as T
   const chance = (share: number) => random() < share

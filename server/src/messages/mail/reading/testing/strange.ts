@@ -8,7 +8,10 @@ import { strangeMessage } from './shapes.ts'
 const active =
   /<(script|form|input|iframe|object|embed|base|link|meta|svg|math)\b|\son\w+\s*=|javascript:|\ssrc\s*=|\bcid:/i
 
-/** Reads so many strange messages; each is answered, in words that a database takes, and none of them can act. Answers the counts. */
+/**
+ * Reads `count` strange messages; returns the counts by problem. Throws unless each
+ * result fits into a database and its HTML is inert.
+ */
 export async function readStrange(count: number, seed: number) {
   const random = seeded(seed)
   const reader = mailReader()

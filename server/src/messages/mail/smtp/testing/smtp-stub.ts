@@ -3,11 +3,11 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import type { MailLogin } from '../../mail.ports.ts'
 
-/** What the server does with what it is given; each may be changed while it runs. */
+/** What the server does with what it is given; each field may be changed while it runs. */
 type Ways = {
-  /** Ends the connection, having kept the message, where its acceptance would be said. */
+  /** Keeps the message and ends the connection instead of accepting it. */
   dropAfterData: boolean
-  /** Ends it in the middle of the message, of which it keeps nothing. */
+  /** Ends the connection in the middle of the message, and keeps nothing of it. */
   dropInData: boolean
   /** Keeps the message and never answers. */
   silent: boolean

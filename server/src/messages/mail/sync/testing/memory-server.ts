@@ -14,7 +14,7 @@ import {
   MailUnusable,
 } from '../../mail.ports.ts'
 
-/** `isStale`: the inbox has changed since it was asked. */
+/** `isStale`: the inbox has changed since it was last read. */
 type Heard = { heard: (() => void) | undefined; isStale: boolean }
 
 type Message = Required<MailFlags> & { uid: number; subject: string; modseq: number; raw?: string }
@@ -26,15 +26,17 @@ type Folder = {
   gone: { uid: number; modseq: number }[]
 }
 
-/** A mail server in this process, with what a real one may do to whoever asks it. */
+/** A mail server in this process, which can do to its clients whatever a real one may do. */
 export class MemoryServer {
   folders = new Map<string, Folder>()
   isDown = false
-  /** How many questions are answered before the connection is cut; each cut is after the server did what it was asked. */
+  /**
+   * How many commands are answered before the connection is cut; each cut comes after the server did what it was asked.
+   */
   cutAfter: () => number = () => Number.POSITIVE_INFINITY
-  /** Whether it answers a move with the new numbers. */
+  /** Whether the answer to a move holds the new numbers. */
   tellsMoves = true
-  /** What happens after a move and before its answer. */
+  /** Runs after a move and before its answer. */
   meanwhile: (() => Promise<void>) | undefined
   refuses = new Set<string>()
   breaks = new Set<string>()
@@ -116,7 +118,7 @@ function sourceOf(server: MemoryServer, questions: number): MailSource {
   server.sources.add(self)
   let left = questions
   const cut = () => new MailUnusable('unreachable', 'cut')
-  /** Does it and then, when the time has come, loses the answer. */
+  /** Does the work and then, if it is time for the cut, loses the answer. */
   const asked = <T>(work: () => T): T => {
     if (server.isDown || left <= 0) throw cut()
     const answer = work()

@@ -5,7 +5,7 @@ import type { Vault } from '../../../../kit/secrets/vault.ts'
 import { mailSync } from '../sync.ts'
 import { MemoryServer } from './memory-server.ts'
 
-/** An account whose server is in memory, and the processes of Masa that keep it as its server has it. */
+/** An account whose server is in memory, and the Masa processes that keep it as its server has it. */
 export class SyncedAccount {
   server = new MemoryServer('INBOX', 'Sent', 'Arşiv')
   account = 0
@@ -34,7 +34,7 @@ export class SyncedAccount {
     await this.db.rows('DELETE FROM work')
   }
 
-  /** A process of Masa; the answer ends it. */
+  /** Starts a Masa process; the returned function ends it. */
   async start(pollMs = 60_000): Promise<() => Promise<void>> {
     const { db, vault } = this
     const sync = mailSync({ db, vault, openSource: () => this.server.open(), pollMs, restMs: 1 })
@@ -57,7 +57,7 @@ export class SyncedAccount {
     return end
   }
 
-  /** The subjects that a folder is kept with, in their order; those of unread messages end in a star. */
+  /** The subjects of a folder's kept messages, in order of UID; those of unread messages end in a star. */
   async kept(path: string): Promise<string[]> {
     const rows = await this.db.rows<{ subject: string }>(
       `SELECT subject || CASE WHEN seen THEN '' ELSE ' *' END AS subject FROM mail_messages m JOIN mail_folders f ON f.id = m.folder_id
@@ -67,7 +67,7 @@ export class SyncedAccount {
     return rows.map(({ subject }) => subject)
   }
 
-  /** The same as its server has them. */
+  /** Like `kept`, but as the server has them. */
   there = (path: string) => this.server.at(path).messages.map(({ subject, seen }) => (seen ? subject : `${subject} *`))
 
   isAsThere = (path: string) => expect.poll(() => this.kept(path)).toEqual(this.there(path))
@@ -78,7 +78,7 @@ export class SyncedAccount {
       [this.account],
     )
 
-  /** Once, before Masa looks at the folder and after it has looked at those before it. */
+  /** Runs `act` once, before Masa looks at this folder and after it has looked at those before it. */
   beforeLookingAt(path: string, act: () => Promise<void> | void): void {
     const { server } = this
     const open = server.open
@@ -96,7 +96,7 @@ export class SyncedAccount {
     }
   }
 
-  /** What a person does here: kept at once, and noted for the server. */
+  /** Notes for the server what a person does here; the rows themselves are left to the caller. */
   async change(kind: string, path: string, uid: number, data: object, rowId?: number): Promise<void> {
     await this.db.rows(
       `INSERT INTO mail_changes (account_id, folder_id, uid, kind, data, row_id)
@@ -105,7 +105,7 @@ export class SyncedAccount {
     )
   }
 
-  /** Somebody who sees the mailbox. */
+  /** Adds a person who sees the mailbox. */
   async person(): Promise<Person> {
     const row = await this.db.one<{ id: number }>(
       `WITH seeing AS (INSERT INTO staff (username, name, password_hash, role_id) VALUES ('gören ' || $1::bigint, 'Gören', 'x', 1) RETURNING id)

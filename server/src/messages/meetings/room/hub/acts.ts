@@ -8,7 +8,7 @@ import type { Seated } from './seats.ts'
 
 type Options = { store: PlaceStore; relay: Relay | undefined; rooms: KnownRooms; delivery: Delivery }
 
-/** Does what one who sits asks for, as far as their place lets them. */
+/** Does what a seated person asks for, as far as their place allows it. */
 export const roomActs =
   ({ store, relay, rooms, delivery }: Options) =>
   async (one: Seated, message: Exclude<PeerMessage, { type: 'enter' | 'return' }>): Promise<void> => {

@@ -15,7 +15,7 @@ type Options = {
   delivery: Delivery
 }
 
-/** Gives a connection its place by what it says first; without one it ends. */
+/** Gives a connection its place by its first message; without a place the connection ends. */
 export const roomArrival =
   ({ process, store, seats, inTurn, rooms, delivery }: Options) =>
   async (connection: Connection, line: string, message: PeerMessage): Promise<Seated | undefined> => {
@@ -52,7 +52,10 @@ export const roomArrival =
 
 const mostOfNetwork = 20
 
-/** Counts the connections of each network that hold no place yet; answers how one is counted no more, or nothing where there are too many. */
+/**
+ * Counts the connections of each network that have no place yet. Returns a function that
+ * uncounts one, or nothing if there are too many.
+ */
 export function newcomers(): (network: string) => (() => void) | undefined {
   const unseated = new Map<string, number>()
 

@@ -15,13 +15,13 @@ const mostEarly = 200
 
 export type Delivery = ReturnType<typeof roomDelivery>
 
-/** Brings what is said in a room to those who sit here, whatever process it was said to. */
+/** Delivers what is said in a room to the people connected to this process, whichever process it was said to. */
 export function roomDelivery({ process, store, seats, rooms }: Options) {
-  // The others are told of a newcomer as soon as the place is there, and may speak to them before they sit.
+  // The others are told of a newcomer as soon as the place exists, and may speak to them before they are seated.
   const early = new Map<string, RoomMessage[]>()
   let entering = 0
 
-  /** To one whose connection this process holds, or is about to. */
+  /** Tells a place whose connection this process holds, or is about to hold. */
   function tellPlace(id: string, message: RoomMessage): void {
     const one = seats.of(id)
     if (one) one.connection.tell(message)
@@ -66,7 +66,7 @@ export function roomDelivery({ process, store, seats, rooms }: Options) {
       for (const before of early.get(id) ?? []) connection.tell(before)
     },
 
-    /** What was said while nobody told this process of it. */
+    /** Delivers what was said while this process was not notified. */
     async catchUp(meetingId: number): Promise<void> {
       await rooms.tell(meetingId)
       for (const one of seats.ofRoom(meetingId)) {
@@ -75,7 +75,7 @@ export function roomDelivery({ process, store, seats, rooms }: Options) {
       }
     },
 
-    /** To one who is in the same room, by whatever process. */
+    /** Passes a message to somebody in the same room, connected to whichever process. */
     async pass(from: Seated, to: string, message: RoomMessage): Promise<void> {
       const place = rooms.placeOf(from.meetingId, to)
       if (place?.state !== 'in') return

@@ -16,7 +16,7 @@ import { knownRooms } from './known-rooms.ts'
 import { openSeats, type Seated } from './seats.ts'
 import { roomTurns } from './turns.ts'
 
-/** `relay` carries the pictures of rooms that are larger than a mesh can be. */
+/** `relay` carries the video and sound of rooms that are too large for a mesh. */
 type Options = { db: Database; store: PlaceStore; turn: readonly TurnServer[]; relay: Relay | undefined }
 
 export type Hub = {
@@ -29,7 +29,7 @@ const untilEntered = 10_000
 
 const newName = () => randomBytes(9).toString('base64url')
 
-/** The connections of this process. What it knows of a room it reads anew whenever one of the processes says that it changed. */
+/** The connections of this process. It reads a room anew whenever any process says that the room has changed. */
 export async function openRoomHub({ db, store, turn, relay }: Options): Promise<Hub> {
   const process = newName()
   const seats = openSeats()

@@ -13,11 +13,11 @@ type Options = {
 
 export type KnownRooms = ReturnType<typeof knownRooms>
 
-/** The rooms in which somebody sits here, as they were last read. */
+/** The rooms of the people connected to this process, as they were last read. */
 export function knownRooms({ store, seats, turn, relay }: Options) {
   const rooms = new Map<number, readonly Place[]>()
 
-  /** Only to who is inside: who waits could use the relays for anything. */
+  /** Only for people inside: somebody who waits could use the relay servers for anything. */
   function tellWays(one: Seated): void {
     const now = Date.now()
     if (now < one.iceAt + iceRenewedAfterMs) return
@@ -33,7 +33,7 @@ export function knownRooms({ store, seats, turn, relay }: Options) {
     isInside: ({ id, meetingId }: Seated) => placeOf(meetingId, id)?.state === 'in',
     meetings: () => rooms.keys(),
 
-    /** Reads a room anew, and tells those who sit here what they see of it. */
+    /** Reads a room anew, and tells the people connected here what they see of it. */
     async tell(meetingId: number): Promise<void> {
       const here = seats.ofRoom(meetingId)
       if (here.length === 0) {

@@ -9,7 +9,7 @@ export type Seated = {
   identity: string
   connection: Connection
   iceAt: number
-  /** The newest of what was said to everybody that they have. */
+  /** The id of the newest message to everybody that they have received. */
   heard: number
 }
 
@@ -26,7 +26,7 @@ export function openSeats() {
     ofRoom: (meetingId: number) => [...seated.values()].filter((one) => one.meetingId === meetingId),
     isEmpty: () => seated.size === 0,
 
-    /** The connection by which the place was held before ends. */
+    /** Ends the connection that held the place before. */
     take(one: Seated): void {
       seated.get(one.id)?.connection.end(endings.elsewhere)
       seated.set(one.id, one)

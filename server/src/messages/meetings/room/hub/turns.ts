@@ -2,7 +2,7 @@ import { log } from '../../../../kit/process/log.ts'
 
 export type RoomTurns = ReturnType<typeof roomTurns>
 
-/** One thing after the other in each room, so that nobody is told of the past. */
+/** Does one thing after the other in each room, so that nobody is told an older state after a newer one. */
 export function roomTurns() {
   const turns = new Map<number, Promise<void>>()
 

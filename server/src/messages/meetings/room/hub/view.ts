@@ -7,7 +7,7 @@ type Seen = Extract<RoomMessage, { type: 'room' }>
 
 const isAhead = (begins: string) => Date.parse(begins) > Date.now()
 
-/** What each of a room sees of it; a number is the close code of who has no place in it any more. */
+/** What each person in a room sees of it; a number is the close code for somebody who has no place in it any more. */
 export function roomView(all: readonly Place[], facts: Facts): (one: Pick<Seated, 'id' | 'line'>) => Seen | number {
   const inside = all.filter(({ state }) => state === 'in')
   const peers = inside.map(({ id, name, is_host, staff_id, lost, shown }) => ({

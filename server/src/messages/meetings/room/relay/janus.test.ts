@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { type JanusEvent, janusClient } from './janus.ts'
 
-/** Janus as far as its HTTP goes: `say` answers the poll that hangs, or the next one. */
+/** A stand-in for Janus's HTTP interface: `say` answers the poll that hangs, or the next one. */
 async function fakeJanus() {
   const events: object[] = []
   let waiting: ServerResponse | undefined

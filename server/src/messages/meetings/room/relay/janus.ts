@@ -6,7 +6,7 @@ import { log } from '../../../../kit/process/log.ts'
 import { StartFailure } from '../../../../kit/process/start-failure.ts'
 import { within } from '../../../../kit/process/within.ts'
 
-/** A Janus server: its address without the secret, the `api_secret` that it shares with Masa, and how many a room holds. */
+/** A Janus server: its address, the `api_secret` that it shares with Masa, and how many people a room holds. */
 export type JanusServer = { url: string; secret: string; places: number }
 
 const usualPlaces = 20
@@ -20,7 +20,7 @@ const plugin = 'janus.plugin.videoroom'
 
 const shape = `MASA_JANUS_URL must look like http://:SECRET@127.0.0.1:8088/janus (?places=7 to ${mostPlaces}), with special characters of the secret percent-encoded.`
 
-/** Reads `MASA_JANUS_URL`; '' is none. The sentence does not repeat it: it holds a secret. */
+/** Parses `MASA_JANUS_URL`; '' is none. The error does not repeat it, as it holds a secret. */
 export function readJanus(value = ''): JanusServer | undefined {
   if (value === '') return undefined
   const address = URL.canParse(value) ? new URL(value) : undefined
@@ -44,7 +44,7 @@ type Answer = z.output<typeof Answer>
 
 export type JanusEvent = { data: Record<string, unknown>; jsep: z.output<typeof Jsep> | undefined }
 
-/** Janus has not done what it was asked; `code` is its own, where it has answered. */
+/** Janus did not do what it was asked; `code` is its own, if it has answered. */
 export class JanusFailure extends Error {
   readonly code: number | undefined
   constructor(message: string, code?: number) {
@@ -60,12 +60,12 @@ export type JanusHandle = {
   detach(): Promise<void>
 }
 
-/** What a handle is told without having asked; `lost`: nothing flows by it any more. */
+/** What a handle is told without having asked; `lost`: no media go through it any more. */
 export type JanusHeard = { event(event: JanusEvent): void; lost(): void }
 
 export type JanusClient = ReturnType<typeof janusClient>
 
-/** One session with Janus, by HTTP: requests by POST, events by a long poll, which also keeps it alive. */
+/** One session with Janus over HTTP: requests by POST, events by a long poll, which also keeps the session alive. */
 export function janusClient({ url, secret }: JanusServer) {
   let session: Promise<number> | undefined
   let polling = new AbortController()
@@ -108,7 +108,7 @@ export function janusClient({ url, secret }: JanusServer) {
         )
         const all: unknown[] = Array.isArray(told) ? told : [told]
         const events = all.filter(hear)
-        // Where nothing has happened it answers at the end of its long poll; one that does not is not asked without a pause.
+        // If nothing happens, Janus answers at the end of its long poll. If it answers sooner, the next poll waits.
         if (events.length === 0 && performance.now() - asked < pauseMs) await wait(pauseMs, undefined, { signal })
       }
     } catch (error) {
@@ -117,7 +117,7 @@ export function janusClient({ url, secret }: JanusServer) {
     if (signal === polling.signal) drop()
   }
 
-  /** Whether it was something that has happened. */
+  /** Handles one entry of a poll; returns whether it was an event. */
   function hear(one: unknown): boolean {
     const { success, data: answer } = z.safeParse(Answer, one)
     if (!success || answer.janus === 'keepalive') return false
@@ -131,13 +131,13 @@ export function janusClient({ url, secret }: JanusServer) {
     if (answer.janus === 'hangup') handles.get(answer.sender)?.lost()
     if (answer.janus !== 'event') return
     const asked = waiting.get(answer.transaction ?? '')
-    // What comes after the answer under the same name is an event like any other.
+    // A later message with the same transaction is an ordinary event.
     waiting.delete(answer.transaction ?? '')
     if (asked) asked(answer)
     else if (answer.plugindata?.data.error_code === undefined) handles.get(answer.sender)?.event(eventOf(answer))
   }
 
-  /** The session is no more, and nothing that was begun in it. */
+  /** Ends the session, and everything that was begun in it. */
   function drop(): void {
     session = undefined
     polling.abort()

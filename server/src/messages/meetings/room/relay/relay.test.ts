@@ -10,7 +10,7 @@ const next = { videoroom: 'attached', streams: [{ mid: '0', feed_mid: '1', feed_
 
 type JanusRequest = { request: string; room?: number; ptype?: string; streams?: { feed: number }[] }
 
-/** Janus as the relay asks it: rooms by number, each with the handles that are in it. */
+/** A stand-in for Janus as the relay asks it: rooms by number, each with the handles that are in it. */
 function fakeJanus() {
   const rooms = new Map<number, Set<JanusHeard>>()
   const gone = new Set<number>()
@@ -63,7 +63,7 @@ function fakeJanus() {
     rooms,
     gone,
     subscribed,
-    /** Tells everybody in a room of these who send. */
+    /** Tells everybody in every room that these people send. */
     tell(ids: number[]) {
       for (const { event } of [...rooms.values()].flatMap((inside) => [...inside]))
         event({ data: { publishers: ids.map((id) => ({ id })) }, jsep: undefined })

@@ -4,15 +4,15 @@ import { log } from '../../../../kit/process/log.ts'
 import type { PeerMessage } from '../connection.ts'
 import { type JanusClient, type JanusEvent, JanusFailure, type JanusHandle } from './janus.ts'
 
-/** The pictures of larger rooms go through Janus; what browser and Janus agree on goes by the room's own connection. */
+/** Carries larger rooms' video and sound through Janus, and the negotiation through the room's own connection. */
 export type Relay = {
   hear(seat: SeatAt, message: Extract<PeerMessage, { type: 'relay' }>): void
-  /** The connection is gone, or may be there no more: nothing flows from or to it. */
+  /** The connection is gone, or may not be in the room any more: no media go from or to it. */
   leave(line: string): void
   stop(): Promise<void>
 }
 
-/** A connection that holds a place, by its name. */
+/** A connection that holds a place; `line` is its name. */
 export type SeatAt = { line: string; placeId: string; meetingId: number; tell(message: RoomMessage): void }
 
 type Seat = {
@@ -22,14 +22,14 @@ type Seat = {
   queue: Promise<void>
   give?: JanusHandle
   take?: JanusHandle
-  /** Hands on what Janus offers to send next. */
+  /** Passes on what Janus offers to send next. */
   offered?(event: JanusEvent): void
 }
 
 type Description = NonNullable<JanusEvent['jsep']>
 
 const parts = ['mic', 'cam', 'screen'] as const
-// A browser begins again some seconds after it has been let go.
+// The shortest time between two beginnings of a connection; a browser begins again some seconds after it was let go.
 const leastBetweenMs = 1_000
 const roomExists = 427
 const feedGone = 428
@@ -47,7 +47,7 @@ const Streams = z.array(
 type Options = {
   janus: JanusClient
   places: number
-  /** Names the room of a meeting and its secret, alike in every process and for nobody else. */
+  /** Makes the number and the secret of a meeting's room, the same in every process and unknown to anybody else. */
   mark: (meetingId: number) => Buffer
 }
 
@@ -59,7 +59,7 @@ export function openJanusRelay({ janus, places, mark }: Options): Relay {
   const roomOf = (meetingId: number) => mark(meetingId).readUIntBE(0, 6)
   const secretOf = (meetingId: number) => mark(meetingId).toString('base64url').slice(8)
 
-  // A handle takes an offer once, even one that it refuses: the room is there before the offer goes.
+  // A handle takes only one offer, even if it refuses it: the room must exist before the offer is sent.
   async function enterRoom(give: JanusHandle, { meetingId, placeId }: SeatAt, jsep: object) {
     const room = roomOf(meetingId)
     const made = { request: 'create', room, secret: secretOf(meetingId), publishers: places }
@@ -85,7 +85,7 @@ export function openJanusRelay({ janus, places, mark }: Options): Relay {
       for (const feed of feeds) await take([feed])
     }
 
-    /** Says whether all of them were still there; Janus takes none where one is not. */
+    /** Returns whether all of them still existed; if one does not, Janus takes none. */
     async function take(feeds: number[]): Promise<boolean> {
       const streams = feeds.map((feed) => ({ feed }))
       seat.take ??= await janus.attach({ event: offered, lost: () => lose(at, seat) })
@@ -121,7 +121,7 @@ export function openJanusRelay({ janus, places, mark }: Options): Relay {
     await subscribe(joined)
   }
 
-  /** One thing after the other for each seat; what fails ends it, and its browser begins anew. */
+  /** Does one thing after the other for each seat; a failure ends the seat, and its browser begins anew. */
   function next(at: SeatAt, seat: Seat, work: () => Promise<void>): void {
     seat.queue = seat.queue
       .then(() => (seat.isOver ? undefined : work()))
@@ -150,7 +150,7 @@ export function openJanusRelay({ janus, places, mark }: Options): Relay {
     if (!inRoom.has(meetingId)) await clear(meetingId)
   }
 
-  /** Takes the room away where nobody is left in it, whatever process they came by. */
+  /** Removes the room if nobody is left in it, whichever process they came through. */
   async function clear(meetingId: number): Promise<void> {
     const room = roomOf(meetingId)
     try {
