@@ -16,13 +16,13 @@ const id = 1
 
 /** The table of features of the packages. */
 export function featureStore(db: Database) {
-  const save = (person: Person, aim: Omit<Aim, 'id'>, given: Given) =>
+  const save = (person: Person, aim: Omit<Aim, 'id'>, given: Given, mayBeGone = false) =>
     db.transaction(async (tx) => {
       await lockSeen(tx, table, person, { id, ...aim }, [])
       const before = (await tx.one<{ features: Stored[] }>('SELECT features FROM package_features WHERE id = $1', [
         id,
       ])) as { features: Stored[] }
-      const features = await settled(tx, given, before.features)
+      const features = await settled(tx, given, before.features, mayBeGone)
       return updateRow(tx, table, person, { id, ...aim }, { features: JSON.stringify(features) })
     })
 
@@ -34,7 +34,7 @@ export function featureStore(db: Database) {
         table,
         kind: 'Paket özellikleri',
         revert: async (person, _id, draft, action = 'restore_version') => {
-          await save(person, { action }, z.parse(PackageFeaturesDraft, draft).features)
+          await save(person, { action }, z.parse(PackageFeaturesDraft, draft).features, true)
         },
       },
       'Özellik tablosunun kendisi silinmez; özellikleri çıkarabilirsiniz',
@@ -42,17 +42,24 @@ export function featureStore(db: Database) {
   }
 }
 
-/** The features as stored: each has a permanent id, and keeps its values for packages in the bin. Throws `invalid`. */
-async function settled(tx: Sql, given: Given, stored: Stored[]): Promise<Stored[]> {
+/**
+ * The features as stored: each has a permanent id, and keeps its values for packages in the bin. Values of purged packages
+ * that the table already has may stay, because no column shows them; `mayBeGone` also allows those of an older version.
+ * Throws `invalid`.
+ */
+async function settled(tx: Sql, given: Given, stored: Stored[], mayBeGone: boolean): Promise<Stored[]> {
   const packages = await tx.rows<{ id: number; isLiving: boolean }>(
     'SELECT id, deleted_at IS NULL AS "isLiving" FROM membership_packages',
   )
   const living = new Set(packages.filter(({ isLiving }) => isLiving).map((one) => String(one.id)))
-  const known = new Set(packages.map((one) => String(one.id)))
+  const known = new Set([
+    ...packages.map((one) => String(one.id)),
+    ...stored.flatMap(({ values }) => Object.keys(values)),
+  ])
   const former = new Map(stored.map((one) => [one.id, one]))
   const settledOnes: Stored[] = []
   for (const [at, { id, name, values }] of given.entries()) {
-    const stranger = Object.keys(values).find((key) => !known.has(key))
+    const stranger = Object.keys(values).find((key) => !mayBeGone && !known.has(key))
     if (stranger !== undefined)
       throw invalid(
         `features.${at}.values`,

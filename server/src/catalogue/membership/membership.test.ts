@@ -110,6 +110,17 @@ describe('packages', () => {
     expect((await masa.send(get, { id })).status).toBe(200)
     await masa.send(remove, { id })
   })
+
+  test('a type that is gone since keeps the rest of an older version from nobody', async () => {
+    const former = (await masa.send(subscriptionTypes.create, { name: 'Eski tür' })).body.id
+    const id = await make({ name: 'Eski ad', subscription_type_id: former })
+    await masa.send(update, { id, name: 'Yeni ad', subscription_type_id: type })
+    await masa.send(subscriptionTypes.remove, { id: former })
+    const lines = (await masa.send(history.list, { domain: 'membership_packages', record_id: id })).body.data
+    expect((await masa.sendRaw(history.restore, { id: lines.at(-1)?.id ?? 0 })).status).toBe(200)
+    expect((await masa.send(get, { id })).body.data).toMatchObject({ name: 'Eski ad', subscription_type_id: type })
+    await masa.send(remove, { id })
+  })
 })
 
 describe('features', () => {
@@ -138,6 +149,22 @@ describe('features', () => {
     expect((await read()).features[1]?.values).toEqual({ [two]: '3 talep' })
     await masa.sendRaw(trash.restore, { domain: 'membership_packages', id: two })
     expect((await read()).packages).toMatchObject([{ id: two }, { id: one }])
+  })
+
+  test('a package that the bin has let go keeps nobody from saving the table as it stands, nor from an older one', async () => {
+    const [stays, goes] = [await make({ name: 'Kalan' }), await make({ name: 'Giden' })]
+    await save([{ name: 'Rapor', values: { [stays]: 'Var', [goes]: 'Var' } }])
+    const [older] = (await masa.send(history.list, { domain: 'package_features', record_id: 1 })).body.data
+    await masa.send(membershipPackages.remove, { id: goes })
+    await masa.send(trash.purge, { domain: 'membership_packages', id: goes })
+    const { features, version } = await read()
+    const [feature] = features
+    expect((await save([{ ...feature, name: 'Aylık rapor' }], version)).status).toBe(200)
+    await save([])
+    expect((await masa.sendRaw(history.restore, { id: older?.id ?? 0 })).status).toBe(200)
+    expect((await read()).features).toMatchObject([{ name: 'Rapor', values: { [stays]: 'Var' } }])
+    expect((await read()).features[0]?.values).not.toHaveProperty(String(goes))
+    await masa.send(membershipPackages.remove, { id: stays })
   })
 
   test('of two who save the table at once one is shown what is stored', async () => {

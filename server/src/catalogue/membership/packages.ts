@@ -20,6 +20,12 @@ export function packageStore(db: Database) {
       if (type !== undefined) await demandType(tx, type)
       return { ...values, ...(typeof price === 'number' && { price: toKurus(price) }) }
     },
+    // A deleted type does not prevent restoring the rest of an older version.
+    async revived({ subscription_type_id: type, ...others }) {
+      return typeof type === 'number' && !(await isLiving(db, type))
+        ? others
+        : { subscription_type_id: type, ...others }
+    },
   })
   return {
     ...plain,
@@ -40,6 +46,11 @@ export function packageStore(db: Database) {
 }
 
 async function demandType(tx: Sql, type: number): Promise<void> {
-  const living = await tx.one('SELECT FROM subscription_types WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [type])
-  if (!living) throw invalid('subscription_type_id', `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
+  if (!(await isLiving(tx, type, 'FOR SHARE')))
+    throw invalid('subscription_type_id', `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
+}
+
+async function isLiving(db: Sql, type: number, lock = ''): Promise<boolean> {
+  const row = await db.one(`SELECT FROM subscription_types WHERE id = $1 AND deleted_at IS NULL ${lock}`, [type])
+  return row !== undefined
 }
