@@ -17,7 +17,7 @@ import { reached } from '../../kit/records/table.ts'
 import { announce } from '../../messages/live/announce.ts'
 import { openLeads, passLeads } from './dealer-leads.ts'
 import { dealersTable as table } from './dealers.table.ts'
-import { settlePartner } from './partners.ts'
+import { settlePartner, withoutFormerPartner } from './partners.ts'
 
 type Filters = z.output<typeof dealerFilters>
 
@@ -71,7 +71,8 @@ export function dealerStore(db: Database) {
     update: (person: Person, aim: Aim, changes: Values) =>
       write(aim.id, async (tx) => {
         await lockSeen(tx, table, person, aim, [])
-        return updateRow(tx, table, person, aim, await settlePartner(tx, person, changes))
+        const owners = await ownersOf(tx, aim.id)
+        return updateRow(tx, table, person, aim, await settlePartner(tx, person, changes, owners))
       }),
 
     /**
@@ -124,7 +125,7 @@ export function dealerStore(db: Database) {
     // The status is changed with a reason only, never by restoring an older version.
     async revert(person, id, draft, action = 'restore_version') {
       const { status: _status, ...given } = draft
-      await store.update(person, { id, action }, z.parse(changes, given))
+      await store.update(person, { id, action }, await withoutFormerPartner(db, z.parse(changes, given)))
     },
     matching: (filters, most, person) =>
       matchingIds(db, table, filterOf(filtersOf(dealerFilters, { status: 'all', ...filters }), person), most),

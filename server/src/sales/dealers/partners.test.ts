@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
+import { history } from '../../../../contract/src/records/history.ts'
 import { bulk } from '../../../../contract/src/records/trash.ts'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
@@ -75,5 +77,19 @@ describe('a solution partner', () => {
     const seller = await given.signedIn('satici', 4)
     expect((await masa.send(dealers.create, draft({ partner_id: seller.id }))).status).toBe(400)
     expect((await masa.send(dealers.partners, {})).body.map(({ id }) => id)).toEqual([own.id, other.id])
+  })
+
+  test('who is a partner no more keeps nobody from changing their dealers, nor from what else an older version says', async () => {
+    const former = await given.signedIn('ortak-eski', 7)
+    const id = await given.made({ partner_id: former.id, dealers_name: 'Ayrılanın bayisi' })
+    await masa.send(staff.status, { id: former.id, status: 0 })
+    expect((await masa.sendRaw(dealers.update, { id, address: 'Yeni yer', partner_id: former.id })).status).toBe(200)
+    expect(await given.read(id)).toMatchObject({ address: 'Yeni yer', partner_id: former.id })
+    await masa.send(dealers.update, { id, partner_id: other.id, name_surname: 'Devralan' })
+    expect((await masa.sendRaw(dealers.update, { id, partner_id: former.id })).status).toBe(400)
+    const lines = (await masa.send(history.list, { domain: 'dealers', record_id: id })).body.data
+    expect((await masa.sendRaw(history.restore, { id: lines.at(-1)?.id ?? 0 })).status).toBe(200)
+    expect(await given.read(id)).toMatchObject({ name_surname: 'Şükrü Ilgaz', partner_id: other.id })
+    await masa.send(dealers.remove, { id })
   })
 })

@@ -13,14 +13,25 @@ export const partners = (db: Sql) =>
     [partnerRole],
   )
 
+const isPartner = async (db: Sql, wanted: unknown) => (await partners(db)).some(({ id }) => id === wanted)
+
 /**
- * Throws `invalid` for a person who is no solution partner. Somebody who reaches only their own dealers can neither
- * give one away nor take another's: the partner stays themselves.
+ * Throws `invalid` for a person who is no solution partner, unless they are among the dealer's `owners` already. Somebody
+ * who reaches only their own dealers can neither give one away nor take another's: the partner stays themselves.
  */
-export async function settlePartner(tx: Sql, person: Person, values: Values): Promise<Values> {
+export async function settlePartner(tx: Sql, person: Person, values: Values, owners: number[] = []): Promise<Values> {
   if (isNarrowed(person, 'dealers')) return 'partner_id' in values ? { ...values, partner_id: person.id } : values
   const wanted = values.partner_id
-  if (wanted === undefined || wanted === null) return values
-  if ((await partners(tx)).some(({ id }) => id === wanted)) return values
+  if (wanted === undefined || wanted === null || owners.includes(Number(wanted))) return values
+  if (await isPartner(tx, wanted)) return values
   throw invalid('partner_id', 'Bu kişi çözüm ortağı değil; listeden birini seçin', 'Çözüm ortağı')
+}
+
+/** An older version without its partner, if that person is no solution partner any more. */
+export async function withoutFormerPartner<Given extends { partner_id?: number | null | undefined }>(
+  db: Sql,
+  { partner_id, ...others }: Given,
+) {
+  const stays = typeof partner_id !== 'number' || (await isPartner(db, partner_id))
+  return stays ? { partner_id, ...others } : others
 }
