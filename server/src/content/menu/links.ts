@@ -38,7 +38,8 @@ type Linked = Extract<AnyItem, { link_type: LinkedType }>
 
 export const isLinked = (item: AnyItem): item is Linked => item.link_type !== 'external'
 
-const flat = (items: MenuItem[]): AnyItem[] => items.flatMap((item) => [item, ...item.children])
+/** The items of both levels. */
+export const flat = (items: MenuItem[]): AnyItem[] => items.flatMap((item) => [item, ...item.children])
 
 type Found = Omit<MenuTarget, 'link_type'>
 

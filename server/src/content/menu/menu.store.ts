@@ -15,7 +15,7 @@ import { Failure } from '../../kit/http/failure.ts'
 import { lastingKind } from '../../kit/records/lasting.ts'
 import { type Aim, lockSeen, updateRow } from '../../kit/records/record.ts'
 import type { Table } from '../../kit/records/table.ts'
-import { type AnyItem, isLinked, linksOf } from './links.ts'
+import { type AnyItem, flat, isLinked, linksOf } from './links.ts'
 
 const menus: Table = {
   domain: 'menu',
@@ -42,7 +42,8 @@ export function menuStore(db: Database) {
     db.transaction(async (tx) => {
       const { id } = await read(tx, place)
       await lockSeen(tx, menus, person, { id, version }, [])
-      await refuseUnknown(tx, items)
+      // The records that an older version links to existed once.
+      if (action === 'update') await refuseUnknown(tx, items, (await read(tx, place)).items)
       return updateRow(tx, menus, person, { id, version, action }, { items: JSON.stringify(items) })
     })
 
@@ -85,11 +86,14 @@ export function menuStore(db: Database) {
   }
 }
 
-/** Throws `invalid` for a record that never existed. One that was deleted since may stay, and is marked. */
-async function refuseUnknown(tx: Sql, items: MenuItem[]): Promise<void> {
-  const links = await linksOf(tx, items)
+/**
+ * Throws `invalid` for a record that never existed. One that was deleted since may stay, even after it was purged, and is
+ * marked.
+ */
+async function refuseUnknown(tx: Sql, items: MenuItem[], before: MenuItem[]): Promise<void> {
+  const known = [...(await linksOf(tx, items)), ...flat(before).filter(isLinked)]
   const lacks = (item: AnyItem) =>
-    isLinked(item) && !links.some((one) => one.link_type === item.link_type && one.target === item.target)
+    isLinked(item) && !known.some((one) => one.link_type === item.link_type && one.target === item.target)
   const fields: Record<string, string> = {}
   const look = (item: AnyItem, path: string, at: number, inner?: number) => {
     if (lacks(item)) fields[`${path}.target`] = `${menuPlace(items, at, inner)}: bağlandığı kayıt bulunamadı`

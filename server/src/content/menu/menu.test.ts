@@ -4,7 +4,7 @@ import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
 import { pages } from '../../../../contract/src/content/pages.ts'
 import { demo } from '../../../../contract/src/records/demo.ts'
 import { history } from '../../../../contract/src/records/history.ts'
-import { bulk } from '../../../../contract/src/records/trash.ts'
+import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import type { Sql } from '../../kit/db/database.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { filledApp } from '../../testing/filled.ts'
@@ -172,4 +172,21 @@ test('what an item may lead to is found by the index of its words, not by readin
   })
   expect(found).toBe(4)
   expect(read).toBeLessThan(600)
+})
+
+test('what the bin has let go may stand where it stood, in an older version, too; anywhere else it is a slip', async () => {
+  const gone = await post('Kalıcı silinecek')
+  const item = { name: 'Yazı', link_type: 'blog' as const, target: gone }
+  await masa.send(menu.save, { place: 'mobil', items: [item] })
+  const { id } = await read('mobil')
+  const [older] = (await masa.send(history.list, { domain: 'menu', record_id: id })).body.data
+  await masa.send(blog.remove, { id: gone })
+  await masa.send(trash.purge, { domain: 'blog', id: gone })
+  const beside = [item, external('Yeni', '/yeni')]
+  expect((await masa.sendRaw(menu.save, { place: 'mobil', items: beside })).status).toBe(200)
+  expect(await site('mobil')).toMatchObject([{ name: 'Yeni' }])
+  expect((await masa.sendRaw(menu.save, { place: 'alt', items: [item] })).status).toBe(400)
+  await masa.send(menu.save, { place: 'mobil', items: [] })
+  expect((await masa.sendRaw(history.restore, { id: older?.id ?? 0 })).status).toBe(200)
+  expect((await read('mobil')).items).toMatchObject([item])
 })
