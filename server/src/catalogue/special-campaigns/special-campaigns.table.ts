@@ -11,6 +11,7 @@ import {
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
+import { ofActiveCategory } from '../channels/channels.ts'
 
 const status = sql`(NOT t.is_draft)::int`
 
@@ -19,6 +20,10 @@ const product = (condition: Fragment) => sql`coalesce(t.remote_product::json, (S
     'name', p.title, 'slug', p.slug, 'subset', json_build_object('name', coalesce(b.makename, '')))
   FROM products p LEFT JOIN brands b ON b.id = p.brand_id AND b.deleted_at IS NULL
   WHERE p.id = t.product_id AND p.deleted_at IS NULL AND ${condition}))`
+
+/** The platform: as a remote catalogue described it when it was chosen, else the category `k` that meets the condition. */
+const platform = (condition: Fragment) => sql`coalesce(t.remote_platform::json, (SELECT json_build_object('id', k.id,
+    'name', k.name, 'slug', k.slug) FROM product_categories k WHERE k.id = t.platform_id AND k.deleted_at IS NULL AND ${condition}))`
 
 /** What history keeps of a pointer: all that a remote catalogue said, else the id and the name. */
 const pointed = (remote: Fragment, id: Fragment, name: Fragment) =>
@@ -30,8 +35,7 @@ const columns = {
   category: sql`c.id`,
   status,
   IsExternal: sql`t.is_external`,
-  platform: sql`coalesce(t.remote_platform::json, (SELECT json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
-    FROM product_categories k WHERE k.id = t.platform_id AND k.deleted_at IS NULL))`,
+  platform: platform(sql`true`),
   product: product(sql`true`),
 }
 
@@ -68,7 +72,7 @@ export const specials: Table = {
 
 export const oldSlugs = 'special_campaign_old_slugs'
 
-/** Special campaigns as the public site reads them: an unpublished product is left out. */
+/** Special campaigns as the public site reads them: a passive platform and an unpublished product are left out. */
 export const published: Table = {
   ...specials,
   row: PublicSpecialCampaign,
@@ -76,7 +80,8 @@ export const published: Table = {
   columns: {
     ...columns,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END`,
-    product: product(sql`NOT p.is_draft`),
+    platform: platform(sql`k.status = 1`),
+    product: product(sql`NOT p.is_draft AND ${ofActiveCategory('p')}`),
   },
 }
 

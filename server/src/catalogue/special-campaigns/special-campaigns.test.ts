@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import {
   campaignCategories,
@@ -112,4 +113,24 @@ test('a menu leads to it as long as it is active', async () => {
   ])
   await masa.send(specialCampaigns.status, { id, newStatus: 0 })
   expect(await shown()).toEqual([])
+})
+
+test('the campaigns of a passive category have no page, and neither a menu nor a special campaign leads to them', async () => {
+  const category = (await masa.send(productCategories.create, { name: 'Kapanacak' })).body.id
+  const draft = { title: 'Kapananın ürünü', category, isDraft: false }
+  const product = (await masa.sendRaw(products.save, draft)).body as { id: number }
+  const wanted = { title: 'Kapananla', platform: category, product: product.id, status: 1 as const }
+  const { id } = (await masa.send(specialCampaigns.save, wanted)).body
+  const items = [{ name: 'Kampanya', link_type: 'campaign' as const, target: product.id }]
+  await masa.send(menu.save, { place: 'mobil', items })
+  const shown = async () => ({
+    page: (await masa.app.inject({ url: '/public/v1/campaigns/kapananin-urunu' })).statusCode,
+    menu: (await masa.send(menuDelivery.publicGet, { place: 'mobil' }, { token: '' })).body.data.length,
+    special: (await masa.app.inject({ url: '/public/v1/special-campaigns/kapananla' })).json().data,
+  })
+  expect(await shown()).toMatchObject({ page: 200, menu: 1, special: { platform: {}, product: {} } })
+  await masa.send(productCategories.update, { id: category, status: 0 })
+  expect(await shown()).toMatchObject({ page: 404, menu: 0, special: { platform: null, product: null } })
+  expect((await masa.send(menu.get, { place: 'mobil' })).body.data.links).toMatchObject([{ state: 'draft' }])
+  expect((await masa.send(specialCampaigns.get, { id })).body.data).toMatchObject({ platform: {}, product: {} })
 })

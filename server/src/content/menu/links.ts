@@ -15,7 +15,15 @@ const sources: Record<LinkedType, { table: string; title: string; path: string; 
     isHidden: 'status = 0',
     search: "(' ' || fold(name))",
   },
-  campaign: { table: 'products', title: 'title', path: '/kampanyalar/', isHidden: 'is_draft', search: 'search' },
+  campaign: {
+    table: 'products',
+    title: 'title',
+    path: '/kampanyalar/',
+    // Campaigns of a passive category are on no channel.
+    isHidden:
+      'is_draft OR category_id = ANY(ARRAY(SELECT id FROM product_categories WHERE status = 0 OR deleted_at IS NOT NULL))',
+    search: 'search',
+  },
   special_campaign: {
     table: 'special_campaigns',
     title: 'title',

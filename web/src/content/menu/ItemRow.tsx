@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconExternalLink, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent, PointerEventHandler } from 'react'
-import type { MenuTarget } from '../../../../contract/src/content/menu.ts'
+import type { LinkedType, MenuTarget } from '../../../../contract/src/content/menu.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
 import { stepOf } from '../../kit/order/move.ts'
@@ -100,12 +100,18 @@ export function ItemRow({
 
 type MarkProps = Pick<Props, 'item' | 'link' | 'isKnown' | 'hasErrors'>
 
+// A campaign counts as unpublished also while its category is passive.
+const hiddenWords: Partial<Record<LinkedType, string>> = {
+  category: 'Pasif kayda bağlı',
+  campaign: 'Yayında olmayan kampanyaya bağlı',
+}
+
 /** Why an item is not visible on the site. */
 function Marks({ item: { link_type, target, status }, link, isKnown, hasErrors }: MarkProps) {
   if (hasErrors) return <StatusDot tone="danger">Düzeltilecek alan var</StatusDot>
   if (link_type !== 'external' && target !== '' && isKnown && (!link || link.state === 'deleted'))
     return <StatusDot tone="danger">Silinmiş kayda bağlı</StatusDot>
   if (link?.state === 'draft')
-    return <StatusDot tone="warning">{link_type === 'category' ? 'Pasif kayda bağlı' : 'Taslağa bağlı'}</StatusDot>
+    return <StatusDot tone="warning">{hiddenWords[link.link_type] ?? 'Taslağa bağlı'}</StatusDot>
   return status === 0 ? <StatusDot tone="neutral">Pasif</StatusDot> : null
 }

@@ -14,7 +14,7 @@ type Props = {
   onChange: (target: MenuTarget) => void
 }
 
-const stateWords = { live: '', draft: ' (taslak)', deleted: ' (silinmiş)' }
+const stateWords = { live: '', draft: ' (yayında değil)', deleted: ' (silinmiş)' }
 
 const pause = 250
 
