@@ -129,7 +129,11 @@ export function productStore(db: Database) {
     remove: store.remove,
     restore: (person, id) =>
       db.transaction(async (tx) => {
-        const notes = [await slugged.restore(person, id), await dropMissedPlan(tx, person, id)]
+        const notes = [
+          await slugged.restore(person, id),
+          await dropMissedPlan(tx, person, id),
+          await lostCategory(tx, id),
+        ]
         return notes.filter(Boolean).join('; ') || undefined
       }),
     revert: async (person, id, draft, action = 'restore_version') => {
@@ -174,6 +178,18 @@ const pickTerms = (draft: Draft): Terms => ({
 /** The terms that a save changes, directly or because the type changed; `isDraft` belongs to the publication. */
 const differing = (stored: Draft, { isDraft: _, ...terms }: Terms): Partial<Terms> =>
   Object.fromEntries(Object.entries(terms).filter(([key, value]) => stored[key as keyof Terms] !== value))
+
+/** The note for a restored campaign whose category is deleted, which the panel would show as no category. */
+async function lostCategory(tx: Sql, id: number): Promise<string | undefined> {
+  const lost = await tx.one<{ name: string }>(
+    `SELECT c.name FROM products p JOIN product_categories c ON c.id = p.category_id
+     WHERE p.id = $1 AND c.deleted_at IS NOT NULL`,
+    [id],
+  )
+  return (
+    lost && `“${lost.name}” kategorisi silinmiş; onu geri alana ya da başka bir kategori seçene kadar sitede görünmez`
+  )
+}
 
 /** The category and brand of an older version, as far as they still exist. */
 async function livingRelated(db: Database, { category, brand }: Changes): Promise<Changes> {

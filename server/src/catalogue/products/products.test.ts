@@ -156,6 +156,19 @@ describe('campaigns', () => {
     })
   })
 
+  test('who restores one whose category was deleted meanwhile is told that the site does not show it', async () => {
+    const category = await given.category({ name: 'Arada silinen' })
+    const id = await given.write({ title: 'Kategorisiz dönen', category, isDraft: false, app: true })
+    await masa.send(products.remove, { id })
+    await masa.send(productCategories.remove, { id: category })
+    const { notes } = (await masa.send(trash.restore, { domain: 'products', id })).body
+    expect(notes).toMatchObject([{ id, message: expect.stringContaining('“Arada silinen” kategorisi silinmiş') }])
+    const page = async () => (await masa.app.inject({ url: '/public/v1/campaigns/kategorisiz-donen' })).statusCode
+    expect(await page()).toBe(404)
+    await given.change(id, { category: null })
+    expect(await page()).toBe(200)
+  })
+
   test('what should have come by itself while it lay in the bin does not come when it is restored, and that is said', async () => {
     const ahead = '2099-01-01T00:00:00Z'
     const id = await given.write({
