@@ -18,17 +18,21 @@ export const externalId = () =>
 
 const nationalId = () => label('T.C. kimlik no', field.nationalId())
 
+const mostAnswers = 500
+
 const jsonObject = z.pipe(
   z.string().check(z.maxLength(1_000_000), field.clean),
   z.transform((text, context) => {
     try {
       if (text.trim() === '') return {}
       const value: unknown = JSON.parse(text)
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+      // Each wrong name costs a sentence, and the event loop waits for all of them.
+      if (isObject && Object.keys(value).length <= mostAnswers) return value
     } catch {}
     context.issues.push({
       code: 'custom',
-      message: 'Alan numarası ve değerden oluşan bir JSON nesnesi olmalı',
+      message: `Alan numarası ve değerden oluşan bir JSON nesnesi olmalı; en çok ${mostAnswers} alan`,
       input: text,
     })
     return z.NEVER

@@ -17,7 +17,7 @@ export function placed<Item extends z.ZodMiniType>(
   const schema = z.transform((input, payload) => {
     const parsed = z.safeParse(list, input)
     if (parsed.success) return parsed.data
-    payload.issues.push(...parsed.error.issues.map((issue) => told(issue, input, placeOf)))
+    for (const issue of parsed.error.issues) payload.issues.push(told(issue, input, placeOf))
     return z.NEVER
   })
   const { $schema, ...shape } = z.toJSONSchema(list, { io: 'input', unrepresentable: 'any', target: 'draft-7' })

@@ -8,7 +8,7 @@ const levels = { domain: field.word(), read: z.boolean(), write: z.boolean(), re
 const Rights = z.array(z.object({ ...levels, own: z.boolean() }))
 
 /** An omitted `own` stays as it is. */
-const NewRights = z.array(z.object({ ...levels, own: z.optional(z.boolean()) }))
+const NewRights = z.array(z.object({ ...levels, own: z.optional(z.boolean()) })).check(z.maxLength(200))
 
 export const Role = z.object({
   id: z.int(),

@@ -116,6 +116,11 @@ test.each([
   ['a category of no institution', { category_id: 2 }, ['category_id']],
   ['fields that are a list', { fields: [1] }, ['fields']],
   ['a field that is an object', { fields: { 1: {} } }, ['fields.1']],
+  [
+    'thousands of fields',
+    { fields: Object.fromEntries([...Array(2_000).keys()].map((n) => [`a${n}`, 1])) },
+    ['fields'],
+  ],
 ])('%s is refused', async (_, change, names) => {
   expect(Object.keys(await intake.refused({ ...request('bad-2'), ...change }))).toEqual(names)
 })

@@ -1,8 +1,11 @@
 import type { AddressInfo } from 'node:net'
 import { connect, type Socket } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { institutions } from '../../../../../contract/src/casework/institutions.ts'
 import { blog } from '../../../../../contract/src/content/blog.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { roles } from '../../../../../contract/src/people/roles.ts'
+import { bulk } from '../../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { log } from '../../process/log.ts'
 import { slowestBody } from './bodies.ts'
@@ -34,6 +37,23 @@ describe('JSON that is nested 80,000 deep', () => {
     const answer = await masa.send(blog.create, { title: `Ayraçlar ${'[{'.repeat(40)}` })
     expect(answer.status).toBe(200)
   })
+})
+
+test('an object of thousands of names is refused before each of them is judged', async () => {
+  const wide = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`ad${at}`, 1]))
+  const answer = await masa.sendRaw(bulk.remove, { domain: 'faqs', filters: wide })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('fazla alan içeriyor') } })
+  expect(JSON.stringify(answer.body).length).toBeLessThan(1_000)
+  const many = Array.from({ length: 2_000 }, () => ({ domain: 'faqs', read: true, write: false, reveal: false }))
+  const rights = await masa.sendRaw(roles.update, { id: 8, rights: many })
+  expect(rights).toMatchObject({ status: 400, body: { message: expect.stringContaining('En fazla 200 öğe') } })
+})
+
+test('many wrong values in lists within lists are refused before each of them is judged', async () => {
+  const ids = Array.from({ length: 1_000 }, () => -1)
+  const categorys = Array.from({ length: 100 }, () => ({ id: 1, iptalneden: ids, ozel_alanlar: [] }))
+  const answer = await masa.sendRaw(institutions.create, { categorys })
+  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('fazla değer içeriyor') } })
 })
 
 test('JSON in another encoding is refused, since its letters would be lost', async () => {

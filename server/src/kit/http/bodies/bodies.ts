@@ -7,6 +7,12 @@ import { Failure, failureAnswer, newRef } from '../failure.ts'
 /** How deep JSON may be nested: four times what any call needs. Deeper JSON overflows the stack of its reader. */
 const mostDeep = 32
 
+// Each wrong name or value costs a sentence, and the event loop waits for all of them.
+/** Upper limit of names in one object: ten times what any call needs. */
+const mostNames = 500
+/** Upper limit of values in a body: five times what any call needs. */
+const mostValues = 50_000
+
 /** The least that must arrive in each span until the body is complete. */
 export const slowestBody = { spanMs: 20_000, bytes: 100_000 }
 
@@ -22,8 +28,8 @@ export function guardBodies(app: FastifyInstance): void {
         new Failure('invalid', 'Gönderilen veri UTF-8 olarak kodlanmamış; kodlamayı düzeltip yeniden gönderin.'),
       )
     const body = bytes.toString()
-    if (isDeep(body))
-      return done(new Failure('invalid', 'Gönderilen veri fazla iç içe; sadeleştirip yeniden gönderin.'))
+    const problem = shapeProblem(body)
+    if (problem) return done(new Failure('invalid', `Gönderilen veri ${problem}; sadeleştirip yeniden gönderin.`))
     return parse(request, body, done)
   })
   app.addHook('onRequest', (request, reply, done) => {
@@ -33,9 +39,11 @@ export function guardBodies(app: FastifyInstance): void {
   })
 }
 
-const [quote, backslash, brace, bracket, closingBrace, closingBracket] = Buffer.from('"\\{[}]')
+const [quote, backslash, brace, bracket, closingBrace, closingBracket, colon, comma] = Buffer.from('"\\{[}]:,')
 
-function isDeep(json: string): boolean {
+function shapeProblem(json: string): string | undefined {
+  const names: number[] = []
+  let values = 1
   let depth = 0
   let inText = false
   for (let at = 0; at < json.length; at++) {
@@ -46,10 +54,16 @@ function isDeep(json: string): boolean {
     } else if (letter === quote) inText = true
     else if (letter === brace || letter === bracket) {
       depth++
-      if (depth > mostDeep) return true
+      if (depth > mostDeep) return 'fazla iç içe'
+      names[depth] = 0
     } else if (letter === closingBrace || letter === closingBracket) depth--
+    else if (letter === colon) {
+      const named = (names[depth] ?? 0) + 1
+      if (named > mostNames) return 'bir yerde fazla alan içeriyor'
+      names[depth] = named
+    } else if (letter === comma && ++values > mostValues) return 'fazla değer içeriyor'
   }
-  return false
+  return undefined
 }
 
 /** Most bodies arrive together with their head; one that is still incomplete once the head was read gets a timer. */
