@@ -60,6 +60,7 @@ export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
       >
         <Textarea
           aria-label="Mesajınız"
+          data-autofocus
           placeholder={offline ? 'Bağlantı yok' : 'Mesaj yazın'}
           value={text}
           maxLength={2_000}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { testRoot } from '../../../kit/testing/root.ts'
+import { Chat } from './Chat.tsx'
+
+test('who opens the chat writes at once: a space closes nothing, and a slash leads nowhere', async () => {
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = testRoot(host)
+  const none = () => {}
+  await act(async () =>
+    root.render(
+      <MantineProvider env="test">
+        <Chat lines={[]} selfId="1" offline={false} onSay={none} onClose={none} />
+      </MantineProvider>,
+    ),
+  )
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Mesajınız')
+})
