@@ -9,37 +9,61 @@ import { testRoot } from '../../../kit/testing/root.ts'
 import type { Lead } from '../lead.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 
-test('a digit means what it meant when the dialog was opened, whoever moves the lead meanwhile', async () => {
+type Given = Pick<Parameters<typeof MoveDialog>[0], 'lead' | 'parcel'>
+
+function openDialog() {
   connectKit({ me: session.me } as Ports)
   const host = document.createElement('div')
   document.body.append(host)
   const root = testRoot(host)
+  const none = () => {}
+  const rest = { onChoose: none, onClose: none, of: 'Ada', what: 'Aday', pending: false, problem: '', errors: {} }
+  return (given: Given) =>
+    act(async () =>
+      root.render(
+        <QueryClientProvider client={new QueryClient()}>
+          <MantineProvider env="test">
+            <MoveDialog {...given} {...rest} />
+          </MantineProvider>
+        </QueryClientProvider>,
+      ),
+    )
+}
+
+const press = (label: string) =>
+  act(async () =>
+    [...document.querySelectorAll('dialog label')]
+      .find(({ textContent }) => textContent === label)
+      ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
+  )
+
+test('who is asked what becomes of the shipment has the focus on that question, and keeps it among the statuses after', async () => {
+  const show = openDialog()
+  const next = [
+    { id: 14, name: 'Tamamlandı', needs_note: false },
+    { id: 15, name: 'İptal', needs_note: false },
+  ] as Lead['next']
+  const lead = { status_name: 'Kuryede', next }
+  await show({ lead })
+  await press('2  İptal')
+  const parcel = { no: 'MS000000152', isCarried: true, of: 15 }
+  await show({ lead, parcel })
+  const focused = () => (document.activeElement as HTMLInputElement).value
+  expect(focused()).toBe('return')
+  await press('1  Tamamlandı')
+  await act(async () => document.querySelector<HTMLElement>('dialog input')?.focus())
+  await press('2  İptal')
+  expect(focused()).toBe('14')
+})
+
+test('a digit means what it meant when the dialog was opened, whoever moves the lead meanwhile', async () => {
+  const render = openDialog()
   const statuses = ['Arandı', 'Ulaşılamadı', 'İlgilenmiyor'].map((name, at) => ({
     id: at + 2,
     name,
     needs_note: false,
   }))
-  const show = (status_name: string, next: Lead['next']) =>
-    act(async () =>
-      root.render(
-        <QueryClientProvider client={new QueryClient()}>
-          <MantineProvider env="test">
-            <MoveDialog
-              lead={{ status_name, next }}
-              {...{
-                onChoose: () => {},
-                onClose: () => {},
-                of: 'Ada',
-                what: 'Aday',
-                pending: false,
-                problem: '',
-                errors: {},
-              }}
-            />
-          </MantineProvider>
-        </QueryClientProvider>,
-      ),
-    )
+  const show = (status_name: string, next: Lead['next']) => render({ lead: { status_name, next } })
   const choices = () => [...document.querySelectorAll('dialog label')].map((label) => label.textContent)
   await show('Yeni', statuses as Lead['next'])
   const before = choices()

@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core'
 import { IconPackage } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { StatusChoice, statusAt } from '../../../kit/actions/StatusChoice.tsx'
 import { StatusNote } from '../../../kit/actions/StatusNote.tsx'
@@ -33,6 +33,12 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, 
   const [next] = useState(lead.next)
   const asked = parcel?.of === chosen ? parcel : undefined
   const to = next.find(({ id }) => id === chosen)
+  const first = useRef<HTMLInputElement>(null)
+
+  // The button that was pressed has lost the focus meanwhile; what is asked next stands below what was filled in.
+  useEffect(() => {
+    if (parcel) first.current?.focus()
+  }, [parcel])
   const lacks = to?.needs_note === true && note.trim() === ''
   return (
     <FormDialog
@@ -59,7 +65,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, 
             onChange={(value) => setAction(value as ParcelAction)}
           >
             <Stack gap={6} mt={6}>
-              <Radio value="return" label="İade alınsın" />
+              <Radio ref={first} value="return" label="İade alınsın" />
               <Radio
                 value="keep"
                 disabled={!asked.isCarried}
