@@ -41,6 +41,8 @@ const columns: Column<ErasureRequest>[] = [
     letters: 17,
     none: '–',
     extra: 1,
+    // Nobody decides on their own request; they take it back.
+    cell: ({ state, decided_by }) => decided_by || (state === 'refused' ? 'İsteyen vazgeçti' : ''),
     below: ({ done_at }) => (done_at === null ? '' : formatDateTime(done_at)),
   },
   {
@@ -60,21 +62,33 @@ export function ErasureList() {
   const reason = useReason()
   const [approving, setApproving] = useState<ErasureRequest & { member: number }>()
 
-  async function refuse({ id, title }: ErasureRequest) {
-    const why = await reason.ask({
-      title: 'İstek Geri Çevrilecek',
-      text: `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`,
-      label: 'Geri çevirme nedeni',
-      detail: 'Nedeni isteyen de okur. İlgili kişinin başvurusu da gerekçesiyle ve 30 gün içinde yanıtlanmalıdır.',
-      yes: 'Geri Çevir',
-    })
+  async function refuse({ id, title, own }: ErasureRequest) {
+    const closes = `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`
+    const why = await reason.ask(
+      own
+        ? {
+            title: 'İsteğiniz Geri Alınacak',
+            text: closes,
+            label: 'Geri alma nedeni',
+            detail: 'Nedeni listede görünür. Silme yine gerekirse yeniden isteyebilirsiniz.',
+            yes: 'İsteği Geri Al',
+          }
+        : {
+            title: 'İstek Geri Çevrilecek',
+            text: closes,
+            label: 'Geri çevirme nedeni',
+            detail:
+              'Nedeni isteyen de okur. İlgili kişinin başvurusu da gerekçesiyle ve 30 gün içinde yanıtlanmalıdır.',
+            yes: 'Geri Çevir',
+          },
+    )
     if (why === undefined) return
     try {
       await decide.run({ id, approved: false, reason: why })
-      toastSuccess('Veri silme isteği geri çevrildi')
+      toastSuccess(own ? 'Veri silme isteğiniz geri alındı' : 'Veri silme isteği geri çevrildi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('İstek geri çevrilemedi', cause)
+      toastFailure(own ? 'İstek geri alınamadı' : 'İstek geri çevrilemedi', cause)
     }
   }
 
