@@ -35,7 +35,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, 
   const to = next.find(({ id }) => id === chosen)
   const first = useRef<HTMLInputElement>(null)
 
-  // The button that was pressed has lost the focus meanwhile; what is asked next stands below what was filled in.
+  // The pressed button has lost the focus meanwhile, and the next question is below the filled-in fields.
   useEffect(() => {
     if (parcel) first.current?.focus()
   }, [parcel])
