@@ -100,10 +100,10 @@ export default defineConfig({
     rolldownOptions: {
       experimental: { lazyBarrel: true },
       output: {
-        chunkFileNames: 'assets/[hash:8].js',
+        chunkFileNames: 'assets/[hash:7].js',
         // The first page names the styles of all screens, by which they come beside their code.
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:8].css' : 'assets/[name]-[hash:8][extname]',
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:6].css' : 'assets/[name]-[hash:8][extname]',
         // What always comes together is one file: eighty small ones cost more time than their bytes do.
         codeSplitting: {
           groups: [

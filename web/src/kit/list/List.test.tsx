@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { specialCampaignPaging, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { jobPaging, jobs } from '../../../../contract/src/content/jobs.ts'
@@ -10,6 +10,8 @@ import { List } from './List.tsx'
 import { draggedOrder } from './order/use-row-order.tsx'
 
 const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
+/** Rows that others have deleted. */
+const gone = new Set<number>()
 const names = Array.from({ length: 51 }, (_, at) => `İlan ${at + 1}`)
 
 beforeEach(() => {
@@ -28,10 +30,12 @@ beforeEach(() => {
       date: '2026-01-05T09:00:00Z',
       status: 1,
     }))
-    return Response.json({ data: rows.slice((page - 1) * 50, page * 50), page, total: found.length })
+    const left = rows.filter(({ id }) => !gone.has(id))
+    return Response.json({ data: left.slice((page - 1) * 50, page * 50), page, total: left.length })
   })
 })
 afterEach(() => {
+  gone.clear()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -84,6 +88,39 @@ test('what can be done with a row says with which', async () => {
   await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Jobs })
   await told('51 kayıt')
   expect(find('[data-position="1"] [aria-label="Düzenle"]').getAttribute('aria-description')).toBe('İlan 2')
+})
+
+/** A list that the person leaves and comes back to. */
+function Visits() {
+  const [away, setAway] = useState(false)
+  return (
+    <>
+      <button type="button" data-way onClick={() => setAway(!away)} />
+      {!away && <Jobs />}
+    </>
+  )
+}
+
+test('who comes back to a list goes on at the row that they left, or at what stands in its place', async () => {
+  await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Visits })
+  const comeBack = async (count: number) => {
+    await act(async () => find('[data-way]').click())
+    await act(async () => find('[data-way]').click())
+    await told(`${count} kayıt`)
+  }
+  const go = (key: string) =>
+    act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true })))
+  const focused = () => document.activeElement?.textContent
+  await told('51 kayıt')
+  for (const _ of names.slice(0, 3)) await go('j')
+  expect(focused()).toBe('İlan 3')
+  await comeBack(51)
+  await go('j')
+  expect(focused()).toBe('İlan 4')
+  gone.add(4)
+  await comeBack(50)
+  await go('j')
+  expect(focused()).toBe('İlan 5')
 })
 
 test('a moved row is told by its name and by the place that stands beside it', async () => {

@@ -32,7 +32,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const rowHeight = useDensity() === 'compact' ? 32 : 40
   const cardHeight = wrapsNotes(props.columns) ? tallHeight : lowHeight
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
-  const focus = useRowFocus(seen, list.rows.length, () => list.rows.findIndex((row) => props.chosen?.(row)))
+  const focus = useRowFocus(seen, list, () => list.rows.findIndex((row) => props.chosen?.(row)))
   useKeys('Listelerde', { j: () => focus(1), k: () => focus(-1) })
   const room = useContentWidth(seen.scroller)
   const around = aroundColumns(actions.length, selection !== undefined)
