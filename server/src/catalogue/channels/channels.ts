@@ -10,14 +10,10 @@ import { answerSchema, type Context, Json } from '../../kit/http/serve.ts'
 const activeCategories = (only: Fragment) =>
   sql`ARRAY(SELECT id FROM product_categories WHERE status = 1 AND deleted_at IS NULL AND ${only})`
 
-/** The condition for campaigns of an alias whose category, if there is one, is active: others are on no channel. */
-export const ofActiveCategory = (alias: 'p' | 't'): Fragment =>
-  sql`(${raw(alias)}.category_id IS NULL OR ${raw(alias)}.category_id = ANY(${activeCategories(raw('true'))}))`
-
-/** The condition for campaigns `t` that a channel shows. */
+/** The condition for campaigns `t` that a channel shows; the view `shown_campaigns` has those of any channel. */
 export function shownOn(channel: Channel): Fragment {
   if (channel === 'kolayiptal') return sql`t.category_id = ANY(${activeCategories(raw('kolayiptal'))})`
-  return sql`t.${raw(channel)} AND ${ofActiveCategory('t')}`
+  return sql`t.${raw(channel)} AND (t.category_id IS NULL OR t.category_id = ANY(${activeCategories(raw('true'))}))`
 }
 
 /** The catalogue's state: its number rises with each committed change of public data; its id changes with a restore. */

@@ -11,7 +11,6 @@ import {
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
-import { ofActiveCategory } from '../channels/channels.ts'
 
 const status = sql`(NOT t.is_draft)::int`
 
@@ -72,7 +71,7 @@ export const specials: Table = {
 
 export const oldSlugs = 'special_campaign_old_slugs'
 
-/** Special campaigns as the public site reads them: a passive platform and an unpublished product are left out. */
+/** Special campaigns as the public site reads them: a passive platform, and a product that no channel shows, are left out. */
 export const published: Table = {
   ...specials,
   row: PublicSpecialCampaign,
@@ -81,7 +80,7 @@ export const published: Table = {
     ...columns,
     category: sql`CASE WHEN c.id IS NOT NULL THEN json_build_object('id', c.id, 'name', c.name) END`,
     platform: platform(sql`k.status = 1`),
-    product: product(sql`NOT p.is_draft AND ${ofActiveCategory('p')}`),
+    product: product(sql`EXISTS (SELECT FROM shown_campaigns s WHERE s.id = p.id)`),
   },
 }
 

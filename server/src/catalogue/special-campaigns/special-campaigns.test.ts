@@ -115,7 +115,7 @@ test('a menu leads to it as long as it is active', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('the campaigns of a passive category have no page, and neither a menu nor a special campaign leads to them', async () => {
+test('a campaign of a passive category, or on no channel, has no page, and neither a menu nor a special campaign leads to it', async () => {
   const category = (await masa.send(productCategories.create, { name: 'Kapanacak' })).body.id
   const draft = { title: 'Kapananın ürünü', category, isDraft: false }
   const product = (await masa.sendRaw(products.save, draft)).body as { id: number }
@@ -133,4 +133,8 @@ test('the campaigns of a passive category have no page, and neither a menu nor a
   expect(await shown()).toMatchObject({ page: 404, menu: 0, special: { platform: null, product: null } })
   expect((await masa.send(menu.get, { place: 'mobil' })).body.data.links).toMatchObject([{ state: 'draft' }])
   expect((await masa.send(specialCampaigns.get, { id })).body.data).toMatchObject({ platform: {}, product: {} })
+  await masa.send(productCategories.update, { id: category, status: 1, kolayiptal: false })
+  expect(await shown()).toMatchObject({ page: 200, menu: 1, special: { platform: {}, product: {} } })
+  await masa.sendRaw(products.save, { id: product.id, web: false, app: false, maya: false })
+  expect(await shown()).toMatchObject({ page: 404, menu: 0, special: { platform: {}, product: null } })
 })

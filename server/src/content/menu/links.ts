@@ -19,9 +19,7 @@ const sources: Record<LinkedType, { table: string; title: string; path: string; 
     table: 'products',
     title: 'title',
     path: '/kampanyalar/',
-    // Campaigns of a passive category are on no channel.
-    isHidden:
-      'is_draft OR category_id = ANY(ARRAY(SELECT id FROM product_categories WHERE status = 0 OR deleted_at IS NOT NULL))',
+    isHidden: 'id NOT IN (SELECT id FROM shown_campaigns)',
     search: 'search',
   },
   special_campaign: {
