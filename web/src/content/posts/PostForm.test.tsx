@@ -110,21 +110,25 @@ test('a refused picture is told with a sentence, and the form stays as it was', 
   expect(main().queryByText(sentence)).toBeNull()
 })
 
-test('of several files dropped the first is taken, the upload is covered, and the image can be removed', async () => {
+test('of several files dropped the first is taken, the upload is covered, the image can be removed, and the focus stays with it', async () => {
   const { network, person } = await open(add)
   await title()
   const { released, release } = held()
   network.answer(upload.image, () => released.then(() => ({ success: true, url: '/files/bir.jpg' })))
   const files = [picture('bir.png'), picture('iki.png')]
   const items = files.map((file) => ({ kind: 'file', getAsFile: () => file }))
+  main().getByRole('button', { name: 'Görsel Seç' }).focus()
   fireEvent.drop(main().getByText('Görseli buraya sürükleyin veya yapıştırın'), {
     dataTransfer: { items, types: ['Files'] },
   })
   await main().findByText('Resim yükleniyor...')
+  expect(main().queryByText(/yetkisi gerekir/)).toBeNull()
   release()
   await screen.findByText('Resim Başarılı Bir Şekilde Yüklendi.')
   expect(screen.queryByText('Resim yükleniyor...')).toBeNull()
   expect(network.sent(upload.image)).toEqual([{}])
+  expect(document.activeElement).toBe(main().getByRole('button', { name: 'Değiştir' }))
   await person.click(main().getByRole('button', { name: 'Görseli Kaldır' }))
   expect(preview()).toBeNull()
+  expect(document.activeElement).toBe(main().getByRole('button', { name: 'Görsel Seç' }))
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useDropzone } from 'react-dropzone'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { toastFailure, toastSuccess } from '../ask/toasts/toast.ts'
@@ -25,6 +25,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
 
   async function take(file: File | undefined) {
     if (!file || uploading || !mayUpload) return
+    keepFocus()
     setUploading(true)
     setRefused('')
     try {
@@ -39,6 +40,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     }
   }
 
+  // While it is disabled, `open` is null, which its type does not say.
   const { getRootProps, getInputProps, rootRef, isDragActive, open } = useDropzone({
     onDrop: ([first]) => void take(first),
     noClick: true,
@@ -46,6 +48,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     disabled: uploading || !mayUpload,
   })
   usePastedImage(rootRef, take)
+  const keepFocus = useFocusInside(rootRef, url)
 
   return (
     // Without role and tabIndex: the zone contains real buttons and is not one itself.
@@ -59,7 +62,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
       {url ? (
         <img className={classes.preview} src={url} alt={label} />
       ) : (
-        <Invitation {...(mayUpload && { onChoose: open })} />
+        <Invitation {...(mayUpload && { onChoose: () => open?.() })} />
       )}
       {url && (
         <div className={classes.buttons}>
@@ -72,7 +75,10 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
             variant="default"
             size="xs"
             leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => onChange('')}
+            onClick={() => {
+              keepFocus()
+              onChange('')
+            }}
           >
             Görseli Kaldır
           </Button>
@@ -101,6 +107,19 @@ function Invitation({ onChoose }: { onChoose?: () => void }) {
       <p className={classes.limits}>JPEG, PNG, WebP veya GIF, en fazla 10 MB</p>
     </div>
   )
+}
+
+/** An image replaces the buttons: the focus goes to the first new one if an old one had it at the last call. */
+function useFocusInside(zone: React.RefObject<HTMLElement | null>, url: string): () => void {
+  const isKept = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what replaces the buttons
+  useLayoutEffect(() => {
+    if (isKept.current && document.activeElement === document.body) zone.current?.querySelector('button')?.focus()
+    isKept.current = false
+  }, [zone, url])
+  return () => {
+    isKept.current = zone.current?.contains(document.activeElement) ?? false
+  }
 }
 
 /** A pasted image goes to the zone that the pointer is over or that has the focus. */
