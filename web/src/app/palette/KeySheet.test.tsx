@@ -23,6 +23,6 @@ function Mail() {
 test('the sheet begins with the keys of what is on the screen, then those that hold everywhere', async () => {
   const page = await openScreen({ path: '/posta', address: '/posta', component: Mail })
   await act(async () => page.querySelector('button')?.click())
-  const sections = [...document.querySelectorAll('section h3')].map((title) => title.textContent)
+  const sections = [...document.querySelectorAll('section section h3')].map((title) => title.textContent)
   expect(sections.slice(0, 2)).toEqual(['Posta kutusunda', 'Her yerde'])
 })

@@ -18,32 +18,35 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
       title="Klavye kısayolları"
       onCancel={onClose}
       actions={
-        <Button variant="default" data-autofocus onClick={onClose}>
+        <Button variant="default" onClick={onClose}>
           Kapat
         </Button>
       }
     >
-      {sections.map(({ where, lines }) => (
-        <section key={where} className={classes.keys} aria-label={where}>
-          <h3>{where}</h3>
-          <dl>
-            {lines.map(({ keys, title }) => (
-              <div key={title}>
-                <dt>{title}</dt>
-                <dd>
-                  {keys.map((key) => (
-                    <span key={key} className={classes.chord}>
-                      {printedKey(key).map((part) => (
-                        <kbd key={part}>{part}</kbd>
-                      ))}
-                    </span>
-                  ))}
-                </dd>
-              </div>
-            ))}
-          </dl>
-        </section>
-      ))}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
+      <section className={classes.sheet} aria-label="Tuşlar" tabIndex={0} data-autofocus>
+        {sections.map(({ where, lines }) => (
+          <section key={where} className={classes.keys} aria-label={where}>
+            <h3>{where}</h3>
+            <dl>
+              {lines.map(({ keys, title }) => (
+                <div key={title}>
+                  <dt>{title}</dt>
+                  <dd>
+                    {keys.map((key) => (
+                      <span key={key} className={classes.chord}>
+                        {printedKey(key).map((part) => (
+                          <kbd key={part}>{part}</kbd>
+                        ))}
+                      </span>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </section>
     </Dialog>
   )
 }
