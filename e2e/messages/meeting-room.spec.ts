@@ -22,7 +22,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
   await expect(page.getByRole('combobox', { name: 'Kamera' })).toBeVisible()
   await expectAccessible(page)
   await join(page)
-  await expect(page.getByText('Henüz başka kimse katılmadı.')).toBeVisible()
+  await expect(page.getByText('Şu anda sizden başka kimse yok.')).toBeVisible()
 
   const can = await openGuest(browser, masa.url + guestPath, 'Can Öztürk')
   await expectAccessible(can)

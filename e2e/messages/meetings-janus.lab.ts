@@ -25,7 +25,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
   const { id, guestPath } = await makeMeeting(masa)
   await page.goto(`/meeting/view/${id}`)
   await join(page)
-  await expect(page.getByText('Henüz başka kimse katılmadı.')).toBeVisible()
+  await expect(page.getByText('Şu anda sizden başka kimse yok.')).toBeVisible()
   const everybody = async (there: [Page, string][]) => {
     for (const [watcher, own] of there)
       for (const [, name] of there) if (name !== own && name !== '') await expectMoving(watcher, `${name}: görüntü`)

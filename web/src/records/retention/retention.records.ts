@@ -7,7 +7,7 @@ import { retentionPath } from './retention.ts'
 export const retentionRecord = recordOf({
   draft: RetentionDraft,
   calls: retention,
-  name: 'Saklama süresi',
+  name: 'Saklama Süresi',
   called: () => 'Saklama süresi',
 })
 

@@ -154,7 +154,7 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
               />
             ))}
           </ul>
-          {lone && <p className={classes.lone}>Henüz başka kimse katılmadı. Sizi burada görecekler.</p>}
+          {lone && <p className={classes.lone}>Şu anda sizden başka kimse yok. Sizi burada görecekler.</p>}
         </div>
         {pane === 'chat' && (
           <Chat
