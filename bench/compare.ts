@@ -94,4 +94,4 @@ const median = (runs: Measured[]): Measured =>
   [...runs].sort((a, b) => a.cpuMs - b.cpuMs)[Math.floor(runs.length / 2)] as Measured
 
 const line = (side: string, run: Measured) =>
-  `    ${side}  ${run.rps.toFixed(run.rps < 10 ? 1 : 0).padStart(7)} req/s   p50 ${run.p50} ms  p95 ${run.p95} ms  p99 ${run.p99} ms   server CPU ${run.cpuMs.toFixed(2)} ms/request${run.failures ? `   FAILURES ${run.failures}` : ''}`
+  `    ${side}  ${run.rps.toFixed(run.rps < 10 ? 1 : 0).padStart(7)} req/s   p50 ${run.p50} ms  p97.5 ${run.p975} ms  p99 ${run.p99} ms   server CPU ${run.cpuMs.toFixed(2)} ms/request${run.failures ? `   FAILURES ${run.failures}` : ''}`

@@ -8,7 +8,7 @@ export const connections = 10
 export type Target = { url: string; method?: 'GET' | 'POST'; headers?: Record<string, string>; body?: string }
 
 /** One run: requests per second, latency in ms, and `failures`: errors, timeouts and responses other than 2xx. */
-export type Run = { rps: number; p50: number; p95: number; p99: number; failures: number; requests: number }
+export type Run = { rps: number; p50: number; p975: number; p99: number; failures: number; requests: number }
 
 /** How long to run, or how many requests to make if one response takes seconds. */
 export type Work = { seconds: number } | { requests: number }
@@ -23,7 +23,7 @@ export async function load(target: Target, work: Work): Promise<Run> {
   return {
     rps: requests.total / result.duration,
     p50: latency.p50,
-    p95: latency.p97_5,
+    p975: latency.p97_5,
     p99: latency.p99,
     failures: result.errors + result.timeouts + result.non2xx,
     requests: requests.total,

@@ -16,7 +16,7 @@ const sides = await startSides()
 try {
   const anyPage = await costOfAnyPage(sides)
   console.log(
-    `${millionRows} rows a list, ${connections} connections, ${manner}. The ratio is that of server CPU a request; p95 is the 97.5th percentile. A page of 10,000 rows costs Masa ${anyPage.toFixed(2)} ms.\n`,
+    `${millionRows} rows a list, ${connections} connections, ${manner}. The ratio is that of server CPU a request. A page of 10,000 rows costs Masa ${anyPage.toFixed(2)} ms.\n`,
   )
   if (wanted('growth')) await measureGrowth(sides)
   for (const one of cases.filter(({ name }) => wanted(name))) await compare(sides, one, anyPage)
