@@ -170,6 +170,17 @@ test.each([
   expect(await mails(id)).toEqual([])
 })
 
+test('a colleague who may not see meetings is neither offered nor invited', async () => {
+  const courier = await masa.person({ role_id: 6, name: 'Kaya Kurye', email: 'kaya@isilti.example' })
+  const offered = (await masa.send(meetingInvitations.colleagues, {})).body.map(({ name }) => name)
+  expect(offered).toContain('Ayşe Çınar')
+  expect(offered).not.toContain('Kaya Kurye')
+  const id = await create()
+  const { status, body } = await masa.sendRaw(meetingInvitations.invite, { id, staff: [colleague, courier.id] })
+  expect([status, Object.keys((body as { fields?: object }).fields ?? {})]).toEqual([400, ['staff']])
+  expect(await mails(id)).toEqual([])
+})
+
 test('who has no server for mail is told to send the link by hand, before anything is written', async () => {
   const without = await testApp({}, undefined, { idle: true })
   const draft = { topic: 'x', start_time, duration: 30, password: 'Gizli-17' }

@@ -23,6 +23,17 @@ type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffe
 
 const isPast = ({ start, duration }: MeetingFacts) => Date.parse(start) + duration * 60_000 < Date.now()
 
+/** Active staff with an e-mail address who may open meetings, by name. */
+async function invitable(sql: Sql): Promise<(Named & { email: string })[]> {
+  const staff = await sql.rows<Named & { email: string; roleId: number; changed: ChangedRights }>(
+    `SELECT p.id, p.name, p.email, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
+     WHERE p.deleted_at IS NULL AND p.status = 1 AND p.email <> '' ORDER BY p.name COLLATE "tr-x-icu", p.id`,
+  )
+  return staff.filter(({ roleId, changed }) =>
+    rightsOf(roleId, changed).some(({ domain, read }) => domain === meetingsTable.domain && read),
+  )
+}
+
 /** Who is invited to a meeting, and what they are told by mail. `url`: the panel's public address, '' if none. */
 export function invitationStore(db: Database, vault: Vault, mail: MailPort, url: string) {
   const letterOf = invitationLetters(vault, url)
@@ -84,16 +95,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     tell,
     hindrance,
 
-    /** Active staff who may join meetings and have an address. */
-    async colleagues(): Promise<Named[]> {
-      const staff = await db.rows<Named & { roleId: number; changed: ChangedRights }>(
-        `SELECT p.id, p.name, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
-         WHERE p.deleted_at IS NULL AND p.status = 1 AND p.email <> '' ORDER BY p.name COLLATE "tr-x-icu", p.id`,
-      )
-      const mayJoin = ({ roleId, changed }: { roleId: number; changed: ChangedRights }) =>
-        rightsOf(roleId, changed).some(({ domain, read }) => domain === meetingsTable.domain && read)
-      return staff.filter(mayJoin).map(({ id, name }) => ({ id, name }))
-    },
+    colleagues: async (): Promise<Named[]> => (await invitable(db)).map(({ id, name }) => ({ id, name })),
 
     async list(id: number): Promise<Answer<typeof meetingInvitations.invitees>['data']> {
       const invitees = await inviteesOf(db, id)
@@ -120,12 +122,13 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
         if (!(await tx.one(lock, [id]))) throw notFound(meetingsTable.title)
         const told = await toldOf(tx, id)
         if (isPast(told)) throw new Failure('conflict', 'Sona ermiş bir toplantıya davet gönderilemez')
-        const colleagues = await tx.rows<{ id: number; name: string; email: string }>(
-          `SELECT id, name, email FROM staff WHERE id = ANY($1) AND status = 1 AND deleted_at IS NULL AND email <> ''`,
-          [staff],
-        )
+        const colleagues = (await invitable(tx)).filter(({ id }) => staff.includes(id))
         if (colleagues.length < staff.length)
-          throw invalid('staff', 'Seçilenlerden birinin e-posta adresi yok ya da hesabı kapalı', 'Çalışanlar')
+          throw invalid(
+            'staff',
+            'Seçilenlerden birinin e-posta adresi yok, hesabı kapalı ya da toplantıları görme yetkisi yok',
+            'Çalışanlar',
+          )
         const asked = [
           ...colleagues.map((one) => ({ staffId: one.id, name: '', address: one.email })),
           ...guests.map(({ name, email }) => ({ staffId: null, name, address: email })),
