@@ -15,16 +15,26 @@ export type Pointers = {
   remote_product?: string | null
 }
 
-type Stored = { platform: number | null; product: number | null }
+type Ids = { platform: number | null; product: number | null }
 
 const titles = { platform: 'Kampanya türü', product: 'Ürün' } as const
 
 type Key = keyof typeof titles
 
-const stored = async (db: Database, id: number | undefined): Promise<Stored> =>
-  (await db.one<Stored>('SELECT platform_id AS platform, product_id AS product FROM special_campaigns WHERE id = $1', [
-    id,
-  ])) ?? { platform: null, product: null }
+const none: Ids = { platform: null, product: null }
+
+/** The stored ids, and those that its form shows: a deleted record is shown as none. */
+async function idsOf(db: Database, id: number | undefined): Promise<{ stored: Ids; shown: Ids }> {
+  const row = await db.one<{ stored: Ids; shown: Ids }>(
+    `SELECT json_build_object('platform', s.platform_id, 'product', s.product_id) AS stored, json_build_object(
+       'platform', CASE WHEN s.remote_platform IS NOT NULL OR k.deleted_at IS NULL THEN s.platform_id END,
+       'product', CASE WHEN s.remote_product IS NOT NULL OR p.deleted_at IS NULL THEN s.product_id END) AS shown
+     FROM special_campaigns s LEFT JOIN product_categories k ON k.id = s.platform_id LEFT JOIN products p ON p.id = s.product_id
+     WHERE s.id = $1`,
+    [id],
+  )
+  return row ?? { stored: none, shown: none }
+}
 
 const pointer = (key: Key, id: number | null, remote: object | null): Pointers => ({
   [`${key}_id`]: id,
@@ -32,8 +42,8 @@ const pointer = (key: Key, id: number | null, remote: object | null): Pointers =
 })
 
 /**
- * What a save stores of a choice. An unchanged choice stays as stored, even if the catalogue no longer has it or does
- * not answer. Throws `invalid` for one that cannot be found; `lenient` leaves it out.
+ * What a save stores of a choice. A choice that is sent as the form showed it stays as stored, even if the catalogue no
+ * longer has it or does not answer. Throws `invalid` for one that cannot be found; `lenient` leaves it out.
  */
 export async function pointersOf(
   db: Database,
@@ -42,11 +52,11 @@ export async function pointersOf(
   { id, lenient = false }: { id?: number | undefined; lenient?: boolean } = {},
 ): Promise<Pointers> {
   if (platform === undefined && product === undefined) return {}
-  const before = await stored(db, id)
-  const isOther = platform !== undefined && platform !== before.platform
-  const ofPlatform = platform === undefined ? before.platform : platform
+  const { stored, shown } = await idsOf(db, id)
+  const isOther = platform !== undefined && platform !== shown.platform
+  const ofPlatform = platform === undefined ? stored.platform : platform
   // An unchanged product is looked up again in the new platform.
-  const wantedProduct = product === undefined && isOther ? before.product : product
+  const wantedProduct = product === undefined && isOther ? stored.product : product
 
   async function pointing(key: Key, wanted: number | null, find: (id: number) => Promise<object | undefined>) {
     if (wanted === null) return pointer(key, null, null)
@@ -66,7 +76,7 @@ export async function pointersOf(
   return {
     ...(isOther && (await pointing('platform', platform, platforms.platform))),
     ...(wantedProduct !== undefined &&
-      (isOther || wantedProduct !== before.product) &&
+      (isOther || wantedProduct !== shown.product) &&
       (await pointing('product', wantedProduct, (one) => platforms.product(one, ofPlatform)))),
   }
 }

@@ -7,6 +7,7 @@ import {
   specialCampaigns,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { menu, menuDelivery } from '../../../../contract/src/content/menu.ts'
+import { restoring } from '../../../../contract/src/records/removal.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
@@ -100,6 +101,20 @@ test('a product is one of its platform, also when the platform alone changes', a
     refused,
   )
   expect((await masa.send(specialCampaigns.save, { id, platform: 2, product: null })).status).toBe(200)
+})
+
+test('what it points to and lies in the bin comes back with its restore, also after it was saved meanwhile', async () => {
+  const product = (await masa.sendRaw(products.save, { title: 'Geri gelecek', category: 1 })).body as { id: number }
+  const draft = { title: 'Dönenle', platform: 1, product: product.id }
+  const { id } = (await masa.send(specialCampaigns.save, draft)).body
+  await masa.send(products.remove, { id: product.id })
+  const read = async () => (await masa.send(specialCampaigns.get, { id })).body.data
+  expect((await read()).product).toBeNull()
+  await masa.send(specialCampaigns.save, { id, title: 'Dönenle yeni', platform: 1, product: null })
+  await masa.send(restoring.restore, { domain: 'products', ids: [product.id] })
+  expect(await read()).toMatchObject({ title: 'Dönenle yeni', product: { id: product.id } })
+  await masa.send(specialCampaigns.save, { id, title: 'Dönenle yeni', platform: 1, product: null })
+  expect((await read()).product).toBeNull()
 })
 
 test('a menu leads to it as long as it is active', async () => {
