@@ -6,7 +6,7 @@ import { accountOf } from './access.ts'
 
 const most = 8
 
-/** People to whom a person may want to write: the staff, and senders of messages in this mailbox. */
+/** People to whom a person may want to write: the staff, senders in this mailbox, and its recipients of the last 30 days. */
 export async function addressesFor(
   db: Database,
   person: Person,
@@ -17,7 +17,7 @@ export async function addressesFor(
   const words = fold(search).replace(/[\\%_]/g, '\\$&')
   if (words === '') return []
   return db.rows<MailAddress>(
-    `SELECT name, address FROM (
+    `SELECT name, address FROM (SELECT DISTINCT ON (lower(address)) name, address, place FROM (
        (SELECT trim(first_name || ' ' || last_name) AS name, email AS address, 0 AS place FROM mail_accounts
         WHERE kind = 'internal' AND is_dismissed = 0 AND deleted_at IS NULL AND staff_id <> $4
           AND fold(nickname || ' ' || first_name || ' ' || last_name) LIKE '%' || $2 || '%'
@@ -26,8 +26,12 @@ export async function addressesFor(
        (SELECT max(from_name), from_address, 1 FROM (SELECT from_name, from_address FROM mail_messages
           WHERE account_id = $1 AND search LIKE '%' || $2 || '%' AND from_address LIKE '%@%' AND from_address NOT LIKE '%@masa.internal'
             AND fold(from_name || ' ' || from_address) LIKE '%' || $2 || '%' ORDER BY date DESC LIMIT 200) recent
-        GROUP BY from_address LIMIT $3)) found
-     ORDER BY place, name LIMIT $3`,
+        GROUP BY from_address LIMIT $3)
+       UNION ALL
+       (SELECT '', recipient, 2 FROM mail_deliveries
+        WHERE account_id = $1 AND state <> 'failed' AND fold(recipient) LIKE '%' || $2 || '%'
+        GROUP BY recipient ORDER BY max(at) DESC LIMIT $3)) found ORDER BY lower(address), place) one
+     ORDER BY place, name, address LIMIT $3`,
     [id, words, most, person.id],
   )
 }

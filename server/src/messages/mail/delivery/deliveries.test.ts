@@ -32,6 +32,16 @@ test('a message that came back says whom it did not reach and why, and leads to 
   expect(told.deliveries).toEqual([])
 })
 
+test('whom the mailbox has written to is offered as a recipient, unless the message came back', async () => {
+  const offered = async (search: string) =>
+    (await outgoing.masa.send(mail.addresses, { account: outgoing.account, search })).body.map(({ address }) => address)
+  const { messageId } = await outgoing.sends('Yanlış adres', 'yeni.kimse@ornek.net')
+  await outgoing.sends('Doğru adres', 'yeni.kisi@ornek.net')
+  expect(await offered('YENİ.K')).toEqual(['yeni.kimse@ornek.net', 'yeni.kisi@ornek.net'])
+  await outgoing.reported('olmadi', { of: messageId, status: failed('yeni.kimse@ornek.net') })
+  expect(await offered('yeni.k')).toEqual(['yeni.kisi@ornek.net'])
+})
+
 test('a report that its server has no more leaves no connection open', async () => {
   const uid = outgoing.server.put('INBOX', 'kayip', { raw: 'Content-Type: message/delivery-status' })
   await outgoing.syncs()
