@@ -13,7 +13,7 @@ const sameDatabaseLock = 7_460_003
 const session = ['TimeZone=UTC', 'DateStyle=ISO', 'idle_in_transaction_session_timeout=60s']
 const hold = `current_setting('TimeZone') = 'UTC' AND current_setting('idle_in_transaction_session_timeout') = '1min'`
 
-/** The connection settings of all clients of Masa. `pooled`: behind PgBouncer, which refuses settings at the start. */
+/** The connection settings of all clients of Masa. `pooled`: behind PgBouncer, which refuses startup options. */
 export function clientConfig(config: pg.ClientConfig, pooled = false): pg.ClientConfig {
   return {
     ...config,

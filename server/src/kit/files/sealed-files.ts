@@ -52,7 +52,7 @@ const sweepMs = 60_000
 export const isGone = (error: unknown): boolean =>
   error instanceof Failure && error.cause instanceof Failure && error.cause.code === 'not_found'
 
-/** A row names the file: its store is out of reach, or the file is damaged or lost, which the log says. */
+/** Throws `unavailable` for a file that a row names: the store is out of reach, or the file damaged or lost. */
 function unreadable(error: unknown, key: string): never {
   if (error instanceof Failure && error.code !== 'not_found') throw error
   // The reader has stopped reading.

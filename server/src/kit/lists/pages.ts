@@ -27,7 +27,8 @@ export const limitOf = ({ limit }: Pick<ListQuery, 'limit'>) =>
 
 export const offsetOf = ({ page, limit }: ListQuery) => (page - 1) * limit
 
-// A plan for a known, rare boolean looks better, too, and each call would be planned anew; so it is a literal.
+// With a rare boolean as a parameter, a plan for its value also looks better than the reused one, and PostgreSQL would
+// plan each call anew. It is therefore a literal, too.
 const writtenOut = (value: string) => (value === 'true' || value === 'false' ? raw(value) : sql`${value}`)
 
 /**

@@ -136,7 +136,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         refuseInside(given.email)
         const staff = people?.length === 0 ? [person.id] : people
         const moved = mailboxKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
-        // Its password proves access to the new mailbox, but not to the kept letters and drafts of the old one.
+        // Its password proves access to the new mailbox, but not to the stored messages and drafts of the old one.
         const own = moved ?? senderKeys.find((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])
         if (own && !fields.people.includes(person.id) && (await holdsMail(tx, id)))
           throw invalid(

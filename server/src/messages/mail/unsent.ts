@@ -20,7 +20,7 @@ export type Unsent = {
   about?: string
   /** The folder in which it is now; without `accountId`, in the own mailbox of the person who is told. */
   stands?: { in: 'drafts' | 'sent'; accountId?: number; message?: number }
-  /** Names the message in the notice; left out if it may name somebody of whom nobody is to be reminded. */
+  /** Names the message in the notice; left out if the message is erased with a person, whom it may name. */
   subject?: string
 }
 

@@ -135,7 +135,7 @@ export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Se
   return others
 }
 
-/** Who else gave one of the person's addresses (masked likewise): the mail of that address is erased, too. */
+/** The names, masked as above, of others who gave one of the person's addresses: its mail is erased, too. */
 export async function givenByOthers(
   db: Sql,
   holdings: readonly Holding[],

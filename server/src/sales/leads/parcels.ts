@@ -9,7 +9,7 @@ export type Parcels = {
   deliveredOf(tx: Sql, saleId: number): Promise<{ no: string } | undefined>
   /** The last shipment, in whatever status. */
   lastOf(tx: Sql, saleId: number): Promise<{ no: string } | undefined>
-  /** Brings a sale that was not approved, cancelled or in the bin for a while to its shipment's present status. */
+  /** Moves a sale to the status of its last shipment, which may have changed while the sale could not follow it. */
   catchUp(tx: Sql, person: Person, saleId: number): Promise<void>
   takeBack(person: Person, id: number, reason: string): Promise<void>
 }

@@ -191,7 +191,7 @@ async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<nu
   return request?.assignee ?? createdBy
 }
 
-/** Tells of a fax that arrived, by mail only to a person who has asked for every outcome. */
+/** Notifies the person concerned that a fax was sent, only if they chose to get such notices by mail, too. */
 async function tellSent(tx: Sql, sending: Sending): Promise<void> {
   const staffId = await concerned(tx, sending)
   if (staffId === null) return

@@ -42,7 +42,7 @@ export type Column<Row> = {
   extra?: 1 | 2 | 3
 }
 
-/** Figures are aligned at the end of the column, so that equal digits stand below each other. */
+/** Figures are aligned at the end of the column, so that digits of the same place value stand below each other. */
 export const isFigure = ({ kind }: Pick<Column<never>, 'kind'>) => kind === 'number' || kind === 'money'
 
 /** A row's name: the text of its lead column, when that is plain text. */
