@@ -12,7 +12,7 @@ const proved = rows.flatMap(([, , built = '', proof = '']) => {
   return file && title ? [[built, file, title] as const] : []
 })
 
-test('every departure names its proof, or has none yet', () => {
+test('every departure names a test as its proof, or has a dash instead', () => {
   expect(rows.length).toBeGreaterThan(30)
   for (const cells of rows) {
     expect(cells).toHaveLength(5)
@@ -20,7 +20,7 @@ test('every departure names its proof, or has none yet', () => {
   }
 })
 
-test('no statement stands twice', () => {
+test('no statement of the documents is listed twice', () => {
   const statements = rows.map(([, statement = '']) => statement).filter((statement) => statement !== '–')
   expect(statements.filter((one, at) => statements.indexOf(one) !== at)).toEqual([])
 })

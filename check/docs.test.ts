@@ -24,7 +24,7 @@ const isThere = (path: string) =>
     return whole.includes(`/${path.replace(/\/$/, '')}/`) || whole.replace(/\.tsx?\/$/, '/').endsWith(`/${path}/`)
   })
 
-test.each(pages)('%s names no file and no folder that is not there', (page) => {
+test.each(pages)('%s names and links only files and folders that exist', (page) => {
   const text = readFileSync(page, 'utf8')
   const named = [...text.matchAll(/`([^`\n]+)`/g)].map(([, inside = '']) => inside).filter(isPath)
   expect(named.filter((path) => !isThere(path))).toEqual([])
@@ -32,6 +32,6 @@ test.each(pages)('%s names no file and no folder that is not there', (page) => {
   expect(linked.filter((path) => !existsSync(join(dirname(page), path)))).toEqual([])
 })
 
-test('the pages are read', () => {
+test('more than 15 documentation pages are found', () => {
   expect(pages.length).toBeGreaterThan(15)
 })

@@ -13,7 +13,7 @@ import { foreignTables, homeless } from './table-rules.ts'
 const rulesBroken = (...files: [string, string][]) =>
   violations(files.map(([path, text]) => sourceFile(path, text))).map((sentence) => sentence.split(':')[0])
 
-describe('the house refuses', () => {
+describe('the house rules refuse', () => {
   test.each([
     ['contract-stands-alone', 'contract/src/content/blog.ts', `import pg from 'pg'`],
     [
@@ -55,7 +55,7 @@ describe('the house refuses', () => {
     ],
     ['area-imports-by-the-table', 'server/src/content/blog/blog.ts', `import { createApp } from '../../app.ts'`],
     ['product-knows-no-test', 'server/src/content/blog/blog.ts', `import { testApp } from '../../testing/app.ts'`],
-  ])('%s, planted in %s', (rule, path, text) => {
+  ])('a violation of %s in %s', (rule, path, text) => {
     expect(rulesBroken([path, text])).toContain(rule)
   })
 
@@ -65,11 +65,11 @@ describe('the house refuses', () => {
     'void navigator.clipboard.writeText(text)',
     `import { Button, CopyButton } from '@mantine/core'`,
     'navigator.mediaDevices?.getUserMedia({})',
-  ])('what a panel over plain http does not have: %s', (text) => {
+  ])('a browser API that is missing over plain http: %s', (text) => {
     expect(secureOnlyPlaces([sourceFile('web/src/fax/send.ts', text)])).toHaveLength(1)
   })
 
-  test('a cycle', () => {
+  test('an import cycle', () => {
     const files: [string, string][] = [
       ['web/src/blog/a.ts', `import './b.ts'`],
       ['web/src/blog/b.ts', `import type { C } from './c.ts'`],
@@ -78,14 +78,14 @@ describe('the house refuses', () => {
     expect(rulesBroken(...files)).toEqual(['no-cycle'])
   })
 
-  test('a change of rows that does not say who made it', () => {
+  test('an UPDATE that increments a version without recording who made the change', () => {
     const planted = (path: string) =>
       unstamped([sourceFile(path, 'const text = `UPDATE staff SET name = $1, version = t.version + 1`')])
     expect(planted('server/src/people/staff/staff.store.ts')).toHaveLength(1)
     expect(planted('server/src/people/staff/staff.test.ts')).toEqual([])
   })
 
-  test('a name that is looked for in an object with what every object has', () => {
+  test('a key lookup with the in operator, which also finds inherited keys', () => {
     const planted = (text: string) => inherited([sourceFile('server/src/kit/http/query.ts', text)])
     expect(planted('if (name in documentKinds) take(name)')).toHaveLength(1)
     expect(planted('const isKind = (name: string) => name in kinds')).toHaveLength(1)
@@ -94,7 +94,7 @@ describe('the house refuses', () => {
     ).toEqual([])
   })
 
-  test('a statement over a table of an area that its own may not import', () => {
+  test('a statement on a table of an area that its own area may not import', () => {
     const planted = (path: string, text: string) =>
       foreignTables([sourceFile(path, text)]).filter((sentence) => sentence.includes(' names '))
     const fax = 'server/src/messages/fax/fax.tables.ts'
@@ -108,7 +108,7 @@ describe('the house refuses', () => {
     expect(planted('server/src/messages/fax/fax.test.ts', "'FROM brands'")).toEqual([])
   })
 
-  test('an exception that nothing needs, and a table that is nowhere', () => {
+  test('an exception that is no longer needed, and a table that is in no list', () => {
     expect(foreignTables([])).toContain(
       'table-of-its-area: server/src/kit/records/record.ts needs no exception any more',
     )
@@ -117,7 +117,7 @@ describe('the house refuses', () => {
     ])
   })
 
-  test('a file that is too long, and a folder that is too full', () => {
+  test('a file that is too long, and a folder with too many files', () => {
     const text = '\n'.repeat(301)
     const files = ['faqs.ts', 'faqs.test.ts'].map((name) => sourceFile(`server/src/content/faqs/${name}`, text))
     const crowd = Array.from({ length: 26 }, (_, at) => sourceFile(`web/src/kit/list/Part${at}.tsx`, ''))
@@ -128,7 +128,7 @@ describe('the house refuses', () => {
     expect(overfull(crowd.slice(1))).toEqual([])
   })
 
-  test('a function that is too long, of whatever form, in a file that is no test', () => {
+  test('a function of any form that is too long, except in a test file', () => {
     const held = (lines: number, [head, tail]: [string, string], name = 'faqs.ts') =>
       overfull([sourceFile(`server/src/content/faqs/${name}`, `\n${head} {${'\n'.repeat(lines - 1)}}${tail}\n`)])
     const declared: [string, string] = ['export async function open()', '']
@@ -146,7 +146,7 @@ describe('the house refuses', () => {
     expect(held(201, declared, 'faqs.test.ts')).toEqual([])
   })
 
-  test('a domain that is missing on a side', () => {
+  test('a domain that is missing in an area, the contract, the server or the panel', () => {
     const sides = {
       contract: ['content/blog', 'content/faqs', 'people/session', 'garden/roses'],
       server: ['content/blog', 'people/session', 'content/posts'],
@@ -164,7 +164,7 @@ describe('the house refuses', () => {
     ])
   })
 
-  test('a contract whose calls nobody lists', () => {
+  test('a contract file whose calls the index does not list', () => {
     const contract = [
       ['index.ts', "import { faqs } from './content/faqs.ts'"],
       ['content/faqs.ts', "import { more } from './faq-changes.ts'\nexport const faqs = calls('faqs', more)"],
@@ -178,12 +178,12 @@ describe('the house refuses', () => {
   })
 })
 
-test('the table of areas has no circle', () => {
+test('the table of areas has no cycle', () => {
   const reached = (area: string): string[] => (areas[area] ?? []).flatMap((next) => [next, ...reached(next)])
   for (const area of Object.keys(areas)) expect(reached(area)).not.toContain(area)
 })
 
-test('the map shows the table of areas', () => {
+test('docs/architecture.md shows the table of areas', () => {
   const map = readFileSync('docs/architecture.md', 'utf8')
   const shown = [...map.matchAll(/^\| `(\w+)` +\|[^|]+\| ([^|]+?) +\|$/gm)].map(([, area, allowed]) => [
     area,
@@ -192,7 +192,7 @@ test('the map shows the table of areas', () => {
   expect(Object.fromEntries(shown)).toEqual(areas)
 })
 
-test('the map names every room of the kits and of the app', () => {
+test('docs/architecture.md names every folder of the kits and of the app', () => {
   const map = readFileSync('docs/architecture.md', 'utf8')
   const rooms = ['contract/src/kit', 'server/src/kit', 'web/src/kit', 'web/src/app'].flatMap((place) =>
     readdirSync(place, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? entry.name : [])),
@@ -201,7 +201,7 @@ test('the map names every room of the kits and of the app', () => {
   expect(rooms.filter((room) => !map.includes(`\`${room}\``))).toEqual([])
 })
 
-test('the map names every domain in the row of its area, or by its whole place', () => {
+test('docs/architecture.md names every domain in the row of its area or by its full path', () => {
   const map = readFileSync('docs/architecture.md', 'utf8')
   const rows = new Map(
     [...map.matchAll(/^\| `(\w+)` +\|([^|]+)\|/gm)].map(([, area = '', domains = '']) => [area, domains]),
@@ -219,7 +219,7 @@ test('the map names every domain in the row of its area, or by its whole place',
   expect(rooms.filter((one) => !isNamed(one))).toEqual([])
 })
 
-test('an area uses its own files, those below it, the kit, and in the panel every contract', () => {
+test('an area may import its own files, the areas that it depends on, the kit and, in the panel, every contract', () => {
   const files: [string, string][] = [
     [
       'server/src/content/blog/blog.ts',

@@ -30,7 +30,7 @@ describe.each(Object.entries(quoted))('%s', (_, sentences) => {
   })
 })
 
-test('quoted sentences carry their Turkish letters in the product', () => {
+test('quoted sentences are written with their Turkish letters in the sources', () => {
   const transcribed = /(Basarili|Sekilde|Olustu\b|Guncelle|Yukle|Giris|Lutfen|Henuz|Secim|Cikis|Yazisi|Yazi\b)/
   const stripped = sources.flatMap((text) => text.split('\n')).filter((line) => transcribed.test(line))
   expect(stripped).toEqual([])

@@ -50,24 +50,24 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(house, { recursive: true, force: true }))
 
-test('the counts of all runners are summed, and each one’s words stand together', () => {
+test('the counts of all runners are summed, and the output of each runner stays together', () => {
   const { status, stdout, last } = run()
   expect({ status, last }).toEqual({ status: 0, last: '19 passed, 0 failed' })
   expect(stdout.indexOf('units are told')).toBeLessThan(stdout.indexOf('stories are told'))
   expect(stdout).toContain('15 passed, 0 failed, 2 skipped')
 })
 
-test('whatever bytes a tool writes, it is counted', () => {
+test('the tests of a runner are counted whatever bytes it writes', () => {
   vitest(`process.stdout.write('a\\0b\\xff\\n')\n${units(10, 0)}`)
   expect(run()).toMatchObject({ status: 0, last: '19 passed, 0 failed' })
 })
 
-test('a failed story fails the whole', () => {
+test('a failed story fails the whole run', () => {
   playwright(stories({ expected: 3, unexpected: 1, flaky: 0, skipped: 0 }))
   expect(run()).toMatchObject({ status: 1, last: '17 passed, 1 failed' })
 })
 
-test('a story that passes at its second try counts once and is named, with what its first try said', () => {
+test('a story that passes on its second try counts once and is named with the error of its first try', () => {
   const error = { message: '\u001b[31mError: no rows\u001b[39m\n at there', location: { line: 7 } }
   const spec = (title: string, status: string) => ({
     file: 'frame/lists.spec.ts',
@@ -85,7 +85,7 @@ test('a story that passes at its second try counts once and is named, with what 
   expect(stdout.split('\n').at(-3)).toBe('1 flaky: frame/lists.spec.ts:7 › rows come back (Error: no rows)')
 })
 
-test('what failed is named with its reason before the sum, what failed outside any test too', () => {
+test('each failure is named with its reason before the sum, even one outside any test', () => {
   const testResults = [
     {
       name: 'a.test.ts',
@@ -111,7 +111,7 @@ process.exitCode = 1`)
   )
 })
 
-test('.ci/run alone gives a story a second try', () => {
+test('.ci/run gives a story a second try', () => {
   playwright(`console.log('tries again:', process.env.STORY_RETRIES)\n${stories({ expected: 5 })}`)
   expect(run().stdout).toContain('tries again: 1')
 })
@@ -123,7 +123,7 @@ test.each([
     'whose report is cut off',
     `${units(10, 0).replace('JSON.stringify', "'{' + JSON.stringify")}; process.exitCode = 3`,
   ],
-])('units %s are one failure, and the stories count', (_, script) => {
+])('a unit run %s counts as one failure, and the stories still count', (_, script) => {
   vitest(script)
   expect(run()).toMatchObject({ status: 1, last: '9 passed, 1 failed' })
 })
@@ -131,17 +131,17 @@ test.each([
 test.each([
   ['that end without a report', 'process.exit(7)'],
   ['that are killed', "process.kill(process.pid, 'SIGKILL')"],
-])('stories %s are one failure, and the units count', (_, script) => {
+])('stories %s count as one failure, and the unit tests still count', (_, script) => {
   playwright(script)
   expect(run()).toMatchObject({ status: 1, last: '14 passed, 1 failed' })
 })
 
-test('a good report of a runner that failed is not believed', () => {
+test('a runner that reports only passed tests but exits with an error counts as a failure', () => {
   vitest(`${units(10, 0)}\nprocess.exitCode = 1`)
   expect(run()).toMatchObject({ status: 1, last: '19 passed, 1 failed' })
 })
 
-test('without a browser that runs, one sentence comes before anything else', () => {
+test('if the browser does not run, the command fails before unit tests and stories start', () => {
   program('chromium', 'exit 1')
   vitest('console.log("never")')
   const { status, stdout, last } = run()

@@ -33,20 +33,20 @@ const badNumbers = [Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, 2 ** 53, 1
 // The domain named in a preview request parses the draft again.
 const readLater = ['POST /api/preview body draft.*']
 
-test('the walk finds what stands in lists, unions and placed items', () => {
+test('the schema walk finds the fields inside lists, unions and placed items', () => {
   const names = inputs.map(([name]) => name)
   expect(names).toContain('POST /api/main_menu_save body items.0.children.0.target')
   expect(names).toContain('POST /api/add_page body body.0.data.0.value.0.icon')
   expect(names).toContain('POST /api/ki_add_brand body categorys.0.iptalneden.0')
 })
 
-describe('no call takes', () => {
+describe('no call accepts', () => {
   const of = (kind: Place['kind']) => inputs.filter(([, , place]) => place.kind === kind)
 
-  test.each(of('text'))('NUL, half a letter or a text without end: %s', (_, schema, place) => {
+  test.each(of('text'))('NUL, a lone surrogate or a text of more than a million characters: %s', (_, schema, place) => {
     expect(unguarded(schema, place, badTexts)).toEqual([])
   })
-  test.each(of('text'))('what is not seen and changes how the rest is shown: %s', (_, schema, place) => {
+  test.each(of('text'))('an invisible control character without removing it: %s', (_, schema, place) => {
     const kept = unseen.flatMap((mark) =>
       ['Ali', 'ornek-kisi', '+902121234567', 'kisi@ornek.com', 'https://ornek.com/a.png', '10000000146'].flatMap(
         (text) => {
@@ -57,17 +57,20 @@ describe('no call takes', () => {
     )
     expect(kept).toEqual([])
   })
-  test.each(of('number'))('a number without bounds: %s', (_, schema, place) => {
-    // A field that accepts 0.25 and refuses 0.255 is an amount in lira, for which 1.5 is a valid value.
-    const isAmount = takes(schema, place.build(0.25)) && !takes(schema, place.build(0.255))
-    expect(unguarded(schema, place, isAmount ? badNumbers.filter((bad) => bad !== 1.5) : badNumbers)).toEqual([])
-  })
-  test('anything at all, unless its domain reads it once more', () => {
+  test.each(of('number'))(
+    'an unsafe integer, NaN or, except for an amount of money, a fraction: %s',
+    (_, schema, place) => {
+      // A field that accepts 0.25 and refuses 0.255 is an amount in lira, for which 1.5 is a valid value.
+      const isAmount = takes(schema, place.build(0.25)) && !takes(schema, place.build(0.255))
+      expect(unguarded(schema, place, isAmount ? badNumbers.filter((bad) => bad !== 1.5) : badNumbers)).toEqual([])
+    },
+  )
+  test('an arbitrary value, except in the draft of a preview, which its domain parses again', () => {
     expect(of('open').map(([name]) => name)).toEqual(readLater)
   })
 })
 
-describe('an address', () => {
+describe('an address field', () => {
   const named = /image|img|icon|logo|link|href|url|resim|address|site/i
   const words = ['link_type', 'link', 'is_address', 'address']
   const plain = ['Örnek metin', 'ornek-kisi']
@@ -78,13 +81,13 @@ describe('an address', () => {
         (takes(schema, build('https://ornek.com/a.png')) && !plain.some((text) => takes(schema, build(text))))),
   )
 
-  test('stands in every place where a picture or a link is kept', () => {
+  test('is recognised under every known key of a picture or a link', () => {
     const keys = new Set(addresses.map(([, , { path }]) => path.at(-1)))
     for (const key of ['image', 'resim', 'button_href', 'header_image', 'makeImage', 'icon', 'linkedin', 'target'])
       expect(keys).toContain(key)
   })
 
-  test.each(addresses)('is one, and leads where it says: %s', (_, schema, place) => {
+  test.each(addresses)('refuses scripts and misleading addresses: %s', (_, schema, place) => {
     const bad = [
       '/\\evil.example',
       '//evil.example',
@@ -96,8 +99,8 @@ describe('an address', () => {
   })
 })
 
-describe('a filter of a list that is a number', () => {
-  test('takes the text that a query holds', () => {
+describe('a numeric filter of a list', () => {
+  test('accepts its number as query text and refuses texts that are out of bounds or no whole number', () => {
     const query = listQuery(contentPaging(), { priority: z.optional(z.int().check(z.gte(0), z.lte(9))) })
     expect(z.parse(query, { priority: '2' })).toMatchObject({ priority: 2 })
     expect(z.parse(query, { priority: 2 })).toMatchObject({ priority: 2 })
@@ -106,7 +109,7 @@ describe('a filter of a list that is a number', () => {
   })
 
   test.each(inputs.filter(([name, , { kind }]) => kind === 'number' && name.includes(' query ')))(
-    'is one in words too: %s',
+    'accepts its number as text: %s',
     (_, schema, { build }) => {
       const number = [1, 0, 5, 2026].find((one) => takes(schema, build(one)))
       expect(takes(schema, build(String(number)))).toBe(true)
@@ -114,13 +117,13 @@ describe('a filter of a list that is a number', () => {
   )
 })
 
-test('a sample of every draft fits', () => {
+test('the generated sample of every request body passes its schema', () => {
   const bodies = Object.values(contract).flatMap((calls) => Object.values(calls) as Call[])
   const unfit = bodies.filter(({ body }) => body && !takes(body, sampleOf(body)))
   expect(unfit.map(({ path }) => path)).toEqual([])
 })
 
-test('an instant that a person sets lies between 1970 and 2199', () => {
+test('an instant outside 1970 to 2199 or on an impossible date is refused, and a valid one is converted to UTC', () => {
   for (const bad of [
     '0000-01-01T00:00:00Z',
     '9999-12-31T23:59:59-23:00',

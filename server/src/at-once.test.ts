@@ -146,7 +146,7 @@ async function brokenLines(): Promise<unknown[]> {
 const wrongSales = `SELECT id, total, there.n FROM dealers d, LATERAL (SELECT count(*)::int AS n FROM leads
   WHERE dealer_id = d.id AND kind = 'sale' AND status_id <> 15 AND deleted_at IS NULL) there WHERE total <> there.n`
 
-test('whatever many do at once with the same records is no failure of the server; totals and history are right', async () => {
+test('many concurrent calls on the same records cause no server error, and totals and history stay correct', async () => {
   const failed: unknown[] = []
   const statuses = new Set<number>()
   let left = isFull ? 20_000 : 2_000

@@ -18,7 +18,7 @@ const unreachable = {
   message: expect.stringContaining('Veritabanına şu anda ulaşılamıyor'),
 }
 
-describe('a database that is stopped under the server', () => {
+describe('a database that is stopped while the server runs', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let postgres: EmbeddedServer
   let db: Database
@@ -45,7 +45,7 @@ describe('a database that is stopped under the server', () => {
     return { ...answer.json(), status: answer.statusCode }
   }
 
-  test('is said by every call and by the readiness, and serves again once it is back', async () => {
+  test('is reported by calls and by the readiness check, and serves again when it is back', async () => {
     const { data: token, status } = await sign()
     expect(status).toBe(200)
     const list = async () => {
@@ -70,7 +70,7 @@ describe('a database that is busy', () => {
   })
   afterAll(() => masa.close())
 
-  test('answers in words when every connection is held', async () => {
+  test('causes a 503 response with a message when every connection is in use', async () => {
     await masa.send(blog.list, {})
     const held: (() => void)[] = []
     const holders = Array.from({ length: 10 }, () =>
@@ -83,7 +83,7 @@ describe('a database that is busy', () => {
     expect((await masa.send(blog.list, {})).status).toBe(200)
   })
 
-  test('lets no statement run and wait for ever', async () => {
+  test('has timeouts for statements and locks, and a timeout is reported as unavailable', async () => {
     expect(
       await masa.db.one(
         "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock",
@@ -104,5 +104,5 @@ describe('a database that is busy', () => {
     ['53300', 'unavailable'],
     ['55P03', 'unavailable'],
     ['57P01', 'unavailable'],
-  ])('%s is told as %s', (code, told) => expect(asFailure({ code })).toMatchObject({ code: told }))
+  ])('the error code %s is reported as %s', (code, told) => expect(asFailure({ code })).toMatchObject({ code: told }))
 })

@@ -56,7 +56,7 @@ describe('a file store that cannot be used', () => {
   const unusable = { status: 503, code: 'unavailable', message: expect.stringContaining('Dosya deposuna') }
   const aside = () => join(folder.path, 'aside')
 
-  describe('because something else lies in its place', () => {
+  describe('because a file lies in its place', () => {
     let url: string
     beforeAll(async () => {
       ;({ url } = await upload())
@@ -69,15 +69,15 @@ describe('a file store that cannot be used', () => {
       expect(await upload()).toMatchObject({ status: 200 })
     })
 
-    test('refuses what is sent in words', async () => expect(await upload()).toMatchObject(unusable))
-    test('does not call missing what it holds', async () => {
+    test('refuses an upload with an error message', async () => expect(await upload()).toMatchObject(unusable))
+    test('answers 503 instead of 404 for a file that it holds', async () => {
       const answer = await masa.app.inject({ url })
       expect({ ...answer.json(), status: answer.statusCode }).toMatchObject(unusable)
     })
-    test('is not ready', async () => expect(await ready()).toBe(503))
+    test('is reported as not ready', async () => expect(await ready()).toBe(503))
   })
 
-  describe('because its disk is not there', () => {
+  describe('because its disk is missing', () => {
     let url: string
     beforeAll(async () => {
       ;({ url } = await upload())
@@ -85,13 +85,13 @@ describe('a file store that cannot be used', () => {
     })
     afterAll(() => rename(aside(), files))
 
-    test('does not call missing what it holds', async () => {
+    test('answers 503 instead of 404 for a file on the missing disk', async () => {
       const answer = await masa.app.inject({ url })
       expect({ ...answer.json(), status: answer.statusCode }).toMatchObject(unusable)
     })
   })
 
-  test('still calls missing what it never held', async () => {
+  test('answers 404, once it works again, for a file that it never held', async () => {
     const { statusCode } = await masa.app.inject({ url: `/files/images/00/${'0'.repeat(30)}.png` })
     expect(statusCode).toBe(404)
     expect(await ready()).toBe(200)
@@ -108,7 +108,7 @@ describe('a file store that cannot be used', () => {
       rmdirSync(mounted)
     })
 
-    test('says so, keeps nothing of what was sent, and is not ready', async ({ skip }) => {
+    test('answers an upload with 507 and is reported as not ready', async ({ skip }) => {
       skip(!mounted, 'no small disk can be mounted here')
       const full = await testApp({ files: mounted as string })
       const before = masa
@@ -129,7 +129,7 @@ describe('a file store that cannot be used', () => {
   })
 })
 
-describe('a sealed document that a row names', () => {
+describe('a sealed document', () => {
   let masa: TestApp
   let folder: Awaited<ReturnType<typeof temporaryFolder>>
   let place: string
@@ -163,14 +163,14 @@ describe('a sealed document that a row names', () => {
   }
   const unreadable = { status: 503, code: 'unavailable', message: expect.stringContaining('okunamıyor') }
 
-  test('is shown', async () => expect(await answers()).toEqual([{ status: 200 }, { status: 200 }]))
+  test('is returned', async () => expect(await answers()).toEqual([{ status: 200 }, { status: 200 }]))
 
   test.each<[string, (whole: Buffer) => Buffer | undefined]>([
     ['is gone', () => undefined],
     ['is empty', () => Buffer.alloc(0)],
     ['was cut off', (whole) => whole.subarray(0, -10)],
     ['was changed', (whole) => Buffer.concat([whole.subarray(0, -1), Buffer.from([(whole.at(-1) ?? 0) ^ 1])])],
-  ])('whose file %s is not called missing, nor the server’s mistake', async (_, change) => {
+  ])('whose file %s is answered with 503 as unreadable', async (_, change) => {
     const whole = await readFile(place)
     const changed = change(whole)
     if (changed) await writeFile(place, changed)
@@ -199,7 +199,7 @@ describe('a sealed document that a row names', () => {
       'okunamıyor',
     ],
   ])(
-    'in a bucket that %s says so',
+    'in a bucket that %s is answered with 503',
     async (_, act, sentence) => {
       vi.stubEnv('AWS_ACCESS_KEY_ID', 'deneme')
       vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'deneme')

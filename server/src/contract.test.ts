@@ -60,7 +60,7 @@ describe('every call that is not public', () => {
   })
 })
 
-test('every key that a call takes has a name for its refusals', () => {
+test('every input field of a call has a readable name for its error messages', () => {
   const schemas = calls.flatMap((call) => [call.query, call.body, call.params].filter((schema) => schema !== undefined))
   const keys = schemas.flatMap((schema) =>
     schema instanceof z.ZodMiniObject
@@ -71,7 +71,7 @@ test('every key that a call takes has a name for its refusals', () => {
   expect(keys.filter(([key, name]) => key === name)).toEqual([])
 })
 
-describe('junk', () => {
+describe('invalid input', () => {
   test.each(named(calls.filter((call) => call.body)))('%s refuses a body that is not an object', async (_, call) => {
     for (const payload of ['[]', '"text"', '1', '{"a":', '{"__proto__":{}}']) {
       const { statusCode } = await masa.app.inject({
@@ -85,7 +85,7 @@ describe('junk', () => {
   })
 
   test.each(named(calls.filter((call) => pathParams(call.path).includes('id') && !call.params)))(
-    '%s refuses an id that is none',
+    '%s refuses an invalid id',
     async (_, call) => {
       for (const id of ['0', '-1', 'x', '1e3', '99999999999999999999', '1;drop']) {
         expect((await masa.sendRaw(call, { id })).status, id).toBe(400)
@@ -101,7 +101,7 @@ test.each(named(calls.filter((call) => call.path.endsWith('{id}'))))('%s: an unk
   })
 })
 
-test.each(named(calls))('%s also answers with a slash at its end', async (_, call) => {
+test.each(named(calls))('%s also works with a trailing slash', async (_, call) => {
   const url = `${call.path.replace(/\{\w+\}/g, '1')}/`
   const { statusCode, body } = await masa.app.inject({ method: call.method, url })
   const isRouted = call.right === 'public' ? !body.includes('Sayfa bulunamadı') : statusCode === 401
@@ -140,7 +140,7 @@ describe('roles', () => {
   const guarded = calls.filter((call) => call.right.includes(':') && !ofKeys(call))
 
   test.each(guarded.map((call) => [name(call), call] as const))(
-    '%s is open to the roles of the matrix alone',
+    '%s is open only to the roles that the matrix allows',
     async (_, call) => {
       for (const { id, name: title } of shippedRoles) {
         // Deleting for good also takes the right to write the deleted records.
@@ -166,7 +166,7 @@ describe('roles', () => {
     },
   )
 
-  test('every right that a call names belongs to a domain of the matrix', () => {
+  test('every right of a call belongs to a domain of the matrix, and every key scope belongs to a call', () => {
     const domains = guarded.map((call) => call.right.split(':')[0] as string)
     const unknown = domains.filter((domain) => !(domain in guardedDomains))
     expect(unknown, 'domains without a line in contract/src/people/rights.ts').toEqual([])
@@ -174,7 +174,7 @@ describe('roles', () => {
     expect(new Set(scopes)).toEqual(new Set(keyScopes))
   })
 
-  test('a changed matrix counts at once, and an Yönetici cannot be narrowed', async () => {
+  test('a changed matrix applies at once, and the rights of the role Yönetici cannot be changed', async () => {
     const token = tokens.get(8) as string
     expect((await masa.send(blog.create, { title: 'Okur yazamaz' }, { token })).status).toBe(403)
     const rights = [{ domain: 'blog', read: true, write: true, reveal: false }]
@@ -190,7 +190,7 @@ describe('roles', () => {
 describe('keys', () => {
   const intake = calls.filter(ofKeys)
 
-  test.each(named(intake))('%s is open to keys of its scope alone', async (_, call) => {
+  test.each(named(intake))('%s is open only to keys with its scope', async (_, call) => {
     for (const scope of keyScopes) {
       const made = (await masa.send(apiKeys.create, { name: `Yalnız ${scope}`, scopes: [scope], succeeds: true })).body
       const answer = await masa.sendRaw(call, {}, { token: '', key: made.key })
@@ -198,7 +198,7 @@ describe('keys', () => {
     }
   })
 
-  test.each(named(intake))('%s is closed to people', async (_, call) => {
+  test.each(named(intake))('%s refuses the token of a person', async (_, call) => {
     expect((await masa.sendRaw(call, {})).status).toBe(401)
   })
 })

@@ -31,7 +31,7 @@ test.each([
     '1. modül “Ekip”, 1. alan “Metin”',
   ],
 ])(
-  'HTML that is too crowded to be cleaned is refused by the name of its field: %s',
+  'HTML that is too crowded to be cleaned is refused with the name of its field: %s',
   async (_, call, input, field, name) => {
     const { status, body } = await masa.sendRaw(call, { ...input, ...(call === faqs.save && { cat_id }) } as never)
     expect([status, body]).toMatchObject([400, { fields: { [field]: expect.any(String) } }])

@@ -51,12 +51,12 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-test.each(domains)('a new column of %s is shown to the people of the panel', async (domain) => {
+test.each(domains)('a new column of %s is shown in the panel', async (domain) => {
   const { data } = (await masa.sendRaw(callsOf(domain).list as Call, {})).body as { data: Record<string, unknown>[] }
   expect(data[0]).toMatchObject({ [column]: secret })
 })
 
-test('every list and single that the public site reads belongs to a domain of this test, or has a shape of its own', () => {
+test('every call of the public site belongs to a domain of this test or to one of four listed domains', () => {
   const others = publicCalls.filter(({ domain }) => !domains.includes(domain as Domain))
   const names = others.map(({ domain }) => domain).sort()
   expect(names, 'of another domain: name it in `delivered`').toEqual([
@@ -69,7 +69,7 @@ test('every list and single that the public site reads belongs to a domain of th
 
 test.each(
   publicCalls.filter(({ domain }) => domains.includes(domain as Domain)).map((call) => [call.path, call] as const),
-)('%s serves no column that it does not name', async (path, call) => {
+)('%s returns no column that its response schema does not name', async (path, call) => {
   const { table } = delivered[call.domain as Domain]
   const row = await masa.db.one<{ id: number; slug?: string }>(`SELECT * FROM ${table}`)
   const slug = path.startsWith('/public/v1/categories/') ? 'internet' : row?.slug
@@ -82,7 +82,7 @@ test.each(
 })
 
 test.each(['blog', 'news', 'pages', 'products', 'special_campaigns'] as const)(
-  'a preview of %s shows no field that it does not name',
+  'a preview of %s returns no field that its response schema does not name',
   async (domain) => {
     const { preview } = contract
     const draft = { ...delivered[domain].draft, [column]: secret }

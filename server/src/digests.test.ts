@@ -29,14 +29,14 @@ const inHex = (text: string) => Buffer.from(text).toString('hex')
 test.each([
   ['the national ID', number],
   ['a password', password],
-])('nowhere in the database stands %s', (_, secret) => {
+])('no table of the database contains %s in plain text', (_, secret) => {
   const told = [...one.rows].flatMap(([name, texts]) => texts.map((text) => `${name} ${text}`))
   // The hexadecimal digits of bytes are not digits of a text.
   const inText = (text: string) => text.replace(/\\\\x[0-9a-f]*/g, '').includes(secret)
   expect(told.filter((text) => inText(text) || text.includes(inHex(secret)))).toEqual([])
 })
 
-test('who has the whole database but not the secret has no digest to hold a guess against', () => {
+test('no digest in the database can be computed without the secret', () => {
   const found = digestsOf(one)
   expect(found.length).toBeGreaterThan(5)
   const theirs = new Set(digestsOf(other))
@@ -99,7 +99,7 @@ const others = {
   'of Masa’s own migrations': ['schema_migrations.sha256'],
 }
 
-test('each column of bytes, or of what is called a digest, is lived through here or known to hold nothing to guess at', async () => {
+test('each column of bytes or digests is filled by this test or listed as holding nothing that can be guessed', async () => {
   expect(await digestColumns(one.masa)).toEqual([...keyed, ...Object.values(others).flat()].sort())
   const isLived = (place: string) => {
     const [table = '', column = ''] = place.split('.')
@@ -109,7 +109,7 @@ test('each column of bytes, or of what is called a digest, is lived through here
   expect(keyed.filter((place) => !isLived(place))).toEqual([])
 })
 
-test('a drawn preview is kept under no Idempotency-Key, and what other calls answered lies sealed', () => {
+test('no drawn preview is stored under an Idempotency-Key, and the stored responses of other calls are sealed', () => {
   const kept = (one.rows.get('idempotency_keys') ?? []).map(
     (row) => JSON.parse(row) as { call: string; answer: string },
   )

@@ -35,13 +35,13 @@ async function shown(call: Call, query: Record<string, unknown>): Promise<number
   return status === 200 ? Object.values({ body, ...(body as object) }).find(Array.isArray)?.length : undefined
 }
 
-test.each(asked)('%s: what no row has by %s finds none', async (_path, key, call) => {
+test.each(asked)('%s: a value of %s that no row has finds no rows', async (_path, key, call) => {
   const found = await Promise.all(strange.map((value) => shown(call, { [key]: value })))
   if (key === 'search') expect(found).toEqual([0, 0])
   else expect([0, undefined]).toEqual(expect.arrayContaining(found))
 })
 
-test('most of them have rows to find', async () => {
+test('most of the tested lists have rows', async () => {
   const lists = [...new Set(asked.map(([, , call]) => call))]
   const filled = await Promise.all(lists.map(async (call) => ((await shown(call, {})) ?? 0) > 0))
   expect(filled.filter(Boolean).length).toBeGreaterThan(0.8 * lists.length)

@@ -46,10 +46,10 @@ const inputs = (call: Call): Record<string, unknown>[] => {
     .map((place, at) => ({ ...rest, ...(place.build([typed, nationalId, wrongId][at % 3] as string) as object) }))
 }
 
-describe('the log says which call was made by whom and how it ended', () => {
+describe('the log', () => {
   const calls = allCalls.filter((call) => ![live.events, session.logout, demo.fill].includes(call as never))
 
-  test('and nothing of what was typed, looked for or shown to prove oneself', async () => {
+  test('names the route of every call, and contains no typed text, search, password, token or key', async () => {
     const spared = ['staff', 'roles', 'account']
     for (const call of calls) {
       const given = spared.includes(call.domain) ? { id: 987_654_321 } : {}
@@ -73,7 +73,7 @@ describe('the log says which call was made by whom and how it ended', () => {
     expectNothingTold()
   })
 
-  test('nor does a failure that nobody foresaw, while its cause stands there', async () => {
+  test('contains an unexpected failure with its cause, but no typed text or national ID', async () => {
     const thrown = [
       new SyntaxError(`Unexpected token 'G', "${typed}" is not valid JSON`),
       Object.assign(new Error(`invalid input syntax: "${typed}"`), { code: '22000' }),

@@ -86,7 +86,7 @@ test.each<[string, Call, Record<string, unknown>, number]>([
   ['a search for media', media.list, rare, aPage],
   ['what a menu may lead to', menu.targets, { link_type: 'page', ...rare }, aPage],
   ['the newest that a menu may lead to', menu.targets, { link_type: 'blog' }, aPage],
-])('%s are read without walking the table', async (_, call, input, most) => {
+])('%s are read without scanning the whole table', async (_, call, input, most) => {
   const touched = await rowsTouched(masa.db, async () => {
     expect(await masa.sendRaw(call, input)).toMatchObject({ status: 200 })
   })

@@ -44,7 +44,7 @@ async function refused(child: Child): Promise<string> {
   return told
 }
 
-test('the first start names the administrator once, SIGTERM stops everything, the second start is quick', async () => {
+test('only the first start prints the administrator’s password, SIGTERM stops the database, and the second start is quick', async () => {
   const first = start()
   await first.says(/Name\s+admin\n\s+Password\s+(?:[A-Z2-9]{5}-){3}[A-Z2-9]{5}\n/)
   expect((await fetch(`${await address(first)}/healthz`)).status).toBe(200)
@@ -66,7 +66,7 @@ function secondsOfWork(child: Child): number {
   return (Number(user) + Number(system)) / 100
 }
 
-test('two at once on one data directory both serve, and the server outlives the first that ends', async () => {
+test('two processes on one data directory both serve, and the second still serves after the first has ended', async () => {
   const [one, other] = [start(), start()]
   await Promise.all([address(one), address(other)])
   expect(await one.stop('SIGTERM')).toBe(0)
@@ -83,7 +83,7 @@ test('a signal during the start leaves no database running', async () => {
   expect(existsSync(running)).toBe(false)
 })
 
-test('a busy port is told before anything is touched', async () => {
+test('a busy port is reported before anything is created', async () => {
   const server = await occupy()
   const { port } = server.address() as { port: number }
   const untouched = join(folder.path, 'untouched')
@@ -100,7 +100,7 @@ function occupy(): Promise<Server> {
   })
 }
 
-test('a wrong DATABASE_URL is told without its password, and nothing is made', async () => {
+test('a wrong DATABASE_URL is reported without its password, and nothing is created', async () => {
   const untouched = join(folder.path, 'untouched')
   const told = await refused(start({ DATABASE_URL: 'postgres://masa:hunter22@127.0.0.1:1/masa', MASA_DATA: untouched }))
   expect(told).toContain('DATABASE_URL: the database at 127.0.0.1:1 cannot be reached (ECONNREFUSED)')
@@ -108,7 +108,7 @@ test('a wrong DATABASE_URL is told without its password, and nothing is made', a
   expect(existsSync(untouched)).toBe(false)
 })
 
-test('a data directory that this account may not read is told', async () => {
+test('a data directory that the account may not read is reported, and nothing is created in it', async () => {
   const closed = join(folder.path, 'closed')
   await mkdir(closed)
   const isRoot = process.getuid?.() === 0
@@ -121,7 +121,7 @@ test('a data directory that this account may not read is told', async () => {
   expect(readdirSync(closed)).toEqual([])
 })
 
-test('works on a given PostgreSQL, refuses a file store that is not of it, and its schema when that is newer', async () => {
+test('Masa runs on a given PostgreSQL, and refuses to start with another file store or with a newer schema', async () => {
   const { host, user, database } = await freshDatabase({ migrated: true })
   const url = `postgres://${user}@/${database}?host=${encodeURIComponent(host)}`
   const child = start({
@@ -150,7 +150,7 @@ test('works on a given PostgreSQL, refuses a file store that is not of it, and i
 })
 
 test.runIf(process.getuid?.() === 0 && isReadableByAll(repositoryPath('node_modules')))(
-  'an ordinary user starts and stops it',
+  'an ordinary user can start and stop Masa',
   async () => {
     const own = join(folder.path, 'own')
     await mkdir(own)

@@ -58,7 +58,7 @@ const asked = (call: Call, input: Record<string, unknown>) =>
 
 const allOf = (domain: string) => ['read', 'write', 'reveal'].map((level) => `${domain}:${level}`)
 
-describe('faxes and messages without the right to requests', () => {
+describe('without the right to requests', () => {
   test.each([
     [
       'a petition is sent to nobody',
@@ -79,7 +79,7 @@ describe('faxes and messages without the right to requests', () => {
     expect((await asked(call as Call, input())).statusCode).toBe(403)
   })
 
-  test('their faxes stand in no list and answer to no id', async () => {
+  test('the list of faxes does not show a fax of a request, and its id is answered with 404', async () => {
     await only(...allOf('fax'))
     const list = await asked(fax.outgoing, {})
     expect(list.statusCode).toBe(200)
@@ -90,7 +90,7 @@ describe('faxes and messages without the right to requests', () => {
   })
 })
 
-test('a petition leaves for another number than its institution’s only by who may see what it says', async () => {
+test('only a person with the right to reveal can fax a petition to another number than its institution’s', async () => {
   const order = { key: id, anyway: true, resend: true }
   await only('fax:write', 'cancellation:write')
   expect((await asked(fax.send, { ...order, fax_number: stranger })).statusCode).toBe(403)
@@ -99,7 +99,7 @@ test('a petition leaves for another number than its institution’s only by who 
   expect((await asked(fax.send, { ...order, fax_number: stranger })).statusCode).toBe(200)
 })
 
-test('nobody without the right to requests and users reads a person’s name anywhere', async () => {
+test('a colleague without the rights to requests and members finds a person’s name in no response', async () => {
   await masa.send(fax.outcome, { id: sent, state: 'error', pages_sent: 0 })
   await only(...allOf('fax'))
   // The refusal does not even say that the fax has ended.
@@ -133,7 +133,7 @@ test('nobody without the right to requests and users reads a person’s name any
   expect((await tellers()).length).toBeGreaterThan(8)
 })
 
-test('the bin names nothing of a domain that the person may not read', async () => {
+test('the bin does not show records of a domain that the person may not read', async () => {
   await masa.send(cancellation.remove, { id, reason: 'Sınama' })
   await only('trash:read', 'trash:write')
   const bin = await asked(trash.list, {})

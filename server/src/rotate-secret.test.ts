@@ -81,7 +81,7 @@ async function rotated(env: Record<string, string>): Promise<string> {
   return child.written()
 }
 
-test('a given secret takes the place of another: what is sealed stays readable, and the old one starts nothing', async () => {
+test('after a rotation to a given secret, sealed data stays readable and Masa does not start with the old secret', async () => {
   const at = await place('given')
   const factor = await serving({ ...at, MASA_SECRET: first }, enableFactor)
 
@@ -98,7 +98,7 @@ test('a given secret takes the place of another: what is sealed stays readable, 
   })
 })
 
-test('the kept secret is replaced by a new one, also after a rotation that broke off', async () => {
+test('the stored secret is replaced by a new one, even after an interrupted rotation', async () => {
   const at = await place('kept')
   const factor = await serving(at, enableFactor)
   const file = join(at.MASA_DATA, 'secret')
@@ -120,7 +120,7 @@ test('the kept secret is replaced by a new one, also after a rotation that broke
   })
 })
 
-test('one rotation at a time: the next one is made of what the one before has kept', async () => {
+test('a rotation is refused while another one is running, and Masa starts after three at once', async () => {
   const at = await place('alone')
   await serving(at, signIn)
   const file = join(at.MASA_DATA, 'secret')

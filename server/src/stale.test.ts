@@ -75,7 +75,7 @@ async function aimOf(call: Call) {
 }
 
 test.each(versioned.map((call) => [call.path, call] as const))(
-  '%s: whoever has an older state in view is told so first, whatever else is wrong',
+  '%s: a stale version is answered with 409 and the current record, whatever else is wrong',
   async (_, call) => {
     const aim = await aimOf(call)
     for (const input of inputsOf(call)) {
@@ -86,7 +86,7 @@ test.each(versioned.map((call) => [call.path, call] as const))(
 )
 
 test.each(versioned.map((call) => [call.path, call] as const))(
-  '%s: who may write alone hears that the record changed, and is not shown it',
+  '%s: a person who may write but not read gets a 409 without the current record',
   async (_, call) => {
     const input = { ...(sampleOf(bodyOf(call)) as object), ...(await aimOf(call)) }
     const { status, body } = await masa.sendRaw(call, input, writer)

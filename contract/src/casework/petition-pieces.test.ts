@@ -44,12 +44,12 @@ describe('a text with placeholders', () => {
     'Saat: 14:30',
     'T.C. kimlik no: {tc_kimlik_no}',
     'a@b.com',
-  ])('%s is plain language', (text) => {
+  ])('%s is accepted as plain text', (text) => {
     expect(textProblem(text)).toBeUndefined()
   })
 })
 
-test('a refused piece is named, with the place in it', () => {
+test('the error of a refused piece names the piece and the field in it', () => {
   const given: PetitionPiece[] = [
     { type: 'signature', text: '{ad_soyad}' },
     { type: 'requests', title: '', items: ['tamam', 'http://kotu.example'] },

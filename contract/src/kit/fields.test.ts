@@ -10,17 +10,18 @@ import { draftOrPatch, needing, patch } from './patch.ts'
 
 speakTurkish()
 
-describe('wavering types of the wire are read as one', () => {
+describe('values of inconsistent types are normalised', () => {
   test.each([true, 'true', 1, '1'])('%j is true', (value) => expect(z.parse(field.bool(), value)).toBe(true))
   test.each([false, 'false', 0, '0'])('%j is false', (value) => expect(z.parse(field.bool(), value)).toBe(false))
   test.each([1, '1', true])('%j is active', (value) => expect(z.parse(field.status(), value)).toBe(1))
   test.each([0, '0', false])('%j is passive', (value) => expect(z.parse(field.status(), value)).toBe(0))
   test.each([5, '5'])('%j is an id', (value) => expect(z.parse(field.id(), value)).toBe(5))
-  test.each([0, -1, '05', '1e3', '', null, 1.5, '9'.repeat(16)])('%j is no id', (value) => {
+  test.each([0, -1, '05', '1e3', '', null, 1.5, '9'.repeat(16)])('%j is refused as an id', (value) => {
     expect(z.safeParse(field.id(), value).success).toBe(false)
   })
-  test('ids may be objects with an id', () => expect(z.parse(field.ids(), [3, '4', { id: '5' }, 3])).toEqual([3, 4, 5]))
-  test('tags are trimmed, without blanks and repetitions', () => {
+  test('ids may be numbers, texts or objects with an id, and repeated ones are dropped', () =>
+    expect(z.parse(field.ids(), [3, '4', { id: '5' }, 3])).toEqual([3, 4, 5]))
+  test('tags are trimmed, and blank and repeated ones are dropped', () => {
     expect(z.parse(field.tags(), [' iptal ', '', 'iptal', 'fatura'])).toEqual(['iptal', 'fatura'])
   })
 })
@@ -34,11 +35,11 @@ describe('an update', () => {
   })
   const Update = patch(Draft)
 
-  test('leaves what is absent', () => expect(z.parse(Update, {})).toEqual({}))
-  test('clears by null to the default', () => {
+  test('fills in no defaults for absent fields', () => expect(z.parse(Update, {})).toEqual({}))
+  test('resets a field to its default when it is null', () => {
     expect(z.parse(Update, { body: null, tags: null, on: null })).toEqual({ body: '', tags: [], on: true })
   })
-  test('cannot clear what is required', () => {
+  test('cannot clear a required field', () => {
     expect(fieldSentences(z.safeParse(Update, { title: null }).error as z.core.$ZodError)).toEqual({
       title: 'Bu alan gerekli',
     })
@@ -50,10 +51,10 @@ describe('a list query', () => {
   const broken = (value: object) =>
     Object.keys(fieldSentences(z.safeParse(query, value).error as z.core.$ZodError)).map((path) => path.split('.')[0])
 
-  test('has the defaults of the documents', () => {
+  test('has the documented default limit, page and order', () => {
     expect(z.parse(query, {})).toEqual({ limit: 50, page: 1, order: { field: 'id', direction: 'desc' } })
   })
-  test('takes one sortable field', () => {
+  test('accepts exactly one sortable field as its order', () => {
     expect(z.parse(query, { order: { title: 'asc' }, limit: '4', page: '2' })).toMatchObject({
       limit: 4,
       page: 2,
@@ -67,7 +68,7 @@ describe('a list query', () => {
     expect(broken({ order: {} })).toEqual(['order'])
   })
   test.each([0, 201, -1, 'x', 1.5, ''])('refuses the limit %j', (limit) => expect(broken({ limit })).toEqual(['limit']))
-  test('an absent filter is none, an empty one matches nothing', () => {
+  test('reads an absent filter as no filter and an empty one as an empty list, and refuses an invalid id', () => {
     expect(z.parse(query, {}).categorys).toBeUndefined()
     expect(z.parse(query, { categorys: '' }).categorys).toEqual([])
     expect(z.parse(query, { categorys: '4,5' }).categorys).toEqual([4, 5])
@@ -75,7 +76,7 @@ describe('a list query', () => {
   })
 })
 
-test('a sentence says what to do in Turkish', () => {
+test('the error of an invalid field says in Turkish what to correct', () => {
   const Form = z.object({ title: field.name(), note: field.text(10), when: z.enum(['a', 'b']) })
   const result = z.safeParse(Form, { title: '', note: 'x'.repeat(5_001), when: 'c' })
   expect(fieldSentences(result.error as z.core.$ZodError)).toEqual({
@@ -85,7 +86,7 @@ test('a sentence says what to do in Turkish', () => {
   })
 })
 
-test.each([[2 ** 53], [-(2 ** 53)], [1e300]])('of %d the field’s own limit is told', (count) => {
+test.each([[2 ** 53], [-(2 ** 53)], [1e300]])('the error for the number %d names the limit of the field', (count) => {
   const Form = z.object({ count: z.int().check(z.minimum(1), z.maximum(20)) })
   expect(fieldSentences(z.safeParse(Form, { count }).error as z.core.$ZodError)).toEqual({
     count: count < 0 ? 'En az 1 olmalı' : 'En çok 20 olabilir',
@@ -102,27 +103,27 @@ describe('one call that creates and updates', () => {
   const Body = draftOrPatch(Draft)
   const problems = (value: unknown) => fieldSentences(z.safeParse(Body, value).error ?? new z.core.$ZodError([]))
 
-  test('without an id all is needed that the draft needs', () => {
+  test('without an id, every required field of the draft is required', () => {
     expect(problems({ note: 'x' })).toEqual({ name: 'Bu alan gerekli' })
     expect(problems({ name: 'x' })).toEqual({})
   })
 
-  test.each([null, ''])('an id that is %j is none', (id) => {
+  test.each([null, ''])('an id that is %j counts as absent', (id) => {
     expect(problems({ id, note: 'x' })).toEqual({ name: 'Bu alan gerekli' })
     expect(z.parse(Body, { id, name: 'x' }).id).toBeUndefined()
   })
 
-  test.each([0, -1, 'x', ' ', true])('the id %j is refused instead of making a record', (id) => {
+  test.each([0, -1, 'x', ' ', true])('the id %j is refused and does not count as absent', (id) => {
     expect(problems({ id, name: 'x' })).toHaveProperty('id')
   })
 
-  test('with an id what is left out stays, and null clears', () => {
+  test('with an id, absent fields stay absent, and null resets a field unless it is required', () => {
     expect(z.parse(Body, { id: '7', status: '0' })).toEqual({ id: 7, status: 0 })
     expect(z.parse(Body, { id: 7, note: null, group: null })).toEqual({ id: 7, note: '', group: null })
     expect(problems({ id: 7, name: null })).toEqual({ name: 'Bu alan gerekli' })
   })
 
-  test('what a form sends of a choice that nobody made, or of a number that nobody wrote, is none', () => {
+  test('an optional choice or number that is empty becomes null or its default, and an invalid one is refused', () => {
     const Chosen = z.object({
       row: field.optionalId(),
       kind: field.optionalChoice(1, 2),
@@ -157,14 +158,14 @@ describe('one call that creates and updates', () => {
     })
   })
 
-  test('a value that may be cleared is refused for what is wrong with it', () => {
+  test('an invalid value of a field that may be cleared gets the error of the rule that it breaks', () => {
     const Lists = draftOrPatch(z.object({ lines: z._default(z.array(field.name()).check(z.maxLength(2)), []) }))
     const found = (lines: string[]) => fieldSentences(z.safeParse(Lists, { id: 1, lines }).error as z.core.$ZodError)
     expect(found(['a', 'b', 'c'])).toEqual({ lines: 'En fazla 2 öğe olabilir' })
     expect(found(['a', ' '])).toEqual({ 'lines.1': 'Bu alan gerekli' })
   })
 
-  test('what is wrong within a list is said once, whether it creates or updates', () => {
+  test('an error within a list is reported once, both on create and on update', () => {
     const lines = placed(z.array(z.object({ name: field.text(5) })), (_list, [at]) => `${Number(at) + 1}. satır`)
     const Lists = draftOrPatch(z.object({ name: field.name(), lines: z._default(lines, []) }))
     const found = (value: object) => fieldSentences(z.safeParse(Lists, value).error as z.core.$ZodError)
@@ -176,13 +177,13 @@ describe('one call that creates and updates', () => {
     })
   })
 
-  test('an empty choice is named in words', () => {
+  test('the error message names an empty choice in words', () => {
     const Target = z.object({ target: z.enum(['', 'external']) })
     const refused = z.safeParse(Target, { target: '_blank' }).error as z.core.$ZodError
     expect(fieldSentences(refused)).toEqual({ target: 'Şunlardan biri olmalı: boş, external' })
   })
 
-  test('a form can ask for more than the call', () => {
+  test('a form can require a field that the call leaves optional', () => {
     const Form = needing(Draft, 'note')
     expect(z.safeParse(Draft, { name: 'x' }).success).toBe(true)
     expect(fieldSentences(z.safeParse(Form, { name: 'x', note: '  ' }).error as z.core.$ZodError)).toEqual({
@@ -191,7 +192,7 @@ describe('one call that creates and updates', () => {
   })
 })
 
-test('html, images and states are known as such wherever they stand, whatever their key', () => {
+test('HTML, image and status fields are recognised by their schema, whatever their key', () => {
   const draft = z.object({
     body: label('İçerik', field.html()),
     reply: label('Cevap', field.neededHtml()),
@@ -208,7 +209,7 @@ test('html, images and states are known as such wherever they stand, whatever th
 })
 
 test.each(['\u0301', '\u00b4', '\u200b', ' \u00ad '])(
-  'a search for %j says nothing, and is not taken for none',
+  'a search for %j, which shows nothing, is refused and not read as an empty search',
   (text) => {
     expect(z.safeParse(search(), text).success).toBe(false)
     expect(z.parse(search(), '  ')).toBe('  ')
@@ -216,6 +217,6 @@ test.each(['\u0301', '\u00b4', '\u200b', ' \u00ad '])(
   },
 )
 
-test('a name stands in one line', () => {
+test('a name is reduced to one line', () => {
   expect(z.parse(field.name(), 'Toplantı\r\n Bcc: x\u2028y\n')).toBe('Toplantı Bcc: x y')
 })

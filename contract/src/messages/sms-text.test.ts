@@ -17,9 +17,12 @@ test.each([
   ['ş'.repeat(135), 'UCS-2', 135, 3],
   ['😀', 'UCS-2', 2, 1],
   ['', 'GSM-7', 0, 0],
-])('a text of its kind is counted as operators count it (%#)', (text, coding, characters, parts) => {
-  expect(sizeOf(text)).toEqual({ coding, characters, parts })
-})
+])(
+  'the coding, characters and parts of a text are counted as operators count them (%#)',
+  (text, coding, characters, parts) => {
+    expect(sizeOf(text)).toEqual({ coding, characters, parts })
+  },
+)
 
 test.each([...'ğşıçĞŞİ'])('one %s makes the whole message UCS-2', (letter) => {
   expect(sizeOf(`Talebiniz ${letter}`).coding).toBe('UCS-2')

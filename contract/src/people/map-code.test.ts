@@ -17,7 +17,7 @@ test.each([
     `<iframe src='https://yandex.com.tr/map-widget/v1/?ll=28.9' width='560' height='400' frameborder='1' allowfullscreen='true'/>`,
   ],
   ['an address', 'https://maps.app.goo.gl/abcDEF'],
-])('the code that %s gives is a map', (_, code) => {
+])('map code from %s is accepted', (_, code) => {
   expect(isMapCode(code)).toBe(true)
 })
 
@@ -38,16 +38,16 @@ test.each([
   ['a script', '<script src="https://www.google.com/maps/embed"></script>'],
   ['an address that runs', 'javascript:alert(1)'],
   ['words', 'Şişli, İstanbul'],
-])('%s is none', (_, code) => {
+])('%s is not accepted as map code', (_, code) => {
   expect(isMapCode(code)).toBe(false)
 })
 
-test('the address of a frame is read as the browser would', () => {
+test('the address of a frame is decoded as a browser decodes it', () => {
   expect(mapOfFrame('<iframe src="https://www.openstreetmap.org/export/embed.html?a=1&amp;b=2"></iframe>')).toBe(
     'https://www.openstreetmap.org/export/embed.html?a=1&b=2',
   )
 })
 
-test('a text longer than any code is not looked at', () => {
+test('a text longer than any map code is refused', () => {
   expect(isMapCode(`<iframe src="${google}${'1'.repeat(2_000)}"></iframe>`)).toBe(false)
 })

@@ -37,7 +37,7 @@ export function recordSuite({
   shown,
   shownChanged,
 }: RecordSample): void {
-  describe(`${title}: what every record does`, () => {
+  describe(`${title}: common behaviour of records`, () => {
     let masa: TestApp
     beforeAll(async () => {
       masa = await testApp()
@@ -62,7 +62,7 @@ export function recordSuite({
       return (numbered ? { data: body[numbered], total: body.total_records } : body) as { data: Body[]; total: number }
     }
 
-    test('what is created can be read and stands in the list, counted', async () => {
+    test('a created record can be read, stands in the list and is counted', async () => {
       const before = await list()
       const id = await create()
       const after = await list()
@@ -71,7 +71,7 @@ export function recordSuite({
       expect(after.data.map((row) => row.id)).toContain(id)
     })
 
-    test('an update changes what it names and nothing else', async () => {
+    test('an update changes only the fields that it names', async () => {
       const id = await create()
       const before = await get(id)
       const answer = await masa.sendRaw(calls.update, { [key]: id, ...change })
@@ -86,7 +86,7 @@ export function recordSuite({
       expect(await get(id)).toMatchObject({ version: 1 })
     })
 
-    test('an update on a stale version is refused with the stored record and who saved it', async () => {
+    test('an update with a stale version is refused with the stored record and the name of the person who saved it', async () => {
       const id = await create()
       await masa.sendRaw(calls.update, { [key]: id, version: 1, ...change })
       const stale = await masa.sendRaw(calls.update, { [key]: id, version: 1, ...given })
@@ -96,7 +96,7 @@ export function recordSuite({
     })
 
     test.each([calls.remove.method, ...(calls.remove.also ? [calls.remove.also] : [])])(
-      '%s removes it from single and list',
+      '%s removes the record, so that it can neither be read nor found in the list',
       async (method) => {
         const id = await create()
         const before = await list()
@@ -112,7 +112,7 @@ export function recordSuite({
       },
     )
 
-    test('what was removed comes back from the bin as it was', async () => {
+    test('a record restored from the bin is as it was before its removal, except for its version', async () => {
       const id = await create()
       const before = await get(id)
       await masa.sendRaw(calls.remove, { id })

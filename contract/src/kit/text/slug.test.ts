@@ -22,7 +22,7 @@ test.each([
   expect(slug(text)).toBe(expected)
 })
 
-test('is made of plain words and single hyphens, and stays as it is', () => {
+test('a slug consists of plain words and single hyphens, and the slug of a slug is the same', () => {
   const text = fc.string({
     unit: fc.oneof(fc.constantFrom(...'aIİışŞçğöü9 _-/.,:;&+–—"\t'), fc.string({ unit: 'binary', maxLength: 1 })),
   })

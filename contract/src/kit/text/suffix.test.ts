@@ -7,13 +7,13 @@ const locatives = `
   da de de te te te da de de da  ta de de te te te da de de da  de de de te te te da de de da`
 const rows = (written: string) => written.trim().split(/\s+/)
 
-test('every number from 0 to 59 takes its endings', () => {
+test('every number from 0 to 59 gets its correct locative ending', () => {
   const all = Array.from({ length: 60 }, (_, number) => String(number))
   expect(all.map(locative)).toEqual(rows(locatives).map((ending, number) => `${number}’${ending}`))
 })
 
 describe('locative', () => {
-  test('a clock time ends as its minutes, a full hour as its hour', () => {
+  test('a clock time takes the ending of its minutes, a full hour the ending of the hour', () => {
     const hours = rows(locatives).slice(0, 24)
     hours.forEach((ending, at) => {
       const hour = String(at).padStart(2, '0')

@@ -19,7 +19,7 @@ test.each([
   expect(titleCase(text)).toBe(expected)
 })
 
-test('changes nothing but capitals, and nothing twice', () => {
+test('title case changes only the case of letters, keeps existing capitals and is idempotent', () => {
   const words = fc.string({ unit: fc.constantFrom(..."aıiçğöşüzAIİÇ 9('-.\t\n") })
   fc.assert(
     fc.property(words, (text) => {

@@ -45,7 +45,7 @@ describe('fold', () => {
     fc.assert(fc.property(latin, (text) => fold(text.normalize('NFD')) === fold(text.normalize('NFC'))))
   })
 
-  test('is the same in Turkish capitals and small letters', () => {
+  test('is the same for Turkish upper and lower case', () => {
     const turkish = fc.string({ unit: fc.constantFrom(...'abcçdefgğhıijklmnoöprsştuüvyzâîû 0123') })
     fc.assert(
       fc.property(turkish, (text) => {
@@ -55,7 +55,7 @@ describe('fold', () => {
     )
   })
 
-  test('folds twice as it folds once, and leaves single spaces', () => {
+  test('is idempotent and leaves only single spaces between words', () => {
     fc.assert(
       fc.property(latin, (text) => {
         const once = fold(text)
@@ -66,7 +66,7 @@ describe('fold', () => {
     )
   })
 
-  test('reads the short way and the long way alike', () => {
+  test('gives the same result on the fast path and on the slow path', () => {
     fc.assert(
       fc.property(latin, (text) => {
         // A character outside the table sends the whole text through the slow path.
@@ -76,7 +76,7 @@ describe('fold', () => {
     )
   })
 
-  test('leaves plain letters of every Latin letter with a mark', () => {
+  test('reduces every Latin letter with a mark to plain letters', () => {
     for (let code = 0xc0; code < 0x180; code++) {
       const letter = String.fromCodePoint(code)
       if (/\p{L}/u.test(letter) && letter !== 'ĸ') expect(fold(letter), letter).toMatch(/^'?[a-z]+·?$/)
@@ -88,7 +88,7 @@ test('plainLetters in NFD leaves compatibility characters alone', () => {
   expect(plainLetters('M² Şehir™ ﬁ', 'NFD')).toBe('m² sehir™ ﬁ')
 })
 
-test('lower and upper know the two i', () => {
+test('lower and upper handle the dotted and the dotless i', () => {
   expect(lower('IĞDIR İZMİR')).toBe('ığdır izmir')
   expect(upper('ığdır izmir')).toBe('IĞDIR İZMİR')
 })

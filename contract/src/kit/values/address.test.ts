@@ -12,9 +12,9 @@ test.each([...everywhere, ...ofTheSite])('a picture may lie at %j', (text) => {
   expect(isAddress(text, 'image')).toBe(true)
 })
 test.each(ofLinks)('a picture cannot lie at %j', (text) => expect(isAddress(text, 'image')).toBe(false))
-test.each([...ofTheSite, ...ofLinks])('%j is no web address', (text) => expect(isAddress(text, 'web')).toBe(false))
+test.each([...ofTheSite, ...ofLinks])('%j is not a web address', (text) => expect(isAddress(text, 'web')).toBe(false))
 
-describe('what a browser could read otherwise is no address', () => {
+describe('no kind of address accepts', () => {
   test.each([
     '//kotu.example',
     '/\\kotu.example',

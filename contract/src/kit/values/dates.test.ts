@@ -56,7 +56,7 @@ describe.each([
     expect(shown[0]).toBe('09 Oca 2024')
   })
 
-  test('no date is an empty text, and a bad one is an error', () => {
+  test('a missing date is shown as an empty text, and an invalid one throws an error', () => {
     expect([formatDate(null), formatDateTime(null), formatTime(null), formatDate(''), formatDay('')]).toEqual(
       Array(5).fill(''),
     )
@@ -73,12 +73,12 @@ describe.each([
     ['2024-02-29', '2024-02-28T21:00:00.000Z', '2024-02-29T21:00:00.000Z'],
     // The last day that is accepted.
     ['2199-12-31', '2199-12-30T21:00:00.000Z', '2199-12-31T21:00:00.000Z'],
-  ])('%s goes from %s to %s', (day, start, end) => {
+  ])('the day %s lasts from %s to %s', (day, start, end) => {
     expect(dayStart(day)).toBe(start)
     expect(dayEnd(day)).toBe(end)
   })
 
-  test('each day since 1970 begins where the one before it ends', () => {
+  test('each day from 1970 to 2039 begins at the instant at which the previous day ends', () => {
     let day = '1970-01-02'
     while (day < '2040-01-01') {
       const end = dayEnd(day)
@@ -90,7 +90,7 @@ describe.each([
     }
   })
 
-  test('an instant lies within its day', () => {
+  test('an instant lies within its day in Istanbul', () => {
     const instant = fc.date({ min: new Date('1975-01-01'), max: new Date('2060-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(instant, (date) => {
@@ -102,7 +102,7 @@ describe.each([
   })
 
   test.each(['', '2024-02-30', '2024-13-01', '2024-1-5', '05.01.2024', '2024-01-05T00:00', 'dün'])(
-    '%j is no day',
+    '%j is refused as a day',
     (text) => {
       expect(() => dayStart(text)).toThrow(RangeError)
       expect(() => dayEnd(text)).toThrow(RangeError)
@@ -115,7 +115,7 @@ test.each([
   ['Europe/Berlin', '27 Kas 2026 14:26 (İstanbul saati; sizde 12:26)'],
   ['Asia/Tokyo', '27 Kas 2026 14:26 (İstanbul saati; sizde 20:26)'],
   ['Pacific/Auckland', '27 Kas 2026 14:26 (İstanbul saati; sizde 28 Kas 2026 00:26)'],
-])('who reads a time in %s is told whose it is where it is another than theirs', (zone, words) => {
+])('a reader in %s sees Istanbul time, with the local time beside it if that differs', (zone, words) => {
   expect(formatAbroad('2026-11-27T11:26:00.000Z', zone)).toBe(words)
 })
 
@@ -144,7 +144,7 @@ describe('formatRelative', () => {
     expect(formatRelative(iso, new Date(now))).toBe(shown)
   })
 
-  test('just before midnight is minutes, not yesterday', () => {
+  test('a time a few minutes ago is shown in minutes even if it was before midnight', () => {
     expect(formatRelative('2024-01-04T20:50:00Z', '2024-01-04T21:05:00Z')).toBe('15 dakika önce')
   })
 })
@@ -171,6 +171,6 @@ test.each([
   expect(istanbulWall(instant)).toBe(onTheWall)
 })
 
-test('a time that the change to summer time skipped was never shown', () => {
+test('a wall-clock time that the change to summer time skipped has no instant', () => {
   expect(instantOnWall('2015-03-29 03:30')).toBeUndefined()
 })

@@ -50,11 +50,11 @@ describe('parseLira', () => {
     '--5',
     '-₺-5',
     '1e3',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(parseLira(text)).toBeUndefined()
   })
 
-  test('reads back what is shown', () => {
+  test('reads back every amount that formatLira writes', () => {
     fc.assert(
       fc.property(kurus, (amount) => {
         expect(parseLira(formatLira(amount / 100))).toBe(amount / 100)
@@ -63,8 +63,8 @@ describe('parseLira', () => {
   })
 })
 
-describe('kuruş', () => {
-  test('goes there and back exactly', () => {
+describe('toKurus', () => {
+  test('converts amounts of whole kuruş exactly', () => {
     fc.assert(
       fc.property(kurus, (amount) => toKurus(amount / 100) === amount),
       { numRuns: 5000 },
@@ -74,7 +74,7 @@ describe('kuruş', () => {
     expect(toKurus(1.15)).toBe(115)
   })
 
-  test('refuses what it cannot hold', () => {
+  test('refuses fractions of a kuruş, NaN, infinity and amounts that are too large', () => {
     for (const amount of [1.005, 0.1 + 0.2, Number.NaN, Number.POSITIVE_INFINITY, 1e14])
       expect(() => toKurus(amount)).toThrow(RangeError)
   })

@@ -16,11 +16,11 @@ describe('isNationalId', () => {
     '12345678960',
     ' 12345678950',
     '1234567895a',
-  ])('%j is not', (text) => {
+  ])('%j is not valid', (text) => {
     expect(isNationalId(text)).toBe(false)
   })
 
-  test('one wrong digit is always seen', () => {
+  test('a single wrong digit is always detected', () => {
     const change = fc.record({ at: fc.integer({ min: 0, max: 10 }), by: fc.integer({ min: 1, max: 9 }) })
     fc.assert(
       fc.property(fc.integer({ min: 100_000_000, max: 999_999_999 }), change, (first, { at, by }) => {

@@ -36,7 +36,7 @@ test.each([
   ['١٠٠٠٠٠٠٠١٤٦', '*******٠١٤٦'],
   ['1️⃣0️⃣0️⃣0️⃣0️⃣0️⃣0️⃣0️⃣1️⃣4️⃣6️⃣', '*️⃣*️⃣*️⃣*️⃣*️⃣*️⃣*️⃣0️⃣1️⃣4️⃣6️⃣'],
   ['4111  1111_1111\u00a01111', '****  ****_****\u00a01111'],
-])('%s is kept as %s', (typed, kept) => {
+])('%s is masked as %s', (typed, kept) => {
   expect(withoutPersonalNumbers(typed)).toBe(kept)
 })
 
@@ -69,15 +69,15 @@ test.each([
   '0532 123 45 60 0212 555 33 21 0216 444 22 10',
   '4111 1111 / 1111 1111',
   '4111 1111\n1111 1111',
-])('%s stays as it is', (typed) => {
+])('%s stays unchanged', (typed) => {
   expect(withoutPersonalNumbers(typed)).toBe(typed)
 })
 
-test('where a number is an answer to a question, only what its checksum tells is masked', () => {
+test('withoutProvenNumbers masks an ID with a correct checksum and leaves one with a wrong checksum', () => {
   expect(withoutProvenNumbers('10000000146 10000000147')).toBe('*******0146 10000000147')
 })
 
-test('a long text of digits is read as fast as it is long', () => {
+test('a text of 100,000 digits is masked before the test times out', () => {
   for (const one of ['1', '1 ', '1  ', '1\u200b\u200b', '１', '11111111111 ', 'a12345678901'])
     expect(withoutPersonalNumbers(one.repeat(100_000 / one.length)).length).toBeGreaterThan(99_000)
 })

@@ -34,7 +34,7 @@ describe('normalizePhone', () => {
   test.each([
     ['0212 333 44 55', '+902123334455'],
     ['0850 222 0 123', '+908502220123'],
-  ])('%j is no mobile but Turkish', (text, expected) => {
+  ])('%j is accepted as a Turkish number that is not a mobile one', (text, expected) => {
     expect(normalizePhone(text)).toBe(expected)
   })
 
@@ -48,11 +48,11 @@ describe('normalizePhone', () => {
     '0532 123 45 6a',
     '444 0 532',
     '90 532 123 45',
-  ])('%j is none', (text) => {
+  ])('%j is not accepted', (text) => {
     expect(normalizePhone(text)).toBeUndefined()
   })
 
-  test('reads every spelling as the same number, and its own writing', () => {
+  test('reads every spelling of a number alike, even as formatPhone writes it', () => {
     const gap = fc.constantFrom('', ' ', '-', '.', ') ')
     fc.assert(
       fc.property(national, prefix, gap, (number, before, between) => {
@@ -64,12 +64,12 @@ describe('normalizePhone', () => {
   })
 })
 
-test('formatPhone follows the mask and leaves other texts', () => {
+test('formatPhone applies the mask and leaves other texts unchanged', () => {
   expect(formatPhone('05321234567')).toBe('+90 532 123 45 67')
   expect(formatPhone('444 0 532')).toBe('444 0 532')
 })
 
-test('formatPhone shows no number of somebody who was forgotten', () => {
+test('formatPhone shows nothing for the placeholder number of an erased person', () => {
   expect(formatPhone('+900000000417')).toBe('')
 })
 
@@ -89,7 +89,7 @@ describe('phoneDigits', () => {
     expect(phoneDigits(text)).toBe(digits)
   })
 
-  test('a beginning in any spelling is inside the whole number', () => {
+  test('the digits of a partial number in any spelling are contained in the full number', () => {
     fc.assert(
       fc.property(national, prefix, fc.integer({ min: 1, max: 9 }), (number, before, length) => {
         expect(phoneDigits(`+90${number}`)).toContain(phoneDigits(before + number.slice(0, length)))

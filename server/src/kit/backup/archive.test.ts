@@ -56,7 +56,7 @@ async function opened(path: string) {
 
 const part = entry.table('staff', 1)
 
-test('a part that unpacks to more than any honest one, or is none, is refused before it fills the memory', async () => {
+test('a table part that unpacks to an excessive size, or is not gzip data, is refused', async () => {
   const bomb = gzipSync(Buffer.alloc(257 * 1024 * 1024), { level: 1 })
   expect(await opened(await archiveOf('bomb.tar', { [part]: bomb }))).toMatch(/cannot be unpacked/)
   expect(await opened(await archiveOf('none.tar', { [part]: 'id\n1\n' }))).toMatch(/cannot be unpacked/)
@@ -71,17 +71,20 @@ test.each([
   '{"format":1}',
   JSON.stringify({ ...manifest, migrations: [] }),
   JSON.stringify({ ...manifest, tables: 5 }),
-])('a manifest that is %s is none', async (said) => {
+])('an archive with the manifest %s is refused', async (said) => {
   expect(await opened(await archiveOf('manifest.tar', { [entry.manifest]: said }))).toMatch(
     /is not a backup of Masa\.$/,
   )
 })
 
-test.each(['{}', '7', JSON.stringify({ ...counts, sequences: null })])('counts that are %s are none', async (said) => {
-  expect(await opened(await archiveOf('counts.tar', { [entry.counts]: said }))).toMatch(/is not a backup of Masa\.$/)
-})
+test.each(['{}', '7', JSON.stringify({ ...counts, sequences: null })])(
+  'an archive with the counts %s is refused',
+  async (said) => {
+    expect(await opened(await archiveOf('counts.tar', { [entry.counts]: said }))).toMatch(/is not a backup of Masa\.$/)
+  },
+)
 
-test('an archive with a link in it, or with one name twice, is none', async () => {
+test('an archive with a symbolic link or with a duplicate name is refused', async () => {
   const linked = await archiveOf('linked.tar', {})
   await symlink('/etc/passwd', join(folder.path, 'link'))
   execFileSync('tar', ['-rf', linked, '-C', folder.path, 'link'])

@@ -72,7 +72,7 @@ async function rowsOf(address: pg.ClientConfig): Promise<Record<string, string[]
   return found
 }
 
-test('every row and file comes back, new ids follow the old ones, and the same password signs in', async () => {
+test('a restore brings back every row and file, new ids follow the old ones, and the old password signs in', async () => {
   const address = await freshAddress()
   const store = join(folder.path, 'restored')
   await restoreTo(address, archive, store)
@@ -121,7 +121,7 @@ test('every row and file comes back, new ids follow the old ones, and the same p
   }
 })
 
-test('rows that were written together are in it together', async () => {
+test('a backup made during writes holds as many new records as history entries of them', async () => {
   const { tables } = await withArchive(archive, async ({ counts }) => counts)
   const made = await withArchive(archive, async (opened) => {
     const text = async (table: string) => {
@@ -137,7 +137,7 @@ test('rows that were written together are in it together', async () => {
   expect(lines).toContain('guesses: 30000 rows')
 })
 
-test('other programs read it: tar lists it and sha256sum finds every sum right', async () => {
+test('tar extracts the archive, sha256sum confirms every checksum, and the manifest does not contain the secret', async () => {
   const place = await temporaryFolder()
   execFileSync('tar', ['xf', archive], { cwd: place.path })
   const checked = execFileSync('sha256sum', ['-c', 'SHA256SUMS'], { cwd: place.path, encoding: 'utf8' })
@@ -151,7 +151,7 @@ test('other programs read it: tar lists it and sha256sum finds every sum right',
   await place.remove()
 })
 
-test.each(['half', 'changed', 'other'])('an archive that is %s is refused with a sentence', async (how) => {
+test.each(['half', 'changed', 'other'])('an archive that is %s is refused with its own error message', async (how) => {
   const path = join(folder.path, `${how}.tar`)
   await copyFile(archive, path)
   if (how === 'half') await truncate(path, (await stat(path)).size - 2_000)
@@ -166,13 +166,13 @@ test.each(['half', 'changed', 'other'])('an archive that is %s is refused with a
   await expect(withArchive(path, async () => {})).rejects.toThrow(told)
 })
 
-test('what is of the moment is not in it: nobody finds there what was said in a meeting', () => {
+test('a backup contains the meetings, but neither their mail nor their tickets', () => {
   const entries = execFileSync('tar', ['tf', archive], { encoding: 'utf8' }).split('\n')
   expect(entries.some((name) => name.startsWith('tables/meetings/'))).toBe(true)
   expect(entries.filter((name) => /meeting_(mail|tickets)/.test(name))).toEqual([])
 })
 
-test('it says which secret it needs and takes no other', async () => {
+test('a backup is refused without its secret, with another secret and with unknown migrations', async () => {
   await withArchive(archive, async (opened) => {
     await expect(refuseForeign(opened, undefined)).rejects.toThrow(/fingerprint [\da-f]{16}, and there is none here/)
     await expect(refuseForeign(opened, 'x'.repeat(40))).rejects.toThrow(/the one here has [\da-f]{16}/)
@@ -185,7 +185,7 @@ test('it says which secret it needs and takes no other', async () => {
   })
 })
 
-test('what a killed backup left of a name is written anew; what another writes now is not touched', async () => {
+test('a backup overwrites a stale partial file, but not one that another backup is writing', async () => {
   const path = join(folder.path, 'again.tar')
   const draft = `${path}.partial`
   const client = await owner(await addressOf(masa.db))

@@ -50,7 +50,7 @@ async function sweep(app: Pick<TestApp['app'], 'jobs'> = masa.app) {
 }
 const keysIn = async (files: string) => Object.keys(await filesOf(files)).map((path) => path.slice(1))
 
-test('what came while the files were read, and no row of the archive names, goes from a restored Masa; nothing else does', async () => {
+test('a restored Masa removes exactly the files that were added during the backup and that no row names', async () => {
   const store = openFileStore(masa.files)
   const before = await keysIn(masa.files)
   const late = [newKey('petitions', 'sealed'), newKey('images', 'webp'), newKey('images/brands', 'png')]
@@ -70,7 +70,7 @@ test('what came while the files were read, and no row of the archive names, goes
   await db.close()
 })
 
-test('what is let go of while a backup reads goes after it, so that every file that its rows name is in it', async () => {
+test('files released during a backup are removed only after it, so that it holds every file that its rows name', async () => {
   const document = await masa.db.one<{ key: string }>(
     'SELECT file_key AS key FROM request_documents ORDER BY id LIMIT 1',
   )
@@ -90,7 +90,7 @@ test('what is let go of while a backup reads goes after it, so that every file t
   expect((await keysIn(masa.files)).filter((key) => named.includes(key))).toEqual([])
 })
 
-test('an erasure is done with the files of its person once the backup that reads them has ended', async () => {
+test('an erasure removes the files of its person only after a running backup has ended', async () => {
   const key = newKey('petitions', 'sealed')
   await openFileStore(masa.files).put(key, Buffer.from('dilekçe'), 'application/octet-stream')
   const row = await masa.db.one<{ id: number }>(
@@ -111,7 +111,7 @@ test('an erasure is done with the files of its person once the backup that reads
   expect(await keysIn(masa.files)).not.toContain(key)
 })
 
-test('a backup answers which files rows name that the store has lost', async () => {
+test('a backup reports the files that rows name and that are missing from the store', async () => {
   const document = await masa.db.one<{ key: string }>(
     'SELECT file_key AS key FROM request_documents ORDER BY id LIMIT 1',
   )
@@ -120,7 +120,7 @@ test('a backup answers which files rows name that the store has lost', async () 
   await masa.db.rows('DELETE FROM request_documents WHERE file_key = $1', [document?.key])
 })
 
-test('while one backup reads a second one is refused, and leaves nothing', async () => {
+test('a second backup is refused while one is running, leaves no file, and succeeds afterwards', async () => {
   const second = async () => {
     const client = await owner(await addressOf(masa.db))
     await client.query(`SET lock_timeout = '10ms'`)

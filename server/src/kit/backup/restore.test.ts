@@ -38,7 +38,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('a database that is used or newer, and a store that holds files, are left as they are', async () => {
+test('a restore refuses a database in use, a database with foreign tables and a store that is not empty', async () => {
   const used = await addressOf(masa.db)
   await expect(restoreTo(used, archive, join(folder.path, 'a'))).rejects.toThrow(/in use by a Masa already/)
   await expect(restoreTo(await freshAddress(), archive, files)).rejects.toThrow(/is not empty/)
@@ -49,7 +49,7 @@ test('a database that is used or newer, and a store that holds files, are left a
   await client.end()
 })
 
-test('a Masa that starts meanwhile is not overtaken: with its data keys there, nothing is restored over them', async () => {
+test('a restore is refused if a Masa has meanwhile created its data keys or is starting', async () => {
   const address = await freshAddress({ migrated: true })
   const store = join(folder.path, 'overtaken')
   const client = await owner(address)
@@ -74,7 +74,7 @@ test('a Masa that starts meanwhile is not overtaken: with its data keys there, n
   await expect(stat(store)).rejects.toThrow(/ENOENT/)
 })
 
-test('a Masa that starts in the middle of a restore waits for its end, and opens the restored keys', async () => {
+test('a Masa that starts during a restore waits for its end and opens the restored data keys', async () => {
   const address = await freshAddress({ migrated: true })
   const client = await owner(address)
   const db = connectDatabase(address)
@@ -96,7 +96,7 @@ test('a Masa that starts in the middle of a restore waits for its end, and opens
   await client.end()
 })
 
-test('an archive that has not all the tables of its schema is refused, and leaves neither rows nor files', async () => {
+test('an archive whose tables, columns or sequences differ from the schema is refused and leaves neither rows nor files', async () => {
   const address = await freshAddress({ migrated: true })
   const store = join(folder.path, 'lacking')
   const client = await owner(address)
@@ -122,7 +122,7 @@ test('an archive that has not all the tables of its schema is refused, and leave
   await client.end()
 })
 
-test('a restore that fails in its last file leaves neither rows nor files, and can be repeated', async () => {
+test('a restore that fails after its last file leaves neither rows nor files, and can be repeated', async () => {
   const address = await freshAddress({ migrated: true })
   const store = join(folder.path, 'failed')
   const client = await owner(address)
@@ -137,7 +137,7 @@ test('a restore that fails in its last file leaves neither rows nor files, and c
   await restoreTo(address, archive, store)
 })
 
-test('a store that is marked as the one of another Masa is left to it, and the own mark comes along', async () => {
+test('a restore refuses a store that another Masa has marked, and restores the mark of its own store', async () => {
   const other = connectDatabase(await freshAddress({ migrated: true }))
   const theirs = join(folder.path, 'theirs')
   await demandOwnStore(other, theirs)
@@ -156,7 +156,7 @@ test('a store that is marked as the one of another Masa is left to it, and the o
   await restored.close()
 })
 
-test('of a restore that fails, what cannot be removed again is told, and all else is gone', async () => {
+test('a failed restore removes its files and reports those that it cannot remove', async () => {
   const address = await freshAddress({ migrated: true })
   const store = join(folder.path, 'left')
   const client = await owner(address)

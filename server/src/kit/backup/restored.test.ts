@@ -71,7 +71,7 @@ const works = async (kind: string) => {
   await after.app.jobs.find(({ name }) => name === `work: ${kind}`)?.run()
 }
 
-test('what waited for a line, a gateway or a server is unknown, with a sentence, and its sender is told', async () => {
+test('after a restore, waiting faxes, SMS and mail are unknown, with a reason, and notices about the fax and the mail exist', async () => {
   expect(await rows(`SELECT id, state, state_detail AS detail FROM outgoing_faxes`)).toEqual([
     { id: fax, state: 'unknown', detail: mayHaveGone },
   ])
@@ -86,7 +86,7 @@ test('what waited for a line, a gateway or a server is unknown, with a sentence,
   expect(told.map(({ kind }) => kind)).toEqual(['fax_failed', 'mail_unsent'])
 })
 
-test('a message of a mailbox is looked for and not sent again; who knows that it went says so', async () => {
+test('a queued message of a mailbox becomes unknown instead of being sent again, until a person settles it', async () => {
   await works('mail')
   await rows(`UPDATE mail_outbox SET begun_at = now() - interval '1 hour'`)
   await works('mail')
@@ -97,12 +97,12 @@ test('a message of a mailbox is looked for and not sent again; who knows that it
   expect(await rows('SELECT state FROM mail_outbox')).toEqual([])
 })
 
-test('no session of before lives on', async () => {
+test('a session from before the restore is no longer valid', async () => {
   expect((await after.sendRaw(session.me, {}, { token: before.token })).status).toBe(401)
   expect((await after.sendRaw(session.me, {})).status).toBe(200)
 })
 
-test('a later start settles nothing: what waits now, waits', async () => {
+test('a later start leaves a fax waiting that was queued after the restore', async () => {
   const id = await queueFax(after.db, instantLine())
   await testApp({}, Promise.resolve(before.db), { idle: true, mail: ports })
   expect(await rows(`SELECT state FROM outgoing_faxes WHERE id = ${id}`)).toEqual([{ state: 'waiting' }])

@@ -7,11 +7,11 @@ import { tryAddress, tryOthers } from './address.ts'
 const { host, user, database } = inject('testServer')
 const at = (name: string, asUser = user) => `postgres://${asUser}:hunter22@/${name}?host=${encodeURIComponent(host)}`
 
-test('an address that will do passes', async () => {
+test('a correct database address is accepted', async () => {
   await expect(tryAddress('DATABASE_URL', at(database))).resolves.toBeUndefined()
 })
 
-test('each fault is one sentence that names the variable and no password', async () => {
+test('the error for each faulty address names the variable and does not contain the password', async () => {
   const closed = await closedPort()
   const faults: [url: string, told: string][] = [
     [
@@ -76,7 +76,7 @@ length.writeInt32BE(said.length + 4)
 const refusal = Buffer.concat([Buffer.from('E'), length, said])
 
 test.each(['refused', 'dropped'] as const)(
-  'a pooler that stands alone is told by settings that are %s',
+  'a pooler without a direct address beside it is detected by connection settings that are %s',
   async (settings) => {
     const url = await throughPooler(settings)
     await expect(tryAddress('DATABASE_URL', url)).rejects.toThrow(
@@ -86,7 +86,7 @@ test.each(['refused', 'dropped'] as const)(
   },
 )
 
-test('a pooler before the server that is named beside it passes', async () => {
+test('a pooler is accepted if a direct address of the same database is given', async () => {
   const databaseUrl = await throughPooler('dropped')
   await expect(tryAddress('DATABASE_URL', databaseUrl, true)).resolves.toBeUndefined()
   const others = { databaseUrl, directUrl: at(database), migrateUrl: at(database) }
@@ -96,7 +96,7 @@ test('a pooler before the server that is named beside it passes', async () => {
 test.each([
   ['MASA_DIRECT_URL', 'directUrl'],
   ['MASA_MIGRATE_URL', 'migrateUrl'],
-])('%s at another database is told', async (variable, key) => {
+])('%s is refused if it leads to another database than DATABASE_URL', async (variable, key) => {
   const other = await freshDatabase({ migrated: false })
   try {
     const others = { databaseUrl: at(database), directUrl: undefined, migrateUrl: undefined, [key]: at(other.database) }

@@ -39,7 +39,7 @@ describe('values', () => {
   })
 })
 
-test('a statement is kept prepared by its text', async () => {
+test('a statement is prepared once and reused by its text', async () => {
   const text = 'select $1::int + 1 as next'
   await db.transaction(async (sql) => {
     expect(await sql.one(text, [1])).toEqual({ next: 2 })
@@ -52,7 +52,7 @@ test('a statement is kept prepared by its text', async () => {
   })
 })
 
-test('through a pooler no statement is kept, and times still come in UTC', async () => {
+test('through a pooler no statement stays prepared, and the time zone is still UTC', async () => {
   const pooled = connectDatabase(address, { direct: address })
   const [kept] = await pooled.rows<{ n: number }>('select count(*) as n from pg_prepared_statements')
   expect(kept).toEqual({ n: 0 })
@@ -60,7 +60,7 @@ test('through a pooler no statement is kept, and times still come in UTC', async
   await pooled.close()
 })
 
-test('through a pooler the limits of a transaction are its own, and no session of the server keeps them', async () => {
+test('through a pooler the timeouts are set for each transaction and do not stay in the session', async () => {
   const pooled = connectDatabase(address, { direct: address })
   const limits = `select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
     current_setting('idle_in_transaction_session_timeout') as idle`
@@ -69,7 +69,7 @@ test('through a pooler the limits of a transaction are its own, and no session o
   await pooled.close()
 })
 
-test('a kept statement survives that another process changes its table', async () => {
+test('a prepared statement still works after its table was altered', async () => {
   await db.rows('create table moving (id int)')
   await db.rows('insert into moving values (1)')
   const read = () => db.one('select * from moving')
@@ -84,7 +84,7 @@ test('a kept statement survives that another process changes its table', async (
 describe('transaction', () => {
   const kurus = async () => (await db.one<{ kurus: number }>('select sum(kurus) as kurus from account'))?.kurus
 
-  test('keeps all or nothing', async () => {
+  test('rolls back all changes after an error', async () => {
     const work = db.transaction(async (sql) => {
       await sql.rows('update account set kurus = 0')
       throw new Error('changed my mind')
@@ -94,7 +94,7 @@ describe('transaction', () => {
     expect(db.stats()).toMatchObject({ waiting: 0 })
   })
 
-  test('runs again after a deadlock, until both are done', async () => {
+  test('is retried after a deadlock until both transactions have succeeded', async () => {
     let runs = 0
     let meet = () => {}
     const met = new Promise<void>((resolve) => {
@@ -114,7 +114,7 @@ describe('transaction', () => {
     expect(await kurus()).toBe(200)
   })
 
-  test('runs again after a serialization failure, 3 times and no more', async () => {
+  test('is retried at most 3 times after serialization failures', async () => {
     let runs = 0
     const work = db.transaction(async (sql) => {
       runs += 1
@@ -125,8 +125,8 @@ describe('transaction', () => {
   })
 })
 
-describe('who asks for much at once', () => {
-  test('holds half of the connections and waits for themselves; the others have theirs', async () => {
+describe('a person with many queries at once', () => {
+  test('gets half of the connections, while queries of others are still answered', async () => {
     const shared = connectDatabase(address, { connectMs: 0, turnMs: 20 })
     const held: (() => void)[] = []
     const hold = () => shared.transaction(() => new Promise<void>((release) => held.push(release)))
@@ -148,7 +148,7 @@ describe('who asks for much at once', () => {
     await shared.close()
   })
 
-  test('loses no place by what fails', async () => {
+  test('still gets connections after failed statements and a lost connection', async () => {
     const shared = connectDatabase(address, { connectMs: 0, turnMs: 60_000 })
     const fail = () => shared.transaction((sql) => sql.rows('select 1 / 0')).catch(() => 'failed')
     for (let round = 0; round < 3; round += 1)
@@ -167,7 +167,7 @@ describe('who asks for much at once', () => {
 })
 
 describe('listen', () => {
-  test('hears until it is told to stop', async () => {
+  test('receives notifications until it is stopped', async () => {
     const heard: string[] = []
     const stop = await db.listen('bell', (payload) => heard.push(payload))
     await db.rows("select pg_notify('bell', 'one'), pg_notify('other', 'no')")
@@ -178,7 +178,7 @@ describe('listen', () => {
     expect(heard).toEqual(['one'])
   })
 
-  test('hears again after its connection was lost', async () => {
+  test('receives notifications again after its connection was lost, and reports the gap once', async () => {
     const heard: string[] = []
     const stop = await db.listen(
       'bell',
@@ -200,7 +200,7 @@ describe('listen', () => {
   })
 })
 
-test('the loss of every idle connection is survived', async () => {
+test('the pool answers queries again after every idle connection was lost', async () => {
   const other = connectDatabase(address)
   await other.rows('select 1')
   const client = new pg.Client(address)
@@ -213,7 +213,7 @@ test('the loss of every idle connection is survived', async () => {
   await other.close()
 })
 
-test('the loss of a connection between two statements of a transaction fails it and nothing else', async () => {
+test('a connection lost between two statements of a transaction fails only that transaction', async () => {
   const lost = db.transaction(async (sql) => {
     const self = await sql.one<{ pid: number }>('select pg_backend_pid() as pid')
     await db.rows('select pg_terminate_backend($1)', [self?.pid])
@@ -227,7 +227,7 @@ test('the loss of a connection between two statements of a transaction fails it 
   expect(await db.one('select 1 as one')).toEqual({ one: 1 })
 })
 
-test('batches are of one snapshot, and a reader that leaves gives its connection back', async () => {
+test('a query is read in several batches, and a reader that stops early gives its connection back', async () => {
   const read = db.batches('select i from generate_series(1, $1::int) i', [450])
   const sizes: number[] = []
   for await (const rows of read) sizes.push(rows.length)
@@ -239,15 +239,15 @@ test('batches are of one snapshot, and a reader that leaves gives its connection
   await expect.poll(() => db.stats().total - db.stats().idle).toBe(0)
 })
 
-describe('one reading for all who ask the same at once', () => {
-  test('however many ask, it is read once', async () => {
+describe('a shared query', () => {
+  test('is run once for 40 simultaneous requests and again for a later one', async () => {
     await db.rows('create sequence readings')
     const ask = () => db.shared("select nextval('readings') as nth", [])
     expect(await Promise.all(Array.from({ length: 40 }, ask))).toEqual(Array(40).fill([{ nth: 1 }]))
     expect(await ask()).toEqual([{ nth: 2 }])
   })
 
-  test('nobody is answered what was read before they asked', async () => {
+  test('never answers a request with rows that were read before the request', async () => {
     const ask = () => db.shared('select kurus, pg_advisory_xact_lock(7) from account where id = 1', [])
     const [before, after] = await db
       .transaction(async (tx) => {
@@ -266,7 +266,7 @@ describe('one reading for all who ask the same at once', () => {
     await db.rows('update account set kurus = 100 where id = 1')
   })
 
-  test('in a transaction it is read there, with what that has written', async () => {
+  test('inside a transaction is run there and sees its changes', async () => {
     const house = ambient(db)
     await house.transaction(async (tx) => {
       await tx.rows('insert into account values (3, 300)')
@@ -275,7 +275,7 @@ describe('one reading for all who ask the same at once', () => {
     })
   })
 
-  test('who waits for their own turn holds up nobody who asks the same', async () => {
+  test('does not wait for another person who is waiting for a connection', async () => {
     const held: (() => void)[] = []
     const hold = () => db.transaction(() => new Promise<void>((release) => held.push(release)))
     const busy = askedBy('person 1', () => Promise.all(Array.from({ length: 5 }, hold)))
@@ -288,7 +288,7 @@ describe('one reading for all who ask the same at once', () => {
     await busy
   })
 
-  test('a failure is that of who shared it, and who asks next reads anew', async () => {
+  test('fails for all requests that share it, and is run again for the next one', async () => {
     const ask = () => db.shared('select 100 / (select kurus - 100 from account where id = 1) as n', [])
     const all = await Promise.allSettled([ask(), ask(), ask()])
     expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])

@@ -83,7 +83,7 @@ function startWriter(account: { uid?: number; gid?: number } = {}): Child {
 
 const lastKept = (child: Child) => Number(child.written().match(/.*kept (\d+)\n/s)?.[1])
 
-test('starts with Turkish rules, on a socket that only its account opens, and without TCP', async () => {
+test('the server starts with the Turkish locale and without a TCP socket', async () => {
   const server = await start()
   expect(await ask(server, 'select lower(\'IĞDIR\' collate "tr-x-icu")')).toEqual(['ığdır'])
   expect(await ask(server, 'show listen_addresses')).toEqual([''])
@@ -98,7 +98,7 @@ test('starts with Turkish rules, on a socket that only its account opens, and wi
 
 const linkOf = (path: string) => execFileSync('readlink', [path], { encoding: 'utf8' })
 
-test('one that is started as soon as it has ended is left alone', async () => {
+test('stopping a server does not kill a process that writes its own pid file as soon as the server has ended', async () => {
   startedBefore()
   const server = await start()
   const next = startNode(['-e', 'setInterval(() => {}, 1_000)'])
@@ -111,7 +111,7 @@ test('one that is started as soon as it has ended is left alone', async () => {
   await rm(pidFile())
 })
 
-test('a second one on the same directory joins, and the last one out stops the server', async () => {
+test('a second start on the same directory joins the server, and the last stop ends it', async () => {
   const [first, second] = await Promise.all([start(), start()])
   const pid = postmaster()
   expect(await ask(second, 'select 1')).toEqual([1])
@@ -123,14 +123,14 @@ test('a second one on the same directory joins, and the last one out stops the s
   expect(existsSync(pidFile())).toBe(false)
 })
 
-test('keeps what is in it over a stop and a start', async () => {
+test('data is kept over a stop and a start', async () => {
   startedBefore()
   await ask(await start(), "create table note as select 'kalır' as text")
   await servers[0]?.stop()
   expect(await ask(await start(), 'select text from note')).toEqual(['kalır'])
 })
 
-test('after kill -9 of its process the next one joins the orphan, and no acknowledged row is lost', async () => {
+test('after kill -9 of the Masa process, the next start joins the orphaned server, and no acknowledged row is lost', async () => {
   startedBefore()
   const writer = startWriter()
   await writer.says(/kept 300\n/)
@@ -147,7 +147,7 @@ test('after kill -9 of its process the next one joins the orphan, and no acknowl
   expect(existsSync(pidFile())).toBe(false)
 })
 
-test('after kill -9 of all its processes the next one recovers, and no acknowledged row is lost', async () => {
+test('after kill -9 of Masa and of the server, the next start recovers, and no acknowledged row is lost', async () => {
   startedBefore()
   const writer = startWriter()
   await writer.says(/kept 300\n/)
@@ -160,7 +160,7 @@ test('after kill -9 of all its processes the next one recovers, and no acknowled
   expect(count).toBeGreaterThanOrEqual(lastKept(writer))
 })
 
-test('comes back by itself when the server is killed under it', async () => {
+test('a server that is killed while Masa runs is started again', async () => {
   startedBefore()
   const server = await start()
   const pid = postmaster()
@@ -169,7 +169,7 @@ test('comes back by itself when the server is killed under it', async () => {
   expect(postmaster()).not.toBe(pid)
 })
 
-test('a left pid file that names another living process of the account is put aside', async () => {
+test('a stale pid file that names another living process of the account does not prevent a start', async () => {
   startedBefore()
   const account = isRoot ? await ownerOf(join(dataDir, 'postgres')) : {}
   const stranger = startNode(['-e', 'console.log("here"); setInterval(() => {}, 1000)'], account)
@@ -186,20 +186,20 @@ async function ownerOf(path: string): Promise<{ uid?: number; gid?: number }> {
   return { uid, gid }
 }
 
-test('files of another major version are refused and left alone', async () => {
+test('data files of another major version of PostgreSQL are refused and left unchanged', async () => {
   await mkdir(join(dataDir, 'postgres'), { recursive: true })
   await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '15\n')
   await expect(start()).rejects.toThrow('is of PostgreSQL 15, and this Masa carries 18')
   expect(await readFile(join(dataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('15\n')
 })
 
-test.runIf(isRoot)('root is told of a data directory that the database account cannot reach', async () => {
+test.runIf(isRoot)('root gets an error for a data directory that the database account cannot reach', async () => {
   await mkdir(dataDir, { mode: 0o700 })
   await expect(start()).rejects.toThrow(`may not pass through ${dataDir}`)
   expect(readdirSync(dataDir)).toEqual([])
 })
 
-test('whoever starts at the same moment finds the socket’s folder half made, and goes on', async () => {
+test('concurrent starts accept a socket folder that another start is still creating', async () => {
   const account = isRoot ? nobody : {}
   const sockets = join(folder.path, 'sockets')
   await mkdir(sockets, { mode: 0o700 })
@@ -210,24 +210,27 @@ test('whoever starts at the same moment finds the socket’s folder half made, a
   expect(await isPrivate(other, account)).toBe(true)
 })
 
-test.runIf(isRoot)('a socket’s folder of somebody else is refused and left alone', async () => {
-  const open = join(folder.path, 'open')
-  await mkdir(open)
-  await chmod(open, 0o777)
-  const theirs = join(folder.path, 'theirs')
-  await mkdir(theirs, { mode: 0o700 })
-  await chown(theirs, 65_533, 65_533)
-  const link = join(folder.path, 'link')
-  await symlink(open, link)
-  for (const sockets of [open, theirs, link])
-    await expect(ensureSocketFolder({ sockets, account: nobody })).rejects.toThrow('belongs to somebody else')
-  expect(await ownerOf(open)).toEqual({ uid: 0, gid: 0 })
-})
+test.runIf(isRoot)(
+  'a socket folder that is open to all, belongs to another account or is a link is refused and left unchanged',
+  async () => {
+    const open = join(folder.path, 'open')
+    await mkdir(open)
+    await chmod(open, 0o777)
+    const theirs = join(folder.path, 'theirs')
+    await mkdir(theirs, { mode: 0o700 })
+    await chown(theirs, 65_533, 65_533)
+    const link = join(folder.path, 'link')
+    await symlink(open, link)
+    for (const sockets of [open, theirs, link])
+      await expect(ensureSocketFolder({ sockets, account: nobody })).rejects.toThrow('belongs to somebody else')
+    expect(await ownerOf(open)).toEqual({ uid: 0, gid: 0 })
+  },
+)
 
 const nobody = { uid: 65_534, gid: 65_534 }
 
 test.runIf(isRoot && isReadableByAll(repositoryPath('node_modules')))(
-  'an ordinary user has it in a directory of their own',
+  'an ordinary user can run the server in their own directory',
   async () => {
     await mkdir(dataDir, { mode: 0o700 })
     await chown(dataDir, nobody.uid, nobody.gid)

@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const note = `INSERT INTO history (person_name, domain, record_id, action, after) VALUES ('Ayşe', 'blog', 1, 'create', '{"title": "a", "phone": "1"}') RETURNING id`
 
-test('the serving account works on records and adds to the history', async () => {
+test('the serving account can change records and add history entries', async () => {
   await serving.rows(`INSERT INTO blog_categories (name) VALUES ('Duyuru')`)
   await serving.rows('UPDATE blog_categories SET version = 2')
   await serving.rows('SELECT compact_counts()')
@@ -36,18 +36,18 @@ test.each([
   'UPDATE history SET reason = $1',
   'DELETE FROM history WHERE reason <> $1',
   'DELETE FROM schema_migrations WHERE name <> $1',
-])('it may not: %s', async (text) => {
+])('the serving account may not run: %s', async (text) => {
   await expect(serving.rows(text, ['x'])).rejects.toMatchObject({ code: '42501' })
 })
 
-test('the owner is refused by the table itself, also to empty it', async () => {
+test('not even the owner can update, delete or truncate the history', async () => {
   await owner.rows(note)
   for (const text of [`UPDATE history SET reason = 'x'`, 'DELETE FROM history', 'TRUNCATE history']) {
     await expect(owner.rows(text)).rejects.toMatchObject({ code: '42501', message: 'history is append-only' })
   }
 })
 
-test('only the erasing of a person takes something out, and only what it names', async () => {
+test('the erasure functions remove only the named field and mask only matches, and a plain UPDATE is still refused', async () => {
   await serving.rows(`SELECT erase_from_history('blog', 1, ARRAY['phone'])`)
   const rows = await serving.rows<{ after: object }>(
     `SELECT after FROM history WHERE domain = 'blog' AND record_id = 1`,
@@ -63,7 +63,7 @@ test('only the erasing of a person takes something out, and only what it names',
   await expect(serving.rows(`UPDATE history SET reason = 'x'`)).rejects.toMatchObject({ code: '42501' })
 })
 
-describe('no other way opens it', () => {
+describe('the history cannot be changed', () => {
   const change = `UPDATE history SET reason = 'x'`
   const inside = async (db: Database, ...texts: string[]) =>
     db.transaction(async (tx) => {
@@ -71,14 +71,14 @@ describe('no other way opens it', () => {
     })
   const refusal = { code: '42501', message: 'history is append-only' }
 
-  test('no setting of a session, for the owner or for an account that was given UPDATE', async () => {
+  test('through a session setting, by the owner or by an account with UPDATE permission', async () => {
     await owner.rows(`GRANT UPDATE, DELETE ON history TO ${role}`)
     for (const db of [owner, serving])
       await expect(inside(db, `SET LOCAL masa.erasing = 'yes'`, change)).rejects.toMatchObject(refusal)
     await expect(serving.rows('DELETE FROM history')).rejects.toMatchObject(refusal)
   })
 
-  test('no function of the same name that such an account makes', async () => {
+  test('through a function of the same name in another schema', async () => {
     const place = `mine_${process.pid}`
     await owner.rows(`CREATE SCHEMA ${place} AUTHORIZATION ${role}`)
     const copy = `CREATE FUNCTION ${place}.erase_from_history(a text, b bigint, c text[]) RETURNS void LANGUAGE plpgsql AS
@@ -87,7 +87,7 @@ describe('no other way opens it', () => {
     await expect(inside(serving, copy, `SET LOCAL search_path = ${place}, public`, call)).rejects.toMatchObject(refusal)
   })
 
-  test('no statement that speaks of the function', async () => {
+  test('through a statement that contains the call stack of the erasure function, even with a shadowed pg_get_userbyid', async () => {
     const spoken = 'PL/pgSQL function erase_from_history(text,bigint,text[]) line 1 at SQL statement'
     const block = `DO $$ BEGIN ${change} /*\n${spoken}\n*/; END $$`
     await expect(inside(owner, block)).rejects.toMatchObject(refusal)
@@ -99,7 +99,7 @@ describe('no other way opens it', () => {
     await expect(inside(serving, asOwner, first, block)).rejects.toMatchObject(refusal)
   })
 
-  test('no table that such an account makes for itself under the name', async () => {
+  test('through a temporary table of the same name with a trigger', async () => {
     const texts = [
       'CREATE TEMP TABLE history (domain text, record_id bigint, before jsonb, after jsonb, reason text)',
       `INSERT INTO pg_temp.history VALUES ('blog', 1)`,
@@ -112,13 +112,13 @@ describe('no other way opens it', () => {
     expect(await owner.rows(`SELECT FROM history WHERE reason <> ''`)).toEqual([])
   })
 
-  test('whatever runs as the owner looks for what a session has made for itself last', async () => {
+  test('through temporary objects, because every function that runs as its owner searches pg_temp last', async () => {
     const open = `SELECT proname FROM pg_proc WHERE prosecdef AND pronamespace = 'public'::regnamespace
       AND NOT coalesce(array_to_string(proconfig, ' ') ~ 'search_path=.*, pg_temp$', false)`
     expect(await owner.rows(open)).toEqual([])
   })
 
-  test('an account that was given nothing may not even ask the function', async () => {
+  test('by an account that has no permission to call the erasure functions', async () => {
     const stranger = `stranger_${process.pid}`
     await owner.rows(`CREATE ROLE ${stranger}`)
     const asked = inside(owner, `SET LOCAL ROLE ${stranger}`, `SELECT erase_from_history('blog', 1, '{}')`)

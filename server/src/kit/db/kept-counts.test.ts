@@ -22,7 +22,7 @@ const kept = async () =>
     ).map(({ key, n }) => [key, n]),
   )
 
-test('the totals of a table can be kept by another filter, from what stands there on', async () => {
+test('the kept totals of a table can be switched to another column, starting with the existing rows', async () => {
   expect(await kept()).toEqual({ 0: 4, 1: 4, 2: 4 })
   await db.rows(`SELECT keep_other_counts('books', 'lent')`)
   expect(await kept()).toEqual({ true: 6, false: 6 })

@@ -59,7 +59,7 @@ test('refuses an applied file whose content has changed, and changes nothing', a
   expect(await tables()).toEqual(['schema_migrations', 'shelf'])
 })
 
-test('takes other line endings for the same content', async () => {
+test('accepts other line endings as the same content', async () => {
   await write('0001_shelf.sql', 'create table\nshelf (id int)')
   await run()
   await write('0001_shelf.sql', 'create table\r\nshelf (id int)')
@@ -75,7 +75,7 @@ test('refuses a newer schema, and changes nothing', async () => {
   expect(await tables()).toEqual(['book', 'schema_migrations', 'shelf'])
 })
 
-test('a failing file leaves nothing of itself behind, names its line, and keeps those before it', async () => {
+test('a failing file is rolled back, its error names the line, and the files before it stay applied', async () => {
   await write('0002_book.sql', 'create table book (id int);\ninsert into book\nvalues (nonsense);')
   await expect(run()).rejects.toThrow(
     /^The migration 0002_book\.sql failed and left nothing behind: .*nonsense.* \(line 3\)\.$/,
@@ -91,14 +91,14 @@ describe('a file that begins with -- no transaction', () => {
   const isValid = async () =>
     (await client.query("select indisvalid from pg_index where indexrelid = 'shelf_id'::regclass")).rows[0].indisvalid
 
-  test('runs outside of one, each statement by itself', async () => {
+  test('runs outside a transaction', async () => {
     await write('0002_index.sql', concurrently)
     expect(await run()).toEqual(['0001_shelf.sql', '0002_index.sql'])
     expect(await isValid()).toBe(true)
     expect(await run()).toEqual([])
   })
 
-  test('that fails says that it stopped half way, and is repeated from its beginning', async () => {
+  test('reports on failure that it stopped half way, and is then repeated from its beginning', async () => {
     await run()
     await client.query('insert into shelf values (1)')
     await write('0002_index.sql', concurrently)
@@ -111,7 +111,7 @@ describe('a file that begins with -- no transaction', () => {
     expect(await isValid()).toBe(true)
   })
 
-  test('names the line of the whole file at which it stopped', async () => {
+  test('reports the line of the whole file at which it stopped', async () => {
     await write(
       '0002_index.sql',
       '-- no transaction\ninsert into shelf values (2);\n\ninsert into shelf\nvalues (nonsense);\n',
@@ -129,7 +129,7 @@ describe('a file that begins with -- no transaction', () => {
   })
 })
 
-test('works inside a schema of its own', async () => {
+test('applies the files inside the given schema', async () => {
   await run('attic')
   expect(await tables()).toEqual([])
   expect((await client.query('select id from attic.shelf')).rows).toEqual([{ id: 1 }])

@@ -37,7 +37,7 @@ afterAll(async () => {
   await dropDatabase(address.database)
 })
 
-test('after a database that stands still nobody waits for a second statement', async () => {
+test('after a query timeout no further statement is sent, not even a rollback', async () => {
   await Promise.all([db.rows('select 0'), db.rows('select 0')])
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   const failed = db.transaction(async (sql) => {

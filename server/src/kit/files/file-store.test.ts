@@ -69,14 +69,14 @@ describe.each(Object.entries(addresses))('%s', (_, address) => {
   })
   const read = async (key: string) => buffer(await store.get(key))
 
-  test('gives back a stream of unknown length byte for byte', async () => {
+  test('returns a stored stream of unknown length byte for byte', async () => {
     const key = newKey('images', 'webp')
     expect(await store.put(key, inPieces(), 'image/webp')).toEqual({ size: content.length, sha256 })
     expect((await read(key)).equals(content)).toBe(true)
     expect(await store.stat(key)).toMatchObject({ size: content.length })
   })
 
-  test('gives back a buffer, a single byte and an empty file', async () => {
+  test('returns a buffer, a single byte and an empty file unchanged', async () => {
     for (const bytes of [content, Buffer.from('a'), Buffer.alloc(0)]) {
       const key = newKey('documents', 'pdf')
       await store.put(key, bytes, 'application/pdf')
@@ -84,14 +84,14 @@ describe.each(Object.entries(addresses))('%s', (_, address) => {
     }
   })
 
-  test('replaces a file as a whole', async () => {
+  test('replaces the whole content of an existing file', async () => {
     const key = newKey('images', 'png')
     await store.put(key, content, 'image/png')
     await store.put(key, Buffer.from('kısa'), 'image/png')
     expect((await read(key)).toString()).toBe('kısa')
   })
 
-  test('forgets what is removed, and removes twice without an error', async () => {
+  test('no longer has a removed file, and removes it twice without an error', async () => {
     const key = newKey('images', 'png')
     await store.put(key, content, 'image/png')
     await store.remove(key)
@@ -100,7 +100,7 @@ describe.each(Object.entries(addresses))('%s', (_, address) => {
     await expect(store.get(key)).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('keeps nothing of a stream that breaks off', async () => {
+  test('keeps nothing of a stream that fails', async () => {
     const key = newKey('images', 'png')
     const broken = Readable.from(
       (function* () {
@@ -129,7 +129,7 @@ describe.each(Object.entries(addresses))('%s', (_, address) => {
 })
 
 describe('a directory', () => {
-  test('holds no draft after a write that failed', async () => {
+  test('holds no partial file after a failed write', async () => {
     const root = join(directory, 'drafts')
     const store = openFileStore(root)
     await store.put('images/a.png', content, 'image/png')
@@ -138,7 +138,7 @@ describe('a directory', () => {
     expect(await readdir(join(root, '.incoming'))).toEqual([])
   })
 
-  test('that went away while it was in use is not made anew: nothing is written beside what comes back', async () => {
+  test('that disappears while in use is not created again, and works again when it is back', async () => {
     const root = join(directory, 'away')
     const store = openFileStore(root)
     await store.put('images/a.png', content, 'image/png')
@@ -150,7 +150,7 @@ describe('a directory', () => {
     expect(await store.stat('images/a.png')).toMatchObject({ size: content.length })
   })
 
-  test('shows the old file until the new one is whole', async () => {
+  test('shows the old file until the new one is complete', async () => {
     const store = openFileStore(join(directory, 'atomic'))
     await store.put('images/a.png', Buffer.from('old'), 'image/png')
     const slow = Readable.from(
@@ -170,7 +170,7 @@ test('an unreachable bucket is an error, not a missing file', async () => {
   await expect(store.stat('images/a.png')).rejects.toThrow()
 })
 
-test('a bucket that takes connections and says nothing is given up', async () => {
+test('requests to a bucket that accepts connections but never answers time out', async () => {
   const silent = createServer((socket) => socket.on('error', () => {}))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const endpoint = encodeURIComponent(`http://127.0.0.1:${(silent.address() as AddressInfo).port}`)
@@ -180,7 +180,7 @@ test('a bucket that takes connections and says nothing is given up', async () =>
   silent.close()
 })
 
-test('a bucket that can be read and not written is not ready', async () => {
+test('a bucket that can be read but not written does not pass the check', async () => {
   let isOpen = false
   const front = await inFrontOf(({ method }) => (method === 'PUT' && !isOpen ? 403 : undefined))
   const store = openFileStore(`s3://masa/closed?endpoint=${front.endpoint}`)
@@ -190,7 +190,7 @@ test('a bucket that can be read and not written is not ready', async () => {
   front.close()
 })
 
-test('a bucket that is too busy for a file is given it a second time, and not a third', async () => {
+test('a file that a busy bucket refuses is sent a second time, but not a third time', async () => {
   let busy = 1
   const puts: number[] = []
   const front = await inFrontOf(({ method }) => {
@@ -210,7 +210,7 @@ test('a bucket that is too busy for a file is given it a second time, and not a 
   front.close()
 })
 
-test('a bucket that stores other bytes than were sent is found out', async () => {
+test('a store that reports another size than was written causes an error, and the file is removed', async () => {
   const store = openFileStore(join(directory, 'lying'))
   const inner = store.stat
   store.stat = async (key) => {
@@ -224,7 +224,7 @@ test('a bucket that stores other bytes than were sent is found out', async () =>
   expect(await inner('images/a.png')).toBeUndefined()
 })
 
-test('keys are random and never repeat', () => {
+test('1000 new keys are all different', () => {
   const keys = Array.from({ length: 1000 }, () => newKey('images', 'webp'))
   expect(new Set(keys).size).toBe(1000)
   expect(keys[0]).toMatch(/^images\/[\da-f]{2}\/[\da-f]{30}\.webp$/)

@@ -77,13 +77,13 @@ describe('an accepted image', () => {
     ['png', 'png', () => drawn(60, 40).png()],
     ['webp', 'webp', () => drawn(60, 40).webp()],
     ['gif', 'gif', () => drawn(60, 40).gif()],
-  ] as const)('%s stays in its family and keeps its size', async (extension, format, draw) => {
+  ] as const)('%s keeps its format and its size', async (extension, format, draw) => {
     const { key, image } = await stored(await draw().toBuffer())
     expect(key).toMatch(new RegExp(`^images/[\\da-f]{2}/[\\da-f]{30}\\.${extension}$`))
     expect(await sharp(image).metadata()).toMatchObject({ format, width: 60, height: 40 })
   })
 
-  test('is turned upright and loses its metadata', async () => {
+  test('is rotated upright and loses its metadata', async () => {
     const exif = {
       IFD0: { Copyright: 'Şule', Software: 'Kamera' },
       IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '41/1 0/1 0/1' },
@@ -123,7 +123,7 @@ describe('an accepted image', () => {
     })
   })
 
-  test('keeps what is transparent', async () => {
+  test('keeps its transparency', async () => {
     const clear = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#0000' } })
       .png()
       .toBuffer()
@@ -131,7 +131,7 @@ describe('an accepted image', () => {
     expect((await sharp(image).stats()).isOpaque).toBe(false)
   })
 
-  test('carries nothing that was appended to it', async () => {
+  test('loses what was appended to its file', async () => {
     const { image } = await stored(
       Buffer.concat([await drawn(9, 9).png().toBuffer(), Buffer.from('<script>alert(1)</script>')]),
     )
@@ -139,7 +139,7 @@ describe('an accepted image', () => {
   })
 })
 
-describe('a refused file', () => {
+describe('storeImage refuses', () => {
   const type = 'Bu dosya JPEG, PNG, WebP ya da GIF görseli değil; bu türlerden bir görsel seçin.'
   const damage = 'Görsel bozuk ya da eksik; dosyayı yeniden kaydedip bir daha yükleyin.'
   const noise = async () =>
@@ -179,7 +179,7 @@ describe('a refused file', () => {
     ],
   ]
 
-  test.each(refused)('is %s', async (_, make, code, sentence) => {
+  test.each(refused)('%s', async (_, make, code, sentence) => {
     const content = await make()
     await expect(storeImage(store, Readable.from([content]), { folder: 'refused' })).rejects.toMatchObject({
       code,
@@ -189,14 +189,14 @@ describe('a refused file', () => {
     expect(await readdir(directory)).not.toContain('refused')
   })
 
-  test('is an animation of more than 40 megapixels in all', async () => {
+  test('an animation of more than 40 megapixels in all its frames together', async () => {
     const long = await (await frames(600, 400, 170)).gif({ effort: 1, colours: 2, dither: 0 }).toBuffer()
     await expect(storeImage(store, Readable.from([long]), { folder: 'refused' })).rejects.toMatchObject({
       code: 'too_large',
     })
   })
 
-  test('is one of 60 MB, of which little more than 10 MB is read', async () => {
+  test('a file of 60 MB after reading less than half of it', async () => {
     let read = 0
     const mebibytes = Readable.from(
       (function* () {
@@ -212,17 +212,17 @@ describe('a refused file', () => {
   })
 })
 
-test('a hand-made PNG within the limit is accepted', async () => {
+test('a PNG of 3000×3000 pixels is accepted and scaled down', async () => {
   expect(await sharp((await stored(whitePng(3000))).image).metadata()).toMatchObject({ width: 2560, height: 2560 })
 })
 
-test('many images at once are all stored', async () => {
+test('12 images at once are all stored', async () => {
   const image = await (await twoHalves(400, 300)).png().toBuffer()
   const keys = await Promise.all(Array.from({ length: 12 }, async () => (await stored(image)).key))
   expect(new Set(keys).size).toBe(12)
 })
 
-test('an exact 10 MB of a valid image is accepted, one byte more is not', async () => {
+test('a valid image of exactly 10 MB is accepted, and one byte more is refused', async () => {
   const image = await drawn(30, 30).png().toBuffer()
   const padded = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
   await expect(stored(padded(10 * 1024 * 1024))).resolves.toBeDefined()

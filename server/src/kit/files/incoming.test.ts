@@ -5,7 +5,7 @@ import { temporaryFolder } from '../testing/folder.ts'
 import { sweepIncoming } from './incoming.ts'
 import { inWorkplace, workplaces } from './workplace.ts'
 
-test('where a killed process worked on a file goes after hours; where one works now stays until it has done', async () => {
+test('a work folder of a killed process is removed when it is a day old; one in use stays until its work is done', async () => {
   const yesterday = new Date(Date.now() - 86_400_000)
   const left = await inWorkplace(async (folder) => {
     await cp(folder, `${folder}-left`, { recursive: true })
@@ -19,7 +19,7 @@ test('where a killed process worked on a file goes after hours; where one works 
   expect(await workplaces()).not.toContain(`${left}-left`)
 })
 
-test('what a killed process left half written goes after hours; what is being written stays', async () => {
+test('a partial file in the store is removed when it is a day old; one that is being written stays', async () => {
   const folder = await temporaryFolder()
   const incoming = join(folder.path, '.incoming')
   await mkdir(incoming)

@@ -29,7 +29,7 @@ async function database(): Promise<Database> {
   return db
 }
 
-test('the first start marks the store, also where two begin at once, and no other store is taken then', async () => {
+test('the first start marks the store, even if two start at once, and later starts refuse another store', async () => {
   const db = await database()
   await Promise.all([demandOwnStore(db, at('one')), demandOwnStore(db, at('one'))])
   await demandOwnStore(db, at('one'))
@@ -45,13 +45,13 @@ test('the first start marks the store, also where two begin at once, and no othe
   await expect(demandOwnStore(db, at('two'))).rejects.toThrow('is of another there')
 })
 
-test('two hosts with a store each that begin at once do not both go on', async () => {
+test('of two concurrent first starts with different stores, only one succeeds', async () => {
   const db = await database()
   const begun = await Promise.allSettled([demandOwnStore(db, at('left')), demandOwnStore(db, at('right'))])
   expect(begun.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a store whose first start broke off before its end, or whose database is made anew, keeps its mark', async () => {
+test('a store that is already marked keeps its mark, and a database without a mark takes it over', async () => {
   await mkdir(join(at('broken-off'), 'store'), { recursive: true })
   await writeFile(join(at('broken-off'), markKey), 'its mark')
   const db = await database()
@@ -62,7 +62,7 @@ test('a store whose first start broke off before its end, or whose database is m
   ])
 })
 
-test('a store that cannot be asked now is no other one', async () => {
+test('a store that cannot be reached is not refused; one that lacks the mark of the database is', async () => {
   const db = await database()
   await demandOwnStore(db, at('away'))
   await demandOwnStore(db, 's3://masa?endpoint=http%3A%2F%2F127.0.0.1%3A1')

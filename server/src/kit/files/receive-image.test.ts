@@ -92,7 +92,7 @@ function streamed(
 }
 
 describe('an upload', () => {
-  test('answers a public address that gives the image back', async () => {
+  test('is answered with a public address at which the image can be read', async () => {
     const { status, answer } = await upload(
       form(['image_name', 'ne olursa'], ['image', image(), '../../etc/passwd.html']),
     )
@@ -102,13 +102,13 @@ describe('an upload', () => {
     expect(await sharp(await shown.arrayBuffer()).metadata()).toMatchObject({ format: 'png', width: 20, height: 10 })
   })
 
-  test('lies in the folder of its place, and may name the label last', async () => {
+  test('is stored in the folder of its place, and the name may follow the file', async () => {
     const { answer } = await upload(form(['image', image()], ['image_name', 'a']), '/upload/slide')
     expect(answer.url).toMatch(/^\/files\/images\/slide\/[\da-f]{2}\//)
     expect((await fetch(address + answer.url)).status).toBe(200)
   })
 
-  test('is called what the person calls it, on one line, and no character of a long name is cut', async () => {
+  test('gets the given name on one line, and a long name is not cut within a character', async () => {
     const { answer } = await upload(form(['image_name', ` Kış\n${'🎿'.repeat(220)}`], ['image', image()]))
     expect(answer).toMatchObject({ name: `Kış ${'🎿'.repeat(196)}` })
   })
@@ -142,7 +142,7 @@ describe('an upload', () => {
       { image_name: 'Bu metin çok uzun; kısaltıp bir daha deneyin' },
     ],
   ]
-  test.each(refused)('%s is refused and leaves nothing', async (_, make, code, fields) => {
+  test.each(refused)('%s is refused and leaves no file', async (_, make, code, fields) => {
     const before = await readdir(join(directory, 'files'), { recursive: true })
     const { status, answer } = await upload(make())
     expect(status).toBe(400)
@@ -167,7 +167,7 @@ describe('an upload', () => {
     expect((await upload(body, '/upload', { headers: { 'content-type': type } })).status).toBe(status)
   })
 
-  test('of 60 MB with a known length is refused at once, and the connection serves on', async () => {
+  test('of 60 MB with a known length is refused, and the next upload succeeds', async () => {
     for (let round = 0; round < 3; round++) {
       const { status, answer } = await upload(form(['image', new Blob([Buffer.alloc(60 * MiB)])]))
       expect(status).toBe(413)
@@ -176,7 +176,7 @@ describe('an upload', () => {
     expect((await upload(form(['image', image()]))).status).toBe(200)
   })
 
-  test('of 60 MB without a length is refused after 10 MB', async () => {
+  test('of 60 MB without a length is refused as too large', async () => {
     const { body, headers } = streamed(60 * MiB)
     const { status, answer } = await upload(body, '/upload', { headers, duplex: 'half' } as RequestInit)
     expect(status).toBe(413)
@@ -198,11 +198,11 @@ describe('an upload', () => {
       write(socket)
     })
 
-  test('of 60 MB with a known length is refused before its first byte', async () => {
+  test('of 60 MB with a known length is refused before its first byte is sent', async () => {
     expect(await rawUpload(`Content-Length: ${60 * MiB}`, () => {})).toContain(tooLarge)
   })
 
-  test('of a client that sends all before it reads is taken in and answered', async () => {
+  test('of 60 MB from a client that sends everything before it reads is drained and refused', async () => {
     let taken = false
     const answer = rawUpload('Transfer-Encoding: chunked', (socket) => {
       const chunk = (data: string | Buffer) =>
@@ -217,7 +217,7 @@ describe('an upload', () => {
     await expect.poll(() => taken).toBe(true)
   })
 
-  test('that the client gives up leaves no file behind', async () => {
+  test('that the client aborts leaves no work folder behind', async () => {
     const before = await workplaces()
     const traces = async () => (await workplaces()).filter((path) => !before.includes(path))
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
@@ -238,7 +238,7 @@ describe('a public file', () => {
     url = (await upload(form(['image', image()]))).answer.url ?? ''
   })
 
-  test('is cached for ever and can do nothing but be seen', async () => {
+  test('may be cached forever and is sent with headers that forbid scripts and other content types', async () => {
     const { headers } = await fetch(address + url)
     expect(Object.fromEntries(headers)).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -249,7 +249,7 @@ describe('a public file', () => {
     })
   })
 
-  test('answers 304 to who has it, and its length to HEAD', async () => {
+  test('is answered with 304 for a known ETag and with its length for HEAD', async () => {
     const first = await fetch(address + url)
     const etag = first.headers.get('etag') ?? ''
     const size = (await first.arrayBuffer()).byteLength
@@ -262,7 +262,7 @@ describe('a public file', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(size)])
   })
 
-  test('is gone after its removal', async () => {
+  test('is answered with an uncached 404 after its removal', async () => {
     const gone = (await upload(form(['image', image()]))).answer.url ?? ''
     await store.remove(gone.slice('/files/'.length))
     const { status, headers } = await fetch(address + gone)
@@ -282,11 +282,11 @@ describe('a public file', () => {
     '/files/.incoming/abcdef',
     `/files/images/ab/${'c'.repeat(30)}.png`,
     `/files/images/ab/${'c'.repeat(30)}.html`,
-  ])('is not %s', async (path) => {
+  ])('is not served at %s', async (path) => {
     expect((await app.inject(path)).statusCode).toBe(404)
   })
 
-  test('is never one of another folder', async () => {
+  test('is never served from another folder', async () => {
     const key = `documents/ab/${'c'.repeat(30)}.png`
     await store.put(key, png, 'image/png')
     for (const path of [

@@ -31,7 +31,7 @@ const placeOf = (key: string) => join(folder.path, key)
 const piece = 64 * 1024
 
 test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 1_234_567])(
-  '%i bytes come back as they were, weighed and summed, and lie nowhere in clear',
+  '%i bytes are stored encrypted, with size and checksum, and are read back unchanged',
   async (size) => {
     const content = Buffer.alloc(size, 'Dilekçe ')
     const inPieces = Readable.from(
@@ -45,7 +45,7 @@ test.each([0, 1, piece - 1, piece, piece + 1, 3 * piece, 1_234_567])(
   },
 )
 
-test('whoever leaves before the first byte, or after it, leaves no file open', async () => {
+test('a reader that stops before or after the first byte leaves no file open', async () => {
   const { key } = await open().put('requests', Buffer.alloc(3 * piece))
   const opened = async () => {
     const targets = await Promise.all(
@@ -62,7 +62,7 @@ test('whoever leaves before the first byte, or after it, leaves no file open', a
   await expect.poll(opened).toBe(0)
 })
 
-test('the sum of a content is the same each time, and another one to who lacks the key', async () => {
+test('the checksum of a content is the same each time, and differs without the key', async () => {
   const content = Buffer.from('T.C. kimlik no 10000000146')
   const [first, again] = [await open().put('requests', content), await open().put('requests', content)]
   expect(again.sha256).toBe(first.sha256)
@@ -73,7 +73,7 @@ test('the sum of a content is the same each time, and another one to who lacks t
   expect(guessed).not.toContain(first.sha256)
 })
 
-test('another key opens nothing', async () => {
+test('a file cannot be read with another key', async () => {
   const { key } = await open().put('requests', Buffer.from('kimlik'))
   await expect(open({ id: 7, key: randomBytes(32) }).read(key)).rejects.toThrow()
   await expect(open({ id: 8, key: files.key }).read(key)).rejects.toMatchObject({
@@ -82,7 +82,7 @@ test('another key opens nothing', async () => {
   })
 })
 
-test('a changed byte is refused wherever it is', async () => {
+test('a file with one changed byte is refused, wherever that byte is', async () => {
   const { key } = await open().put('requests', Buffer.alloc(piece + 10, 'a'))
   const whole = await readFile(placeOf(key))
   for (const at of [0, 5, 10, 23, 24, 1000, piece + 30, whole.length - 1]) {
@@ -93,7 +93,7 @@ test('a changed byte is refused wherever it is', async () => {
   }
 })
 
-test('a file that was cut off between two pieces is refused', async () => {
+test('a file truncated between two pieces is refused', async () => {
   const { key } = await open().put('requests', Buffer.alloc(3 * piece, 'a'))
   await truncate(placeOf(key), 24 + 2 * (piece + 16))
   await expect(open().read(key)).rejects.toThrow()
@@ -101,14 +101,14 @@ test('a file that was cut off between two pieces is refused', async () => {
   await expect(open().read(key)).rejects.toThrow()
 })
 
-test('one file put in the place of another is refused', async () => {
+test('a file copied to the place of another one is refused', async () => {
   const mine = await open().put('requests', Buffer.from('benim'))
   const other = await open().put('requests', Buffer.from('başkasının'))
   await writeFile(placeOf(mine.key), await readFile(placeOf(other.key)))
   await expect(open().read(mine.key)).rejects.toThrow()
 })
 
-test('nothing is kept of what is over the limit or breaks off', async () => {
+test('nothing is kept of a file that exceeds the limit or whose stream fails', async () => {
   const before = await readdir(join(folder.path, 'requests'), { recursive: true })
   await expect(open().put('requests', Buffer.alloc(101), { limit: 100 })).rejects.toThrow()
   const broken = Readable.from(
@@ -122,7 +122,7 @@ test('nothing is kept of what is over the limit or breaks off', async () => {
   expect(await readdir(join(folder.path, '.incoming'))).toEqual([])
 })
 
-test('what a killed process wrote and no row came to name goes by itself, and what a row keeps stays', async () => {
+test('a file that no row keeps is removed 2 hours later, and one that a row keeps stays', async () => {
   const [left, kept] = [
     await open().put('requests', Buffer.from('kimlik')),
     await open().put('requests', Buffer.from('kart')),
@@ -139,7 +139,7 @@ test('what a killed process wrote and no row came to name goes by itself, and wh
 test.each([
   ['ABORT_ERR', 0],
   ['EIO', 1],
-])('a file whose reading ends by %s is told to the operator %i times', async (code, times) => {
+])('a read that fails with %s is logged as an error %i times', async (code, times) => {
   const { key } = await open().put('requests', Buffer.from('dilekçe'))
   const store = openFileStore(folder.path)
   const ends = Readable.from(

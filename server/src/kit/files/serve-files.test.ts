@@ -31,12 +31,12 @@ async function readFrom(content: string, size: number): Promise<string> {
   }
 }
 
-test('a file whose store gives fewer bytes than it has said breaks off, and is waited for by nobody', async () => {
+test('the response is aborted if the store delivers fewer bytes of a file than it announced', async () => {
   expect(await readFrom('whole', 5)).toBe('whole')
   await expect(readFrom('half', 8)).rejects.toThrow('aborted')
 })
 
-test('a file that cannot be read now is asked for again: nobody keeps that it could not', async () => {
+test('the 503 response for a file that cannot be read is not cached, and the file can be read later', async () => {
   const app = Fastify()
   app.setErrorHandler(sendFailure)
   let isGone = true

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from '../../testing/app.ts'
 
 const hsts = 'strict-transport-security'
 
-describe('a connection that is kept safe', () => {
+describe('with an https address in the settings', () => {
   let masa: TestApp
   beforeAll(async () => {
     masa = await testApp({ url: 'https://masa.example' })
@@ -11,7 +11,7 @@ describe('a connection that is kept safe', () => {
   afterAll(() => masa.close())
 
   test.each(['/', '/docs', '/api/ping', '/api/me', '/public/v1/blog', '/healthz', '/files/x'])(
-    'is asked for by every answer: %s',
+    'the response to %s has an HSTS header',
     async (url) => {
       const { headers } = await masa.app.inject({ url })
       expect(headers[hsts]).toBe('max-age=15552000')
@@ -26,24 +26,27 @@ describe('over plain http', () => {
   })
   afterAll(() => masa.close())
 
-  test.each(['/', '/docs', '/api/ping'])('%s asks for no other', async (url) => {
+  test.each(['/', '/docs', '/api/ping'])('the response to %s has no HSTS header', async (url) => {
     expect((await masa.app.inject({ url })).headers[hsts]).toBeUndefined()
   })
 
-  test('behind a proxy that speaks https it does', async () => {
+  test('a request that a proxy received over https gets an HSTS header', async () => {
     const { headers } = await masa.app.inject({ url: '/api/ping', headers: { 'x-forwarded-proto': 'https' } })
     expect(headers[hsts]).toBe('max-age=15552000')
   })
 
   test.each(['/api/ping', '/%61pi/ping', '/api/me', '/%61pi/me', '/%73ellers/list/1', '/%64ocs/json', '/api/none'])(
-    '%s is not stored, however its address is written',
+    'the response to %s must not be stored in a cache, however the path is encoded',
     async (url) => {
       expect((await masa.app.inject({ url })).headers['cache-control']).toBe('no-store')
     },
   )
 
-  test.each(['/docs', '/docs/docs.html', '/docs/swagger-ui.css'])('%s is asked for anew', async (url) => {
-    const { statusCode, headers } = await masa.app.inject({ url })
-    expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-cache' })
-  })
+  test.each(['/docs', '/docs/docs.html', '/docs/swagger-ui.css'])(
+    'the response to %s must be revalidated by a cache',
+    async (url) => {
+      const { statusCode, headers } = await masa.app.inject({ url })
+      expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-cache' })
+    },
+  )
 })

@@ -20,7 +20,7 @@ async function looks(limits: Limit[], atOnce: number): Promise<number> {
   return answers.filter((answer) => answer.status === 'rejected' && answer.reason.code === 'unauthenticated').length
 }
 
-test('however many guess at once, not one more than the limit is looked at', async () => {
+test('of many concurrent guesses, exactly as many as the limit allows are checked', async () => {
   for (let round = 0; round < 40; round += 1) {
     const limits = [
       { about: `pair ${round}`, most: 5 },
@@ -31,14 +31,14 @@ test('however many guess at once, not one more than the limit is looked at', asy
   }
 })
 
-test('whoever guessed while the database was lost hears so at once, and is not kept for a second statement', async () => {
+test('a guess that fails because the database is lost fails at once, without waiting for another statement', async () => {
   const silent = { ...db, rows: () => new Promise<never>(() => {}) }
   const { guess } = guessesAt(silent, vault)
   const lost = new Error('Query read timeout')
   await expect(guess([{ about: 'lost', most: 5 }], () => Promise.reject(lost))).rejects.toBe(lost)
 })
 
-test('a guess that no secret was looked at for counts nowhere', async () => {
+test('a guess that fails with an internal error does not count', async () => {
   const { guess } = guessesAt(db, vault)
   const limits = [{ about: 'broken', most: 1 }]
   for (const error of [new Error('a fault of ours'), new Error('Connection terminated unexpectedly')])

@@ -13,7 +13,7 @@ test.each([
   ['serves a newer database', at('9999_later.sql'), works, 60_000, 503, 'database has a newer schema'],
   ['has a database that never answers', never, works, 50, 503, 'database unreachable'],
   ['has a file store that never answers', current, never, 3_000, 503, 'file store unusable'],
-])('a Masa that %s says so', async (_, rows, check, patienceMs, code, status) => {
+])('the readiness response of a Masa that %s says so', async (_, rows, check, patienceMs, code, status) => {
   const app = Fastify()
   serveHealth(app, { rows: rows as Database['rows'] }, { check }, patienceMs)
   const answer = await app.inject('/readyz')

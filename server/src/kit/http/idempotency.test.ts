@@ -24,8 +24,8 @@ async function send(call: Call, body: object, key: string) {
 const count = async (title: string) =>
   (await masa.db.one<{ n: number }>('SELECT count(*) AS n FROM blog_posts WHERE title = $1', [title]))?.n
 
-describe('the same key', () => {
-  test('twice is one record and the same answer', async () => {
+describe('the same idempotency key', () => {
+  test('sent twice creates one record and gets the same response', async () => {
     const key = randomUUID()
     const first = await send(blog.create, { title: 'Bir kez' }, key)
     expect(await send(blog.create, { title: 'Bir kez' }, key)).toEqual(first)
@@ -33,7 +33,7 @@ describe('the same key', () => {
     expect(await count('Bir kez')).toBe(1)
   })
 
-  test('ten times at once is one record', async () => {
+  test('sent ten times at once creates one record', async () => {
     const key = randomUUID()
     const answers = await Promise.all(Array.from({ length: 10 }, () => send(blog.create, { title: 'Aynı anda' }, key)))
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1)
@@ -52,7 +52,7 @@ describe('the same key', () => {
     expect(await count('Sonraki')).toBe(0)
   })
 
-  test('for another record, which the path names, is refused', async () => {
+  test('for another record in the path is refused', async () => {
     const given = await mailFixture(masa)
     const { token } = given.as('ayse')
     const [first, second] = [await given.arrives('Birinci'), await given.arrives('İkinci')]
@@ -64,7 +64,7 @@ describe('the same key', () => {
     expect([await read(first), await read(first), await read(second)]).toEqual([200, 200, 409])
   })
 
-  test('after a refusal may be used again, since the refusal left nothing behind', async () => {
+  test('can be used again after a refused request, which leaves neither key nor record', async () => {
     const key = randomUUID()
     expect((await send(blog.create, { title: 'Kategorisi yok', categorys: [987654] }, key)).status).toBe(400)
     expect(await masa.db.rows('SELECT FROM idempotency_keys WHERE key = $1', [key])).toEqual([])
@@ -72,7 +72,7 @@ describe('the same key', () => {
     expect((await send(blog.create, { title: 'Kategorisi yok' }, key)).status).toBe(200)
   })
 
-  test('after a crash before the commit there is neither key nor record', async () => {
+  test('can be used again after a failed commit, which leaves no record', async () => {
     const key = randomUUID()
     await masa.db.rows(
       `CREATE FUNCTION crash() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION ''gone''; END'`,
@@ -87,7 +87,7 @@ describe('the same key', () => {
     expect(await count('Yarıda kaldı')).toBe(1)
   })
 
-  test('is another one for another person', async () => {
+  test('counts as a different key for another person', async () => {
     const key = randomUUID()
     await send(blog.create, { title: 'Kişiye özel' }, key)
     await masa.db.rows(
@@ -100,7 +100,7 @@ describe('the same key', () => {
   })
 })
 
-test('under one key what is refused of many keeps the others from nothing', async () => {
+test('a bulk removal with a key removes what it can, and its repetition gets the same response', async () => {
   const used = (await masa.send(blogCategories.create, { name: 'Dolu' })).body.id
   const free = (await masa.send(blogCategories.create, { name: 'Boş' })).body.id
   await masa.send(blog.create, { title: 'Dolduran', categorys: [used] })
@@ -113,12 +113,12 @@ test('under one key what is refused of many keeps the others from nothing', asyn
   expect(undo.body.done).toEqual([free])
 })
 
-test.each(['kısa', 'with a blank', 'x'.repeat(201), 'ığüşöçİĞ'])('%s is no key', async (key) => {
+test.each(['kısa', 'with a blank', 'x'.repeat(201), 'ığüşöçİĞ'])('%s is refused as an idempotency key', async (key) => {
   expect((await send(blog.create, { title: 'Anahtarsız' }, Buffer.from(key).toString('latin1'))).status).toBe(400)
   expect(await count('Anahtarsız')).toBe(0)
 })
 
-test('keys of the day before yesterday are forgotten', async () => {
+test('idempotency keys older than 2 days are removed', async () => {
   const [old, young] = [randomUUID(), randomUUID()]
   for (const key of [old, young]) await send(blog.create, { title: 'Süpürülen' }, key)
   await masa.db.rows(`UPDATE idempotency_keys SET at = now() - interval '49 hours' WHERE key = $1`, [old])

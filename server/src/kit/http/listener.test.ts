@@ -3,7 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { testApp } from '../../testing/app.ts'
 
-test('the server stops though a browser holds a connection on which it has asked nothing yet', async () => {
+test('the server stops even if a client holds a connection on which it has sent no request', async () => {
   const masa = await testApp()
   await masa.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = masa.app.server.address() as AddressInfo

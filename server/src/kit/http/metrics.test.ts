@@ -19,17 +19,17 @@ const read = async (masa: TestApp, authorization?: string) => {
   return { statusCode, tells: payload.includes('masa_http_request_seconds') }
 }
 
-test('measurements are told to whoever has their token', async () => {
+test('metrics are returned for the metrics token', async () => {
   expect(await read(open, `Bearer ${metricsToken}`)).toEqual({ statusCode: 200, tells: true })
 })
 
-test('and to no stranger, nor to staff, from this machine either', async () => {
+test('metrics are refused without a token, with a wrong token and with the token of a staff member', async () => {
   for (const authorization of [undefined, '', 'Bearer ', `Bearer ${metricsToken}x`, `Bearer ${open.token}`]) {
     expect(await read(open, authorization)).toEqual({ statusCode: 401, tells: false })
   }
 })
 
-test('without a token in the settings they are told to nobody', async () => {
+test('without a metrics token in the settings, the metrics are not found', async () => {
   for (const authorization of [undefined, 'Bearer ', `Bearer ${shut.token}`]) {
     expect(await read(shut, authorization)).toEqual({ statusCode: 404, tells: false })
   }

@@ -6,7 +6,7 @@ afterEach(closeWebservices)
 
 const limits = { timeoutMs: 2_000, mostBytes: 1_000 }
 
-describe('an address outside', () => {
+describe('a request to the outside', () => {
   test.each([
     '127.0.0.1',
     '10.1.2.3',
@@ -28,23 +28,23 @@ describe('an address outside', () => {
     '2002:7f00:1::',
     '2001:0:7f00:1::',
     'fec0::1',
-  ])('%s is none', (address) => {
+  ])('treats %s as an inside address', (address) => {
     expect(isInside(address)).toBe(true)
   })
 
   test.each(['8.8.8.8', '93.184.216.34', '2606:4700::1111', '::ffff:8.8.8.8', '::ffff:808:808', '2a00:1450::1'])(
-    '%s is one',
+    'treats %s as an outside address',
     (address) => {
       expect(isInside(address)).toBe(false)
     },
   )
 
-  test('is asked where the operator says, even inside', async () => {
+  test('may go to an inside address that the operator has set', async () => {
     const address = await webservice((_request, response) => response.end('tamam'))
     expect(await askOutside(`${address}/api`, limits)).toMatchObject({ status: 200, text: 'tamam' })
   })
 
-  test('is not followed inside', async () => {
+  test('does not follow a redirect to an inside address', async () => {
     const secret = await webservice((_request, response) => response.end('gizli'))
     const address = await webservice((_request, response) => response.writeHead(302, { location: secret }).end())
     await expect(askOutside(address, limits)).rejects.toThrow('iç ağa')
@@ -53,7 +53,7 @@ describe('an address outside', () => {
     await expect(askOutside(named, limits)).rejects.toThrow('iç ağa')
   })
 
-  test('is followed on its own host, but not for ever', async () => {
+  test('follows a redirect on the same host, but not endlessly', async () => {
     const address = await webservice((request, response) =>
       request.url === '/b'
         ? response.end('b')
@@ -63,7 +63,7 @@ describe('an address outside', () => {
     await expect(askOutside(`${address}/c`, limits)).rejects.toThrow('durmadan')
   })
 
-  test('that hangs, floods or lies is given up', async () => {
+  test('fails if the server hangs, is slow, sends too much or redirects to a file', async () => {
     const hanging = await webservice(() => {})
     await expect(askOutside(hanging, { ...limits, timeoutMs: 50 })).rejects.toThrow('Süresi içinde')
     const slow = await webservice((_request, response) => void response.write('a'))
@@ -87,7 +87,7 @@ describe('an address outside', () => {
   })
 })
 
-describe('an address that answers JSON', () => {
+describe('a JSON response', () => {
   const answering = (type: string, body: string, status = 200) =>
     webservice((_request, response) => response.writeHead(status, { 'content-type': type }).end(body))
 
@@ -99,7 +99,7 @@ describe('an address that answers JSON', () => {
     ['text/html', '[1]', 200, 'JSON değil'],
     ['application/json', '<html>', 200, 'okunamadı'],
     ['application/json', '[1]', 500, '500'],
-  ])('is refused as %s with %s and %i', async (type, body, status, why) => {
+  ])('with type %s, body %s and status %i is refused', async (type, body, status, why) => {
     await expect(askJson(await answering(type, body, status), limits)).rejects.toThrow(why)
   })
 })

@@ -64,7 +64,7 @@ async function expected(
 const keyed = (status: number | undefined): Filter =>
   status === undefined ? {} : { key: { column: 'status', value: String(status) } }
 
-test('any page of any filter in both directions is what plain SQL answers', async () => {
+test('any page of any filter in both directions equals the result of plain SQL', async () => {
   const anyPage = fc.record({
     number: fc.oneof(fc.integer({ min: 1, max: 80 }), fc.integer({ min: 1, max: 20_000 })),
     limit: fc.constantFrom(1, 7, 50, 200),
@@ -81,7 +81,7 @@ test('any page of any filter in both directions is what plain SQL answers', asyn
   )
 })
 
-test('totals stay exact while eight writers add, move, delete and restore, and the folding runs', async () => {
+test('totals stay exact while eight writers add, move, delete and restore rows and the counts are compacted', async () => {
   let writing = true
   const fold = (async () => {
     while (writing) await db.rows('SELECT compact_counts()')
@@ -128,25 +128,25 @@ describe('search', () => {
     expect(await names('oz isik')).toEqual(['IŞIK Öz'])
   })
 
-  test('a word of one or two letters is looked for at the beginning of words', async () => {
+  test('matches a word of one or two letters only at the beginning of words', async () => {
     expect(await names('oz')).toEqual(['Ali Öz', 'IŞIK Öz'])
     expect(await names('al')).toEqual(['Ali Öz', 'Al %50_indirim'])
     expect(await names('ik')).toEqual([])
   })
 
-  test('signs that LIKE would read as wildcards are plain letters', async () => {
+  test('treats the wildcards of LIKE as ordinary characters', async () => {
     expect(await names('%50_')).toEqual(['Al %50_indirim'])
     expect(await names('_____')).toEqual([])
   })
 
-  test('narrows by the filter too, and counts what it found', async () => {
+  test('is combined with the filter, and the total counts only the matches', async () => {
     expect(await page(1, 2, { search: 'isik' })).toMatchObject({ total: 3, data: [{ id: 5000003 }, { id: 5000002 }] })
     expect((await page(1, 2, { ...keyed(0), search: 'isik' })).total).toBe(0)
     expect((await page(1, 50, { where: [sql`t.id > 5000003`] })).total).toBe(2)
   })
 })
 
-test('text sorts by Turkish rules with ties by id', async () => {
+test('text is sorted by Turkish rules, and equal texts by id', async () => {
   await db.rows(`INSERT INTO people (id, name, status) SELECT 6000000 + i, name, 9
     FROM unnest(ARRAY['zil','çam','İz','ız','cam','cam','şal','sal']) WITH ORDINALITY AS t(name, i)`)
   const sorted = await page(1, 50, keyed(9), 'asc', 'name')
@@ -155,7 +155,7 @@ test('text sorts by Turkish rules with ties by id', async () => {
 })
 
 test.each(['?status=2', '?status=2&search=kişi', '?status=0'])(
-  'a number that a list names as its filter asks for the column of its name: %s',
+  'a numeric filter of a list is applied to the column of the same name: %s',
   async (address) => {
     const query = listQuery(contentPaging(), { status: z.optional(whole(0, 9)), search: search() })
     const asked = z.parse(query, Object.fromEntries(new URLSearchParams(address)))
@@ -170,7 +170,7 @@ test.each(['?status=2', '?status=2&search=kişi', '?status=0'])(
   },
 )
 
-describe('a page is read without passing by rows of others, also where its bucket is full of them', () => {
+describe('a page is read without touching many other rows, even if its bucket is full of them', () => {
   const first = 10_000_000
   beforeAll(async () => {
     const add = 'INSERT INTO people (id, name, status, deleted_at)'
@@ -191,7 +191,7 @@ describe('a page is read without passing by rows of others, also where its bucke
     expect(await rowsTouched(db, () => page(number, 50, filter, direction))).toBeLessThan(1_000)
   })
 
-  test('several values page as plain SQL answers', async () => {
+  test('pages of several values equal the result of plain SQL', async () => {
     const two: Filter = { key: { column: 'status', value: sql`SELECT unnest('{0,2}'::int[])` } }
     for (const direction of ['asc', 'desc'] as const)
       for (const number of [1, 2, 70, 200, 5_000]) {

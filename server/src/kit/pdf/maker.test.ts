@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { bindPdf, makePdf } from './maker.ts'
 import { pageCount } from './pages.ts'
 
-test('a drawing that broke off is refused for a while without being drawn, and others are drawn', async () => {
+test('a PDF whose drawing failed is then refused without another try, and other PDFs are drawn', async () => {
   const asked = vi.spyOn(Worker.prototype, 'postMessage')
   const broken = () =>
     asked.mockImplementationOnce(function (this: Worker) {

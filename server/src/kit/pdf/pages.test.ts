@@ -23,7 +23,7 @@ async function ink(page: Buffer, part: { left: number; top: number; width: numbe
 }
 
 describe('pages as a fax machine prints them', () => {
-  test('one bit a pixel at 204 by 196 an inch, text in its place', async () => {
+  test('a page has 1728×2292 pixels of one bit each, with the text in its place', async () => {
     const pages = await pdfToPages(await bytes(await written(['MMMMMMMMMM', 'two'])))
     expect(pages).toHaveLength(2)
     const page = pages[0] as Buffer
@@ -32,7 +32,7 @@ describe('pages as a fax machine prints them', () => {
     expect(await ink(page, { left: 0, top: 400, width: 1728, height: 1800 })).toBe(0)
   })
 
-  test('a grey picture becomes dots, as many as it is dark', async () => {
+  test('a grey picture becomes black dots in proportion to its darkness', async () => {
     const pdf = await written(['grey'])
     const grey = await sharp({ create: { width: 50, height: 50, channels: 3, background: '#888' } })
       .png()
@@ -44,12 +44,12 @@ describe('pages as a fax machine prints them', () => {
     expect(share).toBeLessThan(0.6)
   })
 
-  test('a page of another size is fitted onto the same paper', async () => {
+  test('a page of another size is scaled to the same paper size', async () => {
     const [wide] = await pdfToPages(await bytes(await written(['wide'], [1400, 800])))
     expect(await sharp(wide).metadata()).toMatchObject({ width: 1728, height: 2292 })
   })
 
-  test('one page can be asked for alone, and in grey for the screen', async () => {
+  test('a single page can be requested, also in grey for the screen', async () => {
     const pdf = await bytes(await written(['one', 'two', 'three']))
     const all = await pdfToPages(pdf)
     expect(await pdfToPages(pdf, { only: 2 })).toEqual([all[1]])
@@ -58,7 +58,7 @@ describe('pages as a fax machine prints them', () => {
     expect(await sharp(screen).metadata()).toMatchObject({ width: 992, height: 1403, bitsPerSample: 8 })
   })
 
-  test('the TIFF for a provider holds the same pages, point by point', async () => {
+  test('the TIFF for a provider contains the same pages, pixel by pixel', async () => {
     const pdf = await bytes(await written(['one', 'two']))
     const [tiff, pages] = [await pdfToTiff(pdf), await pdfToPages(pdf)]
     expect(readTiff(tiff).pages).toBe(2)
@@ -67,27 +67,27 @@ describe('pages as a fax machine prints them', () => {
     expect((await points(await tiffPage(tiff, 2))).equals(await points(pages[1] as Buffer))).toBe(true)
   })
 
-  test('documents asked for at the same time do not mix', async () => {
+  test('the page counts of documents requested at the same time are not mixed up', async () => {
     const counts = [1, 4, 2, 3]
     const pdfs = await Promise.all(counts.map(async (n) => bytes(await written(Array.from({ length: n }, String)))))
     expect(await Promise.all(pdfs.map((pdf) => pageCount(pdf)))).toEqual(counts)
   })
 })
 
-describe('what is refused, with a sentence', () => {
+describe('the refusal of a PDF', () => {
   const refusal = async (pdf: Buffer, bounds = {}) => {
     const failure = await pdfToPages(pdf, bounds).catch((thrown: unknown) => thrown)
     expect(failure).toBeInstanceOf(Failure)
     return (failure as Failure).fields?.document
   }
 
-  test('too many pages', async () => {
+  test('a PDF with too many pages is refused', async () => {
     const pdf = await bytes(await written(Array.from({ length: 201 }, String)))
     expect(await refusal(pdf)).toMatch(/^PDF 201 sayfa; en çok 200 sayfa olabilir/)
     expect(await refusal(pdf, { maxPages: 20 })).toMatch(/en çok 20 sayfa/)
   })
 
-  test('a password', async () => {
+  test('a PDF with a password is refused', async () => {
     const pdf = await written(['secret'])
     pdf.encrypt({ userPassword: 'parola', ownerPassword: 'parola' })
     expect(await refusal(await bytes(pdf))).toMatch(/parolayla korunuyor/)
@@ -98,15 +98,15 @@ describe('what is refused, with a sentence', () => {
     ['another type', async () => Buffer.from('<html>PDF</html>')],
     ['only a head', async () => Buffer.from('%PDF-1.7\n%%EOF')],
     ['half a file', async () => (await bytes(await written(['half']))).subarray(0, 300)],
-  ])('what is no whole PDF: %s', async (_name, make) => {
+  ])('a file that is not a complete PDF is refused: %s', async (_name, make) => {
     expect(await refusal(await make())).toMatch(/^PDF okunamadı/)
   })
 
-  test('a page of 200 inches', async () => {
+  test('a page of 200 inches is refused', async () => {
     expect(await refusal(await bytes(await written(['huge'], [14_400, 14_400])))).toMatch(/boyutu kâğıda uygun değil/)
   })
 
-  test('a page that would be drawn for hours ends in its time, and the next document is served', async () => {
+  test('a page that takes too long to draw is refused after its timeout, and the next document is served', async () => {
     const bomb = await formsInForms(12, 20)
     let turns = 0
     const beat = setInterval(() => turns++, 10)
@@ -117,7 +117,7 @@ describe('what is refused, with a sentence', () => {
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
 
-  test('a page that took its whole time is not tried again for a while, and other pages are', async () => {
+  test('a page that ran into its timeout is not drawn again at the next request, while other pages are drawn', async () => {
     const bomb = formsInForms(12, 21)
     expect(await refusal(bomb, { timeMs: 400 })).toMatch(/süresi içinde okunamadı/)
     const asked = vi.spyOn(Worker.prototype, 'postMessage')
@@ -128,7 +128,7 @@ describe('what is refused, with a sentence', () => {
     expect(await pdfToPages(formsInForms(1, 2))).toHaveLength(1)
   })
 
-  test('a document that is not open in its time is refused for a while without being opened, and others are served', async () => {
+  test('a document that ran into the timeout for opening is then refused without being opened, while others are served', async () => {
     const bomb = branchingTree(40)
     expect(await refusal(bomb, { timeMs: 1_500 })).toMatch(/süresi içinde okunamadı.*görüntü olarak/)
     const asked = vi.spyOn(Worker.prototype, 'postMessage')
@@ -139,7 +139,7 @@ describe('what is refused, with a sentence', () => {
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
 
-  test('opening ends long before the time for a whole document does', async () => {
+  test('opening a document times out after 10 seconds', async () => {
     const pdf = await bytes(await written(['slow to open']))
     const asked = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(() => {})
     vi.useFakeTimers()
@@ -151,7 +151,7 @@ describe('what is refused, with a sentence', () => {
     expect(await refused).toEqual({ sentence: expect.stringMatching(/süresi içinde okunamadı/), after: 10_000 })
   })
 
-  test('a document that breaks the reader is refused for a while without being opened', async () => {
+  test('a document that crashed the reader is then refused without being opened', async () => {
     const pdf = await bytes(await written(['breaks the reader']))
     const asked = vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker) {
       void this.terminate()
@@ -164,7 +164,7 @@ describe('what is refused, with a sentence', () => {
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
 
-  test('a document that meets a process without room is no bad document: it is to be sent again', async () => {
+  test('a document that fails because the process lacks memory gets a temporary error, which asks to try again', async () => {
     let held = 0
     const rss = vi.spyOn(process.memoryUsage, 'rss').mockImplementation(() => {
       held += 2 ** 31
@@ -176,7 +176,7 @@ describe('what is refused, with a sentence', () => {
     expect(await pageCount(await bytes(await written(['after'])))).toBe(1)
   })
 
-  test('a picture that would fill the memory spoils only its own document', async () => {
+  test('a picture that would fill the memory affects only its own document', async () => {
     const bomb = hugePicture(40_000)
     const before = process.memoryUsage().rss
     const shown = await pdfToPages(bomb).then(
@@ -189,7 +189,7 @@ describe('what is refused, with a sentence', () => {
   })
 })
 
-describe('a hostile document is refused and keeps nobody else from theirs', () => {
+describe('a hostile document does not affect other documents', () => {
   const megabytes = () => process.memoryUsage().rss / 1024 / 1024
   // Memory that other test files hold in this process does not count.
   const before = megabytes()
@@ -202,7 +202,7 @@ describe('a hostile document is refused and keeps nobody else from theirs', () =
   }
 
   test.each(Object.entries(pages))(
-    '%s: drawn, then counted, and good documents before and after it',
+    '%s: drawn, then counted, with good documents before and after it',
     async (_, hostile) => {
       const good = await bytes(await written(['one', 'two']))
       const asked = await Promise.allSettled([
@@ -223,7 +223,7 @@ describe('a hostile document is refused and keeps nobody else from theirs', () =
     60_000,
   )
 
-  test('one that fills the memory of the reader says so, and leaves none of it behind', async () => {
+  test('even if it fills the memory of the reader, which is freed again', async () => {
     for (let round = 0; round < 3; round++) {
       await pdfToPages(pages.objects, { timeMs: 20_000 }).catch(() => {})
       expect(await pageCount(await bytes(await written(['after'])))).toBe(1)

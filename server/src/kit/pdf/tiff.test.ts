@@ -38,14 +38,14 @@ function directories(count: number, { side = 8, after = 0 } = {}): Buffer {
 }
 
 describe('a received TIFF', () => {
-  test('in standard resolution is stretched to its true height, and its lines stay whole', async () => {
+  test('in standard resolution is stretched to its true height, and its lines stay complete', async () => {
     const page = await tiffPage(await standard(1146), 1)
     const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
     expect(info).toMatchObject({ width: WIDTH, height: 2292 })
     expect([data[0], data[WIDTH * 225], data[WIDTH * 240]]).toEqual([0, 0, 255])
   })
 
-  test('is offered as a PDF whose pages look the same', async () => {
+  test('is converted to a PDF whose pages look the same', async () => {
     const tiff = await standard(1146)
     const pdf = await tiffToPdf(tiff)
     expect(await pageCount(pdf)).toBe(1)
@@ -67,7 +67,7 @@ describe('a received TIFF', () => {
     expect(read).toThrow(sentence)
   })
 
-  test('whose page cannot be decoded is refused by that page', async () => {
+  test('whose page cannot be decoded or does not exist is refused with the number of that page', async () => {
     await expect(tiffPage(directories(2), 2)).rejects.toThrow(/2\. sayfası okunamadı/)
     await expect(tiffPage(directories(2), 3)).rejects.toThrow(/3\. sayfa yok/)
   })

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => folder.remove())
 
-test('a secret is made once, for its owner alone, and the same one is read again, also by two at once', async () => {
+test('a secret is created once, only its owner may read it, and two concurrent starts get the same one', async () => {
   const settings = testSettings({ secret: '', dataDir: join(folder.path, 'data') })
   const made = await Promise.all([withSecret(settings), withSecret(settings)])
   const { secret } = await withSecret(settings)
@@ -28,7 +28,7 @@ test('a given secret is used as it is and nothing is written', async () => {
   expect(existsSync(dataDir)).toBe(false)
 })
 
-test('an emptied secret is refused, not replaced', async () => {
+test('an empty secret file is refused, not replaced', async () => {
   const file = join(folder.path, 'secret')
   await writeFile(file, '')
   await expect(withSecret(testSettings({ secret: '', dataDir: folder.path }))).rejects.toThrow(file)
@@ -42,7 +42,7 @@ test('a data directory that is a file is refused', async () => {
   await expect(assertDataDirectory(join(file, 'data'))).rejects.toThrow('MASA_DATA')
 })
 
-test('the folders it makes let the database account of root pass, and nobody else read, under any umask', async () => {
+test('new data folders get mode 711 under root and 700 otherwise, even with the umask 077', async () => {
   const umask = process.umask(0o077)
   const dataDir = join(folder.path, 'one', 'two')
   await ensureDataDirectory(dataDir).finally(() => process.umask(umask))

@@ -28,7 +28,7 @@ test.each([
     'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',
     'read ECONNRESET 10.1.2.3:5432 after 1500 ms, 1764075600123',
   ],
-])('what others say is logged without people: %s', (said, logged) => {
+])('personal data in the message of an error is masked in the log: %s', (said, logged) => {
   log.warn({ err: new Error(said) }, 'failed')
   const { err } = JSON.parse(lines.at(-1) ?? '')
   expect(err.message).toBe(logged)

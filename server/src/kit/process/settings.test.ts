@@ -46,7 +46,7 @@ test.each([
   expect(readSettings({ [name]: value })[key]).toEqual(read)
 })
 
-describe('a wrong value is refused by the name of its variable', () => {
+describe('a wrong value is refused with the name of its variable', () => {
   test.each([
     ['PORT', '65536'],
     ['PORT', 'http'],
@@ -66,7 +66,7 @@ describe('a wrong value is refused by the name of its variable', () => {
     expect(() => readSettings({ [name]: value })).toThrow(new RegExp(`^${name} .*\\.$`))
   })
 
-  test('and no password is repeated', () => {
+  test('and without its password', () => {
     expect(() => readSettings({ DATABASE_URL: 'mysql://root:hunter22@h/d' })).not.toThrow(/hunter22/)
   })
 })

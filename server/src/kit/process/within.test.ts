@@ -12,7 +12,7 @@ const untilEnded = (signal: AbortSignal) =>
     signal.addEventListener('abort', () => reject(signal.reason))
   })
 
-test('work that does not end is ended in its time, whatever is collected as garbage meanwhile', async () => {
+test('work that does not end is aborted by its timeout, even after a garbage collection', async () => {
   const outer = new AbortController()
   const ended = within(500, outer.signal, (signal) => within(60_000, signal, untilEnded))
   await setImmediate()
@@ -20,7 +20,7 @@ test('work that does not end is ended in its time, whatever is collected as garb
   await expect(ended).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('it ends with what is around it, also when that has ended before, and what ends in time keeps its answer', async () => {
+test('work is aborted with its outer signal, even one aborted before; work that ends in time returns its result', async () => {
   const outer = new AbortController()
   const ended = within(60_000, outer.signal, untilEnded)
   outer.abort(new Error('stopped'))

@@ -6,7 +6,7 @@ test.each([
   'elıf.kaya@ornek.net',
   'ELI\u0307F.Kaya@ornek.net',
   'eli\u0307f.kaya@örnek.net'.replace('ö', 'o'),
-])('%s is one address', (spelled) => {
+])('%s is normalised to one address', (spelled) => {
   expect(plainAddress(spelled)).toBe('elif.kaya@ornek.net')
   expect(addressesIn(spelled)).toEqual(['elif.kaya@ornek.net'])
 })
@@ -28,7 +28,7 @@ test.each([
     ['nil.su@a.test', 'can@c.test'],
   ],
   ['gül.ay@örnek.net', ['gül.ay@örnek.net']],
-])('%j holds %j', (given, found) => {
+])('%j contains the addresses %j', (given, found) => {
   expect(addressesIn(given)).toEqual(found)
 })
 
@@ -40,6 +40,6 @@ test.each([
   'adres@ornek',
   '@a.test',
   'ali veli@a.test',
-])('nobody gave one of their own in %j', (given) => {
+])('no address is read from %j', (given) => {
   expect(addressesIn(given)).toEqual([])
 })

@@ -34,7 +34,7 @@ const storeOf = () => plainRecords(masa.db, table, { kind: 'İlan', query: jobLi
 const made = async (owner: number) =>
   storeOf().create(all, { name: `İlan ${owner}`, description: String(owner), tanim: '[]', nitelik: '[]' })
 
-test('who has own rows only reaches no others, neither in the list nor by number nor in an action on many', async () => {
+test('a person limited to their own rows cannot reach others through a list, an id or a bulk action', async () => {
   const store = storeOf()
   const [mine, theirs] = [await made(1), await made(2)]
   const ids = async (who: Person) => {
@@ -57,7 +57,7 @@ test('who has own rows only reaches no others, neither in the list nor by number
   await store.kind.restore(own, mine)
 })
 
-test('an action on many takes them in one order, and answers in that of who asked', async () => {
+test('a bulk action processes rows in the order of their ids and answers in the requested order', async () => {
   const ids = [await made(1), await made(1), await made(1)]
   const [first, second, third] = ids as [number, number, number]
   const taken: number[] = []
@@ -71,7 +71,7 @@ test('an action on many takes them in one order, and answers in that of who aske
   for (const id of ids) await storeOf().remove(all, id)
 })
 
-test('what Masa does by itself reaches every row', async () => {
+test('an update by Masa itself reaches every row', async () => {
   const theirs = await made(2)
   expect(await storeOf().update(nobody, { id: theirs }, { name: 'Masa yaptı' })).toBe(2)
 })

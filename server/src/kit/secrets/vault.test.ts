@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.close())
 
-test('what is sealed opens again, also after a new start, and never looks the same twice', async () => {
+test('a sealed text can be opened again, even after a restart, and sealing it twice gives different bytes', async () => {
   const vault = await openVault(db, secret)
   const sealed = vault.seal('10000000146')
   expect(sealed.toString('latin1')).not.toContain('10000000146')
@@ -23,14 +23,14 @@ test('what is sealed opens again, also after a new start, and never looks the sa
   expect(again.hash('10000000147')).not.toEqual(vault.hash('10000000146'))
 })
 
-test('two first starts at once agree on the keys', async () => {
+test('two concurrent first starts get the same keys', async () => {
   const fresh = await testDatabase()
   const [one, two] = await Promise.all([openVault(fresh, secret), openVault(fresh, secret)])
   expect(two.open(one.seal('aynı'))).toBe('aynı')
   await fresh.close()
 })
 
-test('a changed byte anywhere is refused', async () => {
+test('a sealed text with a changed or missing byte is refused', async () => {
   const vault = await openVault(db, secret)
   const sealed = vault.seal('10000000146')
   for (let at = 0; at < sealed.length; at += 1) {
@@ -41,12 +41,12 @@ test('a changed byte anywhere is refused', async () => {
   expect(() => vault.open(sealed.subarray(0, -1))).toThrow()
 })
 
-test('another secret opens nothing, and says so in one sentence', async () => {
+test('opening the vault with another secret is refused with an error message', async () => {
   await openVault(db, secret)
   await expect(openVault(db, other)).rejects.toThrow(/not the one with which this database is sealed/)
 })
 
-test('no key of one purpose can be passed off for that of another', async () => {
+test('the key of one purpose is refused in place of the key of another', async () => {
   const fresh = await testDatabase()
   await openVault(fresh, secret)
   await fresh.rows(
@@ -56,7 +56,7 @@ test('no key of one purpose can be passed off for that of another', async () => 
   await fresh.close()
 })
 
-test('a rotation keeps what is sealed readable, by the new secret alone', async () => {
+test('after a rotation a sealed text can be read with the new secret, and the old secret is refused', async () => {
   const fresh = await testDatabase()
   const before = await openVault(fresh, secret)
   const sealed = before.seal('10000000146')

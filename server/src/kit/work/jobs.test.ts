@@ -13,12 +13,12 @@ async function runsIn(ms: number, job: Omit<Job, 'name' | 'run'>, answers: unkno
   return run.mock.calls.length
 }
 
-test('a job runs at its times, one with nothing to do rests', async () => {
+test('a job runs at its interval, and waits longer after a run with nothing to do', async () => {
   expect(await runsIn(1_050, { everyMs: 100 })).toBe(10)
   expect(await runsIn(1_050, { everyMs: 100, restMs: 400 }, [3, 0, 0, 5])).toBe(4)
 })
 
-test('a job that is not due does not run, and one whose question fails is asked again', async () => {
+test('a job that is not due does not run, and a failed check whether it is due is repeated', async () => {
   let asked = 0
   const isDue = async () => {
     asked += 1

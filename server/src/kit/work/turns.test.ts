@@ -17,7 +17,7 @@ function workshop() {
   return { order, job, endOne }
 }
 
-test('who asks for much waits for themselves: others get a turn in between', async () => {
+test('the later tasks of a person with many tasks wait until others have had their turns', async () => {
   const { order, job, endOne } = workshop()
   const turn = fairTurns({ atOnce: 1, waiting: 20, each: 20 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void askedBy('a', () => turn(job(name)))
@@ -28,7 +28,7 @@ test('who asks for much waits for themselves: others get a turn in between', asy
   expect(order).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
 })
 
-test('whose turn it was last comes after everybody who waits, also after one who asked for a single thing', async () => {
+test('the person who had the last turn comes after everybody who waits, even for a single task', async () => {
   const { order, job, endOne } = workshop()
   const turn = fairTurns({ atOnce: 1, waiting: 20, each: 20 })
   void askedBy('b', () => turn(job('b1')))
@@ -40,7 +40,7 @@ test('whose turn it was last comes after everybody who waits, also after one who
   expect(order).toEqual(['b1', 'a1', 'b2', 'a2', 'a3'])
 })
 
-test('who has all of several places gets none that is freed while others wait', async () => {
+test('a person who holds every slot gets no freed slot while others wait', async () => {
   const { order, job, endOne } = workshop()
   const turn = fairTurns({ atOnce: 2, waiting: 20, each: 20 })
   for (const name of ['a1', 'a2', 'a3', 'a4']) void askedBy('a', () => turn(job(name)))
@@ -50,7 +50,7 @@ test('who has all of several places gets none that is freed while others wait', 
   expect(order).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'a4'])
 })
 
-test('a place goes to who has none, before who has one and waits longer', async () => {
+test('a freed slot goes to a person without a slot before a person who has one and has waited longer', async () => {
   const { order, job, endOne } = workshop()
   const turn = fairTurns({ atOnce: 2, waiting: 20, each: 20 })
   void askedBy('c', () => turn(job('c1')))
@@ -60,7 +60,7 @@ test('a place goes to who has none, before who has one and waits longer', async 
   expect(order).toEqual(['c1', 'a1', 'b1', 'a2'])
 })
 
-test('over the bound of one asker or of all it is unavailable, with what to do next, and room again later', async () => {
+test('a task over the limit of its person or of all persons is refused as unavailable, and accepted again later', async () => {
   const { order, job, endOne } = workshop()
   const turn = fairTurns({ atOnce: 1, waiting: 3, each: 2 })
   const ask = (who: string, name: string) => askedBy(who, () => turn(job(name)))
@@ -76,7 +76,7 @@ test('over the bound of one asker or of all it is unavailable, with what to do n
   expect(order).toEqual(['a1', 'b1', 'a2', 'a3', 'c2'])
 })
 
-test('work that fails gives its turn on', async () => {
+test('a task that fails passes its turn on', async () => {
   const turn = fairTurns({ atOnce: 1, waiting: 3, each: 2 })
   const failed = turn(() => Promise.reject(new Error('no')))
   const next = turn(async () => 'done')

@@ -20,7 +20,7 @@ const worker = (run: Worker['run'], more: Partial<Worker> = {}): Worker => ({
 })
 const waiting = () => db.rows<{ key: string; attempts: number }>('SELECT key, attempts FROM work ORDER BY key')
 
-test('work commits with its row, and is gone with it', async () => {
+test('work is enqueued only if its transaction commits', async () => {
   await db.transaction((tx) => enqueue(tx, 'action', 1))
   await db
     .transaction(async (tx) => {
@@ -31,7 +31,7 @@ test('work commits with its row, and is gone with it', async () => {
   expect(await waiting()).toMatchObject([{ key: '1' }])
 })
 
-test('each piece is done once, however many processes look for it', async () => {
+test('each piece of work is done once by three concurrent runs', async () => {
   for (let key = 0; key < 40; key += 1) await enqueue(db, 'action', key)
   const done: string[] = []
   const one = workJob(
@@ -46,7 +46,7 @@ test('each piece is done once, however many processes look for it', async () => 
   expect(await waiting()).toEqual([])
 })
 
-test('what fails comes back with its data and counts its attempts; what is not due waits', async () => {
+test('work that fails is retried with its data and counts its attempts; work that is not due waits', async () => {
   await enqueue(db, 'action', 'a', { page: 7 })
   await enqueue(db, 'action', 'later', {}, 60_000)
   const seen: Piece<unknown>[] = []
@@ -77,7 +77,7 @@ function cutOff(after: number): Database {
 const never = () => new Promise<void>(() => {})
 const leaseEnds = () => db.rows(`UPDATE work SET leased_until = now() - interval '1 second'`)
 
-test('a failure that a stranger has worded comes back like any other, and is kept without whom it names', async () => {
+test('the error text of failed work is stored without control characters and personal data, and the work is released', async () => {
   await enqueue(db, 'action', 'a')
   const job = workJob(
     db,
@@ -94,7 +94,7 @@ test('a failure that a stranger has worded comes back like any other, and is kep
   ])
 })
 
-test('what a killed process had taken becomes due again when its lease ends, and not before', async () => {
+test('work taken by a killed process is due again when its lease ends, and not before', async () => {
   await enqueue(db, 'action', 'held')
   workJob(cutOff(1), worker(never))
     .run()
@@ -114,7 +114,7 @@ test('what a killed process had taken becomes due again when its lease ends, and
   expect(done).toBe(1)
 })
 
-test('work that takes longer than its lease keeps it, and nobody else begins it meanwhile', async () => {
+test('work that takes longer than its lease renews it, and no other run begins it meanwhile', async () => {
   // A process that stalls for longer than this has rightly lost its lease.
   const leaseMs = 2_000
   await enqueue(db, 'action', 'long')
@@ -145,7 +145,7 @@ test('work that takes longer than its lease keeps it, and nobody else begins it 
   expect(await waiting()).toEqual([])
 })
 
-test('a database that is away for a moment keeps nothing from being taken for as long as other work runs', async () => {
+test('after a short loss of the database, new work is taken even while other work is still running', async () => {
   let isAway = false
   const shaky: Database = {
     ...db,
@@ -175,7 +175,7 @@ test('a database that is away for a moment keeps nothing from being taken for as
   await running
 })
 
-test('a retry that was noted by a clock that was set back since is due, and what has its own time is not', async () => {
+test('after the clock was set back, a retry is due again and a long lease ends, but scheduled work keeps its time', async () => {
   await enqueue(db, 'action', 'reminder', {}, 7_200_000)
   await enqueue(db, 'action', 'retry')
   await workJob(
@@ -201,7 +201,7 @@ const endings: [string, Worker['run']][] = [
 ]
 const piecesOfAnother = ['stayed as it was', 'was asked for anew meanwhile']
 test.each(endings.flatMap(([how, end]) => piecesOfAnother.map((which) => [how, which, end] as const)))(
-  'who comes back after losing the lease and %s neither ends nor frees what another is at, which %s',
+  'a run that has lost its lease and %s neither ends nor frees the work of another run, which %s',
   async (_, which, end) => {
     await enqueue(db, 'action', 'shared')
     const finishes: (() => void)[] = []
@@ -233,7 +233,7 @@ test.each(endings.flatMap(([how, end]) => piecesOfAnother.map((which) => [how, w
   },
 )
 
-test('who cannot renew the lease is told before another may begin, and holds nothing any more', async () => {
+test('a run that cannot renew its lease is aborted before the lease ends, and can no longer hold the work', async () => {
   await enqueue(db, 'action', 'cut off')
   let told = false
   let held: Promise<void> | undefined
@@ -259,7 +259,7 @@ test('who cannot renew the lease is told before another may begin, and holds not
   await expect(held).rejects.toThrow()
 })
 
-test('work that never ends is given up and tried again', async () => {
+test('work that never ends is aborted after its longest duration and released', async () => {
   await enqueue(db, 'action', 'stuck')
   await workJob(db, worker(never, { longestMs: 50 })).run(AbortSignal.timeout(200))
   const [row] = await db.rows<{ error: string; free: boolean }>(
@@ -268,7 +268,7 @@ test('work that never ends is given up and tried again', async () => {
   expect(row).toEqual({ error: 'not done within 50 ms', free: true })
 })
 
-test('the same work asked for again while it runs is done once more', async () => {
+test('work that is enqueued again while it runs is done once more', async () => {
   await enqueue(db, 'action', 'twice', { round: 1 })
   const rounds: unknown[] = []
   const job = workJob(
@@ -283,7 +283,7 @@ test('the same work asked for again while it runs is done once more', async () =
   expect(rounds).toEqual([1, 2])
 })
 
-test('what is withdrawn is not done', async () => {
+test('withdrawn work is not done', async () => {
   await enqueue(db, 'action', 'gone')
   await withdraw(db, 'action', 'gone')
   await workJob(

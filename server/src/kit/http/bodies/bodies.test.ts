@@ -19,12 +19,12 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('JSON that is nested 80,000 deep', () => {
+describe('JSON nested 80,000 levels deep', () => {
   test.each([
     ['in a field', `{"title":${'['.repeat(80_000)}${']'.repeat(80_000)}}`],
     ['of objects', `${'{"a":'.repeat(80_000)}1${'}'.repeat(80_000)}`],
     ['that never ends', '['.repeat(80_000)],
-  ])('is refused with and without a key: %s', async (_, payload) => {
+  ])('is refused with and without an idempotency key: %s', async (_, payload) => {
     for (const key of [{}, { 'idempotency-key': 'anahtar-12345' }]) {
       const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json', ...key }
       const answer = await masa.app.inject({ method: 'POST', url: blog.create.path, headers, payload })
@@ -33,13 +33,13 @@ describe('JSON that is nested 80,000 deep', () => {
     }
   })
 
-  test('is not what only looks like it within a text', async () => {
+  test('is not confused with brackets inside a text', async () => {
     const answer = await masa.send(blog.create, { title: `Ayraçlar ${'[{'.repeat(40)}` })
     expect(answer.status).toBe(200)
   })
 })
 
-test('an object of thousands of names is refused before each of them is judged', async () => {
+test('an object with thousands of keys and a list of thousands of items are each refused with one error', async () => {
   const wide = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`ad${at}`, 1]))
   const answer = await masa.sendRaw(bulk.remove, { domain: 'faqs', filters: wide })
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('fazla alan içeriyor') } })
@@ -49,14 +49,14 @@ test('an object of thousands of names is refused before each of them is judged',
   expect(rights).toMatchObject({ status: 400, body: { message: expect.stringContaining('En fazla 200 öğe') } })
 })
 
-test('many wrong values in lists within lists are refused before each of them is judged', async () => {
+test('a body with many invalid values in nested lists is refused for their number', async () => {
   const ids = Array.from({ length: 1_000 }, () => -1)
   const categorys = Array.from({ length: 100 }, () => ({ id: 1, iptalneden: ids, ozel_alanlar: [] }))
   const answer = await masa.sendRaw(institutions.create, { categorys })
   expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('fazla değer içeriyor') } })
 })
 
-test('JSON in another encoding is refused, since its letters would be lost', async () => {
+test('JSON that is not encoded in UTF-8 is refused', async () => {
   const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'application/json' }
   const payload = Buffer.from('{"title":"\xde\xfe"}', 'latin1')
   const answer = await masa.app.inject({ method: 'POST', url: blog.create.path, headers, payload })
@@ -64,7 +64,7 @@ test('JSON in another encoding is refused, since its letters would be lost', asy
   expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('UTF-8') })
 })
 
-test('JSON that is sent as text is told to lack its type', async () => {
+test('JSON sent as text/plain is refused with a hint to send it as JSON', async () => {
   const headers = { authorization: `Bearer ${masa.token}`, 'content-type': 'text/plain;charset=UTF-8' }
   const answer = await masa.app.inject({
     method: 'POST',
@@ -75,7 +75,7 @@ test('JSON that is sent as text is told to lack its type', async () => {
   expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('JSON olarak gönderilmeli') })
 })
 
-describe('a body that drips', () => {
+describe('a slowly sent body', () => {
   afterEach(() => vi.useRealTimers())
 
   async function begin(
@@ -107,7 +107,7 @@ describe('a body that drips', () => {
   test.each([
     [blog.create.path, 'application/json'],
     [fax.upload.path, 'multipart/form-data; boundary=x'],
-  ])('is ended after a span that brought too little, with a sentence: %s', async (path, type) => {
+  ])('is ended with a 408 response after a period that brought too few bytes: %s', async (path, type) => {
     const failures = vi.spyOn(log, 'error')
     const { socket, heard, closed } = await begin(path, type)
     socket.write(' ')
@@ -120,7 +120,7 @@ describe('a body that drips', () => {
     expect(failures).not.toHaveBeenCalled()
   })
 
-  test('goes on while each span brings enough', async () => {
+  test('is not ended while each period brings enough bytes', async () => {
     const { socket, taken, heard, closed } = await begin(blog.create.path, 'application/json')
     const head = taken()
     const piece = Buffer.alloc(slowestBody.bytes + 1, ' ')
@@ -139,7 +139,7 @@ describe('a body that drips', () => {
   })
 })
 
-describe('what never becomes a request', () => {
+describe('input that cannot be read as a request', () => {
   const answerTo = (bytes: string) =>
     new Promise<string>((resolve) => {
       let heard = ''
@@ -159,7 +159,7 @@ describe('what never becomes a request', () => {
       'adresi çok uzun',
     ],
     ['no HTTP at all', 'MERHABA\r\n\r\n', 400, 'İstek okunamadı'],
-  ])('is refused with a sentence: %s', async (_, bytes, status, sentence) => {
+  ])('is refused with an error message: %s', async (_, bytes, status, sentence) => {
     const [head = '', body = ''] = (await answerTo(bytes)).split('\r\n\r\n')
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(JSON.parse(body)).toMatchObject({ success: false, message: expect.stringContaining(sentence) })

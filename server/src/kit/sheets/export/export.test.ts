@@ -47,14 +47,14 @@ const text: Column = { heading: 'Ad', kind: 'text' }
 describe('a CSV', () => {
   const csv = async (columns: Column[], ...rows: Cell[][]) => (await whole(writeCsv(columns, batches(rows)))).toString()
 
-  test('opens in a Turkish Excel: BOM, semicolons, CRLF, decimal comma, day before month', async () => {
+  test('is written for a Turkish Excel: BOM, semicolons, CRLF, decimal comma, day before month', async () => {
     const columns: Column[] = [text, { heading: 'Ücret', kind: 'number' }, { heading: 'Zaman', kind: 'time' }]
     expect(await csv(columns, ['Işık; "Şule"', 1234.5, '2026-11-21 09:30:00'], ['', -3, ''])).toBe(
       '\ufeffAd;Ücret;Zaman\r\n"Işık; ""Şule""";1234,5;21.11.2026 09:30:00\r\n;-3;\r\n',
     )
   })
 
-  test('writes a day as Excel reads one, and a head as its words', async () => {
+  test('writes a day in the format of Excel and a heading as text', async () => {
     expect(await csv([text, text], [{ head: '=Günler' }, { day: '2026-11-21' }])).toBe(
       "\ufeffAd;Ad\r\n'=Günler;21.11.2026\r\n",
     )
@@ -67,7 +67,7 @@ describe('a CSV', () => {
     },
   )
 
-  test('keeps leading zeros and long numbers of a text from being shortened', async () => {
+  test('protects leading zeros and long numbers in texts from being shortened', async () => {
     expect(await csv([text], ['05321234567'], ['4444333322221111'], ['12345'], ['0'])).toBe(
       "\ufeffAd\r\n'05321234567\r\n'4444333322221111\r\n12345\r\n0\r\n",
     )
@@ -75,7 +75,7 @@ describe('a CSV', () => {
 })
 
 describe('an XLSX', () => {
-  test('read back gives the rows as they were: texts, numbers, times and what XML would trip over', async () => {
+  test('returns the same rows when it is read back: texts, numbers, times and special characters of XML', async () => {
     const columns: Column[] = [text, { heading: 'Adet', kind: 'number' }, { heading: 'Zaman', kind: 'time' }]
     const difficult = 'a<b>&"c"\u0007 _x0041_\nsatır\ud800 😀 =1+1'
     const file = await whole(
@@ -92,7 +92,7 @@ describe('an XLSX', () => {
     expect(Math.abs(read.getTime() - Date.parse('2026-11-21T09:30:00Z'))).toBeLessThan(10)
   })
 
-  test('has its days as dates, and heads in bold', async () => {
+  test('stores days as dates, and headings in the style of the header row', async () => {
     const file = await whole(writeXlsx([text, text], batches([[{ head: 'Günler' }, { day: '2026-11-21' }]]), 'Panel'))
     const [book] = await sheetsOf(file)
     expect(book?.data[1]).toEqual(['Günler', new Date('2026-11-21T00:00:00Z')])
@@ -101,7 +101,7 @@ describe('an XLSX', () => {
     expect(styleOf(sheet, 'B2')).not.toBe(styleOf(sheet, 'A1'))
   })
 
-  test('goes on in a new sheet when one is full, and cuts a text that no cell can hold', async () => {
+  test('continues in a new sheet when one is full, and cuts a text that is too long for a cell', async () => {
     const rows: Cell[][] = Array.from({ length: 7 }, (_, at) => [at === 0 ? 'x'.repeat(40_000) : `satır ${at}`])
     const books = await sheetsOf(await whole(writeXlsx([text], batches(rows.slice(0, 4), rows.slice(4)), 'Liste', 4)))
     expect(books.map(({ sheet, data }) => [sheet, data.length, data[0]])).toEqual([
@@ -112,12 +112,12 @@ describe('an XLSX', () => {
     expect(books[0]?.data[1]?.[0]).toHaveLength(excel.cell)
   })
 
-  test('of no rows is a header', async () => {
+  test('without rows contains only the header', async () => {
     expect((await sheetsOf(await whole(writeXlsx([text], batches(), 'Boş'))))[0]?.data).toEqual([['Ad']])
   })
 })
 
-describe('a list as a file', () => {
+describe('a list export', () => {
   let category: number
   beforeAll(async () => {
     category = (await masa.send(blogCategories.create, { name: 'Işıklı' })).body.id
@@ -125,7 +125,7 @@ describe('a list as a file', () => {
       await masa.send(blog.create, { title, tags: ['bir', 'iki'], categorys: [category], isDraft: title !== 'Çam' })
   })
 
-  test('has the filters, the search and the order of the list, and no pages', async () => {
+  test('applies the filters, the search and the order of the list, and ignores its paging', async () => {
     const answer = await take('/api/blog_posts?format=csv&isDraft=true&order[title]=asc&search=CAM')
     expect(answer.headers).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
@@ -147,7 +147,7 @@ describe('a list as a file', () => {
     ).toEqual(["'=SUM(1)", 'cam', 'Çam'])
   })
 
-  test('as XLSX opens with the times of Istanbul', async () => {
+  test('as XLSX contains the times of Istanbul', async () => {
     const { rawPayload } = await take('/api/blog_posts?format=xlsx')
     const [book] = await sheetsOf(rawPayload)
     const row = book?.data.find((cells) => cells[1] === 'Çam') ?? []
@@ -155,7 +155,7 @@ describe('a list as a file', () => {
     expect(formatDate((row[8] as Date).toISOString().replace('Z', '+03:00'))).toBe(formatDate(new Date().toISOString()))
   })
 
-  test('stands in the history with its filter and the number of rows', async () => {
+  test('is recorded in the history with its filter and the number of rows', async () => {
     await take('/api/blog_posts?format=xlsx&isDraft=true')
     const { data } = (await masa.send(history.list, { domain: 'blog', limit: 1 })).body
     expect(data[0]).toMatchObject({
@@ -166,7 +166,7 @@ describe('a list as a file', () => {
     })
   })
 
-  test('names the row by whose number it was narrowed', async () => {
+  test('is recorded with the record id by which it was filtered', async () => {
     await take('/api/history?format=csv&record_id=123456789')
     const { data } = (await masa.send(history.list, { domain: 'history', limit: 1 })).body
     expect(data[0]).toMatchObject({ action: 'export', after: { record_id: 123_456_789 } })
@@ -175,7 +175,7 @@ describe('a list as a file', () => {
   // A path parameter is a number, except the word that names a report.
   const addressOf = (call: Endpoint, id = '1') => call.path.replace('{key}', 'leads').replace(/\{\w+\}/g, id)
   const lists = allCalls.filter(({ query }) => query && 'format' in ((query as { shape?: object }).shape ?? {}))
-  test.each(lists.map((call) => [call.path, call] as const))('%s answers both formats', async (_, call) => {
+  test.each(lists.map((call) => [call.path, call] as const))('of %s works in both formats', async (_, call) => {
     for (const format of ['csv', 'xlsx']) {
       const answer = await take(`${addressOf(call)}?format=${format}`)
       expect(answer.statusCode).toBe(200)
@@ -185,24 +185,27 @@ describe('a list as a file', () => {
     }
   })
 
-  test.each(lists.map((call) => [call.path, call] as const))('%s keeps nothing that was typed', async (_, call) => {
-    const keys = Object.keys((call.query as z.ZodMiniObject).shape)
-    const texts = ['10000000146', '05321234567', '2121234567', 'Işıl Çağlar']
-    const url = addressOf(call)
-    for (const text of texts) {
-      await take(`${addressOf(call, encodeURIComponent(text))}?format=csv`)
-      for (const key of keys) await take(`${url}?format=csv&${key}=${encodeURIComponent(text)}`)
-    }
-    const lines = await masa.db.rows<{ after: string }>(
-      `SELECT after::text AS after FROM history WHERE action = 'export' AND domain = $1`,
-      [call.domain],
-    )
-    expect(lines.length).toBeGreaterThan(0)
-    const kept = lines.filter(({ after }) => /10000000146|5321234567|2121234567|Işıl/.test(after))
-    expect(kept).toEqual([])
-  })
+  test.each(lists.map((call) => [call.path, call] as const))(
+    'of %s records no personal data that was typed as a filter',
+    async (_, call) => {
+      const keys = Object.keys((call.query as z.ZodMiniObject).shape)
+      const texts = ['10000000146', '05321234567', '2121234567', 'Işıl Çağlar']
+      const url = addressOf(call)
+      for (const text of texts) {
+        await take(`${addressOf(call, encodeURIComponent(text))}?format=csv`)
+        for (const key of keys) await take(`${url}?format=csv&${key}=${encodeURIComponent(text)}`)
+      }
+      const lines = await masa.db.rows<{ after: string }>(
+        `SELECT after::text AS after FROM history WHERE action = 'export' AND domain = $1`,
+        [call.domain],
+      )
+      expect(lines.length).toBeGreaterThan(0)
+      const kept = lines.filter(({ after }) => /10000000146|5321234567|2121234567|Işıl/.test(after))
+      expect(kept).toEqual([])
+    },
+  )
 
-  test('is what every list of the panel gives, and no public one', async () => {
+  test('is offered by lists of the panel and by no public list', async () => {
     expect(lists.map(({ domain }) => domain)).toEqual(
       expect.arrayContaining(['blog', 'blog_categories', 'staff', 'trash', 'history']),
     )
@@ -210,7 +213,7 @@ describe('a list as a file', () => {
     expect((await take(`${blogDelivery.publicList.path}?format=csv`)).headers['content-type']).toMatch(/json/)
   })
 
-  test('needs a token, and a format that is one', async () => {
+  test('needs a token and a known format', async () => {
     expect((await take('/api/blog_posts?format=csv', { authorization: '' })).statusCode).toBe(401)
     expect((await take('/api/blog_posts?format=pdf')).json()).toMatchObject({
       code: 'invalid',
@@ -218,7 +221,7 @@ describe('a list as a file', () => {
     })
   })
 
-  test('is given to three at a time, two of one person; one that leaves or stands still ends its cursor and is recorded', async () => {
+  test('is limited to 3 at once and 2 per person; an aborted or stalled one ends its cursor and is recorded', async () => {
     await masa.db.rows(
       `INSERT INTO blog_posts (title, slug, description) SELECT 'Uzun ' || i, 'uzun-' || i, repeat(md5(i::text), 5) FROM generate_series(1, 30000) i`,
     )
@@ -271,7 +274,7 @@ describe('a list as a file', () => {
   })
 })
 
-test('a list whose first rows do not come is refused at once, and stands in no history', async () => {
+test('an export whose first rows cannot be read fails at once and is not recorded in the history', async () => {
   const noted = vi.fn(() => new Promise<never>(() => {}))
   const lost = new Error('Query read timeout')
   const db = {
@@ -297,7 +300,7 @@ test('a list whose first rows do not come is refused at once, and stands in no h
   expect(noted).not.toHaveBeenCalled()
 })
 
-test('a column is named by its label; what has none is not for people, and a code is said in words', () => {
+test('a column has its label as heading, a field without a label is left out, and a field with words for its codes is a text', () => {
   const row = z.object({
     id: label('No', z.int()),
     own: z.boolean(),

@@ -41,19 +41,22 @@ function takesFormat(query: z.ZodMiniType): boolean {
   return z.safeParse(query, { format: 'csv' }).success && !z.safeParse(query, { format: 'yok' }).success
 }
 
-test.each(files.map((call) => [call.path, call] as const))('the file of %s says all in words', async (_, call) => {
-  const url = call.path
-    .replace('{typeId}', '5')
-    .replace('{status}', '1')
-    .replace(/\{\w+\}/, 'all')
-  const authorization = `Bearer ${masa.token}`
-  const { body, statusCode } = await masa.app.inject({ url: `${url}?format=csv`, headers: { authorization } })
-  expect(statusCode).toBe(200)
-  const [header = '', ...lines] = body.replace('\ufeff', '').split('\r\n')
-  expect(header.split(';').filter((heading) => /^[a-z_]+$/.test(heading))).toEqual([])
-  const codes = new Set(codesOf(call))
-  const rows = lines.map((line) => line.split(';'))
-  expect(rows.flat().filter((cell) => codes.has(cell))).toEqual([])
-  const said = header.split(';').flatMap((heading, at) => (neverNumbers.test(heading) ? [at] : []))
-  expect(rows.flatMap((row) => said.map((at) => row[at])).filter((cell) => /^\d+$/.test(cell ?? ''))).toEqual([])
-})
+test.each(files.map((call) => [call.path, call] as const))(
+  'the CSV of %s contains words instead of codes',
+  async (_, call) => {
+    const url = call.path
+      .replace('{typeId}', '5')
+      .replace('{status}', '1')
+      .replace(/\{\w+\}/, 'all')
+    const authorization = `Bearer ${masa.token}`
+    const { body, statusCode } = await masa.app.inject({ url: `${url}?format=csv`, headers: { authorization } })
+    expect(statusCode).toBe(200)
+    const [header = '', ...lines] = body.replace('\ufeff', '').split('\r\n')
+    expect(header.split(';').filter((heading) => /^[a-z_]+$/.test(heading))).toEqual([])
+    const codes = new Set(codesOf(call))
+    const rows = lines.map((line) => line.split(';'))
+    expect(rows.flat().filter((cell) => codes.has(cell))).toEqual([])
+    const said = header.split(';').flatMap((heading, at) => (neverNumbers.test(heading) ? [at] : []))
+    expect(rows.flatMap((row) => said.map((at) => row[at])).filter((cell) => /^\d+$/.test(cell ?? ''))).toEqual([])
+  },
+)

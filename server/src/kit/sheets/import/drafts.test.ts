@@ -15,7 +15,7 @@ const read = (...cells: SheetCell[]) =>
     z.object({}),
   )
 
-test('what is wrong in a row is told of all its cells at once, and of each cell once', async () => {
+test('the problems of all cells of a row are reported together, and those of each cell once', async () => {
   expect(await read('bir', '#REF!', new CellError('#DIV/0!'))).toEqual({
     drafts: [],
     faulty: [{ row: 2, values: {} }],
@@ -27,7 +27,7 @@ test('what is wrong in a row is told of all its cells at once, and of each cell 
   })
 })
 
-test('a row with a broken cell is no draft, whatever would take the cell for its text', async () => {
+test('a row with a formula yields no draft, even if the text of the formula would be valid', async () => {
   expect(await read(7, new CellFormula('=A1'), 12)).toMatchObject({
     drafts: [],
     faulty: [{ row: 2, values: { id: 7, price: 12 } }],
@@ -35,7 +35,7 @@ test('a row with a broken cell is no draft, whatever would take the cell for its
   })
 })
 
-test('what is wrong with the heading is told together with the rows, of which it is none, and once', async () => {
+test('a problem of the heading is reported once, as row 0, together with the problems of the rows', async () => {
   const sheet = (...rows: SheetCell[][]) =>
     draftsOf(
       rows.map((cells, at) => ({ number: at + 1, cells })),

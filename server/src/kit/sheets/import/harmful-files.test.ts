@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('a file that is none, or means harm, is refused with a sentence', () => {
+describe('a broken or harmful file is refused with an error message', () => {
   let made: Buffer | undefined
   const bomb = () => {
     made ??= sheetOf('<row r="1"><c r="A1"><v>'.padEnd(60_000_000, '0'))
@@ -72,7 +72,7 @@ describe('a file that is none, or means harm, is refused with a sentence', () =>
     expect(body.fields.file ?? '').toMatch(sentence)
   })
 
-  test('headings that nobody knows are named by their beginning', async () => {
+  test('unknown headings are reported by their first 200 characters', async () => {
     const { status, body } = await send(shared('y'.repeat(20_000), 150, 1))
     expect({ status, said: body.problems[0]?.field }).toEqual({ status: 200, said: 'y'.repeat(200) })
     expect(JSON.stringify(body).length).toBeLessThan(100_000)

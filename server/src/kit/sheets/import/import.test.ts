@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('an import', () => {
-  test('first says what is wrong in every row and writes nothing; then takes all rows with their history', async () => {
+  test('reports the problems of every row without writing, then writes all rows with their history', async () => {
     await forgetAll()
     const bad = await send('Kategori adı;Durum\r\nŞikâyet;1\r\n;0\r\nÖneri;belki\r\n', { dryRun: true })
     expect(bad.body).toEqual({
@@ -41,7 +41,7 @@ describe('an import', () => {
     ])
   })
 
-  test('is done once for its key, also by two at once, and the key stands for its file alone', async () => {
+  test('runs once per idempotency key, even if sent twice at once, and the key is refused for another file', async () => {
     await forgetAll()
     const [file, key] = ['name\nBir\nİki\n', 'ayni-basis']
     const answers = await Promise.all([send(file, { key }), send(file, { key })])
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect((await send('name\nÜç\n', { key })).status).toBe(409)
   })
 
-  test('is all or nothing, also when the database refuses the last row', async () => {
+  test('writes no row if the database refuses the last one', async () => {
     await forgetAll()
     await masa.db.rows('CREATE UNIQUE INDEX once ON blog_categories (length(name))')
     const answer = await send('name\nBir\nİkisi\nÜçü\n')
@@ -65,20 +65,20 @@ describe('an import', () => {
     ['commas and wire keys', Buffer.from('name,status\n"a ""b"", c",1\n')],
     ['tabs and a BOM', Buffer.from('\ufeffKATEGORİ ADI\tDurum\na "b", c\tAktif\n')],
     ['UTF-16', Buffer.from('\ufeffname;status\r\n"a ""b"", c";1', 'utf16le')],
-  ])('takes a CSV with %s', async (_, file) => {
+  ])('accepts a CSV with %s', async (_, file) => {
     await forgetAll()
     expect((await send(file)).body).toMatchObject({ success: true, rows: 1 })
     expect(await names()).toEqual(['a "b", c'])
   })
 
-  test("takes the Turkish letters of Windows' code page", async () => {
+  test('reads Turkish letters in the code page of Windows', async () => {
     await forgetAll()
     const windows = Buffer.from('Kategori ad\xfd;Durum\n\xde\xfdk \xd6\xf0retmen;1\n', 'latin1')
     expect((await send(windows)).body).toMatchObject({ success: true })
     expect(await names()).toEqual(['Şık Öğretmen'])
   })
 
-  test('takes a workbook: shared and inline texts, numbers, gaps and passed-over cells', async () => {
+  test('reads a workbook with shared and inline texts, numbers, gaps and skipped cells', async () => {
     await forgetAll()
     expect(
       (await send(await workbook(['Kategori adı', 'Durum'], ['<Işık> & "gölge"', 0]), { name: 'a.xlsx' })).body,
@@ -94,7 +94,7 @@ describe('an import', () => {
     expect(await names()).toEqual(['<Işık> & "gölge"', 'Zengin metin'])
   })
 
-  test('takes its own export in again, without the quotes that made cells inert', async () => {
+  test('reads its own export, without the quotes that made cells inert', async () => {
     await forgetAll()
     await masa.send(blogCategories.create, { name: '+90 hattı' })
     await masa.send(blogCategories.create, { name: '007', status: 0 })
@@ -113,7 +113,7 @@ describe('an import', () => {
     }
   })
 
-  test('names columns that it does not know, that are missing or there twice', async () => {
+  test('reports unknown, missing and duplicate columns', async () => {
     expect((await send('Adı;Durum\nx;1\n')).body.problems).toEqual([
       { row: 0, field: 'Adı', message: 'Bu sütun tanınmıyor' },
       { row: 0, field: 'name', message: "'Kategori adı' sütunu gerekli" },
@@ -125,14 +125,14 @@ describe('an import', () => {
 
   const many = isFull ? 10_000 : 1_000
 
-  test(`of ${many} rows is taken`, async () => {
+  test(`of ${many} rows is accepted`, async () => {
     await forgetAll()
     const rows = Array.from({ length: many }, (_, at) => `Kategori ${at}`)
     expect((await send(['name', ...rows].join('\n'))).body).toEqual({ success: true, rows: many, problems: [] })
     await forgetAll()
   })
 
-  test('needs the right to write', async () => {
+  test('needs a token', async () => {
     expect((await send('name\nx\n', { token: '' })).status).toBe(401)
   })
 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-test('of a sheet that is wrong in every row the first thousand problems are told', async () => {
+test('for a sheet with an error in every row, only about a thousand problems are reported', async () => {
   const { body } = await send(`name;status\n${';x\n'.repeat(10_000)}`, { dryRun: true })
   expect(body.problems.at(-1)?.message).toBe('Bundan sonraki satırlara bakılmadı; önce yukarıdakileri düzeltin')
   expect(body.problems.length).toBeLessThan(1_010)
@@ -24,18 +24,18 @@ test('of a sheet that is wrong in every row the first thousand problems are told
 test.each([
   ['name,status\nBir,1\nİki,0,90\n', 3],
   ['name;;status\nBir;gizli;1\n', 2],
-])('a cell that stands under no heading is a problem of its row: %j', async (sheet, row) => {
+])('a cell without a heading is reported as a problem of its row: %j', async (sheet, row) => {
   const { body } = await send(sheet)
   expect(body).toMatchObject({ success: false, problems: [{ row, field: '' }] })
 })
 
-test('what stands after a closing quote is not passed over', async () => {
+test('text after a closing quote is refused with the number of its row, and a blank there is accepted', async () => {
   const { status, body } = await send('name;status\n"Bir"9,90;1\n')
   expect({ status, said: body.fields.file }).toEqual({ status: 400, said: expect.stringMatching(/^2\. satırda/) })
   expect((await send('name;status\n"Bir" ;1\n', { dryRun: true })).body).toMatchObject({ success: true })
 })
 
-test('a name that the list or the sheet has already is a problem of its row, told before anything is written', async () => {
+test('a name that the list or the sheet already has is reported for its row, and nothing is written', async () => {
   await forgetAll()
   await send('name\nŞikâyet\n')
   const sheet = 'name\nÖneri\nŞİKAYET\nöneri\n'
@@ -51,24 +51,27 @@ test('a name that the list or the sheet has already is a problem of its row, tol
   expect(await names()).toEqual(['Şikâyet'])
 })
 
-test('of two who take the same sheet over at once one is told that its names are there', async () => {
+test('of two concurrent imports of the same sheet, one fails and each name is written once', async () => {
   await forgetAll()
   const both = await Promise.all([send('name\nBir\nİki\n'), send('name\nBir\nİki\n')])
   expect(both.map(({ body }) => body.success).toSorted()).toEqual([false, true])
   expect(await names()).toEqual(['Bir', 'İki'])
 })
 
-test.each(['#DIV/0!', '#SAYI/0!', '#YOK'])('the error of a formula, %s, is a problem of its row', async (value) => {
-  const cell = (at: string, type: string, text: string) => `<c r="${at}" t="${type}"><v>${text}</v></c>`
-  const rows = `<row r="1">${cell('A1', 'str', 'name')}</row><row r="2">${cell('A2', 'e', value)}</row>`
-  for (const file of [`name\n${value}\n`, await sheetOf(rows)])
-    expect((await send(file, { dryRun: true })).body.problems).toEqual([
-      { row: 2, field: 'name', message: `Hücrede bir formülün hatası var (${value})` },
-    ])
-})
+test.each(['#DIV/0!', '#SAYI/0!', '#YOK'])(
+  'the formula error %s is reported as a problem of its row',
+  async (value) => {
+    const cell = (at: string, type: string, text: string) => `<c r="${at}" t="${type}"><v>${text}</v></c>`
+    const rows = `<row r="1">${cell('A1', 'str', 'name')}</row><row r="2">${cell('A2', 'e', value)}</row>`
+    for (const file of [`name\n${value}\n`, await sheetOf(rows)])
+      expect((await send(file, { dryRun: true })).body.problems).toEqual([
+        { row: 2, field: 'name', message: `Hücrede bir formülün hatası var (${value})` },
+      ])
+  },
+)
 
 test.each(['#FIELD!', '#GETTING_DATA', '#ALAN!', 'hata', '1'])(
-  'what a workbook marks as an error is one whatever its word: %s',
+  'a cell that a workbook marks as an error is reported as one, whatever its text: %s',
   async (value) => {
     const row = `<row r="1"><c r="A1" t="str"><v>name</v></c></row><row r="2"><c r="A2" t="e"><v>${value}</v></c></row>`
     expect((await send(await sheetOf(row), { dryRun: true })).body.problems).toEqual([
@@ -78,7 +81,7 @@ test.each(['#FIELD!', '#GETTING_DATA', '#ALAN!', 'hata', '1'])(
   },
 )
 
-test('a formula in a CSV is a problem of its row', async () => {
+test('a formula in a CSV is reported as a problem of its row', async () => {
   expect((await send('name\n=HYPERLINK("http://x")\n', { dryRun: true })).body.problems).toEqual([
     { row: 2, field: 'name', message: 'Formül kabul edilmez' },
   ])

@@ -41,7 +41,7 @@ const workbook = (sheet: string, texts = '') =>
 
 const steps = 40_000
 
-describe('while a sheet is read that takes long, others have their turns', () => {
+describe('other work gets turns while a long sheet is read', () => {
   let clock = 0
   beforeEach(() => {
     clock = 0
@@ -70,7 +70,7 @@ describe('while a sheet is read that takes long, others have their turns', () =>
   })
 })
 
-describe('few steps over many letters are as long as many', () => {
+describe('other work gets turns while a few very long cells are read', () => {
   beforeEach(() => {
     let clock = 0
     vi.spyOn(performance, 'now').mockImplementation(() => (clock += 10))
@@ -94,14 +94,14 @@ describe('few steps over many letters are as long as many', () => {
   })
 })
 
-test('a cell of quotes without an end is refused before the whole of it is read', async () => {
+test('a cell of quotes without an end is refused before all of it is searched', async () => {
   const search = vi.spyOn(String.prototype, 'indexOf')
   await expect(readCsv(Buffer.from('"'.repeat(4_000_000)))).rejects.toThrow('Bir hücrede 32.767 karakterden çok var')
   expect(search.mock.calls.length).toBeLessThan(100_000)
   search.mockRestore()
 })
 
-test('a turn is given when 10 ms have passed and not before', async () => {
+test('a turn is given when 10 ms have passed, and not before', async () => {
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const pause = yielder()
   const turns = () => Array.from({ length: unseen }, pause).filter(Boolean).length
