@@ -20,15 +20,15 @@ async function asRole(roleId: number): Promise<string> {
   return (await masa.person({ ...account, name: 'Kişi', role_id: roleId })).token
 }
 
-describe('without a line', () => {
-  test('a title that is too long is refused by its name, not sent cut', async () => {
+describe('without a fax line', () => {
+  test('a title that is too long is refused with an error on that field, not shortened', async () => {
     const file = { name: 'belge.pdf', content: await pages(1) }
     const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 08', title: 'a'.repeat(2_000) })
     const answer = await masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['title']])
   })
 
-  test('a document that is sent four times lies once in the store: what is refused leaves no file', async () => {
+  test('a document that is sent four times is stored once: the three refused requests leave no file', async () => {
     const file = { name: 'belge.pdf', content: await pages(1) }
     const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 09' })
     const lying = async () => {
@@ -44,7 +44,7 @@ describe('without a line', () => {
     expect(await lying()).toBe(before + 1)
   })
 
-  test('a petition that two faxes went by stays until the second is gone for good', async () => {
+  test('a petition document that two faxes share is kept until both faxes are deleted', async () => {
     const { id, requestId } = await faxes.queued()
     const again = { fax_number: number, key: requestId, anyway: true, resend: true }
     const { id: second } = (await masa.send(fax.send, again)).body
@@ -63,7 +63,7 @@ describe('without a line', () => {
     await expect(faxes.given.sealed.read(key)).rejects.toThrow()
   })
 
-  test('a petition is drawn before the transaction that queues its fax, and a transaction that stood still is no fault of the person', async () => {
+  test('a petition is made before the transaction that queues its fax; if that transaction times out, the response is 503 and a retry succeeds', async () => {
     const requestId = await faxes.given.request()
     await masa.db.rows(
       `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RAISE EXCEPTION USING ERRCODE = ''25P03''; END'`,
@@ -77,7 +77,7 @@ describe('without a line', () => {
     expect((await faxes.sent(requestId, 'anahtar-cizim-1')).statusCode).toBe(200)
   })
 
-  test('a document of its own is faxed, by a name that harms nothing', async () => {
+  test('a document with a malicious file name can be faxed, an immediate repeat is refused, and a test page can be sent', async () => {
     const file = { name: '../../etc/<b>"x".pdf', content: await pages(2) }
     const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 02' })
     const sending = () => masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })
@@ -89,7 +89,7 @@ describe('without a line', () => {
 })
 
 describe('documents', () => {
-  test('are answered for one screen alone, and each opening is noted', async () => {
+  test('are served as a PDF and as page images that must not be cached, and each opening is recorded', async () => {
     const { id, requestId } = await faxes.queued()
     const pdf = await faxes.fetched(`/api/fax_document/${id}`)
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
@@ -106,7 +106,7 @@ describe('documents', () => {
     )
   })
 
-  test('go to a fax machine as the TIFF that it takes, page for page, and taking it is noted', async () => {
+  test('can be downloaded as a TIFF for fax machines with the same pages, and the download is recorded', async () => {
     const { id, requestId } = await faxes.queued()
     const tiff = await faxes.fetched(`/api/fax_tiff/${id}`)
     expect(tiff.headers).toMatchObject({
@@ -126,7 +126,7 @@ describe('documents', () => {
     expect((await faxes.fetched('/api/fax_tiff/987654')).statusCode).toBe(404)
   })
 
-  test('stay closed to who may only read', async () => {
+  test('cannot be opened by a person who may only read faxes', async () => {
     const { id } = await faxes.queued()
     const reader = await asRole(8)
     expect((await faxes.fetched(`/api/sender_get_single_faks/${id}`, reader)).statusCode).toBe(200)

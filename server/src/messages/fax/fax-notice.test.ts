@@ -74,7 +74,7 @@ async function mails() {
   })
 }
 
-test('of a fax that has arrived one mail goes to who has chosen it, and none to who has not', async () => {
+test('the sender of a delivered fax gets one mail if they chose that notice, and none if they did not', async () => {
   const [ayse, burak] = [await member('ayse'), await member('burak')]
   await masa.send(live.saveMailChoice, { kinds: ['fax_sent'], every: 'each' }, { token: ayse })
   await masa.send(live.saveMailChoice, { kinds: ['fax_failed'], every: 'each' }, { token: burak })

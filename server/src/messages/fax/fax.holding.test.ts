@@ -28,7 +28,7 @@ const went = (recipient: string, title: string) =>
     [title, recipient],
   )
 
-test('a person who gives an institution’s number as theirs takes none of its faxes along, nor any of another’s request', async () => {
+test('an erasure keeps an institution’s faxes, though the person gave its number as theirs, and the faxes of other people’s requests', async () => {
   const request = await aRequest(db, { number: line })
   await came(own, 'kendi', null)
   await came(own, 'başkasının talebi', request)
@@ -56,7 +56,7 @@ test('a person who gives an institution’s number as theirs takes none of its f
   ])
 })
 
-test('a fax of another’s request to the person’s number does not go any more, and keeps its document without the number', async () => {
+test('a waiting fax of another person’s request to the erased number is cancelled and keeps its document without the number', async () => {
   const request = await aRequest(db, { number: line })
   await went(own, 'başkasının dilekçesi')
   await db.rows(`UPDATE outgoing_faxes SET request_id = $1 WHERE title = 'başkasının dilekçesi'`, [request])
@@ -74,7 +74,7 @@ test('a fax of another’s request to the person’s number does not go any more
   ).toEqual([{ title: 'başkasının dilekçesi', recipient: '', state: 'cancelled', document_key: 'x' }])
 })
 
-test('a fax that a line may have when its person goes may have arrived, and is not called failed', async () => {
+test('a fax that was already handed to the line when its person is erased ends as unknown, not as failed', async () => {
   await went(own, 'yoldaki')
   const where = `FROM outgoing_faxes WHERE title = 'yoldaki'`
   await db.rows(`UPDATE outgoing_faxes SET provider_ref = 'iş 7' WHERE title = 'yoldaki'`)
@@ -90,7 +90,7 @@ test('a fax that a line may have when its person goes may have arrived, and is n
   ).toEqual([{ state: 'unknown', tried: 'unknown', over: true }])
 })
 
-test('faxes of a request that was deleted for good are their person’s still', async () => {
+test('an erasure also finds the faxes of a purged request, but not an answer that was linked to another request since', async () => {
   const request = await aRequest(db)
   await went(line, 'silinen talebin')
   await came(line, 'silinen talebin yanıtı', request)

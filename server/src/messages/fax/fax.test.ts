@@ -24,8 +24,8 @@ beforeAll(async () => {
 })
 afterAll(() => faxes.close())
 
-describe('without a line', () => {
-  test('a petition is made and waits, and nothing says that it was sent', async () => {
+describe('without a fax line', () => {
+  test('a petition is made and its fax waits, and nothing reports it as sent', async () => {
     const { id, requestId } = await faxes.queued()
     const row = await faxes.outgoing(id)
     expect(row).toMatchObject({
@@ -45,7 +45,7 @@ describe('without a line', () => {
     expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'fax' AND key = $1`, [String(id)])).toEqual([])
   })
 
-  test('the lists have their place in `pagination`, are read from the oldest, and are searched by title and number', async () => {
+  test('the list of outgoing faxes has its total in `pagination`, starts with the oldest fax, and can be searched by title and number', async () => {
     const { id } = await faxes.queued()
     const { body } = await masa.send(fax.outgoing, { limit: 200 })
     expect(body.pagination.total).toBe(body.data.length)
@@ -56,7 +56,7 @@ describe('without a line', () => {
     expect((await masa.send(fax.outgoing, { state: 'sent' })).body.pagination.total).toBe(0)
   })
 
-  test('one Idempotency-Key is one fax', async () => {
+  test('two requests with the same Idempotency-Key send one fax', async () => {
     const requestId = await faxes.given.request()
     const key = randomUUID()
     const [first, second] = [await faxes.sent(requestId, key), await faxes.sent(requestId, key)]
@@ -64,7 +64,7 @@ describe('without a line', () => {
     expect((await masa.send(fax.outgoing, { request_id: requestId })).body.pagination.total).toBe(1)
   })
 
-  test('the same again within ten minutes must be wanted', async () => {
+  test('sending the same fax again within ten minutes requires `resend`', async () => {
     const { id, requestId } = await faxes.queued()
     const again = await faxes.sent(requestId)
     expect(again.statusCode).toBe(409)
@@ -77,13 +77,13 @@ describe('without a line', () => {
     expect((await faxes.sent(requestId)).statusCode).toBe(200)
   })
 
-  test('pressed twice at once by two colleagues, it is sent once', async () => {
+  test('of three concurrent requests for the same fax, one succeeds and the others are refused', async () => {
     const requestId = await faxes.given.request()
     const codes = await Promise.all([faxes.sent(requestId), faxes.sent(requestId), faxes.sent(requestId)])
     expect(codes.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409])
   })
 
-  test('an outcome is recorded by a person, and is a delivery only with every page', async () => {
+  test('a person records the outcome, and the fax counts as sent only if every page arrived', async () => {
     const { id, requestId } = await faxes.queued()
     const { pages: wanted } = await faxes.outgoing(id)
     const few = await masa.send(fax.outcome, { id, state: 'sent', pages_sent: wanted - 1 })
@@ -102,7 +102,7 @@ describe('without a line', () => {
     expect((await masa.send(fax.outcome, { id, state: 'error' })).status).toBe(409)
   })
 
-  test('its proof says that a person recorded it, and stands up to the check', async () => {
+  test('the proof packet says that a person recorded the outcome, and passes verification', async () => {
     const { id } = await faxes.queued()
     expect((await faxes.fetched(`/api/fax_proof/${id}`)).statusCode).toBe(409)
     await masa.send(fax.outcome, { id, state: 'sent', pages_sent: (await faxes.outgoing(id)).pages })
@@ -120,7 +120,7 @@ describe('without a line', () => {
     expect(stdout).toContain('who recorded it by hand')
   })
 
-  test('what has not left can be taken back, once', async () => {
+  test('a fax that has not been sent yet can be cancelled once', async () => {
     const { id, requestId } = await faxes.queued()
     expect((await masa.send(fax.cancel, { id })).status).toBe(200)
     expect(await faxes.outgoing(id)).toMatchObject({
@@ -131,7 +131,7 @@ describe('without a line', () => {
     expect(await faxes.request(requestId)).toMatchObject({ status: 1 })
   })
 
-  test('what was taken back is no failure, and the same may go at once', async () => {
+  test('a cancelled fax does not count as failed, and the same fax can be sent again at once', async () => {
     const failed = async () => (await masa.send(figures.desk, {})).body.data.faxes?.failed
     const before = await failed()
     const { id, requestId } = await faxes.queued()
@@ -142,7 +142,7 @@ describe('without a line', () => {
     expect((await faxes.sent(requestId)).statusCode).toBe(200)
   })
 
-  test('what was given up without a page that arrived may go again at once, and what arrived in part must be wanted', async () => {
+  test('a failed fax can be sent again at once if no page arrived; if a page arrived, the repeat is refused', async () => {
     const none = await faxes.queued()
     await masa.send(fax.outcome, { id: none.id, state: 'error', pages_sent: 0 })
     expect((await faxes.sent(none.requestId)).statusCode).toBe(200)
@@ -151,7 +151,7 @@ describe('without a line', () => {
     expect((await faxes.sent(part.requestId)).statusCode).toBe(409)
   })
 
-  test('of a deleted request nothing goes out any more', async () => {
+  test('deleting a request cancels its waiting fax, and the timeline shows it', async () => {
     const { id, requestId } = await faxes.queued()
     await masa.send(cancellation.remove, { id: requestId, reason: 'Vazgeçti' })
     expect(await faxes.outgoing(id)).toMatchObject({
@@ -163,7 +163,7 @@ describe('without a line', () => {
     expect(await faxes.timeline(requestId)).toEqual(expect.arrayContaining(['fax_queued', 'fax_cancelled', 'removed']))
   })
 
-  test('a request that lacks documents is sent only by who wants it anyway, and hears which', async () => {
+  test('a request with missing documents is refused with a list of them, and sent only with `anyway`', async () => {
     const requestId = await faxes.given.request()
     await faxes.given.document(requestId, 'kimlik_on', 'x', 'raw')
     await faxes.given.document(requestId, 'kimlik_arka', 'x', 'broken')
@@ -179,7 +179,7 @@ describe('without a line', () => {
     expect((await faxes.sent(requestId)).statusCode).toBe(200)
   })
 
-  test('a complete request is sent without further words, also with a doubtful national ID, but none without an answer that is asked for', async () => {
+  test('a complete request is sent without `anyway`, even with a doubtful national ID, but not while a required answer is missing', async () => {
     const requestId = await faxes.given.request({ tckimlik: '12345678901' })
     const card = await sharp({ create: { width: 80, height: 50, channels: 3, background: '#ccc' } })
       .jpeg()
@@ -200,7 +200,7 @@ describe('without a line', () => {
     expect(sent).toMatchObject({ status: 200, body: { configured: false } })
   })
 
-  test('an unknown request and a number that is none are refused', async () => {
+  test('an unknown request and an invalid fax number are refused', async () => {
     expect((await masa.send(fax.send, { fax_number: number, key: 987654 })).status).toBe(404)
     const wrong = await masa.sendRaw(fax.send, { fax_number: '444 0 123', key: await faxes.given.request() })
     expect(wrong).toMatchObject({
@@ -210,7 +210,7 @@ describe('without a line', () => {
   })
 })
 
-test('over a line a fax goes by itself, and its request moves on when all of it has arrived', async () => {
+test('with a fax line, a fax is sent automatically, and its request moves on when every page has arrived', async () => {
   const stub = await sinchStub()
   const place = await temporaryFolder()
   const line = `sinch://ANAHTAR:SIR@${new URL(stub.url).host}/proje?from=+902120000001`

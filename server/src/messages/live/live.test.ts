@@ -35,8 +35,8 @@ const newId = () => {
   return lastId
 }
 
-describe('the stream', () => {
-  test('tells a change as it commits, uncompressed and unbuffered', async () => {
+describe('the event stream', () => {
+  test('sends a change when its transaction commits, uncompressed and not cacheable', async () => {
     const panel = await open()
     expect(panel.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
     expect(panel.headers.get('content-encoding')).toBeNull()
@@ -51,7 +51,7 @@ describe('the stream', () => {
     panel.leave()
   })
 
-  test('tells a change by any call, once it has succeeded, to who may read its domain', async () => {
+  test('sends a change by any call, once it has succeeded, to people who may read its domain', async () => {
     const editor = await open(people.editor.token)
     const operator = await open(people.operator.token)
     const refused = await masa.sendRaw(faqs.save, {}, { token: people.editor.token })
@@ -66,7 +66,7 @@ describe('the stream', () => {
     operator.leave()
   })
 
-  test('tells nobody of a domain that they may not read', async () => {
+  test('sends nobody the changes of a domain that they may not read', async () => {
     const editor = await open(people.editor.token)
     const operator = await open(people.operator.token)
     await announce(masa.db, { type: 'changed', domain: 'cancellation', id: 1 })
@@ -77,7 +77,7 @@ describe('the stream', () => {
     operator.leave()
   })
 
-  test('tells what is meant for one person to that person alone, and not to whom', async () => {
+  test('sends a personal notice only to that person, and without the person’s id', async () => {
     const operator = await open(people.operator.token)
     const other = await open(people.other.token)
     const boss = await open()
@@ -89,7 +89,7 @@ describe('the stream', () => {
     for (const panel of [operator, other, boss]) panel.leave()
   })
 
-  test('ends with the sign-out, and not for others', async () => {
+  test('ends when the person signs out, and continues for others', async () => {
     const token = await signIn('operator')
     const leaving = await open(token)
     const staying = await open(people.other.token)
@@ -100,7 +100,7 @@ describe('the stream', () => {
     staying.leave()
   })
 
-  test('ends when a Yönetici closes the person, and at the latest with a beat after the session ran out', async () => {
+  test('ends when a Yönetici closes the account, and at the next check after the session has expired', async () => {
     const { id } = (await masa.send(staff.create, { username: 'kapanan', name: 'Kapanan', role_id: 3, password })).body
     const closed = await open(await signIn('kapanan'))
     await masa.send(staff.status, { id, status: 0 })
@@ -113,7 +113,7 @@ describe('the stream', () => {
     people.other.token = await signIn('other')
   })
 
-  test('follows a change of rights without a new sign-in', async () => {
+  test('follows a change of permissions without a new sign-in', async () => {
     const panel = await open(people.editor.token)
     const rights = [{ domain: 'fax', read: true, write: false, reveal: false }]
     await masa.send(roles.update, { id: 2, rights })
@@ -126,7 +126,7 @@ describe('the stream', () => {
     panel.leave()
   })
 
-  test('ends where it may have missed something, so that it is asked for anew with the rights of then', async () => {
+  test('ends if the server’s database connection is lost, and the list of missed changes is then incomplete', async () => {
     const panel = await open(people.editor.token)
     await masa.db.rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'listen%' AND datname = current_database()`,
@@ -136,7 +136,7 @@ describe('the stream', () => {
     expect(complete).toBe(false)
   })
 
-  test('has everybody ask anew who they are once rights have changed', async () => {
+  test('announces a changed session after a change of permissions, and lists it among missed changes', async () => {
     const panel = await open(people.editor.token)
     const given = { domain: 'websites', read: true, write: false, reveal: false }
     await masa.send(roles.update, { id: 2, rights: [given] })
@@ -147,7 +147,7 @@ describe('the stream', () => {
     panel.leave()
   })
 
-  test('is refused without a token, and beyond twenty of one person', async () => {
+  test('is refused without a token, and for the 21st connection of one person', async () => {
     expect((await open('')).status).toBe(401)
     const many = await Promise.all(Array.from({ length: 21 }, () => open(people.other.token)))
     expect(many.map(({ status }) => status).sort()).toEqual([...Array(20).fill(200), 429])
@@ -155,10 +155,10 @@ describe('the stream', () => {
   })
 })
 
-describe('what a panel missed before it listened', () => {
+describe('the list of changes that a panel missed', () => {
   const missed = async (ms: number, token?: string) => (await masa.send(live.missed, { ms }, { token })).body
 
-  test('is told to those who may read it, and once', async () => {
+  test('contains each domain once, and only domains that the person may read', async () => {
     await announce(masa.db, { type: 'changed', domain: 'sms', id: newId() })
     await announce(masa.db, { type: 'changed', domain: 'sms', id: newId() })
     const domains = async (token?: string) => (await missed(60_000, token)).domains.filter((one) => one === 'sms')
@@ -166,7 +166,7 @@ describe('what a panel missed before it listened', () => {
     expect(await domains(people.editor.token)).toEqual([])
   })
 
-  test('is complete for as long as this server has listened, and no longer', async () => {
+  test('is complete only for the time since this server has been listening', async () => {
     expect(await missed(0)).toEqual({ complete: true, domains: [] })
     expect(await missed(86_400_000)).toMatchObject({ complete: false })
   })
@@ -190,7 +190,7 @@ describe('the bell', () => {
     expect(await bell(people.editor.token)).toEqual([])
   })
 
-  test('what one has read is unread for the others', async () => {
+  test('keeps a notice unread for others after one person has read it', async () => {
     const panel = await open(people.operator.token)
     // Events that were told before may arrive a moment late.
     const hears = (domain: string) =>
@@ -205,7 +205,7 @@ describe('the bell', () => {
     panel.leave()
   })
 
-  test('the same kind about the same record is told once until somebody has read it', async () => {
+  test('shows a repeated notice about the same record once until somebody has read it', async () => {
     const record = newId()
     const count = async () => (await bell(people.other.token)).filter(({ record_id }) => record_id === record).length
     await told(null, record)
@@ -216,7 +216,7 @@ describe('the bell', () => {
     expect(await count()).toBe(2)
   })
 
-  test('all are marked at once; nobody marks what is not theirs', async () => {
+  test('marks all notices as read at once, but never the notices of another person', async () => {
     await told(people.other.id, newId())
     const [foreign] = await bell(people.other.token)
     await masa.send(live.read, { ids: [foreign?.id ?? 0] }, { token: people.operator.token })
@@ -225,13 +225,13 @@ describe('the bell', () => {
     expect((await bell(people.other.token)).every(({ read }) => read)).toBe(true)
   })
 
-  test('to mark nothing is refused by the name of the field', async () => {
+  test('refuses to mark nothing, with an error on the field', async () => {
     const answer = await masa.send(live.read, {})
     expect(answer).toMatchObject({ status: 400, body: { fields: { ids: 'Bu alan gerekli' } } })
   })
 })
 
-test('the server stops though panels are open', async () => {
+test('the server stops even if panels are connected', async () => {
   const own = await testApp()
   const panel = await (await openPanels(own))((await own.send(session.login, administrator)).body.data)
   await own.close()

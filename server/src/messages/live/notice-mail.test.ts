@@ -58,7 +58,7 @@ const sent = async () => {
   return rows.map(({ content }) => JSON.parse(vault.open(content)) as { to: { address: string }[]; text: string })
 }
 
-test('what a person has chosen lies in their mailbox inside, once, and nothing else does', async () => {
+test('a notice of a chosen kind arrives once in the person’s mailbox inside Masa, and other notices do not', async () => {
   await chooses('ayse', ['fax_failed'])
   await tells('fax_failed', 1, 'Faks gönderilemedi: Talep <7>', 'ayse')
   await tells('answer_arrived', 2, 'Yanıt geldi', 'ayse')
@@ -77,7 +77,7 @@ test('what a person has chosen lies in their mailbox inside, once, and nothing e
   })
 })
 
-test('where Masa sends mail it goes to the person’s address, with the way to its place', async () => {
+test('with an SMTP server, a notice goes to the person’s own e-mail address, with a link to the record', async () => {
   await chooses('ayse', ['fax_failed'])
   await tells('fax_failed', 3, 'Faks gönderilemedi', 'ayse')
   await goes('notice mail', outside)
@@ -87,7 +87,7 @@ test('where Masa sends mail it goes to the person’s address, with the way to i
   expect((await outside.send(live.mailChoice, {}, of('ayse'))).body.to).toBe('ayse@isilti.example')
 })
 
-test('what is told to all goes to those who may know of it when it goes', async () => {
+test('a notice for everybody is mailed only to people who may read its domain when it is sent', async () => {
   const rights = { domain: 'fax', read: true, write: false, reveal: false }
   await chooses('ayse', ['fax_waiting_long'])
   await chooses('burak', ['fax_waiting_long'])
@@ -101,7 +101,7 @@ test('what is told to all goes to those who may know of it when it goes', async 
   expect(await inbox('ayse')).toHaveLength(1)
 })
 
-test('what is read in the panel before does not come, and nobody who has left gets any', async () => {
+test('a notice that was read in the panel is not mailed, and a person whose account is closed gets no mail', async () => {
   await chooses('ayse', ['fax_failed'])
   await tells('fax_failed', 6, 'Okunan', 'ayse')
   await masa.send(live.read, { all: true }, of('ayse'))
@@ -115,7 +115,7 @@ test('what is read in the panel before does not come, and nobody who has left ge
   expect(await inbox('ayse')).toEqual([])
 })
 
-test('together they are one message in the morning, none without any, and the next one holds what came since', async () => {
+test('the daily digest is one message with the notices since the last one, and is not sent if there are none', async () => {
   await chooses('ayse', ['fax_failed', 'answer_arrived'], 'day')
   await goes('notice digest')
   expect(await inbox('ayse')).toEqual([])
@@ -135,7 +135,7 @@ test('together they are one message in the morning, none without any, and the ne
   expect(await masa.db.rows(waits)).toEqual([])
 })
 
-test('the one of a morning is not kept from a person by hundreds that they may not know of', async () => {
+test('the digest contains a person’s notice even after hundreds of notices that they may not read', async () => {
   await chooses('burak', ['deadline_near', 'callback_due'], 'day')
   await masa.db.rows(
     `INSERT INTO notices (kind, domain, record_id, text) SELECT 'deadline_near', 'cancellation', i, 'Süre ' || i FROM generate_series(1, 250) i`,
@@ -149,7 +149,7 @@ test('the one of a morning is not kept from a person by hundreds that they may n
   await chooses('burak', [])
 })
 
-test('an outcome that is told only to who has asked for it is told to nobody else', async () => {
+test('a notice that is sent only on request reaches only people who chose its kind', async () => {
   await tells('fax_sent', 11, 'Faks ulaştı', 'ayse', true)
   await chooses('ayse', ['fax_sent'])
   await tells('fax_sent', 12, 'Faks ulaştı', 'ayse', true)
@@ -159,7 +159,7 @@ test('an outcome that is told only to who has asked for it is told to nobody els
   expect((await masa.send(live.list, {}, of('burak'))).body.data).toEqual([])
 })
 
-test('with a notice of somebody who is forgotten goes what was mailed of it', async () => {
+test('the erasure of a notice also erases the mail that was sent about it', async () => {
   await chooses('ayse', ['fax_failed'])
   await tells('fax_failed', 14, 'Işıl Su', 'ayse')
   await goes()

@@ -86,7 +86,7 @@ function decrypted(body: Buffer): unknown {
   return JSON.parse(text.subarray(0, text.lastIndexOf(2)).toString())
 }
 
-test('a notice reaches a browser sealed for it alone, with the documented fields', async () => {
+test('a push message is encrypted for one browser and has the documented fields', async () => {
   await push.add(admin, { endpoint, keys }, masa.token)
   await tell(1, 7)
   await carry()
@@ -104,7 +104,7 @@ test('a notice reaches a browser sealed for it alone, with the documented fields
   })
 })
 
-test('the service can tell by our public key that it is we who send', async () => {
+test('a push request is signed, and the signature can be verified with our public key', async () => {
   await push.add(admin, { endpoint, keys }, masa.token)
   await tell(1, 8)
   await carry()
@@ -125,7 +125,7 @@ test('the service can tell by our public key that it is we who send', async () =
   ).toBe(true)
 })
 
-test('only those who may read the domain and have not read the notice are pushed to', async () => {
+test('a notice is pushed only to people who may read its domain and have not read it yet', async () => {
   const { id } = (
     await masa.send(staff.create, { username: 'yazar', name: 'Yazar', role_id: 2, password: 'Parola-12345' })
   ).body
@@ -140,7 +140,7 @@ test('only those who may read the domain and have not read the notice are pushed
   expect(got, 'it was read meanwhile').toHaveLength(0)
 })
 
-test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status) => {
+test.each([404, 410])('a subscription that the push service reports as gone (%i) is deleted', async (status) => {
   await push.add(admin, { endpoint, keys }, masa.token)
   answers = status
   await tell(1, 11)
@@ -148,7 +148,7 @@ test.each([404, 410])('a browser that is gone (%i) is forgotten', async (status)
   expect(await count()).toBe(0)
 })
 
-test('a service that is down is asked again, and what waits goes out once', async () => {
+test('if the push service is down, a message is retried and then sent once', async () => {
   await push.add(admin, { endpoint, keys }, masa.token)
   answers = 503
   await tell(1, 12)
@@ -161,7 +161,7 @@ test('a service that is down is asked again, and what waits goes out once', asyn
   expect(await count()).toBe(1)
 })
 
-test.each([400, 401, 413])('what a service refuses with %i is not asked for again', async (status) => {
+test.each([400, 401, 413])('a push message that the service refuses with %i is not retried', async (status) => {
   await push.add(admin, { endpoint, keys }, masa.token)
   answers = status
   await tell(1, 13)
@@ -172,7 +172,7 @@ test.each([400, 401, 413])('what a service refuses with %i is not asked for agai
   expect(await count()).toBe(1)
 })
 
-test('what is tried again goes to nobody who took the browser over meanwhile', async () => {
+test('a retry is not sent to another person who has taken over the browser meanwhile', async () => {
   const { id } = (
     await masa.send(staff.create, { username: 'devralan', name: 'Devralan', role_id: 3, password: 'Parola-12345' })
   ).body
@@ -188,7 +188,7 @@ test('what is tried again goes to nobody who took the browser over meanwhile', a
   expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'push_one'`)).toEqual([])
 })
 
-test('the key pair is made once, and the private half is sealed', async () => {
+test('the key pair is created once, stored and used again', async () => {
   const [row] = await masa.db.rows<{ sealed: Buffer; public_key: string }>(
     'SELECT private_key_sealed AS sealed, public_key FROM push_keys',
   )
@@ -197,7 +197,7 @@ test('the key pair is made once, and the private half is sealed', async () => {
   expect(await open().publicKey()).toBe(row?.public_key)
 })
 
-describe('keys for which nothing can be sealed', () => {
+describe('subscription keys that cannot be used to encrypt', () => {
   const point = browser.getPublicKey()
   const moved = Buffer.from(point)
   moved[64] = (moved[64] as number) ^ 1
@@ -222,7 +222,7 @@ describe('keys for which nothing can be sealed', () => {
     })
   })
 
-  test.each(Object.entries(impossible))('that are stored already go at the first notice: %s', async (_, own) => {
+  test.each(Object.entries(impossible))('are deleted at the first notice if stored: %s', async (_, own) => {
     const id = await push.add(admin, { endpoint, keys }, masa.token)
     await masa.db.rows('UPDATE push_subscriptions SET p256dh = $2, auth = $3 WHERE id = $1', [id, own.p256dh, own.auth])
     await tell(1, 13)
@@ -232,7 +232,7 @@ describe('keys for which nothing can be sealed', () => {
   })
 })
 
-describe('an address that is no push service', () => {
+describe('the address of a push subscription', () => {
   const real = 'https://fcm.googleapis.com/fcm/send/abc'
   const add = (address: string) => masa.send(live.pushAdd, { subscription: { endpoint: address, keys } })
 
@@ -247,7 +247,7 @@ describe('an address that is no push service', () => {
     'https://notify.windows.com.evil.example/x',
     'file:///etc/passwd',
     'nothing',
-  ])('is refused: %s', async (address) => {
+  ])('is refused if it is not a known push service: %s', async (address) => {
     const answer = await add(address)
     expect(answer).toMatchObject({
       status: 400,
@@ -260,12 +260,12 @@ describe('an address that is no push service', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/a',
     'https://web.push.apple.com/a',
     'https://wns2-by3p.notify.windows.com/w/?t=a',
-  ])('is not %s', async (address) => {
+  ])('is accepted: %s', async (address) => {
     const { id } = (await add(address)).body
     expect((await masa.send(live.pushRemove, { id })).status).toBe(200)
   })
 
-  test('of one person the newest twenty are pushed to', async () => {
+  test('is kept for the newest twenty subscriptions of a person', async () => {
     for (let at = 0; at < 22; at += 1) await push.add(admin, { endpoint: `${endpoint}/${at}`, keys }, masa.token)
     expect(await masa.db.rows('SELECT endpoint FROM push_subscriptions ORDER BY id LIMIT 1')).toEqual([
       { endpoint: `${endpoint}/2` },
@@ -273,7 +273,7 @@ describe('an address that is no push service', () => {
     expect(await count()).toBe(20)
   })
 
-  test('nobody withdraws the consent of another', async () => {
+  test('cannot be removed by another person', async () => {
     const other = (
       await masa.send(staff.create, { username: 'digeri', name: 'Diğeri', role_id: 3, password: 'Parola-12345' })
     ).body.id
@@ -283,7 +283,7 @@ describe('an address that is no push service', () => {
   })
 })
 
-describe('a browser whose session is ended', () => {
+describe('a browser after the end of its session', () => {
   const password = 'Parola-12345'
   let id: number
   let username = ''
@@ -297,7 +297,7 @@ describe('a browser whose session is ended', () => {
     expect((await masa.send(live.pushAdd, { subscription }, { token })).status).toBe(200)
   }
 
-  test('is pushed nothing any more, whoever ended it', async () => {
+  test('loses its push subscription, whoever ended the session', async () => {
     const [left, ended, kept] = [await signedIn(), await signedIn(), await signedIn()]
     await agree(left, 'bir')
     await agree(ended, 'iki')
@@ -312,7 +312,7 @@ describe('a browser whose session is ended', () => {
     expect(await count()).toBe(0)
   })
 
-  test('is not heard of again when it agrees while its session ends', async () => {
+  test('cannot add a subscription while its session is being ended', async () => {
     const token = await signedIn()
     const subscription = { endpoint: `https://fcm.googleapis.com/${username}`, keys }
     const { agreed } = await masa.db.transaction(async (tx) => {
@@ -325,7 +325,7 @@ describe('a browser whose session is ended', () => {
     expect(await count()).toBe(0)
   })
 
-  test('has what is pushed to it when the session ran out by itself, until the password is changed', async () => {
+  test('keeps its subscription if the session expired by itself, until the password is changed', async () => {
     await agree(await signedIn())
     await masa.db.rows('UPDATE sessions SET expires_at = now() WHERE staff_id = $1', [id])
     await masa.db.rows('DELETE FROM sessions WHERE expires_at <= now()')

@@ -60,7 +60,7 @@ const boxes = async (username: string) =>
 const add = async (nickname: string, more: object = {}) =>
   (await masa.send(mailAccounts.create, draft(nickname, more))).body.id
 
-test('is kept once both of its servers were entered, with its password sealed and told by no answer', async () => {
+test('a mail account is saved after a login at both of its servers; its password is stored encrypted and is in no response', async () => {
   const id = await add('destek')
   expect(entered).toEqual([
     { host: 'imap.ornek.com', port: 993, security: 'tls', username: 'destek', password: 'çok gizli' },
@@ -81,15 +81,18 @@ test.each([
   ['unreachable', 'imap_host'],
   ['certificate', 'imap_host'],
   ['refused', 'password'],
-] as const)('is not kept when its server is %s, which is told at %s', async (problem, field) => {
-  refuses = new MailUnusable(problem, 'the server’s own words')
-  const answer = await masa.send(mailAccounts.create, draft('olmayan'))
-  expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
-  expect(JSON.stringify(answer.body)).not.toContain('own words')
-  expect((await masa.send(mailAccounts.list, { search: 'olmayan' })).body.total).toBe(0)
-})
+] as const)(
+  'a mail account is not saved if its server is %s, with an error on the field %s',
+  async (problem, field) => {
+    refuses = new MailUnusable(problem, 'the server’s own words')
+    const answer = await masa.send(mailAccounts.create, draft('olmayan'))
+    expect(answer).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
+    expect(JSON.stringify(answer.body)).not.toContain('own words')
+    expect((await masa.send(mailAccounts.list, { search: 'olmayan' })).body.total).toBe(0)
+  },
+)
 
-test('is seen by its people alone, and by nobody who was taken from them', async () => {
+test('only the people of a mailbox can see it, and a person who was removed no longer can', async () => {
   const id = await add('ortak', { people: [ids.ayse, ids.burak] })
   expect(await boxes('ayse')).toContain('ortak@ornek.com')
   const { data } = (await masa.send(mailAccounts.get, { id })).body
@@ -99,7 +102,7 @@ test('is seen by its people alone, and by nobody who was taken from them', async
   expect(listed.status).toBe(404)
 })
 
-test('nobody opens a mailbox that they do not see, to themselves or others, but by its password', async () => {
+test('a person who cannot see a mailbox can add themselves or others to it only with its password', async () => {
   const id = await add('kapali', { people: [ids.ayse] })
   const opening = { id, people: [ids.ayse as number, ids.burak as number] }
   expect(await masa.send(mailAccounts.update, opening)).toMatchObject({
@@ -115,7 +118,7 @@ test('nobody opens a mailbox that they do not see, to themselves or others, but 
   expect(await boxes('burak')).toContain('kapali@ornek.com')
 })
 
-test('whoever does not see a mailbox points it at no mailbox of their own while mail of it is kept', async () => {
+test('a person who cannot see a mailbox cannot change its login, address or name while its mail is stored', async () => {
   const id = await add('dolu', { people: [ids.ayse] })
   const elsewhere = { id, username: 'kendi', password: 'kendi parolam', people: [ids.burak as number] }
   await masa.db.rows(`INSERT INTO mail_folders (account_id, path, name) VALUES ($1, 'INBOX', 'Gelen')`, [id])
@@ -136,7 +139,7 @@ test('whoever does not see a mailbox points it at no mailbox of their own while 
   expect((await masa.send(mailAccounts.update, elsewhere)).status).toBe(200)
 })
 
-test('no account of a server bears an address of a mailbox inside', async () => {
+test('an account on a mail server cannot have the address of a mailbox inside Masa', async () => {
   const id = await add('disarida')
   const inside = { status: 400, body: { fields: { email: expect.stringContaining('kendi kutularınındır') } } }
   expect(await masa.send(mailAccounts.update, { id, email: 'Ayse@Masa.internal' })).toMatchObject(inside)
@@ -144,7 +147,7 @@ test('no account of a server bears an address of a mailbox inside', async () => 
   expect(await masa.sendRaw(mailAccounts.create, { ...draft, email: 'ayse@masa.internal' })).toMatchObject(inside)
 })
 
-test('the kept password is told to no other server', async () => {
+test('the stored password is not sent to another server: changing the server, port or security requires the password', async () => {
   const id = await add('tasinan')
   entered = []
   for (const change of [{ imap_host: 'kotu.test' }, { smtp_port: 2_525 }, { imap_security: 'none' as const }])
@@ -158,7 +161,7 @@ test('the kept password is told to no other server', async () => {
   ])
 })
 
-test('a mailbox that lies elsewhere from now on is read anew, and its numbers are those of nobody', async () => {
+test('a new user name resets the stored UIDVALIDITY of a mailbox, a new nickname does not', async () => {
   const id = await add('tasinan')
   await masa.db.rows(
     `INSERT INTO mail_folders (account_id, path, name, role, uidvalidity) VALUES ($1, 'INBOX', 'Gelen', 'inbox', 1)`,
@@ -171,7 +174,7 @@ test('a mailbox that lies elsewhere from now on is read anew, and its numbers ar
   expect(await numbers()).toEqual({ uidvalidity: 0 })
 })
 
-test('of two who change it the second is refused', async () => {
+test('of two changes to the same version of an account, the second is refused', async () => {
   const id = await add('iki')
   const { version } = (await masa.send(mailAccounts.get, { id })).body.data
   expect((await masa.send(mailAccounts.update, { id, version, nickname: 'bir' })).status).toBe(200)
@@ -187,7 +190,7 @@ const withDrafts = async (nickname: string, more: object = {}) => {
   return id
 }
 
-test('what is being written in one that is deleted stands in its writer’s own mailbox', async () => {
+test('a draft in a deleted account moves to its author’s own mailbox', async () => {
   const id = await withDrafts('yarim')
   const written = (
     await masa.send(mail.saveDraft, { account: id, subject: 'Yarım kalan', html: '<p>Metin</p>' } as never)
@@ -199,7 +202,7 @@ test('what is being written in one that is deleted stands in its writer’s own 
   expect(kept).toMatchObject({ status: 200, body: { data: { html: expect.stringContaining('Metin') } } })
 })
 
-test('what a colleague wrote on since its beginner was shut out is the colleague’s', async () => {
+test('when an account is deleted, a draft that a colleague continued after its author lost access goes to the colleague', async () => {
   const id = await withDrafts('paylasilan', { people: [ids.ayse, ids.burak] })
   const letter = { account: id, subject: 'Gizli', html: '<p>Ayşe hakkında</p>' }
   const as = (username: string) => ({ token: tokens[username] as string })
@@ -214,7 +217,7 @@ test('what a colleague wrote on since its beginner was shut out is the colleague
   expect(await read('burak')).toMatchObject({ status: 200, body: { data: { subject: 'Gizli' } } })
 })
 
-test('what somebody who has left began is a colleague’s who saw it', async () => {
+test('when an account is deleted, a draft of a person who has left goes to a colleague who could see it', async () => {
   const left = await masa.person({ username: 'ayrilan', role_id: 1 })
   const id = await withDrafts('birakilan', { people: [left.id, ids.burak] })
   const letter = { account: id, subject: 'Birlikte', html: '<p>Metin</p>' }
@@ -228,31 +231,34 @@ test('what somebody who has left began is a colleague’s who saw it', async () 
 test.each([
   ['who sent it, whoever began it', 'ayse', ['ayse', 'burak']],
   ['who began it, where its sender sees the mailbox no more', 'burak', ['burak']],
-] as const)('what was on its way is that of %s, who is led to it', async (_whose, owner, left) => {
-  const id = await withDrafts(`yolda-${owner}`, { people: [ids.ayse, ids.burak] })
-  const to = [{ address: 'dis@ornek.net' }]
-  const letter = { account: id, subject: `Yolda ${owner}`, html: '<p>Metin</p>', to }
-  const as = (username: string) => ({ token: tokens[username] as string })
-  const begun = (await masa.sendRaw(mail.saveDraft, letter, as('burak'))).body as { id: number }
-  await masa.sendRaw(mail.saveDraft, { ...letter, id: begun.id, html: '<p>Ayşe</p>' }, as('ayse'))
-  expect((await masa.sendRaw(mail.send, { draft_id: begun.id }, as('ayse'))).status).toBe(200)
-  await masa.send(mailAccounts.update, { id, people: left.map((name) => ids[name] as number) })
-  expect((await masa.send(mailAccounts.remove, { id })).status).toBe(200)
-  const told = await masa.db.rows('SELECT staff_id, text, path FROM notices WHERE strpos(text, $1) > 0', [
-    letter.subject,
-  ])
-  expect(told).toEqual([
-    {
-      staff_id: ids[owner],
-      text: `E-posta gönderilemedi: “${letter.subject}”, dis@ornek.net: gönderenin hesabı silindi`,
-      path: '/email/MailBox?klasor=Drafts',
-    },
-  ])
-  for (const name of ['ayse', 'burak'])
-    expect((await masa.sendRaw(mail.draft, { id: begun.id }, as(name))).status).toBe(name === owner ? 200 : 404)
-})
+] as const)(
+  'when an account is deleted, a message that was not sent yet goes back to %s, with a notice',
+  async (_whose, owner, left) => {
+    const id = await withDrafts(`yolda-${owner}`, { people: [ids.ayse, ids.burak] })
+    const to = [{ address: 'dis@ornek.net' }]
+    const letter = { account: id, subject: `Yolda ${owner}`, html: '<p>Metin</p>', to }
+    const as = (username: string) => ({ token: tokens[username] as string })
+    const begun = (await masa.sendRaw(mail.saveDraft, letter, as('burak'))).body as { id: number }
+    await masa.sendRaw(mail.saveDraft, { ...letter, id: begun.id, html: '<p>Ayşe</p>' }, as('ayse'))
+    expect((await masa.sendRaw(mail.send, { draft_id: begun.id }, as('ayse'))).status).toBe(200)
+    await masa.send(mailAccounts.update, { id, people: left.map((name) => ids[name] as number) })
+    expect((await masa.send(mailAccounts.remove, { id })).status).toBe(200)
+    const told = await masa.db.rows('SELECT staff_id, text, path FROM notices WHERE strpos(text, $1) > 0', [
+      letter.subject,
+    ])
+    expect(told).toEqual([
+      {
+        staff_id: ids[owner],
+        text: `E-posta gönderilemedi: “${letter.subject}”, dis@ornek.net: gönderenin hesabı silindi`,
+        path: '/email/MailBox?klasor=Drafts',
+      },
+    ])
+    for (const name of ['ayse', 'burak'])
+      expect((await masa.sendRaw(mail.draft, { id: begun.id }, as(name))).status).toBe(name === owner ? 200 : 404)
+  },
+)
 
-test('nothing new is written in one that is being deleted', async () => {
+test('a new draft is refused in an account that is being deleted', async () => {
   const id = await withDrafts('biten')
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM mail_accounts WHERE id = $1 FOR UPDATE', [id])
@@ -264,7 +270,7 @@ test('nothing new is written in one that is being deleted', async () => {
   expect((await saving).status).toBe(404)
 })
 
-test('what was composed in one that is being deleted does not go from its writer’s own mailbox', async () => {
+test('a draft of an account that is being deleted is not sent from its author’s own mailbox instead', async () => {
   const id = await withDrafts('giden')
   const to = [{ name: '', address: 'burak@masa.internal' }]
   const { body } = await masa.send(mail.saveDraft, { account: id, to, subject: 'Son', html: '<p>Metin</p>' } as never)
@@ -279,7 +285,7 @@ test('what was composed in one that is being deleted does not go from its writer
   expect((await sending).status).toBe(404)
 })
 
-test('nothing is kept for who was shut out while its servers were entered', async () => {
+test('a mail account is not saved if the person’s own account is closed while the servers are tested', async () => {
   const keeper = await masa.person({ username: 'sorumlu', role_id: 1 })
   meanwhile = async () => {
     await masa.send(staff.status, { id: keeper.id, status: 0 })
@@ -288,7 +294,7 @@ test('nothing is kept for who was shut out while its servers were entered', asyn
   expect(await masa.db.rows(`SELECT FROM mail_accounts WHERE nickname = 'gizlice'`)).toEqual([])
 })
 
-test('no more are taken than Masa can keep connections to, by two at once neither', async () => {
+test('no more than 200 mail accounts can be created, even by two concurrent requests', async () => {
   await masa.db.rows(
     `INSERT INTO mail_accounts (kind, nickname, email, imap_host, username, password)
      SELECT 'imap', 'çok ' || n, 'cok' || n || '@ornek.com', 'imap.ornek.com', 'cok', ''
@@ -302,7 +308,7 @@ test('no more are taken than Masa can keep connections to, by two at once neithe
   await masa.db.rows(`DELETE FROM mail_accounts WHERE username = 'cok'`)
 })
 
-test('once deleted it is gone at once with its password, and its messages follow', async () => {
+test('a deleted mail account and its password are gone at once, and the next sweep deletes its messages', async () => {
   const id = await add('giden')
   await masa.db.rows(
     `WITH f AS (INSERT INTO mail_folders (account_id, path, name, role) VALUES ($1, 'INBOX', 'Gelen', 'inbox') RETURNING id)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('somebody else’s mailbox', () => {
+describe('another person’s mailbox', () => {
   let id = 0
   let draft = 0
   let file = 0
@@ -61,7 +61,7 @@ describe('somebody else’s mailbox', () => {
     [mail.addresses, { account, search: 'a' }],
   ]
 
-  test('is not there for anybody else by any call, not for an administrator either', async () => {
+  test('cannot be reached with any call, not even by an administrator', async () => {
     const named = new Set(tries().map(([call]) => call.name))
     const own = ['mailboxes', 'put']
     expect(Object.keys(mail).filter((name) => !named.has(name) && !own.includes(name))).toEqual([])
@@ -75,7 +75,7 @@ describe('somebody else’s mailbox', () => {
     )
   })
 
-  test('is told of by no live event: only those who see an account hear of it', async () => {
+  test('causes live events only for people who can see it', async () => {
     const heard: { domain: string; staff_id?: number }[] = []
     const hush = await masa.db.listen('masa_live', (payload) => heard.push(JSON.parse(payload)))
     await masa.send(mail.flag, { ids: [id], flagged: true }, given.as('ayse'))
@@ -89,7 +89,7 @@ describe('somebody else’s mailbox', () => {
   })
 })
 
-test('who only reads mail can neither write nor change it', async () => {
+test('a person who may only read mail can neither write nor change any', async () => {
   for (const [call, input] of [
     [mail.send, letter('x', 'ayse@masa.internal')],
     [mail.flag, { ids: [1], seen: true }],
@@ -103,7 +103,7 @@ describe('the list of accounts', () => {
   const documented = async (input: object = {}) =>
     ((await masa.send(mailAccounts.documented, input)).body as Answer<typeof mailAccounts.documented>).result
 
-  test('is the staff, in the envelope of the documents', async () => {
+  test('contains the staff, in the documented format', async () => {
     const { body } = await masa.send(mailAccounts.documented, {})
     expect(body.success).toBe(true)
     expect(body.result).toMatchObject({ page: 1, total: 4 })
@@ -118,7 +118,7 @@ describe('the list of accounts', () => {
     expect(body.result.result[0]).toMatchObject({ is_admin: 1 })
   })
 
-  test('hides robots, from the totals too, and finds by nickname', async () => {
+  test('leaves out robots, also in the totals, and can be searched by nickname', async () => {
     await masa.db.rows(
       `INSERT INTO mail_accounts (kind, external_id, nickname, email, is_robot) VALUES ('directory', 'r1', 'ayse-robot', 'robot@ornek.com', 1)`,
     )
@@ -131,7 +131,7 @@ describe('the list of accounts', () => {
     ])
   })
 
-  test('a mailbox inside follows its person and is neither edited nor deleted', async () => {
+  test('shows an internal mailbox with the current name and status of its person, and it cannot be deleted', async () => {
     const { data } = (await masa.send(mailAccounts.list, {})).body
     const burak = data.find(({ nickname }) => nickname === 'burak')
     const admin = data.find(({ nickname }) => nickname === 'admin')

@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('without any account', () => {
-  test('everybody has a mailbox of five folders, and Masa says that it reaches nobody outside', async () => {
+describe('without a mail account', () => {
+  test('every person has a mailbox with five folders, which is marked as unable to send outside', async () => {
     const [box, ...others] = (await masa.send(mail.mailboxes, {}, given.as('ayse'))).body
     expect(others).toEqual([])
     expect(box).toMatchObject({ kind: 'internal', email: 'ayse@masa.internal', name: 'Ayşe Nur Yılmaz', sends: false })
@@ -29,7 +29,7 @@ describe('without any account', () => {
     })
   })
 
-  test('a message between two of staff arrives, once, and stands among what was sent', async () => {
+  test('a message between two members of staff arrives once, and is in the sender’s folder Sent', async () => {
     const id = await given.arrives('Toplantı notları')
     expect(await given.subjects(given.as('burak'), 'Sent')).toEqual(['Toplantı notları'])
     expect(await given.subjects(given.as('burak'), 'Drafts')).toEqual([])
@@ -47,7 +47,7 @@ describe('without any account', () => {
     expect((await given.list(given.as('ayse'))).total).toBe(1)
   })
 
-  test('an address that the mailbox cannot write to is told while it is written, and none of the message goes', async () => {
+  test('an address that the mailbox cannot write to is reported when the draft is saved, and the message is sent to nobody', async () => {
     const outside = { cc: [{ address: 'musteri@ornek.com' }] }
     const written = { ...letter('Dışarıya', 'Ayse@masa.internal', 'yok@masa.internal'), ...outside }
     const { id, unreached } = (await masa.send(mail.saveDraft, written, given.as('burak'))).body
@@ -68,7 +68,7 @@ describe('without any account', () => {
     await masa.send(mail.removeDraft, { id }, given.as('burak'))
   })
 
-  test('who has no mailbox any more when it goes is told by name, and it stays a draft', async () => {
+  test('a message to a recipient whose mailbox was closed since stays a draft that names the recipient', async () => {
     await masa.send(mail.send, letter('Kime', 'okur@masa.internal'), given.as('burak'))
     await masa.db.rows(`UPDATE staff SET status = 0 WHERE username = 'okur'`)
     await given.goes()
@@ -105,7 +105,7 @@ describe('the mailbox', () => {
     ).toEqual(['Sayfa 11'])
   })
 
-  test('what is read is counted as read, in its folder and in the menu', async () => {
+  test('shows the unread count in the menu, and lowers the unread count of the folder when messages are read', async () => {
     const id = await given.arrives('Oku beni')
     const before = (await given.folders(given.as('ayse'))).Gelen?.unseen as number
     expect((await masa.send(figures.menu, {}, given.as('ayse'))).body.data.mail).toBe(before)
@@ -115,7 +115,7 @@ describe('the mailbox', () => {
     expect((await given.folders(given.as('ayse'))).Gelen?.unseen).toBe(0)
   })
 
-  test('who may only read mail reads their own, which is counted so, and leaves what others share as it is', async () => {
+  test('lets a person who may only read mail mark messages as read in their own mailbox, but not in a shared one', async () => {
     const id = await given.arrives('Yalnız okunur', 'ayse', 'okur')
     const unseen = async () => (await given.folders(given.as('okur'))).Gelen?.unseen as number
     const before = await unseen()
@@ -137,7 +137,7 @@ describe('the mailbox', () => {
     )
   })
 
-  test('a message goes to spam and back, to the bin and back, and from the bin for good', async () => {
+  test('moves a message to spam and back, to the bin and back, and deletes it from the bin for good', async () => {
     const id = await given.arrives('Gezgin')
     await masa.send(mail.flag, { ids: [id], spam: true }, given.as('ayse'))
     expect(await given.subjects(given.as('ayse'), 'Junk')).toEqual(['Gezgin'])
@@ -153,7 +153,7 @@ describe('the mailbox', () => {
     expect((await given.folders(given.as('ayse'))).Çöp?.count).toBe(0)
   })
 
-  test('what lies in the bin is put back to where it lay, or into the inbox where nobody knows', async () => {
+  test('restores a message from the bin to its former folder, or to the inbox if that folder is unknown', async () => {
     const came = await given.arrives('Gelenlerden')
     const spam = await given.arrives('Spamdan')
     const lost = await given.arrives('Nereden')
@@ -176,7 +176,7 @@ describe('the mailbox', () => {
     await masa.send(mail.empty, { role: 'trash' }, given.as('ayse'))
   })
 
-  test('a folder that is called like the bin is none', async () => {
+  test('does not treat a folder named “trash” as the bin', async () => {
     const id = await given.arrives('Adaş')
     const [own] = await masa.db.rows<{ account: number }>(
       `INSERT INTO mail_folders (account_id, path, name) SELECT account_id, 'trash', 'trash' FROM mail_messages WHERE id = $1
@@ -191,7 +191,7 @@ describe('the mailbox', () => {
     await masa.db.rows(`DELETE FROM mail_folders WHERE account_id = $1 AND path = 'trash'`, [own?.account])
   })
 
-  test('a file of a message is put into the own inbox, and one that is none is refused', async () => {
+  test('puts an uploaded message file into the person’s own inbox, and refuses a file that is not a message', async () => {
     const eml =
       'From: =?UTF-8?B?xZ7DvGtyw7w=?= <sukru@ornek.com>\r\nSubject: Dosyadan\r\nDate: Mon, 2 Nov 2020 10:00:00 +0300\r\n\r\nMetin'
     const put = async (content: string) => {
@@ -218,7 +218,7 @@ describe('the mailbox', () => {
     expect((await put('öylesine bir metin')).statusCode).toBe(400)
   })
 
-  test('a picture too small to be seen is taken out with its address, and what lies elsewhere is asked for by nobody', async () => {
+  test('removes invisible tracking pictures with their addresses, and blocks pictures on other servers', async () => {
     const small = ['width:0', 'max-width: 0.5px', 'height:1pt', 'width:1.0px', 'display:none']
       .map((style) => `<img src="https://iz.test/p.gif" style="${style}">`)
       .join('')

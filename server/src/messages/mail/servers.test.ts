@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { hostsInside } from './servers.ts'
 
-test('hosts in the own network are named with commas or spaces, in any case', () => {
+test('internal hosts are separated by commas or spaces and written in upper or lower case', () => {
   expect(hostsInside('Posta.ev, 127.0.0.1  ::1')).toEqual(['posta.ev', '127.0.0.1', '::1'])
   expect(hostsInside()).toEqual([])
 })

@@ -34,25 +34,25 @@ const idOf = async (text: string, ...values: unknown[]) => (await db.one<{ id: n
 const told = async () =>
   (await db.rows<{ id: number | null }>('SELECT staff_id AS id FROM notices ORDER BY staff_id')).map(({ id }) => id)
 
-test('who sent what has not gone is told, and nobody else', async () => {
+test('only the sender gets the notice that a message was not sent', async () => {
   await tellUnsent(db, { recordId: 1, staffId: people.sender, accountId: account }, 'Gitmedi')
   expect(await told()).toEqual([people.sender])
 })
 
 test.each(['closed', 'courier', 'stranger'] as const)(
-  'of a sender who may not hear of the mailbox (%s) those are told who see the mailbox',
+  'if the sender may not see the mailbox (%s), the people who see it get the notice',
   async (name) => {
     await tellUnsent(db, { recordId: 1, staffId: people[name], accountId: account }, 'Gitmedi')
     expect(await told()).toEqual([people.sender, people.colleague])
   },
 )
 
-test('of such a sender’s invitation all are told who may read the meeting', async () => {
+test('if the sender of an invitation has left, everybody who may read meetings gets the notice', async () => {
   await tellUnsent(db, { recordId: 1, staffId: people.closed, about: 'meetings' }, 'Gitmedi')
   expect(await db.rows('SELECT domain, staff_id FROM notices')).toEqual([{ domain: 'meetings', staff_id: null }])
 })
 
-test('what Masa wrote by itself is told to nobody', async () => {
+test('nobody gets a notice about a message that Masa wrote by itself', async () => {
   await tellUnsent(db, { recordId: 1, staffId: null, accountId: account }, 'Gitmedi')
   expect(await told()).toEqual([])
 })

@@ -15,7 +15,7 @@ const entry: CalendarEntry = {
 
 const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
 
-test('a meeting is told in UTC, and its end lies in the next year where that comes between', () => {
+test('times are in UTC, and the end can be in the next year', () => {
   const lines = unfolded(calendarFile(entry))
   expect(lines).toEqual(
     expect.arrayContaining(['DTSTART:20261231T213000Z', 'DTEND:20261231T221000Z', 'UID:0b0e@masa', 'SEQUENCE:3']),
@@ -25,7 +25,7 @@ test('a meeting is told in UTC, and its end lies in the next year where that com
   )
 })
 
-test('what has a meaning in a calendar is escaped, and a break never begins a line of its own', () => {
+test('special characters are escaped, and a line break in a value never starts a new property', () => {
   const lines = unfolded(calendarFile(entry))
   expect(lines).toContain('SUMMARY:Şube\\; çağrı\\, "ğüşiöç"')
   expect(lines).toContain('DESCRIPTION:Birinci satır\\nİkinci\\\\satır')
@@ -35,14 +35,14 @@ test('what has a meaning in a calendar is escaped, and a break never begins a li
   expect(unfolded(calendarFile({ ...entry, attendee: named })).filter((line) => line.startsWith('X-EVIL'))).toEqual([])
 })
 
-test('no line is longer than 75 bytes, and no letter is cut', () => {
+test('no line is longer than 75 bytes, and no character is split', () => {
   const long = calendarFile({ ...entry, topic: 'İ'.repeat(200), text: '🙂ş'.repeat(100) })
   for (const line of long.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
   expect(unfolded(long)).toContain(`SUMMARY:${'İ'.repeat(200)}`)
   expect(unfolded(long)).toContain(`DESCRIPTION:${'🙂ş'.repeat(100)}`)
 })
 
-test('a meeting that is off says so, under the name that it always had', () => {
+test('a cancelled meeting is marked as cancelled and keeps its UID', () => {
   const lines = unfolded(calendarFile({ ...entry, method: 'CANCEL', sequence: 4 }))
   expect(lines).toEqual(expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', 'UID:0b0e@masa']))
 })

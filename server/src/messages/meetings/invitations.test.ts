@@ -42,7 +42,7 @@ const file = (mail: Mail | undefined) =>
     .toString()
     .replaceAll('\r\n ', '')
 
-test('a colleague is led to the panel, a guest to their link with the password; both get the calendar entry', async () => {
+test('a colleague’s invitation links to the panel; a guest’s has the guest link, the password and a calendar entry', async () => {
   const id = await create()
   const guests = [{ name: 'Bora Kaya', email: 'bora@kurum.example' }]
   expect((await masa.send(meetingInvitations.invite, { id, staff: [colleague], guests })).status).toBe(200)
@@ -58,7 +58,7 @@ test('a colleague is led to the panel, a guest to their link with the password; 
   expect(file(guest)).not.toContain('Gizli-17')
 })
 
-test('whose account was closed since is told nothing more', async () => {
+test('a person whose account was closed gets no further messages about the meeting', async () => {
   const id = await create()
   await masa.send(meetingInvitations.invite, {
     id,
@@ -73,14 +73,14 @@ test('whose account was closed since is told nothing more', async () => {
   expect(cancelled.map(({ to }) => to[0]?.address)).toEqual(['bora@kurum.example'])
 })
 
-test('whom the invitation has not left for is not told that the meeting will not be', async () => {
+test('an invitation that was not sent yet is dropped with the deleted meeting, and no cancellation is sent', async () => {
   const id = await create()
   await masa.send(meetingInvitations.invite, { id, staff: [], guests: [{ name: '', email: 'bora@kurum.example' }] })
   await masa.send(meetings.remove, { id })
   expect(await mails(id)).toEqual([])
 })
 
-test('what is changed of a meeting that was held is nobody’s news', async () => {
+test('changing or deleting a past meeting sends no mail', async () => {
   const id = await create()
   await masa.send(meetingInvitations.invite, { id, staff: [colleague], guests: [] })
   await masa.db.rows(`UPDATE meetings SET start_time = now() - interval '3 days' WHERE id = $1`, [id])
@@ -89,7 +89,7 @@ test('what is changed of a meeting that was held is nobody’s news', async () =
   expect(await mails(id)).toHaveLength(1)
 })
 
-test('a namesake of who is forgotten stays invited at another address, without the name; who shares their telephone with it', async () => {
+test('after an erasure, a namesake with another address stays invited without the name, and a person with the same phone with it', async () => {
   const id = await create()
   const guests = ['ayse@kurum.example', 'ayse.yilmaz@kisi.example'].map((email) => ({ name: 'Ayşe Yılmaz', email }))
   const housemate = { name: 'Mehmet Yılmaz', email: 'mehmet@kurum.example' }
@@ -109,7 +109,7 @@ test.each([
   ['unknown', 'unknown', 1],
   ['sent', 'yes', 0],
 ])(
-  'who invites again whose letter ended as %s reads that it reached them: %s, and writes %i anew',
+  'after an invitation ended as %s, the list shows reached: %s, and inviting again sends %i',
   async (state, reached, sent) => {
     const id = await create()
     const guests = [{ name: '', email: 'yok@kurum.example' }]
@@ -129,7 +129,7 @@ test.each([
   },
 )
 
-test('nobody is sent the same twice, and what changed goes under a higher sequence', async () => {
+test('nobody is invited twice, and a change is sent with the same UID and a higher sequence number', async () => {
   const id = await create()
   const guests = [{ name: '', email: 'Bora@kurum.example' }]
   await masa.send(meetingInvitations.invite, { id, staff: [], guests })
@@ -148,7 +148,7 @@ test('nobody is sent the same twice, and what changed goes under a higher sequen
   expect(file((await mails(id))[2])).toContain('METHOD:CANCEL')
 })
 
-test('an address is kept sealed, and shown to who may change the meeting', async () => {
+test('a guest’s address is stored encrypted, and shown to people who may change the meeting', async () => {
   const id = await create()
   await masa.send(meetingInvitations.invite, { id, guests: [{ name: 'Çağrı', email: 'cagri@gizli.example' }] })
   const rows = await masa.db.rows('SELECT * FROM meeting_invitees WHERE meeting_id = $1', [id])
@@ -162,7 +162,7 @@ test.each([
   ['guests', { guests: [{ name: 'x', email: 'a@b.com\r\nBcc: c@d.com' }] }],
   ['guests', { guests: Array.from({ length: 51 }, (_, at) => ({ name: '', email: `a${at}@b.example` })) }],
   ['staff', { staff: [999_999] }],
-])('%s that cannot be written to are refused, and nothing goes out', async (field, given) => {
+])('invalid %s are refused with an error on the field, and no mail is sent', async (field, given) => {
   const id = await create()
   const { status, body } = await masa.sendRaw(meetingInvitations.invite, { id, ...given })
   expect(status).toBe(400)
@@ -181,7 +181,7 @@ test('a colleague who may not see meetings is neither offered nor invited', asyn
   expect(await mails(id)).toEqual([])
 })
 
-test('who has no server for mail is told to send the link by hand, before anything is written', async () => {
+test('without an SMTP server, invitations are refused with advice to send the link by hand, which is also shown beforehand', async () => {
   const without = await testApp({}, undefined, { idle: true })
   const draft = { topic: 'x', start_time, duration: 30, password: 'Gizli-17' }
   const { id } = (await without.send(meetings.create, draft)).body
@@ -196,7 +196,7 @@ test('who has no server for mail is told to send the link by hand, before anythi
   await without.close()
 })
 
-test('the calendar file leads to the panel by the address at which it is seen', async () => {
+test('the calendar file links to the meeting at Masa’s public address', async () => {
   const id = await create()
   const { headers, body, statusCode } = await masa.app.inject({
     url: `/api/meeting_calendar/${id}`,

@@ -36,12 +36,12 @@ async function signIn(username: string, role_id: number): Promise<string> {
 
 const create = async (changes: object = {}) => (await masa.send(meetings.create, { ...draft, ...changes })).body.id
 
-test('a password that nobody could type into one line is refused by its field', async () => {
+test('a password with a line break is refused with an error on its field', async () => {
   const { status, body } = await masa.send(meetings.create, { ...draft, password: 'gizli1\r\nATTENDEE:x' })
   expect([status, body]).toMatchObject([400, { fields: { password: 'Parola tek satırda yazılır' } }])
 })
 
-test('the list is asked by page_size and page_number and answers in the words of the documents', async () => {
+test('the list takes page_size and page_number and responds with the documented keys', async () => {
   for (const topic of ['Bir', 'İki', 'Üç']) await create({ topic: `Sayfa ${topic}` })
   const asked = { search: 'sayfa', order: { id: 'asc' as const }, page_size: 2, page_number: 2 }
   const { body } = await masa.send(meetings.list, asked as never)
@@ -50,7 +50,7 @@ test('the list is asked by page_size and page_number and answers in the words of
   expect(Object.keys(body).toSorted()).toEqual(['error', 'meetings', 'page_number', 'total_records'])
 })
 
-test('a single meeting is flat and says its success', async () => {
+test('the response for a single meeting is flat and contains `success`', async () => {
   const { body } = await masa.send(meetings.get, { id: await create() })
   expect(body).toMatchObject({ success: true, ...draft })
   expect(body).not.toHaveProperty('data')
@@ -68,12 +68,12 @@ test.each([
   ['duration', { duration: 1.5 }],
   ['password', { password: '' }],
   ['password', { password: 'a\0b' }],
-])('%s that does not fit is refused by its name: %j', async (field, changes) => {
+])('an invalid %s is refused with an error on that field: %j', async (field, changes) => {
   const { status, body } = await masa.sendRaw(meetings.create, { ...draft, ...changes })
   expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, [field]])
 })
 
-test('a meeting lasts the longest where nobody says otherwise, and may begin in the minute that goes on', async () => {
+test('a meeting without a duration gets the longest one, and a meeting may begin in the current minute', async () => {
   const { duration: _duration, ...rest } = draft
   const minute = new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString()
   const { body } = await masa.send(meetings.create, { ...rest, start_time: minute })
@@ -83,7 +83,7 @@ test('a meeting lasts the longest where nobody says otherwise, and may begin in 
   })
 })
 
-test('one that has begun may be renamed, but not moved into the past', async () => {
+test('a meeting that has begun may be renamed, but not moved into the past', async () => {
   const id = await create()
   await masa.db.rows(`UPDATE meetings SET start_time = now() - interval '1 day' WHERE id = $1`, [id])
   const { start_time } = (await masa.send(meetings.get, { id })).body
@@ -94,7 +94,7 @@ test('one that has begun may be renamed, but not moved into the past', async () 
   })
 })
 
-test('a meeting is over once a host has ended it, and an hour after its planned end; moved, it begins anew', async () => {
+test('a meeting is over when a host has ended it, or an hour after its planned end; a moved meeting is no longer over', async () => {
   const id = await create()
   const { isOver, ended } = attendanceStore(masa.db)
   const told = async () => (await masa.send(meetings.get, { id })).body.is_over
@@ -116,7 +116,7 @@ test('a meeting is over once a host has ended it, and an hour after its planned 
   expect([await isOver(masa.db, id), await told()]).toEqual([true, false])
 })
 
-test('a system meeting is neither changed nor deleted, nor by the bin or many at once', async () => {
+test('a system meeting can be neither changed nor deleted', async () => {
   const id = await create()
   await masa.db.rows('UPDATE meetings SET is_admin = 1 WHERE id = $1', [id])
   expect((await masa.sendRaw(meetings.update, { id, topic: 'Başka' })).status).toBe(409)
@@ -124,7 +124,7 @@ test('a system meeting is neither changed nor deleted, nor by the bin or many at
   expect((await masa.send(meetings.get, { id })).body).toMatchObject({ topic: draft.topic, is_admin: 1 })
 })
 
-test('the password lies sealed, is part of no history, and only who may change the meeting is shown it', async () => {
+test('the password is stored encrypted, is in no history, and is shown only to people who may change the meeting', async () => {
   const id = await create({ password: 'Bilinmez-42' })
   await masa.send(meetings.update, { id, password: 'Bilinmez-43' })
   const rows = JSON.stringify([
@@ -142,14 +142,14 @@ test('the password lies sealed, is part of no history, and only who may change t
   expect((await masa.send(meetings.get, { id })).body).toMatchObject({ password: 'Bilinmez-43' })
 })
 
-test('a stale change is shown the stored password, so that it is not taken for cleared', async () => {
+test('the conflict response to a stale change contains the stored password', async () => {
   const id = await create()
   await masa.send(meetings.update, { id, version: 1, topic: 'Birinin konusu' })
   const { body } = await masa.sendRaw(meetings.update, { id, version: 1, topic: 'Ötekinin konusu' })
   expect(body).toMatchObject({ code: 'conflict', current: { topic: 'Birinin konusu', password: draft.password } })
 })
 
-test('a meeting comes back from the bin with its password, and its guests’ link leads there as before', async () => {
+test('a restored meeting has its password again, and its guest link still works', async () => {
   const id = await create()
   await masa.send(meetings.remove, { id })
   const { data } = (await masa.send(trash.list, {})).body
@@ -162,7 +162,7 @@ test('a meeting comes back from the bin with its password, and its guests’ lin
   expect((await masa.send(guestCalls.guestJoin, guest, { token: '' })).status).toBe(200)
 })
 
-test('its room is told when it changes', async () => {
+test('the room of a meeting is notified when the meeting changes', async () => {
   const id = await create()
   const told: unknown[] = []
   const hush = await masa.db.listen(roomChannel, (payload) => told.push(JSON.parse(payload)))
@@ -171,7 +171,7 @@ test('its room is told when it changes', async () => {
   await hush()
 })
 
-test('who may not change it gives the password to join, and guesses are counted', async () => {
+test('a person who may not change a meeting needs its password to join, and wrong guesses are limited', async () => {
   const id = await create()
   const reader = await signIn('katilan', 2)
   const join = (password: string, token = reader) => masa.sendRaw(meetings.join, { id, password }, { token })
@@ -180,7 +180,7 @@ test('who may not change it gives the password to join, and guesses are counted'
   expect((await join(draft.password)).status).toBe(429)
 })
 
-test('today, to come and over are told apart by the end of a meeting', async () => {
+test('the filters upcoming and past go by the end of a meeting, and today leaves out later days', async () => {
   const ids = { over: await create(), on: await create(), far: await create() }
   const move = (id: number, by: string) =>
     masa.db.rows('UPDATE meetings SET start_time = now() + $2::interval WHERE id = $1', [id, by])

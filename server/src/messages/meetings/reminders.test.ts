@@ -29,7 +29,7 @@ const pass = async (id: number, span: string) => {
   ])
 }
 
-test('who made a meeting is told ten minutes before, and not sooner', async () => {
+test('the person who created a meeting is reminded ten minutes before it, and not sooner', async () => {
   const id = await create(minutes(60))
   await job()?.run()
   expect(await told(id)).toEqual([])
@@ -40,7 +40,7 @@ test('who made a meeting is told ten minutes before, and not sooner', async () =
   ])
 })
 
-test('two processes at once tell it once, and a second run does not repeat it', async () => {
+test('two concurrent processes send one reminder, and a second run does not repeat it', async () => {
   const id = await create(minutes(9))
   const other = await testApp({}, Promise.resolve(masa.db), { idle: true }).catch(() => undefined)
   expect(other).toBeDefined()
@@ -50,7 +50,7 @@ test('two processes at once tell it once, and a second run does not repeat it', 
   expect(await told(id)).toHaveLength(1)
 })
 
-test('a meeting that is moved is told of anew, though nobody has read the first word', async () => {
+test('a moved meeting gets a new reminder, even if nobody has read the first one', async () => {
   const id = await create(minutes(9))
   await job()?.run()
   await masa.send(meetings.update, { id, start_time: minutes(70) })
@@ -61,7 +61,7 @@ test('a meeting that is moved is told of anew, though nobody has read the first 
   expect(await told(id)).toHaveLength(2)
 })
 
-test('a renamed meeting is not told of twice, and a deleted one not at all', async () => {
+test('a renamed meeting gets no second reminder, and a deleted meeting gets none', async () => {
   const [renamed, gone] = [await create(minutes(9)), await create(minutes(9))]
   await masa.send(meetings.remove, { id: gone })
   await job()?.run()

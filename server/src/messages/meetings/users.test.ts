@@ -23,7 +23,7 @@ afterAll(() => masa.close())
 const list = async (asked: object, token?: string) =>
   (await masa.send(meetings.users, asked as never, token === undefined ? {} : { token })).body
 
-test('users of meetings are the staff, by pages in the words of the documents', async () => {
+test('the users of meetings are the staff, in pages with the documented keys', async () => {
   const body = await list({ page_size: 1, page_number: 2, order: { name: 'desc' } })
   expect(Object.keys(body).toSorted()).toEqual(['error', 'page_number', 'total_records', 'users'])
   expect(body).toMatchObject({ page_number: 2, total_records: 3, error: false })
@@ -42,7 +42,7 @@ test('users of meetings are the staff, by pages in the words of the documents', 
   expect((await list({ status: '0' })).users.map(({ id }) => id)).toEqual([String(closed)])
 })
 
-test('addresses and sign-ins are told only to who may see the staff', async () => {
+test('e-mail addresses and sign-ins are shown only to people who may see the staff', async () => {
   const told = await list({ search: 'ayşe' })
   expect(told.users[0]).toMatchObject({ email: 'zeynep.k@masa.example', last_login: expect.any(String) })
   const { users } = await list({ search: 'yıldız' }, reader)
@@ -55,7 +55,7 @@ test('addresses and sign-ins are told only to who may see the staff', async () =
   expect(file.payload).not.toContain('@masa.example')
 })
 
-test('no order and no search tells what is not shown', async () => {
+test('sorting and searching reveal nothing of the fields that are not shown', async () => {
   expect((await list({ search: 'zeynep' })).users).toHaveLength(1)
   expect((await list({ search: 'zeynep' }, reader)).users).toEqual([])
   const ordered = async (field: string) =>

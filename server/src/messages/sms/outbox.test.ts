@@ -50,7 +50,7 @@ describe('the outbox', () => {
   const token = async (id: number) =>
     (await masa.db.one<{ token: string }>('SELECT token FROM sms_messages WHERE id = $1', [id]))?.token ?? ''
 
-  test('a report that comes after its person was forgotten writes nothing of them', async () => {
+  test('a delivery report that arrives after the erasure of its person is ignored', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -63,7 +63,7 @@ describe('the outbox', () => {
     expect(await messages.line(id)).toMatchObject({ state: 'unknown', state_detail: '' })
   })
 
-  test('a message of a request that was deleted for good is its person’s still, whichever number it went to', async () => {
+  test('an erasure finds the messages of a purged request, whatever number they went to', async () => {
     const id = await queue(open(kannel({ ...account, base: 'http://127.0.0.1:9' })))
     const request = await makeRequest(masa.db)
     await masa.db.rows(`UPDATE sms_messages SET phone = '+905329870000', request_id = $2 WHERE id = $1`, [id, request])
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(subject.of('sms')).toEqual([id])
   })
 
-  test('a person’s number goes from the message of another’s request that was sent to it by mistake', async () => {
+  test('an erasure removes the person’s number from messages of another person’s request, and keeps their text', async () => {
     const store = open(kannel({ ...account, base: 'http://127.0.0.1:9' }))
     const own = await queue(store)
     const [wrong, begun] = [await queue(store), await queue(store)]
@@ -100,7 +100,7 @@ describe('the outbox', () => {
     ['waits', 'NULL', 'cancelled', 'gerekiyorsa yeniden gönderin'],
     ['may be on its way', 'now()', 'unknown', 'ulaşmış olabilir'],
   ])(
-    'a message to another that %s while somebody in its text is forgotten does not go with a gap, which its sender is told',
+    'a message that %s is not sent after an erasure has masked a person in its text, and its sender gets a notice',
     async (_how, submitted, state, advice) => {
       const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
       const store = open(kannel({ ...account, base: stub.base }))
@@ -142,7 +142,7 @@ describe('the outbox', () => {
   test.each([
     ['whose request got another telephone', `phone = '+905550000000'`],
     ['whose request lies in the bin', 'deleted_at = now()'],
-  ])('a message %s meanwhile does not go', async (_when, change) => {
+  ])('a waiting message %s meanwhile is not sent', async (_when, change) => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -159,7 +159,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('a message that waits is taken back, goes no more and is told in its request; one that was handed over is not', async () => {
+  test('a waiting message can be cancelled, as its request’s timeline shows; a message that was handed over cannot', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -180,7 +180,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('a message that is being handed over is not taken back, and one whose gateway was busy is', async () => {
+  test('a message cannot be cancelled while it is being handed over, but can be after the gateway could not be reached', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     await stub.close()
     const store = open(kannel({ ...account, base: stub.base }))
@@ -193,7 +193,7 @@ describe('the outbox', () => {
     expect((await masa.send(sms.cancel, { id })).status).toBe(200)
   })
 
-  test('hands over once and follows the gateway’s reports to the end', async () => {
+  test('hands a message over once and follows the gateway’s reports until it is delivered', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -223,7 +223,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('plain letters go as GSM-7', async () => {
+  test('a text with plain letters only is sent as GSM-7', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     await queue(store, { text: 'Merhaba' })
@@ -232,7 +232,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('a refusal ends with the gateway’s reason', async () => {
+  test('a refused message ends as an error with the gateway’s reason', async () => {
     const stub = await gatewayStub(() => ({ status: 403, text: 'Authorization failed for sendsms' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -244,7 +244,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('a gateway that is down is waited for, and then gets the message once', async () => {
+  test('a message waits while the gateway is down, and is sent once when it is back', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     await stub.close()
     const down = open(kannel({ ...account, base: stub.base }))
@@ -263,7 +263,7 @@ describe('the outbox', () => {
     await up.close()
   })
 
-  test('an answer that never came leaves it unknown and not sent twice; a late report settles it', async () => {
+  test('if the gateway’s response is lost, the message ends as unknown and is not sent twice; a late report settles it', async () => {
     const stub = await gatewayStub(() => 'cut')
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -286,7 +286,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('killed between the gateway and the commit, it is unknown where the gateway cannot be asked', async () => {
+  test('after a crash during the hand-over, a message ends as unknown if the gateway cannot be queried', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -300,7 +300,7 @@ describe('the outbox', () => {
   const inVerimor = (found: () => Answer) =>
     gatewayStub(({ path }) => (path === '/v2/status' ? found() : { status: 200, text: '20212' }))
 
-  test('and is adopted where it can be asked by our token', async () => {
+  test('after a crash during the hand-over, a message that the gateway finds by our token counts as submitted', async () => {
     const stub = await inVerimor(() => ({ status: 200, text: '[{"campaign_id":77,"status":"DELIVERED"}]' }))
     const store = open(verimor({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -315,7 +315,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('or sent, when the gateway says that it never came, but only once it cannot be on its way any more', async () => {
+  test('after a crash during the hand-over, a message that the gateway does not know is sent again, but only after a minute', async () => {
     const stub = await inVerimor(() => ({ status: 404, text: '' }))
     const store = open(verimor({ ...account, base: stub.base }))
     const id = await queue(store)
@@ -334,7 +334,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('what another gateway has taken is not sent by the one in its place, and its late report is heard', async () => {
+  test('a new gateway does not resend messages that the old one has taken, and late reports of the old one are accepted', async () => {
     const [first, second] = [
       await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' })),
       await inVerimor(() => ({ status: 404, text: '' })),
@@ -373,7 +373,7 @@ describe('the outbox', () => {
     await second.close()
   })
 
-  test('a gateway that answers after the lease is not given the message twice', async () => {
+  test('a message is not handed over twice if the gateway answers after the lease has ended', async () => {
     let answer = () => {}
     let given = 0
     const slow: SmsProvider = {
@@ -400,7 +400,7 @@ describe('the outbox', () => {
     expect(await messages.line(id)).toMatchObject({ state: 'submitted' })
   })
 
-  test('a commercial message that was kept back into the night waits for the morning', async () => {
+  test('a commercial message that was delayed into the night waits until the day', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const provider = kannel({ ...account, base: stub.base })
     const id = await queue(open(provider), { kind: 'ticari', consent: true })
@@ -412,7 +412,7 @@ describe('the outbox', () => {
     await stub.close()
   })
 
-  test('gives up a gateway after 48 hours and a report after 72, and says which', async () => {
+  test('gives up sending after 48 hours and waiting for a report after 72 hours, each with its own reason', async () => {
     const stub = await gatewayStub(() => ({ status: 202, text: '0: Accepted for delivery' }))
     const store = open(kannel({ ...account, base: stub.base }))
     const old = await queue(store)

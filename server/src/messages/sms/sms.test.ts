@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 describe('a message', () => {
-  test('is filled with the facts of its request and counted as it would be sent', async () => {
+  test('is previewed with the data of its request, its coding and its number of parts', async () => {
     const text = 'Sayın {ad}, {talep_no} numaralı talebinizin durumu: {durum}'
     const { body } = await masa.send(sms.preview, { id: messages.request, text })
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('a message', () => {
     expect(body.characters).toBe(body.text.length)
   })
 
-  test('tells no national ID and no card, in the preview as in the log', async () => {
+  test('has national IDs and card numbers masked, both in the preview and in the log', async () => {
     const text = '10000000146 ve 4444 3333 2222 1111 alındı'
     const { body } = await masa.send(sms.preview, { id: messages.request, text })
     expect(body.text).toBe('*******0146 ve **** **** **** 1111 alındı')
@@ -67,12 +67,12 @@ describe('a message', () => {
     [{ text: 'ş'.repeat(500) }, 'text', 'En fazla 6 parça olabilir; bu mesaj 8 parça'],
     [{}, 'text', 'Bir şablon seçin ya da mesajı yazın'],
     [{ template_id: 99_999 }, 'template_id', 'Böyle bir şablon yok ya da pasif'],
-  ])('that cannot be sent is refused by its field (%#)', async (input, key, sentence) => {
+  ])('that cannot be sent is refused with an error on its field (%#)', async (input, key, sentence) => {
     const answer = await masa.send(sms.send, { id: messages.request, ...input })
     expect(answer).toMatchObject({ status: 400, body: { fields: { [key]: sentence } } })
   })
 
-  test('is not sent to a person who is erased meanwhile', async () => {
+  test('is not sent to a person who is erased in a concurrent transaction', async () => {
     const id = await makeRequest(masa.db)
     const { sent } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM cancellation_requests WHERE id = $1 FOR UPDATE', [id])
@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(await masa.db.rows('SELECT FROM sms_messages WHERE request_id = $1', [id])).toEqual([])
   })
 
-  test('goes to a mobile telephone alone', async () => {
+  test('can be sent only to a mobile number', async () => {
     const id = await makeRequest(masa.db, { phone: '+902121234567' })
     const answer = await masa.send(sms.send, { id, text: 'Merhaba' })
     expect(answer).toMatchObject({
@@ -95,7 +95,7 @@ describe('a message', () => {
     expect((await masa.send(sms.send, { id: 987_654, text: 'Merhaba' })).status).toBe(404)
   })
 
-  test('without a gateway stands in the log as not sent, and is never queued', async () => {
+  test('is logged as not sent and never queued if there is no gateway', async () => {
     const { body } = await masa.send(sms.send, { id: messages.request, template_id: 1 })
     expect(body).toMatchObject({ success: true, state: 'no_provider' })
     const [first] = await messages.lines()
@@ -112,7 +112,7 @@ describe('a message', () => {
     })
   })
 
-  test('with the same Idempotency-Key is one message', async () => {
+  test('is created once if the request is repeated with the same Idempotency-Key', async () => {
     const send = () =>
       masa.app.inject({
         method: 'POST',
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect((await messages.lines()).filter(({ body }) => body === 'Bir kez')).toHaveLength(1)
   })
 
-  test('is found by its words and by the telephone in any spelling', async () => {
+  test('is found by its text and by the phone number in any format', async () => {
     await masa.send(sms.send, { id: messages.request, text: 'Çiğdem çiçeği' })
     for (const search of ['CIGDEM cicegi', '0532 123 45 67', '+90 532 123', '5321234567']) {
       const { data } = (await masa.send(sms.list, { search })).body
@@ -151,7 +151,7 @@ describe('a commercial message', () => {
   const send = (now: Date, consent: boolean) =>
     store(now).send(person, { id: messages.request, text: 'Kampanya', kind: 'ticari', consent, template_id: undefined })
 
-  test('needs the receiver’s consent, and rests from 21.00 to 08.00', async () => {
+  test('requires the recipient’s consent, and is refused from 21:00 to 08:00', async () => {
     await expect(send(noon, false)).rejects.toMatchObject({ fields: { consent: expect.stringContaining('onayı') } })
     await expect(send(night, true)).rejects.toMatchObject({ fields: { kind: expect.stringContaining('21.00–08.00') } })
     await expect(send(noon, true)).resolves.toMatchObject({ state: 'no_provider' })
@@ -169,26 +169,26 @@ describe('a commercial message', () => {
     expect(quietFor(new Date(at))).toBe(ms)
   })
 
-  test('stays one when it goes by a commercial template', async () => {
+  test('also requires consent if only its template is commercial', async () => {
     const { id } = (await masa.send(smsTemplates.create, { name: 'Kampanya', body: 'Kampanya', kind: 'ticari' })).body
     const answer = await masa.send(sms.send, { id: messages.request, template_id: id })
     expect(answer).toMatchObject({ status: 400, body: { fields: { consent: expect.any(String) } } })
   })
 })
 
-test('a report with a token that no message has is a 404', async () => {
+test('a report with an unknown token gets a 404, a report with a malformed token a 400', async () => {
   expect((await masa.send(sms.report, { token: 'x'.repeat(32) }, { token: '' })).status).toBe(404)
   expect((await masa.send(sms.report, { token: 'a b' }, { token: '' })).status).toBe(400)
 })
 
-test('a report is taken however much the operator says beside it', async () => {
+test('a report is accepted even if the operator’s text in it is very long', async () => {
   const { id } = (await masa.send(sms.send, { id: messages.request, text: 'Talebiniz alındı' })).body
   const row = await masa.db.one<{ token: string }>('SELECT token FROM sms_messages WHERE id = $1', [id])
   const report = { token: row?.token ?? '', type: '8', answer: 'x'.repeat(2_000) }
   expect((await masa.send(sms.report, report, { token: '' })).status).toBe(200)
 })
 
-test('the templates that ship with Masa are closed, and one that was used stays', async () => {
+test('a template that ships with Masa cannot be changed, and a template that was used cannot be deleted', async () => {
   const { data } = (await masa.send(smsTemplates.list, { order: { id: 'asc' } })).body
   expect(data.slice(0, 4).map(({ name, is_admin }) => [name, is_admin])).toEqual([
     ['Talebiniz alındı', 1],

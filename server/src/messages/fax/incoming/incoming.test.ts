@@ -58,7 +58,7 @@ const stored = () =>
     'SELECT provider_ref AS ref, pages, title, document_key AS key, created_at AS at FROM incoming_faxes ORDER BY id',
   )
 
-test('what has arrived is fetched once, also by two processes at once, and keeps the time at which it came', async () => {
+test('a received fax is stored once, even if two processes fetch at the same time, and keeps the time at which it arrived', async () => {
   let fetched = 0
   const line = lineWith([fax('a'), fax('b')], async () => {
     fetched += 1
@@ -80,7 +80,7 @@ test('what has arrived is fetched once, also by two processes at once, and keeps
   expect(kept).toHaveLength(2)
 })
 
-test('one that cannot be fetched keeps the next from nobody, and comes with a later round', async () => {
+test('a fax that cannot be fetched does not block the next one, and is fetched in a later round', async () => {
   let isAway = true
   const line = lineWith([fax('a'), fax('b')], async (ref) => {
     if (ref === 'a' && isAway) throw new Error('the line is dead')
@@ -94,7 +94,7 @@ test('one that cannot be fetched keeps the next from nobody, and comes with a la
   expect((await stored()).map(({ ref }) => ref)).toEqual(['b', 'a'])
 })
 
-test('one whose reading ran out of time or found no room is tried again, and said to be unreadable only after five times', async () => {
+test('a fax whose reading timed out or was refused for lack of capacity is read again, and counts as unreadable only after five retries', async () => {
   const sheet = await PDFDocument.create()
   sheet.addPage()
   const good = Buffer.from(await sheet.save())
@@ -128,7 +128,7 @@ test('one whose reading ran out of time or found no room is tried again, and sai
   expect(await db.rows(`SELECT FROM work WHERE kind = 'read arrived fax'`)).toEqual([])
 })
 
-test('one that cannot be read is kept as it came, and says so', async () => {
+test('a fax that cannot be read is kept and marked as unreadable', async () => {
   const line = lineWith([fax('a')], async () => Buffer.from('no TIFF at all'))
   await incomingFaxesOf({ db, provider: line, files }).poll()
   expect(await stored()).toMatchObject([{ pages: 0, title: 'Okunamayan faks' }])

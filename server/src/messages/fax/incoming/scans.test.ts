@@ -17,8 +17,8 @@ const sheet = () =>
     .tiff({ compression: 'ccittfax4', bitdepth: 1, xres: 204 / 25.4, yres: 196 / 25.4 })
     .toBuffer()
 
-describe('a scan', () => {
-  test('of any of the three types becomes pages and a PDF', async () => {
+describe('an uploaded scan', () => {
+  test('of any of the three file types becomes page images and a PDF', async () => {
     const jpeg = await sharp({ create: { width: 800, height: 1100, channels: 3, background: '#eee' } })
       .jpeg()
       .toBuffer()
@@ -46,7 +46,7 @@ describe('a scan', () => {
     ['half a PDF', async () => (await pages(3)).subarray(0, 400), /PDF okunamadı/],
     ['nothing', () => Buffer.alloc(0), /boş/],
     ['10 MB and a byte', () => Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-'), /10 MB sınırını/],
-  ])('with %s is refused with a sentence, and nothing is kept', async (_, make, sentence) => {
+  ])('with %s is refused with an explanation, and nothing is stored', async (_, make, sentence) => {
     const before = (await masa.send(fax.incoming, { limit: 1 })).body.pagination.total
     const answer = await faxes.uploaded(await make())
     expect([400, 413]).toContain(answer.statusCode)
@@ -55,20 +55,20 @@ describe('a scan', () => {
     expect((await masa.send(fax.incoming, { limit: 1 })).body.pagination.total).toBe(before)
   })
 
-  test('is dated by an instant or by Istanbul’s wall clock', async () => {
+  test('is dated by a time of receipt in UTC or in Istanbul’s local time', async () => {
     for (const received_at of ['2026-01-15T11:30:00Z', '2026-01-15T14:30']) {
       const { id } = (await faxes.uploaded(await pages(1), { received_at })).json()
       expect((await faxes.incoming(id)).created_at).toBe('2026-01-15T11:30:00.000Z')
     }
   })
 
-  test('from the future is refused', async () => {
+  test('with a time of receipt in the future is refused', async () => {
     const answer = await faxes.uploaded(await pages(1), { received_at: '2999-01-01T00:00:00Z' })
     expect(answer.json()).toMatchObject({ code: 'invalid', fields: { received_at: expect.any(String) } })
   })
 
   test.each(['2026-01-15T24:00', '2026-01-15T14:60', '2026-02-30T14:30'])(
-    'at %s, which no clock shows, is refused',
+    'with the impossible time of receipt %s is refused',
     async (received_at) => {
       const answer = await faxes.uploaded(await pages(1), { received_at })
       expect(answer.json()).toMatchObject({ code: 'invalid', fields: { received_at: expect.any(String) } })
@@ -76,8 +76,8 @@ describe('a scan', () => {
   )
 })
 
-describe('an answer', () => {
-  test('is suggested by number, told when there is no doubt, and linked by a person', async () => {
+describe('the request that a received fax may answer', () => {
+  test('is suggested by fax number, announced in a notice when it is certain, and linked by a person', async () => {
     const requestId = await faxes.given.request({ name: 'Ümit', lastname: 'Öğüt' })
     const line = '+902125550999'
     const { id: faxId } = (await masa.send(fax.send, { fax_number: line, key: requestId, anyway: true })).body
@@ -103,7 +103,7 @@ describe('an answer', () => {
     expect(await faxes.timeline(requestId)).toContain('answer_unlinked')
   })
 
-  test('is found by a name where the number says nothing, and is not told when two requests may be meant', async () => {
+  test('is found by name if the sender’s number is unknown, and is not announced in a notice', async () => {
     const [one] = [await faxes.given.request({ name: 'Şükrü', lastname: 'Ağırbaş' }), await faxes.given.request()]
     const { id } = (await faxes.uploaded(await pages(1), { sender: 'Bilinmeyen' })).json()
     const { data } = (await masa.send(fax.suggestions, { id, search: 'sukru agirbas' })).body
@@ -114,7 +114,7 @@ describe('an answer', () => {
     expect((await masa.send(fax.link, { id, request_id: 987654 })).status).toBe(404)
   })
 
-  test('while something is searched, what answers it stands there alone; a request is found by its number, too', async () => {
+  test('is suggested during a search only if it matches the search, and can also be found by its own number', async () => {
     const line = '+902125550777'
     const requestId = await faxes.given.request({ name: 'Çağlar', lastname: 'Müge' })
     await masa.send(fax.send, { fax_number: line, key: requestId, anyway: true })
@@ -127,7 +127,7 @@ describe('an answer', () => {
     expect((await found(`Talep No ${requestId}`)).map(([one]) => one)).toEqual([requestId])
   })
 
-  test('is not suggested for a request that was opened after it; who searches for one is told when that was', async () => {
+  test('is not suggested if it was opened after the fax; a search finds it and shows when it was opened', async () => {
     const line = '+902125550888'
     const { id } = (await faxes.uploaded(await pages(1), { sender: line, received_at: '2026-01-15T14:30' })).json()
     const later = await faxes.given.request({ name: 'Sonradan', lastname: 'Gelen' })

@@ -15,7 +15,7 @@ afterAll(() => db.close())
 const count = isFull ? 200 : 20
 const refuses = (number = '') => number.endsWith('9')
 
-test(`${count} faxes queued while both modems are busy each go to their own number, and only those that are refused fail`, async () => {
+test(`${count} faxes that wait for busy modems are each sent to their own number, and only the refused ones fail`, async () => {
   const server = await hylafaxServer((command) => {
     if (command === 'LIST sendq') list()
     if (command === 'LIST doneq') for (const { id } of server.jobs) listed.add(id)

@@ -46,7 +46,7 @@ function dying(alive: Database, at: number, when: 'before' | 'after') {
   return { db: outer, isDead: () => dead }
 }
 
-test('killed at any moment, each fax still goes exactly once and its request is told exactly once', async () => {
+test('if the process is killed at any step, the fax is still sent exactly once and its request is updated exactly once', async () => {
   let deaths = 0
   for (const when of ['before', 'after'] as const) {
     for (let at = 1, died = true; died; at++) {
@@ -71,7 +71,7 @@ test('killed at any moment, each fax still goes exactly once and its request is 
   expect(deaths).toBeGreaterThan(16)
 })
 
-test('killed between handing over and noting it, the fax is found again by its token', async () => {
+test('if the process is killed after handing over a fax and before recording it, the fax is found again by its token', async () => {
   const line = instantLine()
   const { submit } = line
   line.submit = async (job) => {
@@ -87,7 +87,7 @@ test('killed between handing over and noting it, the fax is found again by its t
   expect(line.jobs.size).toBe(1)
 })
 
-test('whose work another has taken meanwhile hands nothing over, and leaves what that one has noted', async () => {
+test('a process that lost its work item to another process hands nothing over and leaves the record of the hand-over unchanged', async () => {
   const line = instantLine()
   const id = await queueFax(db, line)
   const another = () => db.rows('UPDATE work SET taken = taken + 1')

@@ -38,7 +38,7 @@ const queue = (provider: string, count: number) =>
     [count, provider],
   )
 
-test(`two processes, one of them killed and replaced, give ${queued} faxes to a line that answers after the lease: none goes twice`, async () => {
+test(`two processes, one of them killed and replaced, hand over ${queued} faxes to a line that can answer after the lease: none is sent twice`, async () => {
   const line = await sinchStub({ pageSize: 1_000 })
   // The line lists a fax only after it has answered; every twelfth answer takes longer than the lease.
   let given = 0

@@ -18,7 +18,7 @@ const attempts = (id: number) =>
     [id],
   )
 
-test('a fax is handed over, asked about and done, and its work is gone', async () => {
+test('a fax is handed over once, its result is queried, and it ends as sent', async () => {
   const line = instantLine()
   const id = await queueFax(db, line)
   await drive(db, outboxOf(db, line))
@@ -27,7 +27,7 @@ test('a fax is handed over, asked about and done, and its work is gone', async (
   expect(line.jobs.size).toBe(1)
 })
 
-describe('a report becomes a state', () => {
+describe('the state of a fax follows from the provider’s report', () => {
   const cases: [string, FaxReport, ReturnType<typeof stepOf>][] = [
     [
       'every page',
@@ -53,7 +53,7 @@ describe('a report becomes a state', () => {
   })
 })
 
-test('a busy number is tried three times, each with a token of its own, and then given up', async () => {
+test('a busy number is tried three times, each time with a different token, and then the fax fails with a notice', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected', again: true }))
   const id = await queueFax(db, line)
   await drive(db, outboxOf(db, line))
@@ -69,7 +69,7 @@ test('a busy number is tried three times, each with a token of its own, and then
   ])
 })
 
-test('a notice of a request’s fax names the request, not the person', async () => {
+test('the notice about a request’s fax names the request, not the person', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected' }))
   const requestId = await aRequest(db)
   const id = await queueFax(db, line, { requestId })
@@ -82,7 +82,7 @@ test('a notice of a request’s fax names the request, not the person', async ()
   ])
 })
 
-test('between two tries the fax waits and says why', async () => {
+test('between two attempts the fax waits and shows why', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'Busy signal detected', again: true }))
   const id = await queueFax(db, line)
   const outbox = outboxOf(db, line)
@@ -97,7 +97,7 @@ test('between two tries the fax waits and says why', async () => {
   expect(due?.ms).toBeGreaterThan(30_000)
 })
 
-test('a number that refuses is not tried again', async () => {
+test('a number that rejects the fax is not tried again', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'REJECT: no fax here', again: false }))
   const id = await queueFax(db, line)
   await drive(db, outboxOf(db, line))
@@ -105,7 +105,7 @@ test('a number that refuses is not tried again', async () => {
   expect(line.jobs.size).toBe(1)
 })
 
-test('what the provider will never take is over at once', async () => {
+test('a fax that the provider refuses for good fails at once', async () => {
   const line = instantLine()
   line.submit = async () => {
     throw new FaxRefused('numara geçersiz')
@@ -115,7 +115,7 @@ test('what the provider will never take is over at once', async () => {
   expect(await faxRow(db, id)).toMatchObject({ state: 'error', detail: 'numara geçersiz', over: true })
 })
 
-test('a state that nobody knows is shown and asked about again', async () => {
+test('an unknown state is shown and queried again', async () => {
   const line = instantLine(() => ({ state: 'unknown', detail: 'X' }))
   const id = await queueFax(db, line)
   await drive(db, outboxOf(db, line), 3)
@@ -125,7 +125,7 @@ test('a state that nobody knows is shown and asked about again', async () => {
   expect(await faxRow(db, id)).toMatchObject({ state: 'sent', over: true })
 })
 
-test('what a provider says is kept as far as it can be, and what says nothing for a day is unknown', async () => {
+test('invalid characters are removed from a provider’s message, and a fax without a valid report for a day ends as unknown', async () => {
   const line = instantLine(() => ({ state: 'error', detail: 'bad\0line\nhere \ud800', again: false }))
   const id = await queueFax(db, line)
   await drive(db, outboxOf(db, line))
@@ -147,7 +147,7 @@ test('what a provider says is kept as far as it can be, and what says nothing fo
   })
 })
 
-test('while the provider is away the queue waits without asking for each, and goes out when it is back', async () => {
+test('while the provider is unreachable, the queue waits without trying every fax, and all faxes are sent when it is back', async () => {
   const line = instantLine()
   const { submit } = line
   let asked = 0
@@ -166,7 +166,7 @@ test('while the provider is away the queue waits without asking for each, and go
   expect(line.jobs.size).toBe(30)
 })
 
-test('a provider that asks for a pause gets it', async () => {
+test('when the provider asks for a pause, the fax waits that long', async () => {
   const line = instantLine()
   line.submit = async () => {
     throw new FaxLimited('too many', 90_000)
@@ -177,7 +177,7 @@ test('a provider that asks for a pause gets it', async () => {
   expect(due?.s).toBeGreaterThan(80)
 })
 
-test('a fax that waits for more than a day is told once; what people send by hand is not', async () => {
+test('a fax that waits for more than a day raises one notice until that is read; a fax that people send by hand raises none', async () => {
   const line = instantLine()
   const id = await queueFax(db, line, { age: '25 hours' })
   await queueFax(db, line, { age: '23 hours' })
@@ -195,7 +195,7 @@ test('a fax that waits for more than a day is told once; what people send by han
   expect(await told()).toHaveLength(2)
 })
 
-test('another line takes over what has not begun, and leaves alone what has', async () => {
+test('a new fax line takes over faxes of the old line without an attempt, and leaves faxes with an attempt alone', async () => {
   const old = { ...instantLine(), name: 'eski' }
   const fresh = await queueFax(db, old)
   const begun = await queueFax(db, old)

@@ -53,7 +53,7 @@ test.each([
     'the digests of another fax',
     'UPDATE outgoing_faxes SET facts_digests = (SELECT facts_digests FROM outgoing_faxes WHERE id <> $1 AND facts_digests IS NOT NULL LIMIT 1) WHERE id = $1',
   ],
-])('of a fax no proof is made once %s was changed in the database after its end', async (_, change) => {
+])('no proof packet is made of a finished fax if %s was changed directly in the database', async (_, change) => {
   await over()
   const id = await over()
   expect(await proved(id)).toContain(asKept)
@@ -63,7 +63,7 @@ test.each([
   expect(refused.json().message).toContain('Masa dışından değiştirilmiş')
 })
 
-test('a request that is taken out of the bin for good leaves the proof of its fax as it was kept', async () => {
+test('purging a request does not change the proof of its fax', async () => {
   const requestId = await faxes.given.request()
   const id = await over('', requestId)
   await faxes.masa.send(cancellation.remove, { id: requestId, reason: 'Yinelenen' })
@@ -74,13 +74,13 @@ test('a request that is taken out of the bin for good leaves the proof of its fa
   expect(await proved(id)).toContain(asKept)
 })
 
-test('a fax that ended before anything was kept of it is proved as it stands, and the packet says so', async () => {
+test('a finished fax without stored digests is proved as it stands now, and the packet says so', async () => {
   const id = await over()
   await faxes.masa.db.rows('UPDATE outgoing_faxes SET facts_digests = NULL WHERE id = $1', [id])
   expect(await proved(id)).toContain(asMade)
 })
 
-test('what an erasure takes out of a fax that is over is no change from outside; what was one before stays one', async () => {
+test('changes that an erasure makes to a fax do not count as tampering, but earlier tampering still does', async () => {
   const { db } = faxes.masa
   const own = '+905329870011'
   const [named, changed, directed] = [
@@ -106,7 +106,7 @@ test('what an erasure takes out of a fax that is over is no change from outside;
   expect((await asked(changed)).statusCode).toBe(409)
 })
 
-test('a fax that ends while an erasure waits for it is proved as the erasure leaves it', async () => {
+test('a fax that ends while an erasure waits for its row lock is proved as the erasure leaves it', async () => {
   const { db, send } = faxes.masa
   const { id } = await faxes.queued()
   const { pages } = await faxes.outgoing(id)

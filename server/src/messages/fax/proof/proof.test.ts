@@ -75,7 +75,7 @@ async function verified(file: Buffer, ...options: string[]): Promise<{ code: num
   )
 }
 
-test('a packet is the cover and the pages as sent, and holds the exact document', async () => {
+test('a packet has a cover and every page, and contains the exact document as an attachment', async () => {
   const read = await PDFDocument.load(packet)
   expect(read.getPageCount()).toBe(3)
   const inside = new Map(read.getAttachments().map(({ name, data }) => [name, Buffer.from(data)]))
@@ -83,7 +83,7 @@ test('a packet is the cover and the pages as sent, and holds the exact document'
   expect(inside.get('belge.pdf')?.equals(document)).toBe(true)
 })
 
-test('a genuine packet is proved, and by whose key', async () => {
+test('a genuine packet passes verification, which names the key', async () => {
   const { code, said } = await verified(packet)
   expect(code).toBe(0)
   expect(said).toContain('every page arrived: 2 of 2 pages')
@@ -91,17 +91,17 @@ test('a genuine packet is proved, and by whose key', async () => {
   expect(await verified(packet, '--key', mine.key)).toMatchObject({ code: 0 })
 })
 
-test('a packet that somebody else has signed is not taken for ours', async () => {
+test('a packet that was signed with another key is not accepted as ours', async () => {
   const theirs = ofMasa('başkası')
   const forged = await proofPacket({ ...facts, key: theirs.key }, document, theirs)
   expect((await verified(forged, '--key', mine.key)).said).toContain('signed by another key')
 })
 
-test('the document of another fax makes no packet', async () => {
+test('no packet is made with a document other than the one that was sent', async () => {
   await expect(proofPacket(facts, Buffer.from('%PDF-1.4 başka'), mine)).rejects.toThrow('not the one that was sent')
 })
 
-describe('a changed byte is noticed', () => {
+describe('verification detects a change', () => {
   const changed = (at: number) => {
     const copy = Buffer.from(packet)
     copy[at] = (copy[at] as number) ^ 1
@@ -114,13 +114,13 @@ describe('a changed byte is noticed', () => {
     expect(said).toContain('Not proved')
   })
 
-  test('in the last line', async () => {
+  test('to the last line: a changed byte, a missing line or an added line break', async () => {
     expect((await verified(changed(packet.length - 20))).code).toBe(1)
     expect((await verified(packet.subarray(0, packet.lastIndexOf(sealMark)))).code).toBe(1)
     expect((await verified(Buffer.concat([packet, Buffer.from('\n')]))).code).toBe(1)
   })
 
-  test('of the facts or the document, also when the packet is put together anew with the old signature', async () => {
+  test('to the facts or the document, even if the packet is rebuilt with the old signature', async () => {
     for (const file of ['kanit.json', 'belge.pdf']) {
       const said = await rebuilt(file)
       expect(said).toMatch(/Not proved: (its facts are not what was signed|the document inside is not the one)/)

@@ -13,7 +13,7 @@ afterEach(() => stub.close())
 
 const line = (version: 1 | 2 = 1) => bulutfon({ url: stub.url, token: 'GIZLI', did: '902120000001', version })
 
-test('a fax goes with its number, our number, our token in the title and the document in their own text form', async () => {
+test('a fax is submitted with its number, our number, our token in the title and the document in Bulutfon’s text format', async () => {
   expect(await line().submit(job)).toBe('1')
   expect(JSON.parse(stub.calls[0]?.body ?? '')).toEqual({
     title: 'Talep 1 [masa-1-1]',
@@ -30,7 +30,7 @@ test.each([
   ['FAILED', 'UNALLOCATED_NUMBER', 'error', false],
   ['error', 'NO_ANSWER', 'error', true],
   ['ARCHIVED', undefined, 'unknown', false],
-])('their state %s (%s) is %s', async (theirs, cause, state, again) => {
+])('Bulutfon’s state %s (%s) is read as %s', async (theirs, cause, state, again) => {
   await line().submit(job)
   stub.faxes[0]?.recipients.splice(0, 1, {
     number: '902125550101',
@@ -40,7 +40,7 @@ test.each([
   expect(await line().report('1', '')).toMatchObject({ state, again })
 })
 
-test('a fax whose answer was lost is found on a later page by the token in its title', async () => {
+test('if the response to a submission is lost, the fax is found on a later page by the token in its title', async () => {
   for (const token of ['masa-0-1', 'masa-0-2']) await line().submit({ ...job, token })
   stub.lose(true)
   await expect(line().submit(job)).rejects.toThrow()
@@ -48,7 +48,7 @@ test('a fax whose answer was lost is found on a later page by the token in its t
   expect(await line().find({ ...job, token: 'masa-1' }, new Date())).toBeUndefined()
 })
 
-test('what arrived is listed with whole numbers and fetched as it is', async () => {
+test('received faxes are listed with complete phone numbers, and their files are fetched unchanged', async () => {
   const [fax] = await line().arrived()
   expect(fax).toEqual({
     ref: 'u-1',
@@ -59,7 +59,7 @@ test('what arrived is listed with whole numbers and fetched as it is', async () 
   expect(await line().fetch('u-1')).toEqual(stub.tiff)
 })
 
-test('too many questions, a refusal and an outage are three things, and none tells the token', async () => {
+test('a rate limit, a refusal and an outage are different errors, and the error of an outage does not contain the token', async () => {
   stub.fail({ status: 429, json: { error: 'Rate limit', code: 429 }, headers: { 'retry-after': '30' } })
   await expect(line().submit(job)).rejects.toMatchObject({ afterMs: 30_000 })
   await expect(line().submit(job)).rejects.toThrow(FaxLimited)
@@ -71,7 +71,7 @@ test('too many questions, a refusal and an outage are three things, and none tel
   await expect(outage).rejects.not.toThrow(/GIZLI/)
 })
 
-test('version 2 asks at its own address with its own key', async () => {
+test('version 2 uses its own path and sends the token as `apikey`', async () => {
   await expect(line(2).arrived()).rejects.toThrow()
   expect(stub.calls[0]).toMatchObject({ path: '/v2/fax/incoming-faxes' })
   expect(stub.calls[0]?.query.get('apikey')).toBe('GIZLI')

@@ -5,7 +5,7 @@ import { hylafaxServer } from './testing/hylafax-server.ts'
 
 const job = { token: 'masa-1-1', title: 'Talep 1', to: '+902125550101', pdf: Buffer.from('%PDF-1.4 deneme') }
 
-test('a job carries the document as it is, the number and our token, and its id comes back', async () => {
+test('a job is submitted with the unchanged document, the number and our token, and its id is returned', async () => {
   const server = await hylafaxServer()
   expect(await hylafax(server.address).submit(job)).toBe('41')
   expect(server.stored.map(String)).toEqual(['%PDF-1.4 deneme'])
@@ -17,7 +17,7 @@ test('a job carries the document as it is, the number and our token, and its id 
   await server.close()
 })
 
-test('replies that come in one packet, over several lines or late are each taken once', async () => {
+test('replies that arrive in one packet, on several lines or late are each read once', async () => {
   const server = await hylafaxServer((command, control) => {
     if (!command.startsWith('RCVFMT')) return undefined
     setTimeout(() => control.write('200 RCVFMT comm'), 60)
@@ -36,7 +36,7 @@ test('replies that come in one packet, over several lines or late are each taken
   await server.close()
 })
 
-test('a fax that was handed over is found by our token in whichever queue it is', async () => {
+test('a submitted fax is found by our token, and the send queue is read before the done queue', async () => {
   const server = await hylafaxServer()
   const line = hylafax(server.address)
   server.files.sendq = '40|R|0|1|masa-9-1|\n'
@@ -54,11 +54,14 @@ test.each([
   ['No answer from remote', /^karşı taraf açmadı/],
   ['REJECT: bu numara faks kabul etmiyor', /^REJECT: bu numara/],
   ['Something new', /^Something new$/],
-])('what the server says of a call is said in Turkish beside its own words: %s', (status, said) => {
-  expect(hylafaxReport({ id: '1', letter: 'F', tag: '', sent: 0, wanted: 1, status }).detail).toMatch(said)
-})
+])(
+  'a known status of a call is explained in Turkish, and any other status is shown as the server words it: %s',
+  (status, said) => {
+    expect(hylafaxReport({ id: '1', letter: 'F', tag: '', sent: 0, wanted: 1, status }).detail).toMatch(said)
+  },
+)
 
-test('an old job that bears the number of a waiting one is not taken for it', async () => {
+test('an old job with the same job number is not confused with a waiting job', async () => {
   const server = await hylafaxServer()
   server.files.sendq = '41|W|0|2|masa-1-1|\n'
   server.files.doneq = '41|F|0|1|masa-0-1|REJECT: bu numara faks kabul etmiyor\n'
@@ -68,7 +71,7 @@ test('an old job that bears the number of a waiting one is not taken for it', as
   await server.close()
 })
 
-test('what was just submitted is known, though the jobs were listed a moment before', async () => {
+test('a job that was just submitted is found even if the jobs were listed a moment before', async () => {
   const server = await hylafaxServer()
   const line = hylafax(server.address)
   expect(await line.report('41', 'masa-1-1')).toMatchObject({ state: 'unknown' })
@@ -78,13 +81,13 @@ test('what was just submitted is known, though the jobs were listed a moment bef
   await server.close()
 })
 
-test('a refusal after the job was made does not hide which command it was', async () => {
+test('an error after the job was created names the command that failed', async () => {
   const server = await hylafaxServer((command) => (command === 'JSUBM' ? '460 Failed to submit job: NAK' : undefined))
   await expect(hylafax(server.address).submit(job)).rejects.toThrow('JSUBM: 460 Failed to submit job: NAK')
   await server.close()
 })
 
-test('a password is given where it is asked for, and a wrong one is a line that cannot be used', async () => {
+test('a password is sent if the server asks for it; if it is wrong, the line counts as unreachable and the error omits the password', async () => {
   const script = (command: string) => {
     if (command.startsWith('USER')) return '331 Password required.'
     if (command.startsWith('PASS')) return command === 'PASS gizli' ? '230 logged in.' : '530 Login incorrect.'
@@ -98,7 +101,7 @@ test('a password is given where it is asked for, and a wrong one is a line that 
   await server.close()
 })
 
-test('a server that is not there, or leaves in the middle, is an error and no waiting for ever', async () => {
+test('a server that is down or closes the connection midway causes an error, not an endless wait', async () => {
   const server = await hylafaxServer((command, control) => {
     if (command !== 'JNEW') return undefined
     control.destroy()
@@ -109,7 +112,7 @@ test('a server that is not there, or leaves in the middle, is an error and no wa
   await expect(hylafax(server.address).arrived()).rejects.toThrow(FaxUnreachable)
 })
 
-test('whatever is asked at once, one connection is open', async () => {
+test('concurrent calls never open more than one connection at a time', async () => {
   const server = await hylafaxServer()
   const line = hylafax(server.address)
   await Promise.all([line.arrived(), line.submit(job), line.find(job, new Date()), line.arrived()])
@@ -127,23 +130,23 @@ test.each([
   ['F', 'REJECT: the number is busy with other things', 'error', false],
   ['F', 'Job aborted by request', 'error', false],
   ['?', '', 'unknown', false],
-] as const)('job letter %s with “%s” is %s', (letter, status, state, again) => {
+] as const)('job letter %s with the status “%s” is read as %s', (letter, status, state, again) => {
   const read = readJob(`7|${letter}|0|2|masa-1-1|${status}`)
   expect(read && hylafaxReport(read)).toMatchObject({ state, again, pagesWanted: 2 })
 })
 
-test('a job that lost the line after a page is not tried again by itself', () => {
+test('a job that lost the line after one page is not retried automatically', () => {
   const read = readJob('7|F|1|2|masa-1-1|No carrier detected')
   expect(read && hylafaxReport(read)).toMatchObject({ state: 'error', again: false, pagesSent: 1 })
 })
 
-test('what is still arriving and what is no fax are passed over', () => {
+test('a fax that is still arriving and a file that is not a fax are skipped', () => {
   expect(readArrived('fax000000002.tif|*|0||||', '')).toBeUndefined()
   expect(readArrived('../../etc/passwd| |9||||', '')).toBeUndefined()
   expect(readArrived('seqf| |9||||', '')).toBeUndefined()
 })
 
-test('who calls by a line of SIP is known by the number alone', () => {
+test('the sender of a fax over SIP is only the phone number of the address', () => {
   const [called, station] = ['tel:+90-212-000-00-02', 'sip:02120000003@hat.ornek.com;user=phone']
   const senderOf = (one: string, other: string) => readArrived(`a.tif| |9|2026/11/21|${one}|${other}|`, '')?.sender
   expect([senderOf(called, ''), senderOf('anonim', station)]).toEqual(['+902120000002', '+902120000003'])

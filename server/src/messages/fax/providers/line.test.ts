@@ -45,7 +45,7 @@ test.each([
   'sinch://GIZLI@fax.api.sinch.com/proje',
   'sinch://KEY:GIZLI@fax.api.sinch.com',
   'GIZLI',
-])('%s is refused with what it must look like, and without its secret', (value) => {
+])('%s is refused with an error that shows the expected format and no secret', (value) => {
   expect(() => readFaxLine(value)).toThrow(/MASA_FAX must be/)
   expect(() => readFaxLine(value)).not.toThrow(/GIZLI/)
 })

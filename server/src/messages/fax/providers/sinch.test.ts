@@ -14,7 +14,7 @@ afterEach(() => stub.close())
 const line = (secret = 'SIR') =>
   sinch({ url: stub.url, project: 'proje', key: 'ANAHTAR', secret, from: '+902120000001', service: '' })
 
-test('a fax goes with our label, and without retries of theirs', async () => {
+test('a fax is submitted with our label, and with Sinch’s own retries turned off', async () => {
   expect(await line().submit(job)).toBe('s-1')
   expect(JSON.parse(stub.calls[0]?.body ?? '')).toMatchObject({
     to: '+902125550101',
@@ -40,19 +40,19 @@ test.each([
     { state: 'error', again: false },
   ],
   [{ status: 'LOST' }, { state: 'unknown' }],
-])('%j is %j', async (theirs, ours) => {
+])('%j is read as %j', async (theirs, ours) => {
   await line().submit(job)
   Object.assign(stub.faxes[0] as object, theirs)
   expect(await line().report('s-1', '')).toMatchObject(ours)
 })
 
-test('a fax is found by our label on any page', async () => {
+test('a fax is found by our label on any page of the list', async () => {
   for (const token of ['a', 'b', 'masa-1-1']) await line().submit({ ...job, token })
   expect(await line().find(job, new Date())).toBe('s-3')
   expect(await line().find({ ...job, token: 'c' }, new Date())).toBeUndefined()
 })
 
-test('a limit, a refused number and a refused account are told apart', async () => {
+test('a rate limit, a refused number and a refused account are different errors', async () => {
   stub.fail({ status: 429, json: {} })
   await expect(line().submit(job)).rejects.toThrow(FaxLimited)
   stub.fail({ status: 400, json: { error: { message: 'invalid number' } } })

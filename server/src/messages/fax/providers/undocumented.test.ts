@@ -40,13 +40,16 @@ const answers: Answer[] = [
 ]
 
 describe.each(Object.entries(lines))('%s', (_, open) => {
-  test.each(answers)('an answer that is not documented is no list in which a fax is missing: %j', async (given) => {
-    answer = given
-    await expect(open().find(job, new Date())).rejects.toThrow()
-  })
+  test.each(answers)(
+    'an undocumented response to a lookup is an error and does not mean that the fax is missing: %j',
+    async (given) => {
+      answer = given
+      await expect(open().find(job, new Date())).rejects.toThrow()
+    },
+  )
 
   test.each(answers.slice(0, 8))(
-    'nor says one that something was refused or is safe to send again: %j',
+    'an undocumented response to a submission means neither that the fax was refused nor that it is safe to retry: %j',
     async (given) => {
       answer = given
       const failure = await open()
@@ -63,7 +66,7 @@ describe.each(Object.entries(lines))('%s', (_, open) => {
     { status: 'constructor', recipients: [{ state: 'constructor' }] },
     { status: 7, recipients: [] },
     { status: 'COMPLETED', pagesSentSuccessfully: -3, numberOfPages: 1e12, fax: { recipients: 'x' } },
-  ])('no number or state is made up from a report: %j', async (report) => {
+  ])('an invalid report yields no page count and no known state: %j', async (report) => {
     answer = { json: { ...report, ...(report && { fax: report, data: report }) } }
     const told = await open()
       .report('1', '')
@@ -72,7 +75,7 @@ describe.each(Object.entries(lines))('%s', (_, open) => {
     expect(told?.pagesSent).toBeUndefined()
   })
 
-  test('of what arrived each entry stands for itself', async () => {
+  test('invalid entries in the list of received faxes are skipped, and entries with an invalid date are kept', async () => {
     const good = { id: 'gelen-1', from: '902125550101', sender: '902125550101', to: '902120000001' }
     const entries = [
       { ...good, id: 'gelen-2', createTime: 'yesterday', created_at: 'yesterday' },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 beforeEach(() => outgoing.renew())
 afterAll(() => outgoing.masa.close())
 
-test('a message that came back says whom it did not reach and why, and leads to the report and back', async () => {
+test('a bounced message shows which recipient it did not reach and why, and the message and the report link to each other', async () => {
   const { messageId } = await outgoing.sends('Dönen', 'ali@ornek.net', 'ece@ornek.net')
   expect(await outgoing.bySubject('Sent', 'Dönen')).toMatchObject({ delivery: '', delivery_detail: '' })
   const report = await outgoing.reported('dondu', { of: messageId, status: failed('ALI@ornek.net') })
@@ -32,7 +32,7 @@ test('a message that came back says whom it did not reach and why, and leads to 
   expect(told.deliveries).toEqual([])
 })
 
-test('whom the mailbox has written to is offered as a recipient, unless the message came back', async () => {
+test('an address that was written to is suggested as a recipient, unless the message bounced', async () => {
   const offered = async (search: string) =>
     (await outgoing.masa.send(mail.addresses, { account: outgoing.account, search })).body.map(({ address }) => address)
   const { messageId } = await outgoing.sends('Yanlış adres', 'yeni.kimse@ornek.net')
@@ -42,7 +42,7 @@ test('whom the mailbox has written to is offered as a recipient, unless the mess
   expect(await offered('yeni.k')).toEqual(['yeni.kisi@ornek.net'])
 })
 
-test('a report that its server has no more leaves no connection open', async () => {
+test('a report that is no longer on its server leaves no connection open', async () => {
   const uid = outgoing.server.put('INBOX', 'kayip', { raw: 'Content-Type: message/delivery-status' })
   await outgoing.syncs()
   outgoing.server.take('INBOX', [uid])
@@ -51,7 +51,7 @@ test('a report that its server has no more leaves no connection open', async () 
   expect([outgoing.server.opened, outgoing.server.sources.size]).toEqual([(before[0] as number) + 1, before[1]])
 })
 
-test('what is late is told as late, ends with its delivery, and a failure stays one', async () => {
+test('a delayed message is shown as delayed until it is delivered, and a failure is not undone by later reports', async () => {
   const { messageId } = await outgoing.sends('Geciken', 'can@ornek.net')
   const says = (action: string, status: string) => [
     'Final-Recipient: rfc822; can@ornek.net',
@@ -69,7 +69,7 @@ test('what is late is told as late, ends with its delivery, and a failure stays 
   expect(await state()).toBe('failed')
 })
 
-test('a report of somebody who did not get it, of another message or with a forged envelope changes nothing', async () => {
+test('a report about another recipient or another message, or with a forged envelope id, changes nothing', async () => {
   const { messageId, envelope } = await outgoing.sends('Sağlam', 'ali@ornek.net', 'ece@ornek.net')
   await outgoing.reported('baskasi', { of: messageId, status: failed('yabanci@ornek.net') })
   await outgoing.reported('baska', { of: '<yok@ornek.com>', status: failed('ali@ornek.net') })
@@ -84,7 +84,7 @@ test('a report of somebody who did not get it, of another message or with a forg
   expect((await outgoing.bySubject('Sent', 'Sağlam'))?.delivery).toBe('failed')
 })
 
-test('an envelope proves what is meant where the message itself does not come back, and a sole recipient who is told elsewhere', async () => {
+test('a report without the message is matched by its envelope id, even if it names the only recipient by another address', async () => {
   const { envelope } = await outgoing.sends('Yönlenen', 'takma@ornek.net')
   await outgoing.reported('yonlendi', { of: '', status: failed('asil@baska.net'), envelope: envelope?.id ?? '' })
   expect(await outgoing.bySubject('Sent', 'Yönlenen')).toMatchObject({
@@ -93,7 +93,7 @@ test('an envelope proves what is meant where the message itself does not come ba
   })
 })
 
-test('whom the server refused while it took others is told at the message', async () => {
+test('a recipient who was refused while others were accepted is shown at the message', async () => {
   outgoing.answers = () => ({
     ...takenByAll,
     refused: [{ address: 'yok@ornek.net', reason: 'böyle bir alıcı yok (5.1.1)' }],

@@ -48,7 +48,7 @@ const returned = [
 ]
 
 test.each(['message/rfc822', 'text/rfc822-headers', 'message/rfc822\r\nContent-Disposition: inline', 'message/global'])(
-  'a report that returns the message as %s names it and whom it did not reach',
+  'a report that returns the message as %s yields its Message-ID and the recipient that it did not reach',
   async (kind) => {
     expect(await read({ status: [...head, ...ali, ''], returned, kind })).toEqual({
       envelopeId: '',
@@ -58,7 +58,7 @@ test.each(['message/rfc822', 'text/rfc822-headers', 'message/rfc822\r\nContent-D
   },
 )
 
-test('several recipients, each with what was told; a number within the words of the last server tells more', async () => {
+test('each recipient gets its own status, and a more precise status in the diagnostic text is preferred', async () => {
   const status = [
     'Original-Envelope-Id: zarf',
     ...head,
@@ -86,7 +86,7 @@ test('several recipients, each with what was told; a number within the words of 
   })
 })
 
-test('without an action the number decides, and who tells all in one group is understood', async () => {
+test('without an action the status decides, and a report with only one group of fields is read', async () => {
   expect((await read({ status: ['Final-Recipient: rfc822; a@ornek.net', 'Status: 4.4.7'] }))?.recipients).toEqual([
     { addresses: ['a@ornek.net'], action: 'delayed', status: '4.4.7' },
   ])
@@ -98,7 +98,7 @@ test.each<[string, Parts]>([
   ['one that tells nothing of them', { status: [...head, 'Final-Recipient: rfc822; a@ornek.net', 'Action: belki'] }],
   ['one whose status is no status', { status: ['\0\x01', 'x'.repeat(100_000)] }],
   ['a status that is only attached as a text', { status: [...head, ...ali], statusKind: 'text/plain' }],
-])('%s is no report', async (_, parts) => {
+])('%s is not a report', async (_, parts) => {
   expect(await read(parts)).toBeUndefined()
 })
 
@@ -113,11 +113,11 @@ test.each<[string, string, boolean?]>([
   ['4.9.9', 'alıcının sunucusu şimdilik kabul etmiyor; gönderen sunucu yeniden deniyor (4.9.9)', true],
   ['5.9.9', 'alıcının sunucusu iletiyi kabul etmedi (5.9.9)'],
   ['', 'alıcının sunucusu iletiyi kabul etmedi'],
-])('%s is told as: %s', (status, words, isTriedAgain = false) => {
+])('status “%s” is explained as: %s', (status, words, isTriedAgain = false) => {
   expect(reasonFor(status, isTriedAgain)).toBe(words)
 })
 
-test('an envelope is opened by the Masa that made it alone, also as a server spells it', () => {
+test('an envelope id can be opened only by the Masa that made it, also if a server has re-encoded it', () => {
   const vault = (key: string) => ({ hash: (text: string) => createHmac('sha256', key).update(text).digest() })
   const id = envelopeIdOf(vault('a'), '<bir+iki@ornek.com>')
   expect(openEnvelopeId(vault('a'), id)).toBe('<bir+iki@ornek.com>')

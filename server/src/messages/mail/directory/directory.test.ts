@@ -49,7 +49,7 @@ const kept = () =>
     `SELECT nickname, first_name, is_robot, is_dismissed, is_admin FROM mail_accounts WHERE kind = 'directory' ORDER BY external_id`,
   )
 
-test('all pages are kept, as the directory has them now', async () => {
+test('all pages are stored, and a later refresh replaces them with the directory’s current users', async () => {
   const { stub, read } = await directory([
     [user(1), user(2, { isRobot: true })],
     [user(3, { isAdmin: true, isDismissed: true })],
@@ -75,14 +75,14 @@ test.each([
   ['fails on its second page', { status: 500 }],
   ['answers something else', { json: { users: 'yok', pages: 2 } }],
   ['ends the connection', null],
-])('a directory that %s changes nothing of what is kept', async (_, answer) => {
+])('a directory that %s leaves the stored users unchanged', async (_, answer) => {
   const before = await kept()
   const { read } = await directory([[user(8)], [user(9)]], (page) => (page === 2 ? answer : undefined))
   await expect(refreshDirectory(db, read)).rejects.toThrow()
   expect(await kept()).toEqual(before)
 })
 
-test('a directory that does not answer is given up', async () => {
+test('a request to a directory that does not answer times out and changes nothing', async () => {
   const before = await kept()
   let answer = () => {}
   const waits = new Promise<null>((resolve) => {
@@ -100,6 +100,6 @@ test.each([
   'yandex360://api360.yandex.net/1',
   'yandex360://gizli@api360.yandex.net',
   'yandex360://gizli@x/1/2',
-])('%s is refused at the start, without its token', (value) => {
+])('the setting %s is refused with an error that omits the token', (value) => {
   expect(() => readDirectory(value)).toThrow(/^(?!.*gizli)MASA_MAIL_DIRECTORY/)
 })

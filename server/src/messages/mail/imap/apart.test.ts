@@ -29,7 +29,7 @@ const serving = (select: string) => (socket: Socket, line: string) => {
   else socket.write(/ IDLE/i.test(line) ? '+ idling\r\n' : `${answer}${tagOf(line)} OK\r\n`)
 }
 
-test('a mailbox in a thread of its own is read, fetched and changed as any', async () => {
+test('a mailbox in its own thread can be listed, synchronised, fetched and changed', async () => {
   const { login, isLeft } = await imap(serving(selected))
   const source = await openSourceApart(login, inside)
   expect((await source.folders()).map(({ path }) => path)).toEqual(['INBOX', 'Arsiv'])
@@ -45,7 +45,7 @@ test('a mailbox in a thread of its own is read, fetched and changed as any', asy
   await isLeft()
 })
 
-test('what is kept here is asked for from there, and a failure of that is its own', async () => {
+test('the thread can query the stored messages, and an error of that query does not end the connection', async () => {
   const { login } = await imap(serving(selected))
   const source = await openSourceApart(login, inside)
   const cursor = { uidvalidity: 7, uidnext: 3, modseq: '10' }
@@ -66,7 +66,7 @@ test.each([
     `${'* VANISHED (EARLIER) 1:16777216\r\n'.repeat(8)}${selected}`,
   ],
   ['makes it hold too much', { heapMb: 32 }, `* FLAGS (${'a '.repeat(2_000_000)}b)\r\n${selected}`],
-])('a server that %s cannot be used, and is let go', async (_, limits, select) => {
+])('a server that %s counts as unusable and is disconnected', async (_, limits, select) => {
   const { login, isLeft } = await imap(serving(select))
   // On a busy machine it may be ended while it is still logging in.
   const reading = openSourceApart(login, inside, limits).then(async (source) => {
@@ -78,7 +78,7 @@ test.each([
   await isLeft()
 })
 
-test('a server that says a letter a second is given up in time', async () => {
+test('a server that answers one character at a time is given up after the time limit', async () => {
   const { login, isLeft } = await imap((socket, line) => {
     if (!/ LIST .*\*/i.test(line)) return serving(selected)(socket, line)
     const drip = setInterval(() => socket.write('*'), 20)
@@ -90,7 +90,7 @@ test('a server that says a letter a second is given up in time', async () => {
   await isLeft()
 })
 
-test('what is only being opened is let go at once when nobody waits for it any more', async () => {
+test('a connection that is still being opened is closed at once when it is aborted', async () => {
   const { login, isLeft, heard } = await imap((socket, line) => {
     if (!/ (LOGIN|AUTHENTICATE)/i.test(line)) serving(selected)(socket, line)
   })

@@ -11,7 +11,7 @@ const plain = (socket: Socket, line: string) =>
       : `${tagOf(line)} BAD no\r\n`,
   )
 
-test('where STARTTLS was asked for, a server that offers or takes none is told no password', async () => {
+test('if STARTTLS is required, a server that does not offer or accept it never gets the password', async () => {
   const offers = (socket: Socket, line: string) =>
     / CAPABILITY/i.test(line)
       ? socket.write(`* CAPABILITY IMAP4rev1 STARTTLS AUTH=PLAIN\r\n${tagOf(line)} OK\r\n`)
@@ -24,13 +24,13 @@ test('where STARTTLS was asked for, a server that offers or takes none is told n
   }
 })
 
-test('a server that says somebody is in already is told no password without TLS either', async () => {
+test('if STARTTLS is required, a server that greets with PREAUTH never gets the password', async () => {
   const { login, heard } = await imap(plain, '* PREAUTH Hazır\r\n')
   await expect(connected({ ...login, security: 'starttls' }, inside)).rejects.toMatchObject({ problem: 'protocol' })
   expect(heard.join('\n')).not.toMatch(/LOGIN|AUTHENTICATE|cok-gizli/i)
 })
 
-test('a server that never stops speaking is given up in time, and let go', async () => {
+test('a server that never stops sending is given up after the time limit and disconnected', async () => {
   const { login, isLeft } = await imap((socket) => {
     const drip = setInterval(() => socket.write('* OK x\r\n'), 20)
     socket.on('close', () => clearInterval(drip))
@@ -39,7 +39,7 @@ test('a server that never stops speaking is given up in time, and let go', async
   await isLeft()
 })
 
-test('what a server answers to a password is told without it', async () => {
+test('the error of a refused login does not contain the password, even if the server repeats it', async () => {
   const { login } = await imap((socket, line) =>
     / (LOGIN|AUTHENTICATE) /i.test(line) ? socket.write(`${tagOf(line)} NO ${line}\r\n`) : plain(socket, line),
   )

@@ -71,11 +71,11 @@ const all = [
   [3, '', 'unreadable'],
 ]
 
-test('a message whose parts or headers nobody can read is listed all the same, and stops no other', async () => {
+test('a message with unreadable parts or headers is still listed and does not block other messages', async () => {
   expect(await synced(null)).toEqual(all)
 })
 
-test('so it is when it has changed', async () => {
+test('a changed message with unreadable parts or headers is still listed and does not block other messages', async () => {
   expect(await synced({ uidvalidity: 7, uidnext: 4, modseq: '10' })).toEqual(all)
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['whose next number is lower', { uidnext: 9, modseq: '10' }, true],
   ['whose changes are numbered lower', { uidnext: 4, modseq: '21' }, true],
   ['that is as it was', { uidnext: 4, modseq: '20' }, false],
-])('a folder %s than before was put back, and is read anew', async (_, cursor, isAnew) => {
+])('a folder %s is read from scratch only if it was restored to an older state', async (_, cursor, isAnew) => {
   const deltas = await told({ uidvalidity: 7, ...cursor })
   expect(deltas.some(({ renumbered }) => renumbered)).toBe(isAnew)
   expect(deltas.flatMap(({ upserts }) => upserts).length).toBe(isAnew ? all.length : 0)
@@ -93,7 +93,7 @@ test.each([
   ['with mod-sequences', withModseq, '10'],
   ['without them', withoutModseq, null],
 ])(
-  'a folder that was put back and filled beyond what was known is told by the names of its messages, %s',
+  'a restored folder that was filled up again is recognised by the Message-IDs of its messages, %s',
   async (_, server, modseq) => {
     const cursor = (messageId: string) => ({ uidvalidity: 7, uidnext: 4, modseq, names: [{ uid: 2, messageId }] })
     const isAnew = async (messageId: string) =>
@@ -103,7 +103,7 @@ test.each([
   },
 )
 
-test('what came under numbers that others had before is taken in where more is there than is known', async () => {
+test('messages with UIDs that earlier messages had are found if the folder has more messages than are known', async () => {
   const cursor = { uidvalidity: 7, uidnext: 4, modseq: '20', names: [{ uid: 1, messageId: '<konu-1@ornek.net>' }] }
   const taken = async (known: number[]) =>
     (await told({ ...cursor, count: known.length }, withModseq, known)).flatMap(({ upserts }) =>

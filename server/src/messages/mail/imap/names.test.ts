@@ -26,7 +26,7 @@ async function source(serving = serve) {
   return openSource(login, inside)
 }
 
-test('a message is found by its whole name, and not by a part of one', async () => {
+test('a message is found by its whole Message-ID, not by a part of it', async () => {
   const mailbox = await source()
   expect(await mailbox.find('INBOX', '<')).toEqual([])
   expect(await mailbox.find('INBOX', '1@ornek.net>')).toEqual([])
@@ -34,7 +34,7 @@ test('a message is found by its whole name, and not by a part of one', async () 
   await mailbox.close()
 })
 
-test('a message that is another one by now is neither opened nor moved', async () => {
+test('nothing is opened or moved if the UID belongs to another message by now', async () => {
   const mailbox = await source()
   const place = { path: 'INBOX', uidvalidity: 7, uidnext: 4 }
   const names = [{ uid: 1, messageId: '<gizli@ornek.net>' }]
@@ -43,13 +43,13 @@ test('a message that is another one by now is neither opened nor moved', async (
   await mailbox.close()
 })
 
-test('a folder that is listed twice is one', async () => {
+test('a folder that the server lists twice is returned once', async () => {
   const mailbox = await source()
   expect((await mailbox.folders()).map(({ path }) => path)).toEqual(['INBOX', 'A', 'S'])
   await mailbox.close()
 })
 
-test('a listing without INBOX is none', async () => {
+test('a list of folders without INBOX is an error', async () => {
   const mailbox = await source((socket, line) =>
     / LIST .*\*/i.test(line) ? socket.write(`${tagOf(line)} OK\r\n`) : serve(socket, line),
   )

@@ -4,7 +4,7 @@ import { cleanMessage } from './clean.ts'
 const picture = { part: 2, name: 'a.png', type: 'image/png', size: 10, cid: 'resim@ornek' }
 const clean = (html: string) => cleanMessage(html, [picture])
 
-test('a picture of the message itself is named by its part, and asks nobody', () => {
+test('an embedded picture is referenced by its part number and has no src', () => {
   expect(clean('<p>Bakın: <img alt="a" src="cid:resim@ornek"></p>')).toEqual({
     html: '<p>Bakın: <img alt="a" data-part="2"></p>',
     images: 0,
@@ -13,7 +13,7 @@ test('a picture of the message itself is named by its part, and asks nobody', ()
   expect(clean('<img src="cid:baska@ornek">')?.html).toBe('<img>')
 })
 
-test('a megabyte of blanks, wherever it stands, is read as fast as other letters', () => {
+test('HTML with a megabyte of spaces in any place can be cleaned', () => {
   const blanks = ' '.repeat(1_000_000)
   for (const html of [
     `<img src="https://iz.test/p.gif"${blanks}alt="">`,
@@ -25,7 +25,7 @@ test('a megabyte of blanks, wherever it stands, is read as fast as other letters
     expect(clean(html)).toBeDefined()
 })
 
-test('what only reads like a mark of ours hides no attachment and leads nowhere', () => {
+test('text that imitates our data attributes does not become such an attribute', () => {
   for (const html of [
     '<p> data-part="2" data-remote="https://iz.test/p.gif"</p>',
     `<img alt=' data-part="2"'>`,
@@ -34,7 +34,7 @@ test('what only reads like a mark of ours hides no attachment and leads nowhere'
     expect(clean(html)?.html).not.toMatch(/ data-(part|remote)="/i)
 })
 
-test('what lies on other servers is taken out, kept by name and counted', () => {
+test('resources on other servers are blocked and counted, and their addresses are kept as data', () => {
   const { html, images } = clean(
     '<img src="https://iz.test/p.gif?a=1&amp;b=2" srcset="https://iz.test/2x.gif 2x" width="1" height="1"><img src="//iz.test/q.gif">' +
       '<table background="http://iz.test/zemin.png"><tr><td style="background:url(\'https://iz.test/z.gif\')">x</td></tr></table>',
@@ -53,12 +53,12 @@ test.each([
   '<base href="https://kotu.test/"><link rel=stylesheet href=https://kotu.test/x.css><style>@import "//kotu.test"</style>',
   '<svg onload=alert(1)><meta http-equiv=refresh content="0;url=https://kotu.test">',
   '<img src="data:image/svg+xml,<svg onload=alert(1)>">',
-])('%s neither runs nor asks nor acts', (html) => {
+])('%s is cleaned of everything that could run, load or submit', (html) => {
   expect(clean(html)?.html).not.toMatch(
     /script|<form|<button|iframe|on(error|load)|<base|<link|<style|<svg|<meta|src=/i,
   )
 })
 
-test('what is too crowded to be read has no HTML', () => {
+test('HTML with too many elements is dropped', () => {
   expect(clean('<b onclick=x>'.repeat(120_000))).toBeUndefined()
 })

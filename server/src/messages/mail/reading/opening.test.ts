@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => outgoing.masa.close())
 
-test('a message that is erased while it is opened is not shown, and nothing of it is kept', async () => {
+test('a message that is erased while it is being opened is not shown, and nothing of it is stored', async () => {
   const { masa, server } = outgoing
   const vault = await openVault(masa.db, testSettings().secret)
   server.put('INBOX', 'yavaş', { raw: 'Subject: yavaş\r\n\r\nSayın 0532 987 65 43' })

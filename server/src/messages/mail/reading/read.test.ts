@@ -10,7 +10,7 @@ const raw = (...parts: (string | Buffer)[]) =>
 const lines = (...all: string[]) => all.map((line) => `${line}\r\n`).join('')
 const read = (...parts: (string | Buffer)[]) => reader.readMessage(raw(...parts))
 
-test('what stands in one line cannot turn its letters round or break out of it', async () => {
+test('direction marks and line breaks are removed from names, subjects and file names', async () => {
   const turned = (text: string) => `=?UTF-8?B?${Buffer.from(text).toString('base64')}?=`
   const body = lines(
     `From: ${turned('Banka\u202e moc')} <a@ornek.test>`,
@@ -31,7 +31,7 @@ test('what stands in one line cannot turn its letters round or break out of it',
   expect(attachments[0]?.name).toBe('faturafdp ".exe')
 })
 
-test('a message of three parts is read with its people, text, HTML and attachment', async () => {
+test('a message with three parts is read with its addresses, text, HTML and attachment', async () => {
   const body = lines(
     'From: =?ISO-8859-9?Q?=DE=FCkr=FC_=D6zt=FCrk?= <sukru@ornek.test>',
     'To: "Masa" <masa@ornek.test>, ipek@ornek.test',
@@ -94,7 +94,7 @@ test.each([
   ['no charset at all', ''],
   ['UTF-8 by name alone', 'utf-8'],
   ['a charset that there is not', 'x-masa-yok'],
-])('a Turkish text under %s is read to the letter', async (_, charset) => {
+])('a Turkish text with %s is decoded exactly', async (_, charset) => {
   const type = charset && `Content-Type: text/plain; charset=${charset}\r\n`
   const message = await read('From: a@b.test\r\nSubject: ', inTurkish, `\r\n${type}\r\n`, inTurkish)
   expect(message.text).toBe(letters)
@@ -111,11 +111,11 @@ test.each([
   ['headers alone', 'Subject: yalnız'],
   ['no headers', '\r\n\r\nmetin'],
   ['a header without an end', `Subject: ${'a'.repeat(500_000)}`],
-])('%s is shown as far as it goes', async (_, text) => {
+])('a malformed message is read as far as possible: %s', async (_, text) => {
   expect((await read(text)).problem).toBe('')
 })
 
-test('NUL in headers, text and names of files is left out, since no database takes it', async () => {
+test('NUL characters in headers, text and file names are removed', async () => {
   const message = await read(
     'Subject: ba\0\0r\r\nFrom: "a\0b" <a\0@b.test>\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n',
     '--b\r\n\r\nme\0tin\r\n--b\r\nContent-Type: application/pdf; name="a\0.pdf"\r\n\r\nx\r\n--b--\r\n',
@@ -124,14 +124,14 @@ test('NUL in headers, text and names of files is left out, since no database tak
   expect(message).toMatchObject({ subject: 'bar', text: 'metin', attachments: [{ type: 'application/pdf' }] })
 })
 
-test('of five thousand recipients two hundred are shown, and how many more there are', async () => {
+test('of five thousand recipients, two hundred are returned, with the number of the others', async () => {
   const to = Array.from({ length: 5_000 }, (_, at) => `kisi${at}@ornek.test`).join(',\r\n ')
   const message = await read(`To: ${to}\r\n\r\nmetin`)
   expect(message.to).toHaveLength(200)
   expect(message.unshown).toBe(4_800)
 })
 
-test('a message within a message is read with it, and one beyond forty is unreadable but keeps its subject', async () => {
+test('parts that are nested thirty deep are read; nested sixty deep they are unreadable, but the subject is kept', async () => {
   const within = (depth: number): string =>
     depth === 0
       ? 'Subject: en içteki\r\n\r\ndip'
@@ -141,7 +141,7 @@ test('a message within a message is read with it, and one beyond forty is unread
   expect(await read(within(60))).toMatchObject({ problem: 'unreadable', subject: '60' })
 })
 
-test('a text beyond its limit is cut, and said to be', async () => {
+test('a text above the size limit is cut and marked as too large', async () => {
   const message = await read(
     `Subject: uzun\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n`,
     Buffer.from('ğ'.repeat(3_000_000)),
@@ -151,7 +151,7 @@ test('a text beyond its limit is cut, and said to be', async () => {
   expect(new Set(message.text)).toEqual(new Set('ğ'))
 })
 
-test('of a message beyond its limit is shown what lies before it', async () => {
+test('a message above the size limit is read up to the limit and marked as too large', async () => {
   const small = mailReader({ mostBytes: 100_000 })
   const message = await small.readMessage(
     raw(
@@ -163,7 +163,7 @@ test('of a message beyond its limit is shown what lies before it', async () => {
   await small.close()
 })
 
-test('a thousand attachments and more are no more than unreadable', async () => {
+test('a message with 1,500 attachments is marked as unreadable', async () => {
   const parts = '--b\r\nContent-Type: application/pdf\r\n\r\nx\r\n'.repeat(1_500)
   expect(
     await read(`Subject: çok\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n${parts}--b--\r\n`),
@@ -172,7 +172,7 @@ test('a thousand attachments and more are no more than unreadable', async () => 
   })
 })
 
-test('what keeps the reader busy beyond its time is unreadable, and the next message is read', async () => {
+test('a message that takes the reader longer than its time limit is unreadable', async () => {
   const hasty = mailReader({ workMs: 1 })
   const big = `Subject: yavaş\r\n\r\n${'metin '.repeat(100_000)}`
   expect((await hasty.readMessage(raw(big))).problem).toBe('unreadable')
@@ -180,7 +180,7 @@ test('what keeps the reader busy beyond its time is unreadable, and the next mes
   expect((await read(big)).problem).toBe('')
 })
 
-test('a source that breaks off is no fault of the message', async () => {
+test('an error of the source is passed on, and the message is not marked as unreadable', async () => {
   const breaking = Readable.from(
     (async function* () {
       yield Buffer.from('Subject: yarım\r\n\r\nme')
@@ -190,7 +190,7 @@ test('a source that breaks off is no fault of the message', async () => {
   await expect(reader.readMessage(breaking)).rejects.toThrow('the connection is gone')
 })
 
-test('forty megabytes of an attachment pass by, and the one beside it is found', async () => {
+test('the attachment after an attachment of forty megabytes is found and read', async () => {
   const line = `${'QUJD'.repeat(19)}\r\n`
   const big = [
     'Subject: ekli\r\nContent-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: application/zip\r\nContent-Transfer-Encoding: base64\r\n\r\n',

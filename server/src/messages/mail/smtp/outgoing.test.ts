@@ -53,7 +53,7 @@ async function person(username: string): Promise<number> {
   return row?.id as number
 }
 
-test('a line break in a subject, a name or a file’s name begins no header of its own, and HTML in them stays text', async () => {
+test('a line break in a subject, a name or a file name starts neither a new header nor the body', async () => {
   const { port, run } = house()
   const evil = 'Görüşme\r\nBcc: kurban@ornek.com\r\n\r\n<img src=x>'
   await port.send(db, {
@@ -70,7 +70,7 @@ test('a line break in a subject, a name or a file’s name begins no header of i
   expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^Content-Type: multipart/im)
 })
 
-test('a message goes out once under one key, readable, and nothing of it stays', async () => {
+test('a message is sent once for each key and is readable, and its content is deleted afterwards', async () => {
   const { port, run } = house()
   expect(await port.send(db, mail)).toBe('queued')
   expect(await port.send(db, mail)).toBe('repeated')
@@ -91,7 +91,7 @@ test('a message goes out once under one key, readable, and nothing of it stays',
   expect(await states()).toEqual([{ key: 'meeting 1', state: 'sent', detail: '', gone: true }])
 })
 
-test('what is taken back with its transaction is never sent', async () => {
+test('a message from a transaction that was rolled back is never sent', async () => {
   const { port, run } = house()
   await db
     .transaction(async (tx) => {
@@ -103,14 +103,14 @@ test('what is taken back with its transaction is never sent', async () => {
   expect(stub.tries).toBe(0)
 })
 
-test('without a server nothing is kept, and it is said', async () => {
+test('without an SMTP server nothing is stored, and the caller gets “unconfigured”', async () => {
   const { port } = house({ variables: {} })
   expect(port.isConfigured).toBe(false)
   expect(await port.send(db, mail)).toBe('unconfigured')
   expect(await states()).toEqual([])
 })
 
-test('who is made to wait while others are taken gets it later, alone', async () => {
+test('a recipient who is deferred while others are accepted gets the message later, separately', async () => {
   const { port, run } = house()
   stub.ways.refuse = (address) => (address.startsWith('ece') ? { code: 451, text: '4.7.1 greylisted' } : undefined)
   await port.send(db, { ...mail, to: [...mail.to, { name: 'Ece', address: 'ece@ornek.com' }] })
@@ -125,7 +125,7 @@ test('who is made to wait while others are taken gets it later, alone', async ()
   expect(await states()).toMatchObject([{ state: 'sent', detail: '' }])
 })
 
-test('what waits is not sent any more once something newer tells of the same', async () => {
+test('a waiting message is not sent once a newer message about the same record is queued', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 451, text: '4.7.1 greylisted' })
   await port.send(db, { ...mail, about: 'meetings 1 1', key: 'davet' })
@@ -142,7 +142,7 @@ test('what waits is not sent any more once something newer tells of the same', a
   expect(stub.received).toHaveLength(2)
 })
 
-test('of a letter that was refused who wrote it is told which it was and to whom, at what it tells of', async () => {
+test('the notice about a refused message names the subject and the recipient, and belongs to the record of the message', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 550, text: '5.1.1 no' })
   await port.send(db, { ...mail, about: 'meetings 7 31', key: 'davet', staffId: await person('ece') })
@@ -156,7 +156,7 @@ test('of a letter that was refused who wrote it is told which it was and to whom
   ])
 })
 
-test('what was refused goes again by its name, whatever newer one was refused since', async () => {
+test('a refused message can be sent again with its key, even if a newer one was refused since', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 550, text: '5.1.1 no' })
   await port.send(db, { ...mail, about: 'meetings 1 1', key: 'davet' })
@@ -169,7 +169,7 @@ test('what was refused goes again by its name, whatever newer one was refused si
   expect(await states()).toMatchObject([{ state: 'error' }, { state: 'error' }, { key: 'davet', state: 'sent' }])
 })
 
-test('while the server is busy it waits, and goes once when it is taken', async () => {
+test('a message waits while the server is busy, and is sent once when the server accepts it', async () => {
   const { port, run } = house()
   stub.ways.refuse = () => ({ code: 421, text: '4.3.2 later' })
   await port.send(db, mail)
@@ -182,7 +182,7 @@ test('while the server is busy it waits, and goes once when it is taken', async 
   expect(stub.received).toHaveLength(1)
 })
 
-test('a connection that drops after the message leaves doubt, is told and never sent again', async () => {
+test('if the connection drops after the message, the outcome is unknown: its sender gets a notice, and it is not sent again', async () => {
   const { port, run } = house()
   const staffId = await person('ayse')
   stub.ways.dropAfterData = true
@@ -196,7 +196,7 @@ test('a connection that drops after the message leaves doubt, is told and never 
   expect(await db.rows('SELECT kind, staff_id FROM notices')).toEqual([{ kind: 'mail_unsent', staff_id: staffId }])
 })
 
-test('what a killed process had begun is unknown, not sent again', async () => {
+test('a message that a killed process had begun to send is unknown, and is not sent again', async () => {
   const { port, run } = house()
   await port.send(db, mail)
   await db.rows('UPDATE outgoing_mail SET begun_at = now()')
@@ -205,7 +205,7 @@ test('what a killed process had begun is unknown, not sent again', async () => {
   expect(await states()).toMatchObject([{ state: 'unknown' }])
 })
 
-test('what may have arrived goes again when it is asked for again, and is told to be over though that one still waits', async () => {
+test('a message with an unknown outcome can be sent again, and cannot be withdrawn even while the new one waits', async () => {
   const { port, run } = house()
   const about = 'meetings 1 1'
   stub.ways.dropAfterData = true
@@ -227,7 +227,7 @@ const ended = {
   restored: '',
 }
 test.each(['cut off', 'two days old', 'restored'] as const)(
-  'of several letters of one meeting that are %s each is told by its subject and recipient',
+  'of several messages about one meeting that are %s, each causes a notice with its subject and recipient',
   async (how) => {
     const { port, run, restored } = house()
     const staffId = await person(how)
@@ -257,7 +257,7 @@ test.each([
   ['smtps://a:b%40@posta.ornek.com', { port: 465, security: 'tls', password: 'b@' }],
   ['smtp://posta.ornek.com', { port: 587, security: 'starttls', username: '' }],
   ['smtp://[::1]:25?tls=0', { host: '::1', port: 25, security: 'none' }],
-])('%s is read', (smtp, login) => {
+])('the setting %s is read', (smtp, login) => {
   expect(readHouseServer(smtp, 'a@b.com')).toMatchObject({
     login,
     from: { name: '', address: 'a@b.com' },
@@ -269,6 +269,6 @@ test.each([
   ['smtp://u:gizli@', 'a@b.com'],
   ['smtps://u:gizli@host', ''],
   ['', 'a@b.com'],
-])('%s with %s is refused at the start, without its password', (smtp, mailFrom) => {
+])('the settings %s and %s are refused with an error that omits the password', (smtp, mailFrom) => {
   expect(() => readHouseServer(smtp, mailFrom)).toThrow(/^(?!.*gizli)MASA_/)
 })

@@ -23,12 +23,12 @@ const send = async () => {
   }
 }
 
-test('a message arrives whole, to the letter, at all', async () => {
+test('a message arrives unchanged at all recipients', async () => {
   expect(await send()).toEqual({ refused: [], deferred: [] })
   expect(stub.received).toEqual([{ from: envelope.from, to: envelope.to, raw: message }])
 })
 
-test('who is refused is named with the reason in Turkish, and the others have it', async () => {
+test('a refused recipient is returned with the reason in Turkish, and the others get the message', async () => {
   stub.ways.refuse = (address) => (address.startsWith('ece') ? { code: 550, text: '5.1.1 no such user' } : undefined)
   expect(await send()).toEqual({
     refused: [{ address: 'ece@ornek.com', reason: 'böyle bir alıcı yok (5.1.1)' }],
@@ -37,7 +37,7 @@ test('who is refused is named with the reason in Turkish, and the others have it
   expect(stub.received.map(({ to }) => to)).toEqual([['ali@ornek.com']])
 })
 
-test('who is refused for now alone is told apart', async () => {
+test('recipients who are only deferred are returned apart from refused ones', async () => {
   stub.ways.refuse = (address) =>
     address.startsWith('ece') ? { code: 452, text: '4.5.3 too many recipients' } : undefined
   expect(await send()).toMatchObject({ refused: [], deferred: [{ address: 'ece@ornek.com' }] })
@@ -50,7 +50,7 @@ test('who is refused for now alone is told apart', async () => {
   expect(stub.received).toEqual([])
 })
 
-test('all refused for good is refused, and for now comes later', async () => {
+test('if all recipients are refused the message is refused, and if all are deferred it is to be sent later', async () => {
   stub.ways.refuse = () => ({ code: 552, text: '5.2.2 over quota' })
   await expect(send()).rejects.toEqual(new MailRefused('alıcının posta kutusu dolu (5.2.2)'))
   stub.ways.refuse = (address) => ({ code: 451, text: `4.7.1 <${address}> greylisted` })
@@ -58,12 +58,12 @@ test('all refused for good is refused, and for now comes later', async () => {
   await expect(send()).rejects.toMatchObject({ problem: 'later', message: 'alıcının sunucusu bekletiyor (4.7.1)' })
 })
 
-test('a message that is refused after it was given is refused', async () => {
+test('a refusal after the message data is reported as a refusal', async () => {
   stub.ways.refuseData = { code: 554, text: '5.7.1 spam' }
   await expect(send()).rejects.toThrow('sunucu bu iletiyi kabul etmiyor')
 })
 
-test('a connection that ends within the message has certainly sent nothing', async () => {
+test('a connection that drops during the message data counts as not sent', async () => {
   stub.ways.dropInData = true
   const sender = await openSender(stub.login, inside)
   const source = Readable.from(
@@ -76,7 +76,7 @@ test('a connection that ends within the message has certainly sent nothing', asy
   expect(stub.received).toEqual([])
 })
 
-test('a connection that ends after the message, before its acceptance, leaves doubt', async () => {
+test('if the connection drops after the message data and before the reply, the outcome is unclear', async () => {
   stub.ways.dropAfterData = true
   await expect(send()).rejects.toBeInstanceOf(MailUnclear)
   expect(stub.received).toHaveLength(1)
@@ -88,11 +88,11 @@ test.each([
   ['a server that offers no STARTTLS, where that was asked for', { security: 'starttls' }, 'protocol'],
   ['a plain server, where TLS was asked for', { security: 'tls' }, 'protocol'],
   ['no such host', { host: 'yok.invalid' }, 'unreachable'],
-] as const)('%s is told as %s', async (_, changes, problem) => {
+] as const)('%s is reported as “%s”', async (_, changes, problem) => {
   await expect(openSender({ ...stub.login, ...changes }, inside)).rejects.toMatchObject({ problem })
 })
 
-test('a certificate that nobody vouches for is refused', async () => {
+test('an untrusted certificate is refused', async () => {
   const secure = await smtpStub({ secure: true })
   await expect(openSender({ ...secure.login, security: 'tls' }, inside)).rejects.toMatchObject({
     problem: 'certificate',
@@ -114,7 +114,7 @@ async function dripping(first: string, sockets = new Set<Socket>()) {
   return { login: { ...stub.login, port }, sockets, close: () => server.close() }
 }
 
-test('a server that never stops speaking is given up in time, and let go', async () => {
+test('a server that never stops sending is given up after the time limit and disconnected', async () => {
   for (const first of ['220-', '220 ok\r\n250-']) {
     const { login, sockets, close } = await dripping(first)
     await expect(openSender(login, inside, { enterMs: 300 })).rejects.toMatchObject({ problem: 'unreachable' })
@@ -123,7 +123,7 @@ test('a server that never stops speaking is given up in time, and let go', async
   }
 })
 
-test('a greeting without end is not kept', async () => {
+test('an endless greeting is cut off', async () => {
   let poured: number | undefined
   const flood = createServer((socket) => {
     const pour = () => {
@@ -143,7 +143,7 @@ test('a greeting without end is not kept', async () => {
   flood.close()
 })
 
-test('a server that takes a message and never says so leaves doubt, one that never takes it whole does not', async () => {
+test('a timeout after the whole message leaves the outcome unclear; a timeout before its end counts as not sent', async () => {
   stub.ways.silent = true
   const sender = await openSender(stub.login, inside, { sendMs: 500 })
   await expect(sender.send(Readable.from([Buffer.from(message)]), envelope)).rejects.toBeInstanceOf(MailUnclear)
@@ -156,7 +156,7 @@ test('a server that takes a message and never says so leaves doubt, one that nev
 })
 
 test.each(['127.0.0.1', 'localhost', '::1', '10.0.0.7', '169.254.169.254'])(
-  '%s lies inside and is asked nothing unless the operator allows it',
+  '%s is an internal address and is not contacted unless the operator allows it',
   async (host) => {
     await expect(openSender({ ...stub.login, host }, [])).rejects.toMatchObject({ problem: 'inside' })
     expect(stub.tries).toBe(0)

@@ -50,7 +50,7 @@ async function inbox(path = 'INBOX') {
   return folders.find((folder) => folder.path === path)?.id as number
 }
 
-test('everybody of staff has a mailbox of their own inside, with its five folders', async () => {
+test('a member of staff has an internal mailbox with five folders', async () => {
   const folders = await masa.db.rows<{ name: string }>(
     `SELECT f.name FROM mail_folders f JOIN mail_accounts a ON a.id = f.account_id JOIN staff s ON s.id = a.staff_id
      WHERE s.username = 'admin' ORDER BY f.id`,
@@ -58,7 +58,7 @@ test('everybody of staff has a mailbox of their own inside, with its five folder
   expect(folders.map(({ name }) => name)).toEqual(['Gelen', 'Gönderilen', 'Taslak', 'Spam', 'Çöp'])
 })
 
-test('a delta is kept with its cursor, also what no column takes and what no clock shows', async () => {
+test('a delta is stored with its cursor, even if a subject or a date is not valid in the database', async () => {
   const folder = await inbox()
   await keepDelta(masa.db, vault, account, folder, {
     upserts: [envelope(1, { subject: `a\0b\ud800c${'x'.repeat(2_000)}` }), envelope(2, { date: new Date(Number.NaN) })],
@@ -74,14 +74,14 @@ test('a delta is kept with its cursor, also what no column takes and what no clo
   )
 })
 
-test('a second telling of the same changes its flags and doubles nothing; what vanished goes', async () => {
+test('a repeated delta updates flags without duplicates, and vanished messages are removed', async () => {
   const folder = await inbox()
   await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(1, { seen: true })], vanished: [2], cursor })
   expect((await rows(folder)).map(({ uid, seen }) => [uid, seen])).toEqual([[1, true]])
   expect(await knownMessages(masa.db, folder)).toEqual([{ uid: 1, seen: true, flagged: false, answered: false }])
 })
 
-test('a message with a change that the server does not know yet stays as it is here', async () => {
+test('a message with a change that was not sent to the server yet keeps its local state', async () => {
   const folder = await inbox()
   await masa.db.rows(`INSERT INTO mail_changes (account_id, folder_id, uid, kind) VALUES ($1, $2, 1, 'flags')`, [
     account,
@@ -91,7 +91,7 @@ test('a message with a change that the server does not know yet stays as it is h
   expect(await rows(folder)).toMatchObject([{ seen: true }])
 })
 
-test('what was put there here takes the uid of its Message-ID and is not shown twice', async () => {
+test('a message that Masa added gets the UID of the same Message-ID and is not shown twice', async () => {
   const folder = await inbox('Sent')
   await masa.db.rows(
     `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<7@ornek.com>', 'Yanıt', now())`,
@@ -101,7 +101,7 @@ test('what was put there here takes the uid of its Message-ID and is not shown t
   expect((await rows(folder)).map(({ uid }) => uid)).toEqual([7])
 })
 
-test('what was sent and stands in the inbox takes no number of what comes there under its name', async () => {
+test('a sent message that is kept in the inbox does not get the UID of an arriving message with its Message-ID', async () => {
   const folder = await inbox()
   const [own] = await masa.db.rows<{ id: number }>(
     `INSERT INTO mail_messages (account_id, folder_id, message_id, subject, date) VALUES ($1, $2, '<70@ornek.com>', 'Giden', now()) RETURNING id`,
@@ -119,7 +119,7 @@ test('what was sent and stands in the inbox takes no number of what comes there 
   await masa.db.rows(`DELETE FROM mail_messages WHERE message_id = '<70@ornek.com>'`)
 })
 
-test('a folder that was numbered anew is taken anew, and one that its server has no more goes', async () => {
+test('a renumbered folder is read from scratch, and a folder that is no longer on the server is removed', async () => {
   const folder = await inbox('Eski')
   await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(1), envelope(2)], vanished: [], cursor })
   await keepDelta(masa.db, vault, account, folder, {
@@ -133,7 +133,7 @@ test('a folder that was numbered anew is taken anew, and one that its server has
   expect(await rows(folder)).toEqual([])
 })
 
-test('what is being written keeps what it answers when the folder of that is read anew', async () => {
+test('a draft keeps its link to the message that it answers when that folder is read from scratch', async () => {
   const folder = await inbox()
   await keepDelta(masa.db, vault, account, folder, { upserts: [envelope(80)], vanished: [], cursor })
   const asked = () =>
@@ -158,7 +158,7 @@ test('what is being written keeps what it answers when the folder of that is rea
   expect(draft).toEqual({ answers: after?.id })
 })
 
-test('what only Masa has stays when its folder is called otherwise by its server, or is there no more', async () => {
+test('a message that only Masa has is kept when the server renames or deletes its folder', async () => {
   const inbox = { path: 'INBOX', name: 'Gelen', role: 'inbox' as const }
   const drafts = (path: string) => ({ path, name: path, role: 'drafts' as const })
   const listed = async (...folders: Parameters<typeof keepFolders>[2]) => {
@@ -183,7 +183,7 @@ test('what only Masa has stays when its folder is called otherwise by its server
   await masa.db.rows(`DELETE FROM mail_messages WHERE subject = 'Taslak'`)
 })
 
-test('a line that strangers wrote stands in a list as it seems to', async () => {
+test('direction marks and control characters are removed from the subjects, names and addresses of a list', async () => {
   const folder = await inbox('Gelen')
   const from = { name: 'Banka\u202emoc', address: 'a\u2066@ornek.com' }
   const one = envelope(9, { subject: 'Fatura\u202efdp.exe\u0007', from, recipients: '\u061cAli' })

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => box.clear())
 afterAll(() => db.close())
 
-test('what waits for a server is told to none of the messages that bear its numbers now', async () => {
+test('pending changes are not applied to other messages after the server has renumbered the folder', async () => {
   for (let at = 1; at <= 4; at++) box.server.put('INBOX', `gelen ${at}`)
   await box.start()
   await box.isAsThere('INBOX')
@@ -50,7 +50,7 @@ test('what waits for a server is told to none of the messages that bear its numb
   expect(await db.rows('SELECT FROM mail_changes')).toEqual([])
 })
 
-test('a change made here reaches the server, and until then its word on that message is not taken', async () => {
+test('a local change reaches the server, and is not overwritten by the server’s state before that', async () => {
   box.server.put('INBOX', 'bir')
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -67,7 +67,7 @@ test('a change made here reaches the server, and until then its word on that mes
 })
 
 test.each([Number.POSITIVE_INFINITY, 1])(
-  'a message moved here is moved there, once, and stays the same row; with %s question to a connection',
+  'a local move is made once on the server and keeps the row, with %s commands per connection',
   async (questions) => {
     box.server.put('INBOX', 'taşınan')
     box.server.put('INBOX', 'kalan')
@@ -95,7 +95,7 @@ test.each([Number.POSITIVE_INFINITY, 1])(
 )
 
 test.each(['INBOX', 'Sent'])(
-  'a message that is moved on to %s while its server is told of a move lies there, and stays the same row',
+  'a message that is moved on to %s while its first move is being sent ends up there and keeps its row',
   async (last) => {
     box.server.put('INBOX', 'taşınan')
     for (const path of ['Arşiv', 'Sent']) box.server.put(path, 'bilinen')
@@ -140,7 +140,7 @@ async function whileMoving(act: (of: { ids: number[]; person: Person; changes: M
   for (const path of ['INBOX', 'Arşiv', 'Sent']) await box.isAsThere(path)
 }
 
-test('what is read and starred while its server is told of a move is so there, too', async () => {
+test('a message that is read and starred while its move is being sent is also read and starred on the server', async () => {
   await whileMoving(async ({ ids, person, changes }) => {
     await changes.flag(person, { ids, seen: true })
     await changes.flag(person, { ids, flagged: true })
@@ -148,7 +148,7 @@ test('what is read and starred while its server is told of a move is so there, t
   expect(box.server.at('Sent').messages[1]).toMatchObject({ subject: 'taşınan', seen: true, flagged: true })
 })
 
-test('what is read and moved on while its server is told of a move lies there, read', async () => {
+test('a message that is read and moved on while its move is being sent ends up in the new folder as read', async () => {
   await whileMoving(async ({ ids, person, changes }) => {
     await changes.flag(person, { ids, seen: true })
     await changes.move(person, { ids, folder: 'Arşiv' })
@@ -157,7 +157,7 @@ test('what is read and moved on while its server is told of a move lies there, r
   expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan'])
 })
 
-test('what is deleted for good while its server is told of a move is deleted there, and here at once with the outcome', async () => {
+test('a message that is purged while its move is being sent is deleted on the server and in Masa', async () => {
   await whileMoving(async ({ ids: [id = 0], person, changes }) => {
     await db.rows(`UPDATE mail_folders SET role = 'trash' WHERE account_id = $1 AND path = 'Sent'`, [box.account])
     await changes.remove(person, id)
@@ -166,7 +166,7 @@ test('what is deleted for good while its server is told of a move is deleted the
   expect(await box.rowId('taşınan')).toBeUndefined()
 })
 
-test('what is moved after all, deleted for good while its server was told of a move, lies where it was moved', async () => {
+test('a message that is purged and then moved while its first move is being sent ends up where it was moved', async () => {
   await whileMoving(async ({ ids, person, changes }) => {
     await db.rows(`UPDATE mail_folders SET role = 'trash' WHERE account_id = $1 AND path = 'Sent'`, [box.account])
     await changes.remove(person, ids[0] as number)
@@ -175,7 +175,7 @@ test('what is moved after all, deleted for good while its server was told of a m
   expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan *'])
 })
 
-test('what is moved on from a folder that was never read lies where it was moved to', async () => {
+test('a message that is moved on from a folder that was never read ends up in the new folder', async () => {
   await whileMoving(async ({ ids, person, changes }) => {
     await db.rows(`UPDATE mail_folders SET uidvalidity = NULL WHERE account_id = $1 AND path = 'Sent'`, [box.account])
     await changes.move(person, { ids, folder: 'Arşiv' })
@@ -183,7 +183,7 @@ test('what is moved on from a folder that was never read lies where it was moved
   expect(box.there('Arşiv')).toEqual(['bilinen *', 'taşınan *'])
 })
 
-test('what is moved while its server tells of it does not come anew', async () => {
+test('a message that is moved while an update of it arrives from the server is not added a second time', async () => {
   box.server.put('INBOX', 'taşınan')
   await box.start()
   await box.isAsThere('INBOX')
@@ -204,7 +204,7 @@ test('what is moved while its server tells of it does not come anew', async () =
   expect(await db.rows('SELECT id FROM mail_messages WHERE account_id = $1', [box.account])).toEqual([{ id: row }])
 })
 
-test('two who move a message at the same time both do', async () => {
+test('of two concurrent moves of a message, both succeed and the last one decides', async () => {
   box.server.put('INBOX', 'taşınan')
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -223,7 +223,7 @@ test('two who move a message at the same time both do', async () => {
   await expect.poll(() => box.there('Sent')).toEqual(['taşınan *'])
 })
 
-test('what waits for a folder that was put back is told to none of the messages that bear its numbers now', async () => {
+test('a pending deletion is not applied to another message after the folder was restored on the server', async () => {
   for (const name of ['bir', 'iki', 'üç', 'dört', 'beş']) box.server.put('INBOX', name)
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -237,7 +237,7 @@ test('what waits for a folder that was put back is told to none of the messages 
   expect(await box.kept('INBOX')).toEqual(['bir *', 'iki *', 'yeni *'])
 })
 
-test('a folder that was put back and has been filled beyond what was known of it is read anew, too', async () => {
+test('a restored folder that was filled up again is read from scratch, and a pending deletion is dropped', async () => {
   for (const name of ['bir', 'iki', 'üç']) box.server.put('INBOX', name)
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -251,7 +251,7 @@ test('a folder that was put back and has been filled beyond what was known of it
   expect(box.there('INBOX')).toEqual(['bir *', 'dört *', 'beş *', 'altı *'])
 })
 
-test('what a stranger called like a message of the target takes neither its number nor its place', async () => {
+test('a moved message with the Message-ID of a message in the target folder does not replace that message', async () => {
   box.server.put('Arşiv', 'eski')
   box.server.put('INBOX', 'tuzak', { raw: 'Message-ID: <eski@ornek.com>\r\n\r\n' })
   const end = await box.start()
@@ -269,7 +269,7 @@ test('what a stranger called like a message of the target takes neither its numb
   expect([await box.kept('Arşiv'), await box.rowId('eski')]).toEqual([['eski *'], old])
 })
 
-test('what another program had before is where that program put it, and nowhere else', async () => {
+test('a message that another program has already moved or deleted stays as that program left it', async () => {
   for (const name of ['taşınmış', 'silinmiş', 'kalan']) box.server.put('INBOX', name)
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -300,7 +300,7 @@ test('what another program had before is where that program put it, and nowhere 
   ])
 })
 
-test('a message that was moved stays the same row where the server does not tell its new number', async () => {
+test('a moved message keeps its row even if the server does not report the new UID', async () => {
   box.server.put('INBOX', 'sessiz')
   box.server.tellsMoves = false
   await box.start()
@@ -314,7 +314,7 @@ test('a message that was moved stays the same row where the server does not tell
   expect([await box.kept('Arşiv'), await box.rowId('sessiz')]).toEqual([['sessiz *'], row])
 })
 
-test('what the server does not want goes back to how the server has it, and the rest goes on', async () => {
+test('a change that the server refuses is undone in Masa, and other changes still reach the server', async () => {
   box.server.put('INBOX', 'bir')
   box.server.put('INBOX', 'iki')
   await box.start()

@@ -41,7 +41,7 @@ test.each([
   { seed: 3, tellsMoves: true, cuts: 5 },
   { seed: 4, tellsMoves: false, cuts: 5 },
 ])(
-  'what three people do at once with the same messages is so at the server in the end: %o',
+  'after many concurrent moves and flags of the same messages, the server has the final state of Masa: %o',
   async ({ seed, tellsMoves, cuts }) => {
     const roll = dice(seed)
     for (const subject of subjects) box.server.put('INBOX', subject)

@@ -32,7 +32,7 @@ async function forget(phone: string) {
   })
 }
 
-test('a message of a person who was forgotten goes from its server under whatever number and folder it has there', async () => {
+test('an erased message is deleted on its server even under a new UID or in a renamed folder', async () => {
   box.server.put('INBOX', 'kalan')
   box.server.put('INBOX', 'Arayın: 0532 987 65 43')
   box.server.put('Arşiv', 'Aranacak: 0532 987 65 43')
@@ -51,7 +51,7 @@ test('a message of a person who was forgotten goes from its server under whateve
   await expect.poll(() => box.there('Eski')).toEqual([])
 })
 
-test('a message of a person who was forgotten goes from its server, and what waited to be moved with it', async () => {
+test('an erased message is deleted on its server, even if it was waiting to be moved', async () => {
   box.server.put('INBOX', 'Arayın: 0532 987 65 43')
   box.server.put('INBOX', 'Taşınan: (532) 987-6543')
   box.server.put('INBOX', 'kalan 15329876543')
@@ -74,7 +74,7 @@ test('a message of a person who was forgotten goes from its server, and what wai
 })
 
 test.each(['before Masa told its server', 'while Masa was there'])(
-  'a message of a person who was forgotten goes wherever another program has filed it, %s',
+  'an erased message is deleted even if another program has moved it to another folder %s',
   async (when) => {
     box.server.put('INBOX', 'Arayın: 0532 987 65 43')
     box.server.put('INBOX', 'kalan')
@@ -109,28 +109,31 @@ test.each([
   ['erased meanwhile', 'INBOX', 'Arşiv'],
   ['that its folder keeps', 'INBOX', 'Arşiv'],
   ['that its folder keeps', 'Arşiv', 'Eski'],
-])('a message %s and filed away between two looks, from %s to %s, leaves nothing', async (why, from, to) => {
-  box.server.folders.set('Eski', structuredClone(box.server.at('Arşiv')))
-  box.server.put(from, letter)
-  const end = await box.start()
-  await box.isAsThere(from)
-  await end()
-  if (why !== 'erased meanwhile') {
-    await forget('+905329876543')
-    box.server.refuses.add(from)
-  }
-  box.beforeLookingAt(to, async () => {
-    if (why === 'erased meanwhile') await forget('+905329876543')
-    box.server.take(from, [1])
-    box.server.put(to, letter)
-  })
-  await box.start()
-  await expect.poll(() => box.there(to)).toEqual([])
-  await expect.poll(() => db.rows('SELECT 1 FROM mail_messages WHERE account_id = $1', [box.account])).toEqual([])
-  expect(await db.rows('SELECT 1 FROM mail_changes')).toEqual([])
-})
+])(
+  'a message %s and moved by another program between two checks, from %s to %s, leaves nothing',
+  async (why, from, to) => {
+    box.server.folders.set('Eski', structuredClone(box.server.at('Arşiv')))
+    box.server.put(from, letter)
+    const end = await box.start()
+    await box.isAsThere(from)
+    await end()
+    if (why !== 'erased meanwhile') {
+      await forget('+905329876543')
+      box.server.refuses.add(from)
+    }
+    box.beforeLookingAt(to, async () => {
+      if (why === 'erased meanwhile') await forget('+905329876543')
+      box.server.take(from, [1])
+      box.server.put(to, letter)
+    })
+    await box.start()
+    await expect.poll(() => box.there(to)).toEqual([])
+    await expect.poll(() => db.rows('SELECT 1 FROM mail_messages WHERE account_id = $1', [box.account])).toEqual([])
+    expect(await db.rows('SELECT 1 FROM mail_changes')).toEqual([])
+  },
+)
 
-test('a second copy of it that its server keeps stays erased when the first is deleted', async () => {
+test('a second copy that the server does not delete stays erased after the first copy is deleted', async () => {
   box.server.put('INBOX', letter)
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -149,7 +152,7 @@ test('a second copy of it that its server keeps stays erased when the first is d
   expect(await box.kept('INBOX')).toEqual([])
 })
 
-test('a copy that Masa has not opened goes with the one in whose text the person stands, and stays erased where a server keeps it', async () => {
+test('unopened copies of a message that mentions the person are erased too, and stay erased if the server keeps them', async () => {
   for (const folder of ['INBOX', 'Arşiv', 'Eski']) {
     box.server.folders.set(folder, box.server.folders.get(folder) ?? structuredClone(box.server.at('Sent')))
     box.server.put(folder, 'konu')
@@ -175,7 +178,7 @@ test('a copy that Masa has not opened goes with the one in whose text the person
   expect(box.there('Eski')).toEqual(['konu'])
 })
 
-test('a device that gives all that it sends one Message-ID loses nothing else', async () => {
+test('other messages of a device that always uses the same Message-ID are not erased', async () => {
   const scan = (day: number, second = 0) => ({
     raw: `Message-ID: <tarayici@ornek.com>\nDate: ${day} May 2026 09:00:0${second} +0300\n`,
   })
@@ -197,7 +200,7 @@ test('a device that gives all that it sends one Message-ID loses nothing else', 
   expect(await box.kept('INBOX')).toEqual(['Silinen ileti *'])
 })
 
-test('a server that does not delete it does not bring it back either', async () => {
+test('an erased message that the server does not delete stays erased in Masa', async () => {
   box.server.put('INBOX', 'Arayın: 0532 987 65 43')
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -212,7 +215,7 @@ test('a server that does not delete it does not bring it back either', async () 
   expect(box.there('INBOX')).toHaveLength(2)
 })
 
-test('what was sent and forgotten before its server had numbered the copy is deleted when it comes', async () => {
+test('a sent message that was erased before its copy had a UID is deleted when the copy arrives', async () => {
   const end = await box.start()
   await expect.poll(() => box.folderId('Sent')).toBeDefined()
   await end()

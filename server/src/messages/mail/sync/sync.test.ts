@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => box.clear())
 afterAll(() => db.close())
 
-test('a mailbox comes with all its folders, and what happens in the inbox is there without being asked for', async () => {
+test('a mailbox is synchronised with all its folders, and changes in the inbox arrive by themselves on the same connection', async () => {
   for (let at = 1; at <= 10; at++) box.server.put('INBOX', `gelen ${at}`, { seen: at % 2 === 0 })
   box.server.put('Arşiv', 'eski')
   await box.start()
@@ -35,7 +35,7 @@ test('a mailbox comes with all its folders, and what happens in the inbox is the
   expect(box.server.opened).toBe(1)
 })
 
-test('who asks while the folders are looked at gets what has come since to one that was passed already', async () => {
+test('a refresh that is requested during a synchronisation also covers folders that were already checked', async () => {
   let isHeard = () => {}
   const heard = new Promise<void>((resolve) => {
     isHeard = resolve
@@ -51,7 +51,7 @@ test('who asks while the folders are looked at gets what has come since to one t
   await hush()
 })
 
-test('a folder that is numbered anew is as its server has it, and nothing is doubled', async () => {
+test('a renumbered folder matches the server again, without duplicates', async () => {
   for (let at = 1; at <= 7; at++) box.server.put('INBOX', `gelen ${at}`)
   await box.start()
   await box.isAsThere('INBOX')
@@ -61,7 +61,7 @@ test('a folder that is numbered anew is as its server has it, and nothing is dou
   await box.isAsThere('INBOX')
 })
 
-test('a mailbox that lies elsewhere from now on is read from there alone, though it numbers alike', async () => {
+test('a mailbox that was moved is read only from its new server, even if the UIDs are the same', async () => {
   for (let at = 1; at <= 3; at++) box.server.put('INBOX', `eski ${at}`)
   await box.start()
   await box.isAsThere('INBOX')
@@ -77,7 +77,7 @@ test('a mailbox that lies elsewhere from now on is read from there alone, though
 })
 
 test.each([1, 2, 3, 5, 8])(
-  'a connection that is cut after %i questions, again and again, loses and doubles nothing',
+  'a connection that is cut again and again, starting after about %i commands, loses and duplicates nothing',
   async (questions) => {
     for (let at = 1; at <= 20; at++) box.server.put('INBOX', `gelen ${at}`)
     box.server.put('Arşiv', 'eski')
@@ -91,7 +91,7 @@ test.each([1, 2, 3, 5, 8])(
   },
 )
 
-test('a server that is down is said to be, with what is kept still there, until it is back', async () => {
+test('a server that is down is reported, and the stored mail is kept, until the server is back', async () => {
   box.server.put('INBOX', 'bir')
   const end = await box.start()
   await box.isAsThere('INBOX')
@@ -107,7 +107,7 @@ test('a server that is down is said to be, with what is kept still there, until 
   await expect.poll(box.health).toEqual({ down: false, error: '' })
 })
 
-test('folders that differ in a blank alone, or that nobody can read, stand beside each other', async () => {
+test('folders that differ only in a space or an invisible character are kept apart, and unusable names are left out', async () => {
   const paths = ['Projeler', 'Projeler ', 'A\u2028', 'A', '\u200e', 'a\0b', '\ud800']
   for (const path of paths) box.server.folders.set(path, structuredClone(box.server.at('Sent')))
   box.server.put('Projeler ', 'proje')
@@ -121,7 +121,7 @@ test('folders that differ in a blank alone, or that nobody can read, stand besid
   expect((await box.health())?.down).toBe(false)
 })
 
-test('a Message-ID of a kilobyte of strange letters stops nothing', async () => {
+test('a very long Message-ID of unusual characters does not stop the synchronisation', async () => {
   // Letters that no index can compress.
   const name = Array.from({ length: 900 }, (_, at) => String.fromCharCode(0x4e00 + ((at * 7_919) % 20_000))).join('')
   box.server.put('INBOX', name)
@@ -130,7 +130,7 @@ test('a Message-ID of a kilobyte of strange letters stops nothing', async () => 
   await expect.poll(async () => (await box.kept('INBOX')).at(-1)).toBe('sonraki *')
 })
 
-test('a mailbox that stands still for a reason of ours says so', async () => {
+test('a mailbox that cannot be synchronised because of an error in Masa is reported as down until it works again', async () => {
   await db.rows(`ALTER TABLE mail_messages ADD CONSTRAINT broken CHECK (subject <> 'kırık')`)
   box.server.put('INBOX', 'kırık')
   await box.start()
@@ -141,7 +141,7 @@ test('a mailbox that stands still for a reason of ours says so', async () => {
   await expect.poll(() => box.health()).toEqual({ down: false, error: '' })
 })
 
-test('one message whose headers break the reading is unreadable, and all the others come', async () => {
+test('a message with headers that cannot be read is stored without a subject, and all other messages arrive', async () => {
   for (let at = 1; at <= 9; at++) box.server.put('INBOX', `gelen ${at}`)
   box.server.breaks.add('gelen 5')
   await box.start()
@@ -149,7 +149,7 @@ test('one message whose headers break the reading is unreadable, and all the oth
   await expect.poll(() => box.kept('INBOX')).toEqual(all)
 })
 
-test('two processes work on one account by one connection; when the first ends, the other takes over', async () => {
+test('two processes use one connection for an account, and the second takes over when the first ends', async () => {
   box.server.put('INBOX', 'bir')
   const end = await box.start()
   await expect.poll(() => box.server.opened).toBe(1)
@@ -163,7 +163,7 @@ test('two processes work on one account by one connection; when the first ends, 
   expect(box.server.sources.size).toBe(1)
 })
 
-test('an account whose password was changed, and one that was deleted, lose their connection', async () => {
+test('the connection of an account is replaced when its login changes, and closed when the account is deleted', async () => {
   await box.start()
   await expect.poll(() => box.server.sources.size).toBe(1)
   await db.rows('UPDATE mail_accounts SET version = version + 1 WHERE id = $1', [box.account])

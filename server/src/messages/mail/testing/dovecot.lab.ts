@@ -62,7 +62,7 @@ function masa(pollMs = 60_000): Child {
   return child
 }
 
-test(`${many} messages come within a minute, in less than 250 MB; a new one is there within two seconds`, async () => {
+test(`${many} messages arrive within a minute and in less than 250 MB, and a new message within two seconds`, async () => {
   const id = await rows.account('dolu')
   const process = masa()
   const begun = Date.now()
@@ -95,7 +95,7 @@ test(`${many} messages come within a minute, in less than 250 MB; a new one is t
   expect(await rows.here(id)).toEqual(await there('dolu'))
 }, 300_000)
 
-test('a page of fifty thousand takes less than 20 ms of the server', async () => {
+test('a page of a mailbox with fifty thousand messages takes the server less than 20 ms', async () => {
   const masa = await testApp({}, Promise.resolve(connectDatabase(address)), { idle: true })
   const { id } = (await db.one<{ id: number }>(`SELECT id FROM mail_accounts WHERE nickname = 'dolu'`)) ?? { id: 0 }
   await db.rows(
@@ -131,7 +131,7 @@ test('a page of fifty thousand takes less than 20 ms of the server', async () =>
   await masa.close()
 }, 120_000)
 
-test('a connection that is cut at any byte loses and doubles nothing, while both sides change', async () => {
+test('a connection that is cut at random bytes loses and duplicates nothing while both sides change', async () => {
   const random = seeded(20_261_122)
   let calm = false
   const proxy = await cuttingProxy(ports.imap, () =>
@@ -161,7 +161,7 @@ test('a connection that is cut at any byte loses and doubles nothing, while both
   await proxy.close()
 }, 300_000)
 
-test('a message that is fetched over a cut connection comes whole or not at all', async () => {
+test('a message that is fetched over a cut connection arrives complete or not at all', async () => {
   const plain = await openSource(login('kesik'), ['127.0.0.1'])
   const uid = await plain.append('Sent', bigMessage(), { seen: true })
   const place = { path: 'Sent', uidvalidity: Number((await plain.stateOf('Sent')).split(' ')[3]), uidnext: null }
@@ -188,7 +188,7 @@ test('a message that is fetched over a cut connection comes whole or not at all'
   await proxy.close()
 }, 120_000)
 
-test('a person adds an account, reads, answers and finds the answer on the server', async () => {
+test('a person adds an account, reads a message, answers it and finds the answer on the server', async () => {
   const stub = await smtpStub()
   const masa = await testApp({ variables: { MASA_MAIL_INSIDE: '127.0.0.1' } })
   const draft = {
@@ -247,7 +247,7 @@ test('a person adds an account, reads, answers and finds the answer on the serve
   await stub.close()
 }, 180_000)
 
-test('a folder that is made anew under its name is taken anew', async () => {
+test('a folder that was deleted and created again with the same name is read from scratch', async () => {
   const id = await rows.account('kesik')
   const process = masa(300)
   const client = new ImapFlow({

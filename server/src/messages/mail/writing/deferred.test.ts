@@ -15,7 +15,7 @@ afterAll(() => outgoing.masa.close())
 
 const waits = () => ({ ...takenByAll, deferred: [{ address: 'yavas@ornek.net', reason: 'bekletiyor (4.7.1)' }] })
 
-test('who is made to wait while others are taken gets the message later, alone and once', async () => {
+test('a recipient who is deferred while others are accepted gets the message later, separately and once', async () => {
   outgoing.answers = waits
   await outgoing.sends('Bekleyen', 'yavas@ornek.net', 'var@ornek.net')
   expect(await outgoing.bySubject('Sent', 'Bekleyen')).toMatchObject({
@@ -36,7 +36,7 @@ test('who is made to wait while others are taken gets the message later, alone a
   expect((await outgoing.bySubject('Sent', 'Bekleyen'))?.delivery).toBe('')
 })
 
-test('who still waits is not taken for one who has it, whatever a stranger reports', async () => {
+test('a deferred recipient is still retried, whatever a report from outside claims', async () => {
   outgoing.answers = waits
   const { messageId } = await outgoing.sends('Sahte', 'yavas@ornek.net', 'var@ornek.net')
   for (const action of ['delivered', 'delayed'])
@@ -49,7 +49,7 @@ test('who still waits is not taken for one who has it, whatever a stranger repor
   expect(outgoing.given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])
 })
 
-test('a server that cannot be entered is waited for, and nothing is left open meanwhile', async () => {
+test('an unreachable server is retried, and no file is left open meanwhile', async () => {
   outgoing.answers = waits
   await outgoing.sends('Kapalı', 'yavas@ornek.net', 'var@ornek.net')
   outgoing.enters = () => {
@@ -67,7 +67,7 @@ test('a server that cannot be entered is waited for, and nothing is left open me
   expect(outgoing.given.at(-1)?.to).toEqual(['yavas@ornek.net'])
 })
 
-test('what is sent from an account whose folders have no purpose stands in one of them', async () => {
+test('a message sent from an account without any special folder is kept in one of its folders', async () => {
   const { account, masa } = outgoing
   const put = (set: 'role = NULL') => masa.db.rows(`UPDATE mail_folders SET ${set} WHERE account_id = $1`, [account])
   const roles = await masa.db.rows<{ id: number; role: string | null }>(
@@ -93,7 +93,7 @@ test('what is sent from an account whose folders have no purpose stands in one o
   expect(kept).toEqual([{ draft_id: null }])
 })
 
-test('a mailbox that has no folder for what was sent keeps it in its inbox, and goes on with who waits', async () => {
+test('a mailbox without a folder Sent keeps a sent message in its inbox, and still retries deferred recipients', async () => {
   const { account, masa } = outgoing
   await masa.db.rows(`UPDATE mail_folders SET role = NULL WHERE account_id = $1 AND path = 'Sent'`, [account])
   outgoing.answers = waits
@@ -108,7 +108,7 @@ test('a mailbox that has no folder for what was sent keeps it in its inbox, and 
   expect(outgoing.given.map(({ to }) => to)).toEqual([['yavas@ornek.net', 'var@ornek.net'], ['yavas@ornek.net']])
 })
 
-test('each recipient who never gets it is told, though nobody has read of the one before', async () => {
+test('each recipient who never gets the message causes a separate notice, even if the one before is unread', async () => {
   const [first, second] = ['bir@ornek.net', 'iki@ornek.net'].map((address) => ({
     address,
     reason: 'bekletiyor (4.7.1)',
@@ -127,7 +127,7 @@ test('each recipient who never gets it is told, though nobody has read of the on
   )
 })
 
-test('a message that another program has moved meanwhile goes on, and one that is gone is told', async () => {
+test('a message that another program has moved is still retried, and a message that is gone causes a notice', async () => {
   outgoing.server.put('INBOX', 'Başka')
   await outgoing.syncs()
   outgoing.answers = waits
@@ -157,7 +157,7 @@ test('a message that another program has moved meanwhile goes on, and one that i
   )
 })
 
-test('of a second try that was cut off nobody knows, so it is told and not made again', async () => {
+test('a retry that was interrupted is reported in a notice and not repeated', async () => {
   outgoing.answers = waits
   await outgoing.sends('Kesilen', 'yavas@ornek.net', 'var@ornek.net')
   outgoing.answers = () => {
@@ -174,7 +174,7 @@ test('of a second try that was cut off nobody knows, so it is told and not made 
   expect(await outgoing.notices()).toContainEqual(expect.stringMatching(/yavas@ornek.net: Gönderim yarıda kaldı/))
 })
 
-test('after two days the writer is told who never got it', async () => {
+test('after two days the sender is told which recipient never got the message', async () => {
   outgoing.answers = waits
   await outgoing.sends('Geciken', 'yavas@ornek.net', 'var@ornek.net')
   await outgoing.masa.db.rows(`UPDATE work SET data = data || '{"since": 0}' WHERE kind = 'mail deferred'`)
@@ -185,7 +185,7 @@ test('after two days the writer is told who never got it', async () => {
   )
 })
 
-test('the writer is told when a message is refused whole', async () => {
+test('the sender is told when a message is refused for all recipients', async () => {
   outgoing.answers = () => {
     throw new MailRefused('istenmeyen posta (5.7.1)')
   }
@@ -195,7 +195,7 @@ test('the writer is told when a message is refused whole', async () => {
   )
 })
 
-test('in a mailbox of several people who sent it is told, not who began it', async () => {
+test('in a shared mailbox, the person who sent a message gets the notice, not the person who began it', async () => {
   const { account, masa } = outgoing
   const { id, token } = await masa.person({ role_id: 1, username: 'gonderen' })
   await masa.db.rows('INSERT INTO mail_account_people (account_id, staff_id) VALUES ($1, $2)', [account, id])
@@ -211,7 +211,7 @@ test('in a mailbox of several people who sent it is told, not who began it', asy
   expect(await outgoing.leads('“Birlikte”')).toBe(`/email/MailBox?hesap=${account}&klasor=Drafts`)
 })
 
-test('a message that its server made wait for two days is told with what the server said', async () => {
+test('the notice about a message that its server deferred for two days contains the server’s reason', async () => {
   outgoing.answers = () => {
     throw new MailUnusable('later', '451 4.7.1 greylisted')
   }
@@ -224,7 +224,7 @@ test('a message that its server made wait for two days is told with what the ser
   )
 })
 
-test('what waits of an account that becomes another mailbox is told, and by another server of the same it goes', async () => {
+test('a retry goes on if only the SMTP server of the account changes; if the mailbox changes, it ends with a notice', async () => {
   const { account: id, masa } = outgoing
   const password = 'gizli'
   outgoing.answers = waits
@@ -248,7 +248,7 @@ test('what waits of an account that becomes another mailbox is told, and by anot
   expect(outgoing.given).toHaveLength(1)
 })
 
-test('whoever is being sent to while the account becomes another mailbox is told of, and tried no more', async () => {
+test('a retry during which the account becomes another mailbox ends with a notice', async () => {
   const { account: id, masa } = outgoing
   outgoing.answers = waits
   await outgoing.sends('Yoldayken', 'yavas@ornek.net', 'var@ornek.net')
@@ -263,7 +263,7 @@ test('whoever is being sent to while the account becomes another mailbox is told
   expect((await outgoing.bySubject('Sent', 'Yoldayken'))?.delivery).toBe('failed')
 })
 
-test('of an account that is deleted the writers are told what goes no more', async () => {
+test('when an account is deleted, the senders are told which messages are no longer sent', async () => {
   outgoing.answers = waits
   await outgoing.sends('Birine', 'yavas@ornek.net', 'var@ornek.net')
   outgoing.given = []

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => outgoing.masa.close())
 
-test('a message that was answered and moved before the answer went is marked answered on its server, too', async () => {
+test('a message that is moved before its answer is sent is still marked as answered on its server', async () => {
   const { masa, server, account } = outgoing
   server.put('INBOX', 'Soru')
   await outgoing.syncs()

@@ -18,7 +18,7 @@ const dropped = () => {
 }
 const waited = () => outgoing.masa.db.rows(`UPDATE mail_outbox SET begun_at = now() - interval '3 minutes'`)
 
-test('where the answer was lost and the server has filed the message, it has gone, once', async () => {
+test('if the response is lost but the server has filed the message, it counts as sent, once', async () => {
   outgoing.answers = () => {
     outgoing.server.put('Sent', 'Dosyalanan', { seen: true, raw: outgoing.given[0]?.raw ?? '' })
     return dropped()
@@ -32,7 +32,7 @@ test('where the answer was lost and the server has filed the message, it has gon
   expect(outgoing.server.at('Sent').messages.filter(({ subject }) => subject === 'Dosyalanan')).toHaveLength(1)
 })
 
-test('where nothing is found it is looked for, then called unknown, and never sent again by itself', async () => {
+test('a message that is not found after a lost response becomes unknown and is never sent again automatically', async () => {
   outgoing.answers = dropped
   const { draftId } = await outgoing.sends('Belirsiz', 'ali@ornek.net')
   expect(await outgoing.bySubject('Drafts', 'Belirsiz')).toMatchObject({ outbox: 'sending' })
@@ -54,7 +54,7 @@ test('where nothing is found it is looked for, then called unknown, and never se
   expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(404)
 })
 
-test('what is taken back just as it turns out that it cannot go is told to nobody', async () => {
+test('a message that is withdrawn at the moment its sending fails causes no notice', async () => {
   const { db } = outgoing.masa
   const letter = { subject: 'Vazgeçilen', html: '<p>Merhaba</p>', to: [{ address: 'ali@ornek.net' }] }
   const { id } = (await outgoing.masa.send(mail.send, { account: outgoing.account, ...letter })).body
@@ -70,7 +70,7 @@ test('what is taken back just as it turns out that it cannot go is told to nobod
   expect(await outgoing.bySubject('Drafts', 'Vazgeçilen')).toMatchObject({ outbox: '' })
 })
 
-test('drafts follow the folder that is for them, and nobody empties them away with the bin', async () => {
+test('drafts move to the current drafts folder, and emptying the bin does not delete a draft in it', async () => {
   const { account, masa, server } = outgoing
   await masa.send(mail.saveDraft, { account, subject: 'Uzun yazı', html: '<p>Taslak</p>', to: [] })
   server.folders.set('Taslaklar', { ...server.at('Drafts'), messages: [], gone: [] })
@@ -97,7 +97,7 @@ test('drafts follow the folder that is for them, and nobody empties them away wi
 test.each([
   ['moved', 'Drafts'],
   ['deleted', undefined],
-])('what is %s while its copy is on its way takes no number of another folder', async (done, folder) => {
+])('a sent message that is %s while its copy is uploaded does not get the copy’s UID', async (done, folder) => {
   const { account, masa, server } = outgoing
   const subject = `Kopya ${done}`
   await outgoing.sends(subject, 'ali@ornek.net')
@@ -121,7 +121,7 @@ test.each([
   await masa.db.rows('DELETE FROM mail_changes')
 })
 
-test('an unknown message that turns up later, or is reported on, has gone after all', async () => {
+test('an unknown message counts as sent if it turns up later or a report about it arrives', async () => {
   outgoing.answers = dropped
   await outgoing.sends('Sonradan', 'ali@ornek.net')
   const raw = outgoing.given[0]?.raw ?? ''
@@ -145,7 +145,7 @@ test('an unknown message that turns up later, or is reported on, has gone after 
   expect(await outgoing.bySubject('Sent', 'Bildirilen')).toMatchObject({ delivery: 'failed' })
 })
 
-test('an unknown message that is written on stays as it went, and what is written now is a message of its own', async () => {
+test('editing the draft of an unknown message leaves the sent text as it was and makes the draft a new message', async () => {
   outgoing.answers = dropped
   const { draftId, messageId } = await outgoing.sends('Giden', 'ali@ornek.net')
   await waited()

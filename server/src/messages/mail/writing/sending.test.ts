@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('sending', () => {
-  test('the same key twice is one message', async () => {
+  test('with the same Idempotency-Key twice creates one message', async () => {
     const send = () =>
       masa.app.inject({
         method: 'POST',
@@ -26,7 +26,7 @@ describe('sending', () => {
     expect((await given.list(given.as('ayse'), 'INBOX', { search: 'bir kez' })).total).toBe(1)
   })
 
-  test('is taken back within ten seconds, and the message is a draft again', async () => {
+  test('can be undone before the message leaves, and the message is a draft again', async () => {
     const { id, draft_id } = (await masa.send(mail.send, letter('Geri', 'ayse@masa.internal'), given.as('burak'))).body
     expect((await given.list(given.as('burak'), 'Drafts')).data[0]).toMatchObject({
       subject: 'Geri',
@@ -45,13 +45,13 @@ describe('sending', () => {
     await masa.send(mail.removeDraft, { id: draft_id }, given.as('burak'))
   })
 
-  test('once it has gone it is not taken back', async () => {
+  test('cannot be undone after the message has left', async () => {
     const { id } = (await masa.send(mail.send, letter('Gitti', 'ayse@masa.internal'), given.as('burak'))).body
     await given.goes()
     expect((await masa.send(mail.unsend, { id }, given.as('burak'))).status).toBe(404)
   })
 
-  test('wants somebody to write to, and not more than a hundred', async () => {
+  test('requires a recipient and allows at most a hundred', async () => {
     expect((await masa.send(mail.send, letter('Kimseye'), given.as('burak'))).body).toMatchObject({
       fields: { to: 'En az bir alıcı yazın' },
     })
@@ -60,7 +60,7 @@ describe('sending', () => {
     expect(answer.body).toMatchObject({ fields: { to: expect.stringContaining('100') } })
   })
 
-  test('a reply goes out in the thread of what it answers and marks it answered', async () => {
+  test('puts a reply in the thread of the original message and marks the original as answered', async () => {
     const id = await given.arrives('Soru')
     await masa.send(
       mail.send,
@@ -77,7 +77,7 @@ describe('sending', () => {
     expect(raw.body).toMatch(/^In-Reply-To: <[^>]+@masa\.internal>\r?$/m)
   })
 
-  test('who gets it hidden is named to nobody', async () => {
+  test('leaves a Bcc recipient out of the delivered message, but shows the sender the recipient', async () => {
     await masa.send(
       mail.send,
       { ...letter('Gizli', 'ayse@masa.internal'), bcc: [{ address: 'okur@masa.internal' }] },
@@ -100,7 +100,7 @@ describe('sending', () => {
 })
 
 describe('drafts', () => {
-  test('are kept while they are written, and a stale one is refused', async () => {
+  test('are saved while they are written, and a stale version is refused', async () => {
     const { id, version } = (await masa.send(mail.saveDraft, letter('Yarım'), given.as('ayse'))).body
     expect(version).toBe(1)
     const next = await masa.send(mail.saveDraft, { id, version, ...letter('Yarım kaldı') }, given.as('ayse'))
@@ -111,7 +111,7 @@ describe('drafts', () => {
     await masa.send(mail.removeDraft, { id }, given.as('ayse'))
   })
 
-  test('carry their files along, which are downloaded and never shown by the browser', async () => {
+  test('keep their attachments when sent or forwarded, and attachments are downloaded, never displayed', async () => {
     const { id } = (await masa.send(mail.saveDraft, letter('Dosyalı', 'burak@masa.internal'), given.as('ayse'))).body
     expect((await given.attach(id, 'dilekçe <1>.html', '<script>1</script>', given.as('ayse'))).statusCode).toBe(200)
     await masa.send(mail.send, { draft_id: id }, given.as('ayse'))
@@ -151,8 +151,8 @@ const waitingForMail = `SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lo
 const waits = (many = 1) =>
   expect.poll(async () => (await masa.db.rows(waitingForMail)).length).toBeGreaterThanOrEqual(many)
 
-describe('in the same breath', () => {
-  test('a file that comes while its message is sent is not left behind: the sending is refused', async () => {
+describe('concurrent requests and unsafe input', () => {
+  test('a message is not sent if a file is attached to it at the same time: the request to send is refused', async () => {
     const { id } = (await masa.send(mail.saveDraft, letter('İki dosya', 'burak@masa.internal'), given.as('ayse'))).body
     await given.attach(id, 'bir.txt', 'bir', given.as('ayse'))
     const sent = await masa.db.transaction(async (tx) => {
@@ -174,7 +174,7 @@ describe('in the same breath', () => {
     expect(data.attachments.map(({ name }) => name)).toEqual(['bir.txt', 'iki.txt'])
   })
 
-  test('of two who send a draft at once one is told that it is on its way', async () => {
+  test('of two concurrent requests to send a draft, one is refused and the message is sent once', async () => {
     const { id } = (await masa.send(mail.saveDraft, letter('Bir kez', 'burak@masa.internal'), given.as('ayse'))).body
     const { both } = await masa.db.transaction(async (tx) => {
       await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
@@ -187,7 +187,7 @@ describe('in the same breath', () => {
     expect((await given.subjects(given.as('burak'))).filter((subject) => subject === 'Bir kez')).toHaveLength(1)
   })
 
-  test('a message whose sending begins while it is deleted is not deleted: it would have gone without a trace', async () => {
+  test('a request to delete a message is refused if the sending of it begins at the same time', async () => {
     const { draft_id } = (await masa.send(mail.send, letter('Son anda', 'burak@masa.internal'), given.as('ayse'))).body
     const row = (await given.list(given.as('ayse'), 'Drafts')).data.find((one) => one.draft_id === draft_id)
     const { removing } = await masa.db.transaction(async (tx) => {
@@ -202,7 +202,7 @@ describe('in the same breath', () => {
     expect(await given.subjects(given.as('ayse'), 'Sent')).toContain('Son anda')
   })
 
-  test('what is sent without a draft is as clean as what is kept of it', async () => {
+  test('scripts are removed from a message that is sent without a draft', async () => {
     const html = '<p>Merhaba</p><script>alert(1)</script>'
     await masa.send(mail.send, { ...letter('Temiz', 'burak@masa.internal'), html }, given.as('ayse'))
     await given.goes()
@@ -215,7 +215,7 @@ describe('in the same breath', () => {
     expect(got.body).not.toContain('alert(1)')
   })
 
-  test('no line of a person’s own begins another header', async () => {
+  test('a line break in a name or a subject starts no new header', async () => {
     const break_ = '\r\nBcc: gizli@ornek.com\r\nX-Kotu: 1'
     const to = [{ name: `Burak${break_}`, address: 'burak@masa.internal' }]
     const sent = await masa.send(mail.send, { ...letter(`Satır${break_}`), to }, given.as('ayse'))

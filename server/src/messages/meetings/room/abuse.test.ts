@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => rooms.reset())
 afterAll(() => rooms.close())
 
-test('nobody speaks as another, to another room, or while waiting', async () => {
+test('nobody can send messages as another person, to another room, or while waiting', async () => {
   const [host, guest] = [await masa.staff(1, { host: true }), await masa.guest('Konuk')]
   const stranger = await masa.staff(3, { meetingId: 2 })
   const [{ id: hostId }, { id: strangerId }] = [await host.seat(), await stranger.seat()]
@@ -41,7 +41,7 @@ test('nobody speaks as another, to another room, or while waiting', async () => 
   expect((await host.hears('signal')).from).toBe(canId)
 })
 
-test('who is no host admits, removes and ends nobody', async () => {
+test('a person who is not a host cannot admit, refuse or remove people or end the meeting', async () => {
   const [host, can] = [await masa.staff(1, { host: true }), await masa.staff(2)]
   const { id } = await host.seat()
   await can.seesPeers(2)
@@ -51,7 +51,7 @@ test('who is no host admits, removes and ends nobody', async () => {
   expect(host.isOpen()).toBe(true)
 })
 
-test('1,000 messages at once end their sender alone', async () => {
+test('1,000 messages at once disconnect only their sender', async () => {
   const [ayse, can, flood] = [await masa.staff(1), await masa.staff(2), await masa.staff(3)]
   const { id } = await can.seat()
   await flood.seesPeers(3)
@@ -62,7 +62,7 @@ test('1,000 messages at once end their sender alone', async () => {
   await expect.poll(() => can.all('signal').some(({ from }) => from !== flood.all('seated')[0]?.id)).toBe(true)
 })
 
-test('who writes or waves without end is cut off before the others are flooded; so is who sends a person more than they can take', async () => {
+test('floods of chat, raised hands or large signals disconnect their senders before the others are flooded', async () => {
   const [ayse, writer, waver, loud] = [
     await masa.staff(1),
     await masa.staff(2),
@@ -84,7 +84,7 @@ test('who writes or waves without end is cut off before the others are flooded; 
   expect(ayse.isOpen()).toBe(true)
 })
 
-test('a megabyte, and what is no message, end their sender alone', async () => {
+test('a message of a megabyte or an invalid message disconnects only its sender', async () => {
   const [ayse, large, wrong, early] = [await masa.staff(1), await masa.staff(2), await masa.staff(3), masa.open()]
   const { id } = await ayse.seat()
   await ayse.seesPeers(3)
@@ -97,14 +97,14 @@ test('a megabyte, and what is no message, end their sender alone', async () => {
   expect(ayse.isOpen()).toBe(true)
 })
 
-test('a page of another origin does not reach the socket', async () => {
+test('a page of another origin cannot connect to the socket', async () => {
   const foreign = masa.open('https://kotu.example.com')
   foreign.say({ type: 'chat', text: 'x' })
   expect(await foreign.ended()).toBe(1006)
   expect(await fetch(`${masa.address}/api/meeting_room`)).toMatchObject({ status: 403 })
 })
 
-test('an upgrade at another address is answered and ended, so that none is held open', async () => {
+test('an upgrade request to another path gets a normal response, and its connection is closed', async () => {
   const { hostname, port } = new URL(masa.address)
   for (const path of ['/api/meeting_guest/konuk', '/yok']) {
     const socket = connect(Number(port), hostname)

@@ -17,7 +17,7 @@ afterEach(async () => {
 })
 afterAll(() => rooms.close())
 
-test('a ticket lets in once, within its minute, and to its own meeting', async () => {
+test('a ticket admits once, until it expires, and to its own meeting', async () => {
   const ticket = await masa.staffTicket(1)
   const first = await masa.enter(ticket)
   await first.seesPeers(1)
@@ -32,7 +32,7 @@ test('a ticket lets in once, within its minute, and to its own meeting', async (
   expect(await gone.ended()).toBe(endings.ended)
 })
 
-test('a guest waits until a host lets them in, who is told of it; a refusal says so', async () => {
+test('a guest waits until a host, who sees them waiting, admits them; a refused guest is told so', async () => {
   const host = await masa.staff(1, { host: true })
   const [guest, unwanted] = [await masa.guest('Deniz'), await masa.guest('Kim')]
   const { waiting } = await host.sees(({ waiting }) => waiting.length === 2)
@@ -49,7 +49,7 @@ test('a guest waits until a host lets them in, who is told of it; a refusal says
   expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
 })
 
-test('a guest is told nothing of what is said before they are let in, however they come back', async () => {
+test('a guest never receives chat from before they were admitted, even after reconnecting', async () => {
   const [host, colleague] = [await masa.staff(1, { host: true }), await masa.staff(2)]
   await host.seesPeers(2)
   const guest = await masa.guest('Deniz')
@@ -75,7 +75,7 @@ test('a guest is told nothing of what is said before they are let in, however th
   expect(inside.all('chat').map(({ text }) => text)).toEqual(['Sonraki söz'])
 })
 
-test('guests of one address take three waiting places at most, a browser one of them, and nobody of staff counts', async () => {
+test('guests of one address get at most three waiting places, one for each browser; staff do not count', async () => {
   const browser = (number: number) => masa.guest(`Konuk ${number}`, `konugun-tarayicisi-${number}`)
   const host = await masa.staff(1, { host: true })
   const names = async (...numbers: number[]) => {
@@ -104,7 +104,7 @@ test('guests of one address take three waiting places at most, a browser one of 
   await names(2, 1, 4, 5)
 })
 
-test('the relays are given to who was let in alone, and others in time while the call goes on', async () => {
+test('only admitted people get relay credentials, and they get new ones in time during the call', async () => {
   const secrets = (one: { told: object[] }) => JSON.stringify(one.told).split('turn:turn.example.com').length > 1
   const host = await masa.staff(1, { host: true })
   const { body } = await masa.guestJoin('Deniz')
@@ -129,13 +129,13 @@ test('the relays are given to who was let in alone, and others in time while the
   expect(host.all('ice').length).toBe(2)
 })
 
-test('a wrong password is refused, and guessing is held back', async () => {
+test('a wrong password is refused, and repeated guessing is rate-limited', async () => {
   expect(await masa.guestJoin('Deniz', 'yanlış')).toMatchObject({ status: 400, body: { code: 'invalid' } })
   for (let guess = 0; guess < 4; guess += 1) await masa.guestJoin('Deniz', `yanlış ${guess}`)
   expect(await masa.guestJoin('Deniz')).toMatchObject({ status: 429, body: { code: 'too_many' } })
 })
 
-test('a full room takes nobody more, a place that is kept for one who is lost counts', async () => {
+test('a full room admits nobody else, and a place that is kept for a lost connection counts as taken', async () => {
   const inside = []
   for (let id = 1; id <= meshPlaces; id += 1) inside.push(await masa.staff(id, { host: id === 1 }))
   await inside[0]?.seesPeers(meshPlaces)
@@ -154,7 +154,7 @@ test('a full room takes nobody more, a place that is kept for one who is lost co
   await inside[0]?.seesPeers(meshPlaces)
 })
 
-test('who has lost a place in a full room takes it over from another browser, and the former one comes back no more', async () => {
+test('a person who lost the connection to a full room takes the place back from another browser; the old one cannot return', async () => {
   const key = 'konugun-tarayicisi-1'
   const colleague = await masa.staff(2)
   const host = await masa.staff(1, { host: true })
@@ -189,7 +189,7 @@ test('who has lost a place in a full room takes it over from another browser, an
   expect(await comesBackTo(guest)).toBe(endings.elsewhere)
 })
 
-test('a guest who was removed stays out, by whatever ticket, and the host is told who comes from the same network', async () => {
+test('a guest who was removed stays out with any ticket, and the host sees which guests come from the same network', async () => {
   const key = 'konugun-tarayicisi-1'
   const host = await masa.staff(1, { host: true })
   const guest = await masa.guest('Deniz', key)
@@ -212,7 +212,7 @@ test('a guest who was removed stays out, by whatever ticket, and the host is tol
   await host.sees(({ waiting }) => waiting[0]?.known === true)
 })
 
-test('a meeting without a waiting room lets guests straight in, as many as it holds, but nobody of a removed one’s network', async () => {
+test('without a waiting room, guests enter directly while there is a place, except from the network of a removed guest', async () => {
   const host = await masa.staff(1, { host: true, meetingId: 50 })
   const guest = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
   await guest.sees(({ peers }) => peers.length === 2)
@@ -223,7 +223,7 @@ test('a meeting without a waiting room lets guests straight in, as many as it ho
   await other.sees(({ isWaiting }) => isWaiting)
 })
 
-test('who comes early to a meeting without a waiting room is told when it begins, and comes in then or once somebody of staff is there', async () => {
+test('without a waiting room, an early guest sees the start time and enters at the start or once a host is there', async () => {
   masa.later.set(50, 1)
   const early = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
   const { begins, isWaiting } = await early.sees(() => true)
@@ -248,7 +248,7 @@ test('who comes early to a meeting without a waiting room is told when it begins
   await host.sees(({ waiting }) => waiting.length === 1)
 })
 
-test('guests and colleagues leave one place to a host while there is none', async () => {
+test('one place stays free for a host until a host is there', async () => {
   masa.later.set(50, 1)
   const first = await masa.guest('Ece', 'konugun-tarayicisi-1', 'kapisiz')
   await first.sees(({ isWaiting }) => isWaiting)
@@ -264,7 +264,7 @@ test('guests and colleagues leave one place to a host while there is none', asyn
   await host.seesPeers(2)
 })
 
-test('who comes early into a waiting room is told when the meeting begins, until it has or somebody is inside', async () => {
+test('an early guest in a waiting room sees the start time until a host is inside', async () => {
   masa.later.set(1, 1)
   const early = await masa.guest('Deniz', 'konugun-tarayicisi-1')
   const told = await early.sees(({ isWaiting }) => isWaiting)
@@ -273,7 +273,7 @@ test('who comes early into a waiting room is told when the meeting begins, until
   await early.sees(({ isWaiting, isAsked, begins }) => isWaiting && isAsked && begins === null)
 })
 
-test('who waits hears when a meeting is moved', async () => {
+test('a waiting guest sees the new start time when a meeting is moved', async () => {
   masa.later.set(50, 1)
   const early = await masa.guest('Deniz', 'konugun-tarayicisi-1', 'kapisiz')
   const { begins } = await early.sees(() => true)
@@ -284,7 +284,7 @@ test('who waits hears when a meeting is moved', async () => {
   expect(meeting).toEqual({ topic: 'Haftalık görüşme', start_time: moved, duration: 40 })
 })
 
-test('relays are given with a name and password of their own, as coturn reckons them', () => {
+test('relay credentials are computed as coturn expects them', () => {
   const [udp, tls, ...rest] = iceServers(
     readTurn('turn://:s%40cret@turn.example.com:3478, turns://:x@turn.example.com'),
     'staff-7',
@@ -304,9 +304,6 @@ test.each([
   'turn:turn.example.com:3478',
   'turn://user:secret@turn.example.com',
   'turn://:s@turn.example.com, turn://:hunter22@',
-])(
-  'a relay that is written otherwise is refused by the name of its variable, and no secret is repeated: %s',
-  (value) => {
-    expect(() => readTurn(value)).toThrow(/^MASA_TURN (?!.*hunter22).*\.$/)
-  },
-)
+])('an invalid relay setting is refused with the name of its variable and without the secret: %s', (value) => {
+  expect(() => readTurn(value)).toThrow(/^MASA_TURN (?!.*hunter22).*\.$/)
+})

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => rooms.reset())
 afterAll(() => rooms.close())
 
-test('who loses the connection has the place back, with what was said meanwhile', async () => {
+test('a person who loses the connection gets the place back, with the chat that they missed', async () => {
   const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
   const { id, key } = await can.seat()
   await ayse.seesPeers(2)
@@ -38,7 +38,7 @@ test('who loses the connection has the place back, with what was said meanwhile'
   await ayse.sees(({ peers }) => peers.length === 2 && peers.every(({ lost }) => !lost))
 })
 
-test('who comes back is told what was said meanwhile before anything newer, however long it takes to read', async () => {
+test('a person who reconnects gets the missed chat before the state of the room, even if reading it takes long', async () => {
   const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
   const { id, key } = await can.seat()
   await ayse.seesPeers(2)
@@ -56,7 +56,7 @@ test('who comes back is told what was said meanwhile before anything newer, howe
   expect(order.indexOf('chat')).toBeLessThan(order.indexOf('room'))
 })
 
-test('a room that everybody leaves without a word is empty after a while, and the minutes end where they were last seen', async () => {
+test('a room that everybody left without notice is emptied after a while, and attendance ends when people were last connected', async () => {
   const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
   await ayse.seesPeers(2)
   for (const { socket } of [ayse, can]) socket.terminate()
@@ -74,7 +74,7 @@ test('a room that everybody leaves without a word is empty after a while, and th
   expect(await db.rows('SELECT 1 FROM meeting_places')).toEqual([])
 })
 
-test('who no longer answers a sign of life is cut off', async () => {
+test('a person who no longer answers pings is disconnected', async () => {
   const [ayse, silent] = [await masa.staff(1), await masa.staff(2)]
   await ayse.seesPeers(2)
   ;(silent.socket as unknown as { _autoPong: boolean })._autoPong = false
@@ -88,7 +88,7 @@ test('who no longer answers a sign of life is cut off', async () => {
   expect(ayse.isOpen()).toBe(true)
 })
 
-test('the host ends the meeting for everybody', async () => {
+test('when the host ends the meeting, everybody is disconnected and an unused ticket is no longer valid', async () => {
   const [host, can, guest] = [await masa.staff(1, { host: true }), await masa.staff(2), await masa.guest('Deniz')]
   const spare = await masa.staffTicket(3)
   await host.sees(({ peers, waiting }) => peers.length === 2 && waiting.length === 1)
@@ -97,7 +97,7 @@ test('the host ends the meeting for everybody', async () => {
   expect(await (await masa.enter(spare)).ended()).toBe(endings.ticket)
 })
 
-test('once it is over guests come only as long as staff are in it', async () => {
+test('after a meeting is over, guests can enter only as long as staff are in it', async () => {
   const late = (await masa.guestJoin('Deniz')).body.data.ticket
   masa.over.add(1)
   expect(await (await masa.enter(late)).ended()).toBe(endings.ended)
@@ -111,7 +111,7 @@ test('once it is over guests come only as long as staff are in it', async () => 
   expect(await guest.ended()).toBe(endings.ended)
 })
 
-test('staff whose session ends or who may no longer join is put out at once, by whatever process, and does not come back', async () => {
+test('a member of staff whose access ends is disconnected at once, on any process, and cannot come back', async () => {
   const [ayse, can, far] = [await masa.staff(1), await masa.staff(2), await second.staff(3)]
   const { id, key } = await can.seat()
   await ayse.seesPeers(3)
@@ -128,7 +128,7 @@ test('staff whose session ends or who may no longer join is put out at once, by 
   expect(ayse.isOpen()).toBe(true)
 })
 
-test('who is lost when their session ends has no place any more', async () => {
+test('a person whose access ends while the connection is lost also loses the place', async () => {
   const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
   const { id, key } = await can.seat()
   await ayse.seesPeers(2)
@@ -141,7 +141,7 @@ test('who is lost when their session ends has no place any more', async () => {
   expect(await back.ended()).toBe(endings.signedOut)
 })
 
-test('a host who may host no more hosts no more; who may from now on does', async () => {
+test('a host who loses the permission to host stops being host, and is host again when it is given back', async () => {
   const [host, can] = [await masa.staff(1, { host: true }), await masa.staff(2)]
   const { id } = await can.seat()
   await host.seesPeers(2)
@@ -156,7 +156,7 @@ test('a host who may host no more hosts no more; who may from now on does', asyn
   expect(await can.ended()).toBe(endings.removed)
 })
 
-test('a meeting that is deleted while somebody comes in ends for them, too, and neither waits for the other', async () => {
+test('deleting a meeting while a person is entering also ends it for that person, without a deadlock', async () => {
   const inside = await masa.staff(1)
   await inside.seesPeers(1)
   const ticket = await masa.staffTicket(2)

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterEach(() => rooms.reset())
 afterAll(() => rooms.close())
 
-test('two who are in a room are told of each other, and pass steps of their agreement on', async () => {
+test('two people in a room see each other and exchange signals, raised hands and chat', async () => {
   const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
   await ayse.seesPeers(2)
   await can.seesPeers(2)
@@ -27,7 +27,7 @@ test('two who are in a room are told of each other, and pass steps of their agre
   await ayse.hears('chat')
 })
 
-test('what was said while the way by which processes hear was away arrives once it is back, once', async () => {
+test('messages that were sent while a process missed its notifications arrive once when it is connected again', async () => {
   const [ayse, can] = [await masa.staff(1), await second.staff(2)]
   await ayse.seesPeers(2)
   await can.seesPeers(2)
@@ -51,7 +51,7 @@ test('what was said while the way by which processes hear was away arrives once 
   expect(can.all('signal')).toHaveLength(1)
 })
 
-test('what is said to a newcomer the moment one is told of them arrives, whichever process they came by', async () => {
+test('a signal that is sent to a newcomer as soon as they appear arrives, whichever process they joined through', async () => {
   for (const process of [masa, second]) {
     const ayse = await masa.staff(1)
     await ayse.seesPeers(1)
@@ -75,7 +75,7 @@ test('what is said to a newcomer the moment one is told of them arrives, whichev
   }
 })
 
-test('a name and what is written are shown as they seem, however long or odd they were', async () => {
+test('invisible characters are removed from names and chat, and overlong names and chat are refused', async () => {
   const host = await masa.staff(1, { host: true })
   const odd = await masa.guest('Deniz\u202e\u0007zineD')
   expect((await host.sees(({ waiting }) => waiting.length === 1)).waiting[0]?.name).toBe('DenizzineD')
@@ -88,7 +88,7 @@ test('a name and what is written are shown as they seem, however long or odd the
   expect(await odd.ended()).toBe(endings.unreadable)
 })
 
-test('two processes serve one room: who is there, steps of any size, chat, a removal, and a place that moves', async () => {
+test('two processes serve one room: presence, signals of any size, chat, a place that moves, and a removal', async () => {
   const [host, far] = [await masa.staff(1, { host: true }), await second.staff(2)]
   await host.seesPeers(2)
   await far.seesPeers(2)
@@ -112,7 +112,7 @@ test('two processes serve one room: who is there, steps of any size, chat, a rem
   expect(await moved.ended()).toBe(endings.removed)
 })
 
-test('a process that dies takes its places with it', async () => {
+test('the places of a process that has died are freed', async () => {
   const ayse = await masa.staff(1)
   await second.staff(2)
   await ayse.seesPeers(2)

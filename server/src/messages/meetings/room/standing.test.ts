@@ -38,7 +38,7 @@ async function enter(token: string, id = meeting) {
   return one
 }
 
-test('who signs out, is closed or may no longer join leaves the room at once; another session of theirs stays', async () => {
+test('signing out disconnects only that session from the room, and closing the account disconnects the other one', async () => {
   const ayse = await member('ayse', 2)
   const [here, there] = [await ayse.signIn(), await ayse.signIn()]
   const [one, other] = [await enter(here), await enter(there)]
@@ -50,7 +50,7 @@ test('who signs out, is closed or may no longer join leaves the room at once; an
   expect(await other.ended()).toBe(endings.signedOut)
 })
 
-test('a host from whom the right is taken hosts no more, and one who may not read meetings is not there', async () => {
+test('a host without the right to change meetings stops being host, and without the right to read them is disconnected', async () => {
   const can = await member('can', 4)
   const rightsOf = (write: boolean, read = true) => [{ domain: 'meetings' as const, read, write, reveal: false }]
   const one = await enter(await can.signIn())
@@ -61,7 +61,7 @@ test('a host from whom the right is taken hosts no more, and one who may not rea
   expect(await one.ended()).toBe(endings.signedOut)
 })
 
-test('a meeting that is deleted ends for who is in it, and is told to be cancelled where its time had not come', async () => {
+test('deleting a meeting disconnects the people in it: they are told that it ended or, before its start, was cancelled', async () => {
   const begun = (await masa.send(meetings.create, begunAgo(60_000))).body.id
   for (const [id, ending] of [
     [begun, endings.ended],

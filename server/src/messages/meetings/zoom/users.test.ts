@@ -20,7 +20,7 @@ afterAll(async () => {
 })
 afterEach(() => zoom.reset())
 
-test('users are those of the account, whole or as they were, and Masa has none of its own to add', async () => {
+test('users are those of the Zoom account; an incomplete refresh changes none, and an erased user stays erased', async () => {
   const refresh = () => masa.app.jobs.find(({ name }) => name === 'users of Zoom')?.run()
   const list = async (asked: object) => (await masa.send(meetings.users, asked as never)).body
   zoom.users.push(
@@ -62,7 +62,7 @@ test('users are those of the account, whole or as they were, and Masa has none o
   expect((await list({ search: 'silinmiş' })).users).toMatchObject([{ id: 'u2', email: '' }])
 })
 
-test('people are invited to the account, closed and opened again; what Zoom refuses is said, and changes nothing', async () => {
+test('users can be invited, closed and reopened; a failure at Zoom is reported and changes nothing', async () => {
   const statusOf = async (id: string) =>
     (await masa.send(meetings.users, {})).body.users.find((user) => user.id === id)?.status
   zoom.users.push({ id: 'u1', display_name: 'Çağla', email: 'cagla@kurum.example', type: 2, status: 'active' })

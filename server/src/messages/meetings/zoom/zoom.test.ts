@@ -43,7 +43,7 @@ const rowOf = (id: number) =>
 const due = () => masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'meeting at its service'`)
 const posts = () => zoom.asked.filter(({ method, path }) => method === 'POST' && path.endsWith('/meetings'))
 
-test('a meeting is made, changed and removed at Zoom, by its own number', async () => {
+test('a meeting is created, changed and deleted at Zoom under its own number', async () => {
   const id = await create()
   await sync()
   const { number = '' } = (await rowOf(id)) ?? {}
@@ -62,7 +62,7 @@ test('a meeting is made, changed and removed at Zoom, by its own number', async 
   expect(zoom.meetings.size).toBe(0)
 })
 
-test('a meeting that was deleted at Zoom is made anew there when it is saved', async () => {
+test('a meeting that was deleted at Zoom is created again there when it is saved', async () => {
   const id = await create()
   await sync()
   const before = await rowOf(id)
@@ -74,7 +74,7 @@ test('a meeting that was deleted at Zoom is made anew there when it is saved', a
   expect(zoom.meetings.get(number)).toMatchObject({ topic: 'Yeniden' })
 })
 
-test('an answer that was lost does not make a second meeting', async () => {
+test('a lost response to the creation does not lead to a second meeting', async () => {
   const id = await create()
   zoom.instead = (call) => {
     if (call.method !== 'POST' || !call.path.endsWith('/meetings')) return undefined
@@ -93,7 +93,7 @@ test('an answer that was lost does not make a second meeting', async () => {
   expect(posts()).toHaveLength(1)
 })
 
-test('a meeting that is deleted before the answer to its creation was heard is removed at Zoom all the same', async () => {
+test('a meeting that is deleted after the response to its creation was lost is also deleted at Zoom', async () => {
   const id = await create()
   zoom.instead = (call) => {
     if (call.method !== 'POST' || !call.path.endsWith('/meetings')) return undefined
@@ -108,7 +108,7 @@ test('a meeting that is deleted before the answer to its creation was heard is r
   expect(zoom.meetings.size).toBe(0)
 })
 
-test('what became of a meeting while Masa ran without Zoom is told there once it is connected again', async () => {
+test('changes made while Masa ran without Zoom are sent to Zoom once it is connected again', async () => {
   const [changed, removed] = [await create(), await create()]
   await sync()
   const { number = '' } = (await rowOf(changed)) ?? {}
@@ -123,7 +123,7 @@ test('what became of a meeting while Masa ran without Zoom is told there once it
   await without.app.close()
 })
 
-test('a topic that an erasure takes is taken at Zoom, too', async () => {
+test('a topic that an erasure removes is also removed at Zoom', async () => {
   const { id } = (await masa.send(meetings.create, { ...draft, topic: 'Arayın: ０５３２/９８７/６５/４３' })).body
   await sync()
   const subject = new Subject()
@@ -136,7 +136,7 @@ test('a topic that an erasure takes is taken at Zoom, too', async () => {
   expect(zoom.meetings.get(number)).toMatchObject({ topic: 'Silinen konu' })
 })
 
-test('a token that Zoom takes no more is replaced once, and many askers share the new one', async () => {
+test('a token that Zoom no longer accepts is replaced once, and concurrent calls share the new one', async () => {
   const client = zoomClient(readZoom(zoom.account))
   await client.ask('GET', '/users/me/meetings')
   zoom.forget()
@@ -145,7 +145,7 @@ test('a token that Zoom takes no more is replaced once, and many askers share th
   expect(zoom.tokens() - before).toBe(1)
 })
 
-test('a host whose token another host has ended takes a new one, as often as that goes on', async () => {
+test('a call retries with a new token when another client invalidates the old one, and gives up if that goes on', async () => {
   const client = zoomClient(readZoom(zoom.account))
   let rivals = 3
   zoom.instead = ({ path }) => {
@@ -162,14 +162,14 @@ test('a host whose token another host has ended takes a new one, as often as tha
   await expect(client.ask('GET', '/users/me/meetings')).rejects.toMatchObject({ status: 401, againMs: 30_000 })
 })
 
-test('many askers at the start get one token', async () => {
+test('concurrent calls at the start share one token', async () => {
   const client = zoomClient(readZoom(zoom.account))
   const before = zoom.tokens()
   await Promise.all([1, 2, 3, 4, 5].map(() => client.ask('GET', '/users/me/meetings')))
   expect(zoom.tokens() - before).toBe(1)
 })
 
-test('a 429 is heeded for as long as Zoom says, and the meeting says why it is not there', async () => {
+test('after a 429, Masa waits as long as Zoom asks, and the meeting shows why it is not there', async () => {
   zoom.instead = ({ path }) => (path.startsWith('/v2') ? { status: 429, headers: { 'retry-after': '77' } } : undefined)
   const id = await create()
   await sync()
@@ -185,7 +185,7 @@ test.each([
   ['no JSON', { text: '<html>' }],
   ['another shape', { json: { id: null } }],
   ['nothing', { text: '' }],
-])('%s in the place of a meeting is told, and tried again', async (_, answer) => {
+])('%s instead of a meeting is shown as an error and retried', async (_, answer) => {
   zoom.instead = (call) => (call.method === 'POST' && call.path.endsWith('/meetings') ? answer : undefined)
   const id = await create()
   await sync()
@@ -196,7 +196,7 @@ test.each([
   expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'meeting at its service'`)).toHaveLength(1)
 })
 
-test('what Zoom refuses for good is told in its words, and not tried again', async () => {
+test('a permanent refusal is shown in Zoom’s words and not retried', async () => {
   zoom.instead = (call) =>
     call.method === 'POST' && call.path.endsWith('/meetings')
       ? { status: 400, json: { code: 300, message: 'The start time is not valid.' } }
@@ -209,7 +209,7 @@ test('what Zoom refuses for good is told in its words, and not tried again', asy
   expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'meeting at its service'`)).toEqual([])
 })
 
-test('an account that Zoom does not know is a failure that names the setting and no secret', async () => {
+test('an account that Zoom does not know causes an error that names the setting and contains no secret', async () => {
   const wrong = zoomClient(readZoom(zoom.account.replace('client-secret', 'other-secret')))
   const failure = await wrong.ask('GET', '/users').catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ZoomFailure)
@@ -218,7 +218,7 @@ test('an account that Zoom does not know is a failure that names the setting and
   expect(() => readZoom('zoom://a:tell-nobody@api.zoom.us/x')).toThrow(/^((?!tell-nobody).)*$/)
 })
 
-test('one joins by a signature that the server makes and that lasts two hours; the secret is in no answer', async () => {
+test('a person joins with a signature that the server makes for two hours, and the response does not contain the secret', async () => {
   const id = await create()
   expect((await masa.sendRaw(meetings.signature, { id })).status).toBe(503)
   await sync()
@@ -243,7 +243,7 @@ test('one joins by a signature that the server makes and that lasts two hours; t
   expect((await masa.sendRaw(meetings.join, { id })).status).toBe(409)
 })
 
-test('the guests’ link leads to Zoom once the meeting is there, and never into a room of Masa', async () => {
+test('the guest link leads to Zoom once the meeting exists there, and never into a room of Masa', async () => {
   const id = await create()
   const { guest_token: token } = (await masa.send(meetings.get, { id })).body
   const guest = async () => (await masa.send(meetings.guest, { token }, { token: '' })).body.data
@@ -255,7 +255,7 @@ test('the guests’ link leads to Zoom once the meeting is there, and never into
   expect((await masa.sendRaw(meetings.guestJoin, joining, { token: '' })).status).toBe(409)
 })
 
-test('a meeting in a room of Masa has no signature, and takes a password that Zoom would not', async () => {
+test('a meeting in a room of Masa has no signature, and may have a password that Zoom would not accept', async () => {
   const id = await create()
   await masa.db.rows(`UPDATE meetings SET provider = 'embedded' WHERE id = $1`, [id])
   const { status, body } = await masa.sendRaw(meetings.signature, { id })
@@ -263,7 +263,7 @@ test('a meeting in a room of Masa has no signature, and takes a password that Zo
   expect((await masa.sendRaw(meetings.update, { id, password: 'Çok uzun bir parola' })).status).toBe(200)
 })
 
-test('who may not change the meeting gets no signature without its password', async () => {
+test('a person who may not change the meeting gets no signature without its password', async () => {
   const id = await create()
   await sync()
   const account = { username: 'katilan', password: 'Uzun-bir-parola-1' }
@@ -273,17 +273,17 @@ test('who may not change the meeting gets no signature without its password', as
   expect(body.data).toMatchObject({ kind: 'zoom', zak: '' })
 })
 
-test('who only takes part has role 0', () => {
+test('the signature of a participant who is not a host has role 0', () => {
   const signature = zoomSignature({ sdkKey: 'k', sdkSecret: 's', meetingNumber: '1', isHost: false })
   expect(JSON.parse(Buffer.from(signature.split('.')[1] ?? '', 'base64url').toString())).toMatchObject({ role: 0 })
 })
 
-test('a password that Zoom would refuse is refused at its field', async () => {
+test('a password that Zoom would not accept is refused with an error on its field', async () => {
   const { status, body } = await masa.sendRaw(meetings.create, { ...draft, password: 'Çok uzun bir parola' })
   expect([status, Object.keys((body as { fields: object }).fields)]).toEqual([400, ['password']])
 })
 
-test('an account that Zoom refuses is asked again later, so that nothing is lost when it is set right', async () => {
+test('if Zoom refuses the account, the meeting is retried later and created once the account is accepted', async () => {
   zoom.instead = ({ path }) =>
     path === '/v2/users/me/meetings' ? { status: 403, json: { message: 'No scope' } } : undefined
   const id = await create()
@@ -295,7 +295,7 @@ test('an account that Zoom refuses is asked again later, so that nothing is lost
   expect(await rowOf(id)).toEqual({ number: expect.stringMatching(/^\d+$/), error: '' })
 })
 
-test('the SDK has a page, files and headers of its own, which no other page has', async () => {
+test('the Zoom SDK has its own page, files and headers, which another page does not have', async () => {
   const get = (url: string) => masa.app.inject({ url })
   const page = await get('/meeting/zoom.html')
   expect(page.statusCode).toBe(200)
@@ -313,17 +313,17 @@ test('the SDK has a page, files and headers of its own, which no other page has'
   expect(String(other.headers['content-security-policy'])).not.toContain('wasm')
 })
 
-test('a folder that is not the SDK ends the start with the name of its setting', () => {
+test('a folder without the SDK is an error that names its setting', () => {
   expect(() => zoomPage('/nonexistent')).toThrow(/MASA_ZOOM_SDK_DIR/)
 })
 
-test('what runs by itself is all there: rooms, reminders, Zoom', () => {
+test('the jobs for meeting rooms, meetings at Zoom and users of Zoom exist', () => {
   const names = masa.app.jobs.map(({ name }) => name)
   expect(names).toEqual(expect.arrayContaining(['meeting rooms', 'work: meeting at its service', 'users of Zoom']))
 })
 
 test.each(['a\0b', '', 'x'.repeat(100_000), '../../users/me?x=<script>'])(
-  'a number that is none is not kept: %#',
+  'an invalid meeting number from Zoom is not stored: %#',
   async (number) => {
     zoom.instead = ({ method, path }) =>
       method === 'POST' && path.endsWith('/meetings') ? { status: 201, json: { id: number } } : undefined
@@ -336,7 +336,7 @@ test.each(['a\0b', '', 'x'.repeat(100_000), '../../users/me?x=<script>'])(
   },
 )
 
-test('what Zoom gives as a reason is told as it seems, whatever stands in it', async () => {
+test('a reason from Zoom is shown without its invisible characters', async () => {
   zoom.instead = ({ method, path }) =>
     method === 'POST' && path.endsWith('/meetings')
       ? { status: 400, json: { message: 'Not \u202eallowed\u0007\0' } }

@@ -35,8 +35,8 @@ const message: SmsOut = {
 const account = () => ({ user: '8501234567', password: 'p:ş', from: 'BASLIK', base })
 const sent = () => JSON.parse(asked[0]?.body ?? '{}')
 
-describe('Netgsm by its document', () => {
-  test('a message is posted with its header, coding and İYS filter, and answers the job', async () => {
+describe('Netgsm as documented', () => {
+  test('a message is posted with its header, encoding and İYS filter, and the job id is returned', async () => {
     answer = { status: 200, text: '{"code":"00","jobid":"17377215342605050417149344","description":"queued"}' }
     expect(await netgsm(account()).send(message)).toEqual({ ref: '17377215342605050417149344' })
     expect(asked[0]).toMatchObject({
@@ -57,7 +57,7 @@ describe('Netgsm by its document', () => {
     ['30', 'Kullanıcı adı, parola ya da IP izni geçersiz'],
     ['40', 'Mesaj başlığı tanımlı değil'],
     ['99', 'Netgsm reddetti (99)'],
-  ])('code %s is refused for good: %s', async (code, reason) => {
+  ])('error code %s is a permanent refusal: %s', async (code, reason) => {
     answer = { status: 406, text: JSON.stringify({ code }) }
     const refusal = await netgsm(account())
       .send(message)
@@ -69,7 +69,7 @@ describe('Netgsm by its document', () => {
   test.each([
     [406, '{"code":"80"}'],
     [406, '{"code":"100"}'],
-  ])('%i %s is tried again', async (status, text) => {
+  ])('the response %i %s is retried', async (status, text) => {
     answer = { status, text }
     await expect(netgsm(account()).send(message)).rejects.toBeInstanceOf(SmsBusy)
   })
@@ -80,15 +80,15 @@ describe('Netgsm by its document', () => {
     [3, 'error', 'Numara hatalı ya da kısıtlı'],
     [16, 'error', 'İYS reddetti'],
     [999, 'submitted', ''],
-  ])('status %i of a job is %s', async (status, state, detail) => {
+  ])('job status %i is read as %s', async (status, state, detail) => {
     answer = { status: 200, text: JSON.stringify({ code: '00', jobs: [{ jobid: 'J1', status }] }) }
     expect(await netgsm(account()).report?.({ token: 'tok', ref: 'J1' })).toEqual({ state, detail })
     expect(sent()).toEqual({ jobids: ['J1'] })
   })
 })
 
-describe('Verimor by its document', () => {
-  test('a message carries our token as its own id', async () => {
+describe('Verimor as documented', () => {
+  test('a message carries our token as its id', async () => {
     answer = { status: 200, text: '20212\n' }
     expect(await verimor(account()).send(message)).toEqual({ ref: '20212' })
     expect(asked[0]?.url).toBe('/v2/send.json')
@@ -104,12 +104,12 @@ describe('Verimor by its document', () => {
   test.each([
     [400, 'INSUFFICIENT_CREDITS'],
     [401, 'Geçersiz kullanıcı adı/şifre'],
-  ])('%i %s is refused for good', async (status, text) => {
+  ])('the response %i %s is a permanent refusal', async (status, text) => {
     answer = { status, text }
     await expect(verimor(account()).send(message)).rejects.toEqual(new SmsRefused(text))
   })
 
-  test('a message that no list names never arrived', async () => {
+  test('a message that Verimor does not list counts as never received, unless the 404 is an unknown page', async () => {
     for (answer of [
       { status: 404, text: '' },
       { status: 200, text: '[]' },
@@ -127,7 +127,7 @@ describe('Verimor by its document', () => {
     ['SENDING', '0', 'submitted', ''],
     ['NOT_DELIVERED', '27', 'error', 'NOT_DELIVERED (27)'],
     ['BLACKLISTED_DESTINATION_ADDRESS', '0', 'error', 'BLACKLISTED_DESTINATION_ADDRESS'],
-  ])('a message that is %s (%s) is %s', async (status, gsm_error, state, detail) => {
+  ])('message status %s (%s) is read as %s', async (status, gsm_error, state, detail) => {
     answer = { status: 200, text: JSON.stringify([{ campaign_id: 1, status, gsm_error }]) }
     expect(await verimor(account()).report?.({ token: 'tok', ref: '1' })).toEqual({ state, detail })
   })
@@ -136,7 +136,7 @@ describe('Verimor by its document', () => {
 const html = `<html>${'x'.repeat(300_000)}</html>`
 const gateways = { kannel, netgsm, verimor }
 
-describe.each(Object.entries(gateways))('of %s', (_, open) => {
+describe.each(Object.entries(gateways))('with %s', (_, open) => {
   test.each([
     [200, html],
     [200, ''],
@@ -155,14 +155,14 @@ describe.each(Object.entries(gateways))('of %s', (_, open) => {
     [503, html],
     [504, ''],
   ])(
-    'an answer %i that is not documented may have let the message go: it is neither sent again nor called refused',
+    'an undocumented response %i counts as unclear: the message is neither sent again nor called refused',
     async (status, text) => {
       answer = { status, text }
       await expect(open(account()).send(message)).rejects.toBeInstanceOf(SmsUnclear)
     },
   )
 
-  test('too many at once is another try', async () => {
+  test('a 429 response is retried', async () => {
     answer = { status: 429, text: '' }
     await expect(open(account()).send(message)).rejects.toBeInstanceOf(SmsBusy)
   })
@@ -175,7 +175,7 @@ describe.each(Object.entries(gateways))('of %s', (_, open) => {
     '[null]',
     '[{"campaign_id":1,"status":"<b>"}]',
     '{"code":"00","jobs":[{"jobid":"1","status":"constructor"}]}',
-  ])('no state comes of a report %#', async (text) => {
+  ])('an undocumented report yields no final state and no match (%#)', async (text) => {
     answer = { status: 200, text }
     const { report, find } = open(account())
     const told = await report?.({ token: 'tok', ref: '1' }).catch(() => undefined)
@@ -184,7 +184,7 @@ describe.each(Object.entries(gateways))('of %s', (_, open) => {
   })
 })
 
-test('an address names the gateway, and none means none', () => {
+test('the scheme of the setting selects the gateway, and an empty setting means no gateway', () => {
   expect(openSms('')).toBeUndefined()
   expect(openSms('kannel://u:p@127.0.0.1:13013?from=MASA')?.name).toBe('kannel')
   expect(openSms('netgsm://850:p%40@api.netgsm.com.tr?from=X')?.name).toBe('netgsm')
@@ -196,9 +196,6 @@ test.each([
   'kannel://u:p@h:13013',
   'kannel://h:13013?from=MASA',
   'kannel://root:hunter22@h/d',
-])(
-  'a gateway that is written otherwise is refused by the name of its variable, and no password is repeated: %s',
-  (value) => {
-    expect(() => openSms(value)).toThrow(/^MASA_SMS (?!.*hunter22).*\.$/)
-  },
-)
+])('an invalid setting is refused with the name of its variable and without the password: %s', (value) => {
+  expect(() => openSms(value)).toThrow(/^MASA_SMS (?!.*hunter22).*\.$/)
+})

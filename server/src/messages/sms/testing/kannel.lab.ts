@@ -72,7 +72,7 @@ function received(): string[] {
   })
 }
 
-test('a message with all Turkish letters reaches the operator whole, and its delivery report comes back', async () => {
+test('a message with all Turkish letters reaches the operator unchanged, and its delivery report comes back', async () => {
   const began = Date.now()
   const { id } = (await masa.send(sms.send, { id: request, text: letters })).body
   await expect.poll(state(masa, id), patience).toBe('delivered')
@@ -94,7 +94,7 @@ test('a hundred messages arrive, each once', async () => {
   expect(texts).toHaveLength(100)
 }, 90_000)
 
-test('a wrong password is an error with the gateway’s own reason', async () => {
+test('with a wrong gateway password, a message ends as an error with the gateway’s own reason', async () => {
   const wrong = await open('yanlis')
   const { id } = (await wrong.send(sms.send, { id: await makeRequest(wrong.db), text: 'Merhaba' })).body
   await expect.poll(state(wrong, id), patience).toBe('error')
@@ -102,7 +102,7 @@ test('a wrong password is an error with the gateway’s own reason', async () =>
   await wrong.close()
 })
 
-test('while the gateway is down a message waits, and goes out once when it is back', async () => {
+test('a message waits while the gateway is down, and is sent once when it is back', async () => {
   lab('down')
   const before = received().length
   const { id } = (await masa.send(sms.send, { id: request, text: 'Şimdi değil, sonra' })).body

@@ -53,7 +53,7 @@ const event = (transaction: string, videoroom: string, jsep?: object) => ({
   ...(jsep && { jsep }),
 })
 
-test('of two events that answer one request, and come together, none is lost', async () => {
+test('of two events with the same transaction in one response, none is lost', async () => {
   const { client, asked, say } = await fakeJanus()
   const events: JanusEvent[] = []
   const handle = await client.attach({ event: (event) => events.push(event), lost: () => {} })
@@ -65,7 +65,7 @@ test('of two events that answer one request, and come together, none is lost', a
   await expect.poll(() => events.map(({ data }) => data.videoroom)).toEqual(['updated'])
 })
 
-test('a handle on which Janus has hung up is lost, and no other one', async () => {
+test('a hangup by Janus loses that handle and no other one', async () => {
   const { client, say } = await fakeJanus()
   const lost: string[] = []
   for (const name of ['ilk', 'ikinci']) await client.attach({ event: () => {}, lost: () => lost.push(name) })
@@ -73,7 +73,7 @@ test('a handle on which Janus has hung up is lost, and no other one', async () =
   await expect.poll(() => lost).toEqual(['ikinci'])
 })
 
-test('a poll that is answered at once is not asked without a pause, and one without an end is not read', async () => {
+test('polls that are answered at once are repeated only after a pause, and an endless response is cut off', async () => {
   let polls = 0
   let sent = 0
   const server = createServer(async (request, response) => {

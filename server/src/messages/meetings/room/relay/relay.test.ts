@@ -88,7 +88,7 @@ function room() {
   return { janus, relay, seat }
 }
 
-test('the first opens the room, the second takes the picture of the first, and whose it is', async () => {
+test('the first person opens the room, and the second gets the picture of the first, with its owner', async () => {
   const { janus, seat } = room()
   const [one, other] = [seat('bir'), seat('iki')]
   one.begin(1)
@@ -111,7 +111,7 @@ test('the first opens the room, the second takes the picture of the first, and w
   expect(janus.rooms.size).toBe(1)
 })
 
-test('the pictures of those who are still there are taken though one has left meanwhile, and each once', async () => {
+test('the pictures of all who are still there are subscribed to once each, even if one person has left meanwhile', async () => {
   const { janus, seat } = room()
   const one = seat('bir')
   one.begin(1)
@@ -123,7 +123,7 @@ test('the pictures of those who are still there are taken though one has left me
   expect(one.told.filter(({ type }) => type === 'relay_lost')).toEqual([])
 })
 
-test('the room goes with the last, and not before', async () => {
+test('the Janus room is destroyed when the last person leaves, and not before', async () => {
   const { janus, relay, seat } = room()
   const seats = [seat('bir'), seat('iki')]
   for (const { begin } of seats) begin(1)
@@ -134,7 +134,7 @@ test('the room goes with the last, and not before', async () => {
   await expect.poll(() => janus.rooms.size).toBe(0)
 })
 
-test('when Janus dies each is told, and one that begins again at once is told to wait', async () => {
+test('when Janus fails, a connected person is told so, and again if they reconnect at once', async () => {
   const { janus, seat } = room()
   const one = seat('bir')
   one.begin(1)
@@ -145,7 +145,7 @@ test('when Janus dies each is told, and one that begins again at once is told to
   expect(one.told.at(-1)).toEqual({ type: 'relay_lost', round: 2 })
 })
 
-test('a step of an earlier round is not handed on', async () => {
+test('a step of an earlier round is ignored', async () => {
   const { janus, relay, seat } = room()
   const [one, other] = [seat('bir'), seat('iki')]
   one.begin(1)
@@ -159,7 +159,7 @@ test('a step of an earlier round is not handed on', async () => {
   expect(starts()).toHaveLength(1)
 })
 
-test('the setting names address, secret and places; a wrong one is told without its secret', () => {
+test('the setting contains the address, secret and places; an invalid setting is refused without showing the secret', () => {
   expect(readJanus('')).toBeUndefined()
   expect(readJanus('http://:s%40k@127.0.0.1:8088/janus/?places=12')).toEqual({
     url: 'http://127.0.0.1:8088/janus',
