@@ -16,7 +16,7 @@ const action = (page: Page, name: string) => page.getByRole('button', { name, ex
 const timeline = (page: Page) => page.getByRole('region', { name: 'Zaman akışı' })
 const facts = (page: Page) => page.getByRole('region', { name: 'Kurum ve kişi bilgileri' })
 
-test('a request is found in its list, read, moved on, noted, assigned, deleted with a reason and taken back', async ({
+test('a request is found in its list, opened, given a status, a note and an assignee, deleted with a reason and restored', async ({
   page,
   masa,
 }) => {
@@ -26,7 +26,7 @@ test('a request is found in its list, read, moved on, noted, assigned, deleted w
   await ready(id)
   const toast = toasts(page)
 
-  await test.step('the list is titled with its status and finds by name, telephone and national ID', async () => {
+  await test.step('the list is titled with its status and finds requests by name, telephone and national ID', async () => {
     await visit(page, '/kolayiptal/talep/1')
     await expect(page.getByRole('heading', { level: 1, name: 'Yeni' })).toBeVisible()
     await expect(page).toHaveTitle('Talep: Yeni · Masa')
@@ -78,7 +78,7 @@ test('a request is found in its list, read, moved on, noted, assigned, deleted w
     }
   })
 
-  await test.step('its status changes with a note, and is taken back', async () => {
+  await test.step('its status is changed with a note, and the change is undone', async () => {
     await action(page, 'Durumu Değiştir').click()
     const dialog = page.getByRole('dialog', { name: 'Durumu Değiştir' })
     await expectAccessible(page)
@@ -92,7 +92,7 @@ test('a request is found in its list, read, moved on, noted, assigned, deleted w
     await expect(timeline(page)).toContainText('Durum değişti (geri alındı): Yanıt Bekliyor → Yeni')
   })
 
-  await test.step('a note and an assignee stand in the timeline', async () => {
+  await test.step('a note and an assignee appear in the timeline', async () => {
     await action(page, 'Not Ekle').click()
     await page.getByRole('textbox', { name: 'Not' }).fill('Kişi telefonla bilgilendirildi')
     await page.keyboard.press('Control+Enter')
@@ -103,7 +103,7 @@ test('a request is found in its list, read, moved on, noted, assigned, deleted w
     await expect(page.getByRole('combobox', { name: 'Görevli' })).toBeFocused()
   })
 
-  await test.step('the fax form is opened with the number of the institution', async () => {
+  await test.step('the fax form opens with the number of the institution', async () => {
     await action(page, 'Faks Gönder').click()
     await expect(page.getByLabel('Faks numarası')).toHaveValue('+90 212 555 44 33')
     await expectAccessible(page)
@@ -112,7 +112,7 @@ test('a request is found in its list, read, moved on, noted, assigned, deleted w
     await expect(page.getByText('Bu talep için henüz faks gönderilmedi.')).toBeVisible()
   })
 
-  await test.step('a delete asks for the reason, leads to the list and is taken back', async () => {
+  await test.step('a delete asks for the reason, leads to the list and is undone', async () => {
     await action(page, 'Diğer işlemler').click()
     await page.getByRole('menuitem', { name: 'Talebi Sil' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Talebi Silmek İstediğinize Emin misiniz?' })
@@ -131,7 +131,7 @@ test('a request is found in its list, read, moved on, noted, assigned, deleted w
   })
 })
 
-test('a misread name, number and institution are corrected with a reason, and nothing typed stays in the browser', async ({
+test('a misread name, ID number and institution are corrected with a reason, and nothing typed stays in the browser', async ({
   page,
   masa,
 }) => {
@@ -186,7 +186,10 @@ async function handInMember(masa: Server, tckimlik: string, first_name: string, 
   return ((await answer.json()) as { id: number }).id
 }
 
-test('a user’s number is shown for a reason, which history keeps, and is hidden again', async ({ page, masa }) => {
+test('a user’s ID number is revealed for a reason, which the history records, and is hidden again', async ({
+  page,
+  masa,
+}) => {
   const id = await handInMember(masa, '10000000382', 'Işıl', 'Çağlar')
   await visit(page, '/accounts/kolayiptal')
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
@@ -223,7 +226,7 @@ test('a user’s number is shown for a reason, which history keeps, and is hidde
   )
 })
 
-test('a member is banned and let in again with a reason, one or many, and the card says why', async ({
+test('members are banned with a reason, one or several at once, and the card shows the reason', async ({
   page,
   masa,
 }) => {

@@ -21,7 +21,7 @@ async function expectNarrow(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
-test('a shipped template is closed, and its copy becomes a template of one’s own; list and form bar nobody', async ({
+test('a shipped template cannot be changed, its copy becomes an own template, and list and form are accessible', async ({
   page,
   masa,
 }) => {
@@ -53,7 +53,7 @@ test('a shipped template is closed, and its copy becomes a template of one’s o
   expect(copy).toEqual(shipped)
 })
 
-test('pieces are added, written, moved and removed by keyboard, and the preview follows', async ({ page, masa }) => {
+test('pieces are added, written, moved by keyboard and removed, and the preview follows', async ({ page, masa }) => {
   const { id } = await masa.api(petitionTemplates.create, {
     name: 'Kısa',
     pieces: [
@@ -93,10 +93,9 @@ test('pieces are added, written, moved and removed by keyboard, and the preview 
   ])
 })
 
-test('a wrong word is named at its piece, the last preview stays, and nothing is saved', { tag: '@full' }, async ({
-  page,
-  masa,
-}) => {
+test('a forbidden text is reported at its piece, the last preview stays, and nothing is saved', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   const { id } = await masa.api(petitionTemplates.create, {
     name: 'Yanlış',
     pieces: [{ type: 'heading', text: 'Konu' }],
@@ -113,7 +112,7 @@ test('a wrong word is named at its piece, the last preview stays, and nothing is
   expect((await masa.api(petitionTemplates.get, { id })).data.version).toBe(1)
 })
 
-test('an older version comes back from the history', { tag: '@full' }, async ({ page, masa }) => {
+test('an older version is restored from the history', { tag: '@full' }, async ({ page, masa }) => {
   const { id } = await masa.api(petitionTemplates.create, {
     name: 'Eski',
     pieces: [{ type: 'heading', text: 'İlk hâli' }],
@@ -134,7 +133,7 @@ test('an older version comes back from the history', { tag: '@full' }, async ({ 
   await expect(piece(page, '1. parça (Başlık)').getByRole('textbox')).toHaveValue('İlk hâli')
 })
 
-test('list and form are accessible, in both themes and on a phone', { tag: '@full' }, async ({ page }) => {
+test('list and form are accessible in both themes and fit a phone', { tag: '@full' }, async ({ page }) => {
   for (const theme of usualThemes) {
     await visit(page, place)
     await choose(page, theme)

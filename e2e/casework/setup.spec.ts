@@ -24,10 +24,12 @@ async function pixels(page: Page, url: string) {
 
 const near = (colour: number[], wanted: number[]) => colour.every((part, at) => Math.abs(part - (wanted[at] ?? 0)) < 12)
 
-test('from empty to an institution with two categories, by mouse; its screens bar nobody', async ({ page }) => {
+test('an institution with two categories is set up from nothing by mouse, and its screens are accessible', async ({
+  page,
+}) => {
   const toast = toasts(page)
 
-  await test.step('a reason and a field with options are made in the panels', async () => {
+  await test.step('a reason and a field with options are added in the panels', async () => {
     await visit(page, '/settings/KiIptalNeden')
     await page.getByRole('link', { name: 'Yeni Neden' }).click()
     await expect(page.getByRole('heading', { name: 'Yeni Neden Ekle' })).toBeVisible()
@@ -56,7 +58,7 @@ test('from empty to an institution with two categories, by mouse; its screens ba
     await expect(row(page, 'Modem durumu')).toContainText('Açılır liste')
   })
 
-  await test.step('the institution is filled in, its logo cropped', async () => {
+  await test.step('the institution is filled in and its logo is cropped', async () => {
     await unfold(page, 'Kurumlar')
     await menu(page).getByRole('link', { name: 'Kurum Listesi' }).click()
     await page.getByRole('link', { name: 'Yeni Kurum', exact: true }).click()
@@ -98,7 +100,7 @@ test('from empty to an institution with two categories, by mouse; its screens ba
     await expect(toast).toContainText('Kurum Başarılı Bir Şekilde Oluşturuldu')
   })
 
-  await test.step('the list shows it, and the form what was saved', async () => {
+  await test.step('the list shows the institution, and the form shows what was saved', async () => {
     await expect(page).toHaveURL(/\/settings\/KiBrands$/)
     await expect(row(page, 'Poyraz Fiber')).toContainText('+90 212 555 44 33')
     await expect(row(page, 'Poyraz Fiber')).toContainText('İnternet, Dijital TV')
@@ -112,13 +114,13 @@ test('from empty to an institution with two categories, by mouse; its screens ba
     await expectAccessible(page)
   })
 
-  await test.step('a reason that it uses cannot be deleted and says why', async () => {
+  await test.step('a reason that the institution uses cannot be deleted and says why', async () => {
     await visit(page, '/settings/KiIptalNeden')
     const closed = row(page, 'Taşınma').getByRole('button', { name: 'Sil' })
     await expect(closed).toHaveAccessibleDescription('2 yerde kullanılıyor, silinemez')
   })
 
-  await test.step('the list of statuses and its panel bar nobody', async () => {
+  await test.step('the list of statuses and its panel are accessible', async () => {
     await visit(page, '/settings/Status')
     await expect(row(page, 'Eksik Evrak')).toBeVisible()
     await expectAccessible(page)
@@ -128,7 +130,7 @@ test('from empty to an institution with two categories, by mouse; its screens ba
   })
 })
 
-test('an institution is added by keyboard alone, the crop too', async ({ page, masa }) => {
+test('an institution is added by keyboard alone, including the crop of its logo', async ({ page, masa }) => {
   await masa.api(cancellationReasons.create, { name: 'Fiyat' })
   await visit(page, '/settings/KiNewBrand')
   await expect(page.getByRole('combobox', { name: 'Kurum' })).toBeFocused()
@@ -174,10 +176,9 @@ async function tabTo(page: Page, target: ReturnType<Page['locator']>): Promise<v
   await expect(target).toBeFocused()
 }
 
-test('options are moved by Alt and arrows, and come back when the type is switched back', { tag: '@full' }, async ({
-  page,
-  masa,
-}) => {
+test('options are moved by Alt and the arrow keys, and return when the type is switched back', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   const options = ['Aylık', 'Yıllık', 'Aile']
   const { id } = await masa.api(customFields.create, { name: 'Üyelik', type: 'radio', options })
   await visit(page, `/settings/Kiinputs?panel=${id}`)
@@ -196,7 +197,7 @@ test('options are moved by Alt and arrows, and come back when the type is switch
   expect(data).toMatchObject({ type: 'select', options: ['Aile', 'Aylık'] })
 })
 
-test('two people at one institution: the categories of both are shown in words', { tag: '@full' }, async ({
+test('in a conflict of two people at one institution, the categories are shown in words', { tag: '@full' }, async ({
   page,
   masa,
 }) => {
@@ -213,7 +214,7 @@ test('two people at one institution: the categories of both are shown in words',
   await expect(dialog).toContainText('+90 312 111 22 33')
 })
 
-test('a name that another institution has is told at its field', { tag: '@full' }, async ({ page, masa }) => {
+test('a name that another institution has is reported at its field', { tag: '@full' }, async ({ page, masa }) => {
   const brand = { fax_number: '0212 555 44 33' }
   await masa.api(institutions.create, { brand: { ...brand, makename: 'Dolu Ad' }, categorys: [] })
   const { id } = await masa.api(institutions.create, { brand: { ...brand, makename: 'Boş Ad' }, categorys: [] })
@@ -225,7 +226,7 @@ test('a name that another institution has is told at its field', { tag: '@full' 
   await expect(name).toHaveAccessibleDescription(/Bu adda başka bir kurum var/)
 })
 
-test('the public holidays of a year are read, one is added and taken away, and those that came with Masa are marked', async ({
+test('the public holidays of a year are listed, one is added and removed, and those that ship with Masa are marked', async ({
   page,
 }) => {
   await visit(page, '/settings/Holidays?year=2026')

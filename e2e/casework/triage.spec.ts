@@ -18,7 +18,7 @@ const [last, rest] = [names.length - 2, names.length - 1]
 const open = (page: Page) => page.getByRole('region', { name: 'Bilgiler' }).getByRole('heading', { level: 2 }).first()
 const document = (page: Page, name: string) => page.getByRole('img', { name, exact: true })
 
-test(`${names.length} requests are handled without the mouse, and the last actions are taken back`, async ({
+test(`${names.length} requests are handled without the mouse, and the last actions are undone`, async ({
   page,
   masa,
 }) => {
@@ -40,7 +40,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
   await expect(undo).toBeDisabled()
   await expectAccessible(page)
 
-  await test.step('the papers are looked at, turned and enlarged, and the turn stays', async () => {
+  await test.step('the documents are viewed, rotated and enlarged, and the rotation is stored', async () => {
     await page.keyboard.press('2')
     await expect(document(page, 'Kimlik ön yüz')).toBeVisible()
     await page.keyboard.press('r')
@@ -57,7 +57,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
       .toBe(90)
   })
 
-  await test.step('j and k walk through the queue', async () => {
+  await test.step('j, k and the arrow keys move through the queue', async () => {
     await page.keyboard.press('j')
     await expect(open(page)).toHaveText('Baran Yılmaz')
     await page.keyboard.press('ArrowDown')
@@ -67,7 +67,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(open(page)).toHaveText('Ada Yılmaz')
   })
 
-  await test.step('a fax is sent with the number that stands there, and the next request opens', async () => {
+  await test.step('a fax is sent to the number shown, and the next request opens', async () => {
     for (const next of names.slice(1, 1 + faxed)) {
       await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
       await page.keyboard.press('f')
@@ -80,7 +80,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     expect(data.map(({ request_id }) => request_id)).toEqual(ids.slice(0, faxed))
   })
 
-  await test.step('missing documents are named by their digits, with the reason', async () => {
+  await test.step('missing documents are chosen by their digits, with the reason', async () => {
     for (const next of names.slice(1 + faxed, 1 + faxed + missing)) {
       await expect(page.getByRole('region', { name: 'Faks öncesi kontrol' })).toBeVisible()
       await page.keyboard.press('m')
@@ -108,7 +108,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect.poll(() => statusOf(last)).toBe(6)
   })
 
-  await test.step('z takes the last action back and opens its request again', async () => {
+  await test.step('z undoes the last action and opens its request again', async () => {
     await page.keyboard.press('z')
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
     await expect.poll(() => statusOf(last)).toBe(1)
@@ -119,7 +119,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
   })
 
-  await test.step('a fax that has not left yet is taken back by z, too', async () => {
+  await test.step('z also cancels a fax that has not been sent yet', async () => {
     await page.keyboard.press('f')
     await expect(page.getByLabel('Faks numarası')).toBeFocused()
     await page.keyboard.press('Enter')
@@ -130,7 +130,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(page.getByRole('region', { name: 'Zaman akışı' })).toContainText('Faks geri alındı: +90')
   })
 
-  await test.step('history tells to the last letter which documents were looked at', async () => {
+  await test.step('the history shows in full which document was viewed', async () => {
     await visit(page, '/settings/History?action=open')
     const side = page.getByRole('cell', { name: 'Belge: Yüklenen kimlik ön yüz' }).first()
     await expect.poll(() => side.locator('span').evaluate((words) => words.scrollWidth <= words.clientWidth)).toBe(true)
@@ -138,7 +138,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
   })
 
-  await test.step('the keys are on the sheet', async () => {
+  await test.step('the key sheet lists the keys', async () => {
     await page.keyboard.press('?')
     const sheet = page.getByRole('dialog')
     const sections = await sheet.getByRole('heading', { level: 3 }).allTextContents()
@@ -149,7 +149,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(open(page)).toHaveText(`${names[last]} Yılmaz`)
   })
 
-  await test.step('what cannot be read and an empty queue bar nobody', async () => {
+  await test.step('failed reads and an empty queue are accessible', async () => {
     const unread = await handIn({ name: 'Mehtap', tckimlik: '10000000528' })
     const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
     for (const call of [cancellation.documents, cancellation.timeline]) await answer(page, call, failure, 500)
@@ -164,7 +164,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
   })
 })
 
-test('on a phone the name stands apart from the tabs below it', { tag: '@full' }, async ({ page, masa }) => {
+test('on a phone there is a gap between the name and the tabs below it', { tag: '@full' }, async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Meltem Su')
   await handIn({ name: 'Ülker' })
   await page.setViewportSize({ width: 360, height: 740 })
@@ -178,7 +178,7 @@ test('on a phone the name stands apart from the tabs below it', { tag: '@full' }
   await expect.poll(gap).toBeGreaterThanOrEqual(12)
 })
 
-test('Enter in the palette opens what its letters say, not what stood there for the former ones', {
+test('Enter in the palette opens the result for the current text, not for the previous one', {
   tag: '@full',
 }, async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Karayel Spor')

@@ -13,7 +13,10 @@ test.use({ onePage: true })
 
 const list = '/content/products/all'
 
-test('a price that is typed is right or refused by name', { tag: '@full' }, async ({ page, masa }) => {
+test('a typed price is read correctly or refused with the name of its field', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   const id = await makeProduct(masa, { title: 'Yazılan fiyat' })
   const { price, update, summary } = form(page)
   await visit(page, `/content/products/product/${id}`)
@@ -35,7 +38,7 @@ test('a price that is typed is right or refused by name', { tag: '@full' }, asyn
   }
 })
 
-test('a change of many that takes its time says that it is under way', { tag: '@full' }, async ({ page, masa }) => {
+test('a slow bulk change and its undo say that they are under way', { tag: '@full' }, async ({ page, masa }) => {
   const { id: category } = await makeCategory(masa, 'Ağır')
   for (const name of ['Bir', 'İki']) await makeProduct(masa, { title: `Ağır ${name}`, category, price: 100 })
   await visit(page, `${list}?cats=${category}`)
@@ -58,7 +61,7 @@ test('a change of many that takes its time says that it is under way', { tag: '@
   await expect(toasts(page)).not.toContainText('alınıyor')
 })
 
-test('1,500 campaigns scroll and are leapt through without a long task', { tag: '@full' }, async ({ page, masa }) => {
+test('scrolling and jumping through 1,500 campaigns causes no long task', { tag: '@full' }, async ({ page, masa }) => {
   await makeProduct(masa, { title: 'Binlerce', price: 100, price_sale: 90 })
   await rewrite<Answer<typeof products.list>>(page, products.list, ({ data, ...rest }) => {
     const many = Array.from({ length: 1_500 }, (_, at) => ({
@@ -97,7 +100,7 @@ test('1,500 campaigns scroll and are leapt through without a long task', { tag: 
   await expect(rows(page).last()).toContainText('Satır 1500')
 })
 
-test('without an address for the comparison its button says what is missing', { tag: '@full' }, async ({ page }) => {
+test('without an address for the comparison, the dialog says what is missing', { tag: '@full' }, async ({ page }) => {
   await page.goto(list)
   await page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sitedeki Kampanyaları Güncelle' })
@@ -105,7 +108,7 @@ test('without an address for the comparison its button says what is missing', { 
   await expect(dialog.getByRole('button', { name: 'Şimdi Güncelle' })).toBeDisabled()
 })
 
-test('on a phone a card holds the whole of a long name, its brand, price and status', { tag: '@full' }, async ({
+test('on a phone the card of a campaign with a long name is not clipped and shows its price', { tag: '@full' }, async ({
   page,
   masa,
 }) => {
@@ -122,7 +125,7 @@ test('on a phone a card holds the whole of a long name, its brand, price and sta
   await expect(card).toContainText('₺1.249,90')
   await expect.poll(() => card.evaluate((one) => one.scrollHeight - one.clientHeight)).toBeLessThanOrEqual(0)
 
-  await test.step('and no dash for what it does not have', async () => {
+  await test.step('and no dash for a value that is missing', async () => {
     await makeProduct(masa, { title: 'Markasız' })
     await page.goto(`${list}?search=markasiz`)
     await expect(card).toContainText('Markasız')
@@ -132,10 +135,7 @@ test('on a phone a card holds the whole of a long name, its brand, price and sta
   })
 })
 
-test('a form of 60 features and 20 blocks is typed in without a long task', { tag: '@full' }, async ({
-  page,
-  masa,
-}) => {
+test('typing in a form of 60 features and 20 blocks causes no long task', { tag: '@full' }, async ({ page, masa }) => {
   const { id: category } = await makeCategory(masa, 'Altmış', {
     features: Array.from({ length: 60 }, (_, at) => ({
       option_name: `Özellik ${at + 1}`,
@@ -158,7 +158,7 @@ test('a form of 60 features and 20 blocks is typed in without a long task', { ta
   expect((await productOf(masa, id)).features).toMatchObject([{ option_name: 'Özellik 30' }])
 })
 
-test('the screens of the campaigns bar nobody', { tag: '@full' }, async ({ page, masa }) => {
+test('the screens of the campaigns are accessible', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makeProduct(masa, { title: 'Kampanya ekranları', price: 500, price_sale: 449.9 })
   await expectForAll(page, async () => {
     await visit(page, list)

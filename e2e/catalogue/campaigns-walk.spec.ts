@@ -3,7 +3,7 @@ import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 import { form, pick } from './products.ts'
 
-test('from a new category to the public address: three campaigns of three types, and a special one over them', {
+test('three campaigns of three types and a special campaign go from a new category to the public address', {
   tag: '@full',
 }, async ({ page, request }) => {
   const toast = toasts(page)
@@ -19,7 +19,7 @@ test('from a new category to the public address: three campaigns of three types,
     await expect(title).toHaveValue('')
   }
 
-  await test.step('a category with a brand and a feature', async () => {
+  await test.step('a category is added with a brand and a feature', async () => {
     await visit(page, '/content/products/Categorys/add')
     await page.getByRole('textbox', { name: 'Kategori adı' }).fill('Uydu İnterneti')
     await page.getByRole('combobox', { name: 'Markalar' }).fill('Ihlamur Uydu')
@@ -33,7 +33,7 @@ test('from a new category to the public address: three campaigns of three types,
     await expect(row(page, 'Uydu İnterneti')).toBeVisible()
   })
 
-  await test.step('a monthly one that says the feature', async () => {
+  await test.step('a monthly campaign is added with a value for the feature', async () => {
     await visit(page, '/content/products/addProduct')
     await title.fill('Uydu 50')
     await pick(page, category, 'Uydu İnterneti')
@@ -44,7 +44,7 @@ test('from a new category to the public address: three campaigns of three types,
     await added()
   })
 
-  await test.step('a collection campaign that is on the web alone', async () => {
+  await test.step('a collection campaign is added that Maya does not show', async () => {
     await title.fill('Çanak kurulumu')
     await type('Tahsilatlı kampanya').check()
     await pick(page, category, 'Uydu İnterneti')
@@ -54,7 +54,7 @@ test('from a new category to the public address: three campaigns of three types,
     await added()
   })
 
-  await test.step('an affiliation campaign', async () => {
+  await test.step('an affiliation campaign is added', async () => {
     await title.fill('Uydu ortağı')
     await type('Yönlendirme kampanyası').check()
     await pick(page, category, 'Uydu İnterneti')
@@ -63,7 +63,7 @@ test('from a new category to the public address: three campaigns of three types,
     await added()
   })
 
-  await test.step('a special campaign over the first of them', async () => {
+  await test.step('a special campaign is added for the first of them', async () => {
     await visit(page, '/content/SpecialCampaignsNew')
     await pick(page, page.getByRole('combobox', { name: 'Kampanya türü' }), 'Uydu İnterneti')
     await page.getByRole('combobox', { name: 'Ürün' }).click()
@@ -74,7 +74,7 @@ test('from a new category to the public address: three campaigns of three types,
     await expect(row(page, 'Uyduda Yaz')).toContainText('Aktif')
   })
 
-  await test.step('each is read by its channels', async () => {
+  await test.step('each channel reads its own campaigns', async () => {
     const all = ['Uydu 50', 'Çanak kurulumu', 'Uydu ortağı']
     expect(await titles('web')).toEqual(all)
     expect(await titles('kolayiptal')).toEqual(all)

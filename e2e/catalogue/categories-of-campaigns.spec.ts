@@ -10,7 +10,7 @@ import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
 
-test('a category goes from its form to the public address of its channels, with brands and features; its screens bar nobody', async ({
+test('a category goes from its form to the public address of its channels, with brands and features; its screens are accessible', async ({
   page,
   request,
   masa,
@@ -22,7 +22,7 @@ test('a category goes from its form to the public address of its channels, with 
   }
   const feature = (at: number) => page.locator(`[id="field-features.${at}"]`)
 
-  await test.step('a name is needed, and gives the address', async () => {
+  await test.step('a name is required and gives the address', async () => {
     await visit(page, '/content/products/Categorys')
     await expect(row(page, 'Mobil Hat')).toBeVisible()
     await expectAccessible(page)
@@ -36,7 +36,7 @@ test('a category goes from its form to the public address of its channels, with 
     await expect(page.getByText('/kategori/uydu-interneti')).toBeVisible()
   })
 
-  await test.step('its icon is one that ships with Masa, found by its name', async () => {
+  await test.step('its icon is found by name among those that ship with Masa', async () => {
     await page.getByRole('button', { name: 'Simge: Simge seç' }).first().click()
     await page.getByRole('textbox', { name: 'Simgelerde ara' }).fill('yurt')
     await page.getByRole('button', { name: 'Yurt dışı' }).click()
@@ -44,7 +44,7 @@ test('a category goes from its form to the public address of its channels, with 
     await page.getByRole('switch', { name: 'App' }).click({ force: true })
   })
 
-  await test.step('a brand that is not there yet is added where it is chosen', async () => {
+  await test.step('a brand that does not exist yet is added where it is chosen', async () => {
     const brands = page.getByRole('combobox', { name: 'Markalar' })
     await brands.fill('Ihlamur Uydu')
     await page.getByRole('option', { name: '“Ihlamur Uydu” ekle' }).click()
@@ -55,7 +55,7 @@ test('a category goes from its form to the public address of its channels, with 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('features of each kind are written and put in order', async () => {
+  await test.step('features of each kind are written and reordered', async () => {
     const add = page.getByRole('button', { name: 'Özellik Ekle' })
     const name = page.getByRole('textbox', { name: 'Özelliğin adı' })
     await add.click()
@@ -81,14 +81,14 @@ test('a category goes from its form to the public address of its channels, with 
     await expect(feature(0)).toContainText('Sayı · Mbps')
   })
 
-  await test.step('what dealers are asked is listed', async () => {
+  await test.step('an input for dealers is added', async () => {
     await page.getByRole('button', { name: 'Ek Bilgi Ekle' }).click()
     await page.getByRole('textbox', { name: 'Sorulacak bilgi' }).fill('Çanak yeri')
     await page.getByRole('switch', { name: 'Yeni kampanyada açık gelsin' }).press('Space')
     await expect(page.getByRole('switch', { name: 'Yeni kampanyada açık gelsin' })).toBeChecked()
   })
 
-  await test.step('it is saved once more by the keyboard, and its features stay the same ones', async () => {
+  await test.step('it is saved by keyboard and then updated, and its features keep their ids', async () => {
     await page.keyboard.press('Control+s')
     await expect(toast).toContainText('Kategori Başarılı Bir Şekilde Oluşturuldu')
     await expect(page).toHaveURL(/Categorys\/\d+$/)
@@ -108,13 +108,13 @@ test('a category goes from its form to the public address of its channels, with 
     expect(await featureIds()).toEqual(before)
   })
 
-  await test.step('the site reads it on its channels alone', async () => {
+  await test.step('the site reads it only on its channels', async () => {
     expect((await named('web')).at(-1)).toBe('Uydu')
     expect(await named('maya')).toContain('Uydu')
     expect(await named('app')).not.toContain('Uydu')
   })
 
-  await test.step('it is opened again as it was written', async () => {
+  await test.step('it opens again as it was saved', async () => {
     await row(page, 'Uydu').getByRole('link', { name: 'Uydu' }).click()
     await expect(page.getByText('/kategori/uydu-interneti')).toBeVisible()
     await expect(page.locator('.mantine-MultiSelect-pill')).toHaveText(['Ihlamur Uydu'])
@@ -123,7 +123,7 @@ test('a category goes from its form to the public address of its channels, with 
     await expect(page.getByRole('switch', { name: 'Yeni kampanyada açık gelsin' })).toBeChecked()
   })
 
-  await test.step('one that is used cannot be deleted, and says so; another goes and comes back', async () => {
+  await test.step('a category in use cannot be deleted and says so; another one is deleted and restored', async () => {
     await masa.api(products.save, { title: 'Ihlamur Fiber 100', category: 1 })
     await visit(page, '/content/products/Categorys')
     const closed = row(page, 'Mobil Hat').first()
@@ -141,7 +141,7 @@ test('a category goes from its form to the public address of its channels, with 
     await expect(row(page, 'Uydu')).toBeVisible()
   })
 
-  await test.step('a brand with its picture bars nobody', async () => {
+  await test.step('the panel of a brand with its image is accessible', async () => {
     const image = await masa.storeImage((await jpeg('logo.jpg', '#0d5563')).buffer)
     const { id } = await masa.api(brands.create, { makename: 'Karanfil Net', makeImage: image })
     await visit(page, `/content/products/Brands?panel=${id}`)
@@ -151,7 +151,7 @@ test('a category goes from its form to the public address of its channels, with 
   })
 })
 
-test('categories are put in order by keys, by the menu of a row and by dragging, and the site follows', async ({
+test('categories are reordered by keys, by the menu of a row and by dragging, and the site follows', async ({
   page,
   request,
 }) => {
@@ -196,7 +196,7 @@ test('categories are put in order by keys, by the menu of a row and by dragging,
   await expect(page.getByRole('button', { name: /sıradaki satırı taşı/ })).toHaveCount(0)
 })
 
-test('the screens of categories and brands bar nobody', { tag: '@full' }, async ({ page, masa }) => {
+test('the screens of categories and brands are accessible', { tag: '@full' }, async ({ page, masa }) => {
   const image = await masa.storeImage((await jpeg('logo.jpg', '#0d5563')).buffer)
   const { id } = await masa.api(brands.create, { makename: 'Menekşe Net', makeImage: image })
   await expectForAll(page, async () => {

@@ -9,7 +9,7 @@ const cell = (page: Page, name: string) => page.getByRole('textbox', { name, exa
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('a package goes from its subscription type by the table of features to what an app reads', async ({
+test('a package goes from its subscription type through the table of features to what an app reads', async ({
   page,
   masa,
   request,
@@ -17,7 +17,7 @@ test('a package goes from its subscription type by the table of features to what
   const toast = toasts(page)
   const offered = async () => (await (await request.get('/public/v1/membership-packages?channel=app')).json()).data
 
-  await test.step('a type is added beside its list', async () => {
+  await test.step('a subscription type is added beside its list', async () => {
     await visit(page, '/members/subscriptionTypes')
     await page.getByRole('link', { name: 'Yeni Abonelik Türü' }).click()
     await page.getByRole('textbox', { name: 'Tür adı' }).fill('Üç aylık')
@@ -30,7 +30,7 @@ test('a package goes from its subscription type by the table of features to what
     await expect(row(page, 'Üç aylık')).toContainText('3 ay')
   })
 
-  await test.step('a package shows while it is written what a member is offered', async () => {
+  await test.step('the form of a package previews what a member is offered', async () => {
     await visit(page, '/members/MembershipPackages')
     await page.getByRole('link', { name: 'Yeni Paket Ekle' }).last().click()
     await page.getByRole('textbox', { name: 'Paket adı' }).fill('Işık Paketi')
@@ -90,7 +90,7 @@ test('a package goes from its subscription type by the table of features to what
     await expect(cell(page, 'Destek: Işık Paketi')).toBeFocused()
   })
 
-  await test.step('an app reads it whole', async () => {
+  await test.step('an app reads the whole package', async () => {
     expect(await offered()).toMatchObject([
       {
         name: 'Işık Paketi',
@@ -107,7 +107,7 @@ test('a package goes from its subscription type by the table of features to what
     ])
   })
 
-  await test.step('a type that a package has cannot be deleted, and the button says why', async () => {
+  await test.step('a type that a package uses cannot be deleted, and the button says why', async () => {
     await visit(page, '/members/subscriptionTypes')
     const remove = row(page, 'Üç aylık').getByRole('button', { name: /^Sil/ })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')

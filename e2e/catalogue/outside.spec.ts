@@ -28,7 +28,7 @@ const test = testWith(async () => {
   }
 })
 
-test('the site’s comparison and a remote catalogue, once they are set: they answer, hang and fail, and it is said', async ({
+test('the site’s comparison responds, hangs and fails, a remote catalogue responds, and the results are shown', async ({
   page,
   masa,
   outside: waiting,
@@ -37,7 +37,7 @@ test('the site’s comparison and a remote catalogue, once they are set: they an
   const press = dialog.getByRole('button', { name: 'Şimdi Güncelle' })
   const open = () => page.getByRole('button', { name: 'Sitedeki Kampanyaları Güncelle' }).click()
 
-  await test.step('a site that hangs keeps nobody: the dialog closes, and says when it is opened again that it runs', async () => {
+  await test.step('a site that hangs blocks nobody: the dialog closes, and when it is opened again it shows that the update runs', async () => {
     await page.goto('/content/products/all')
     await open()
     await expect(dialog).toContainText('Henüz hiç güncellenmedi.')
@@ -53,7 +53,7 @@ test('the site’s comparison and a remote catalogue, once they are set: they an
     await expectAccessible(page)
   })
 
-  await test.step('a site that fails is told with what it said', async () => {
+  await test.step('a failure of the site is shown with the text of its response', async () => {
     await press.click()
     await expect.poll(() => waiting.length).toBe(1)
     waiting.pop()?.writeHead(503).end('bakımda')
@@ -62,7 +62,7 @@ test('the site’s comparison and a remote catalogue, once they are set: they an
     await dialog.getByRole('button', { name: 'Kapat' }).click()
   })
 
-  await test.step('platforms and products are those of the remote catalogue; another platform clears the product', async () => {
+  await test.step('platforms and products come from the remote catalogue, and another platform clears the product', async () => {
     await page.goto('/content/SpecialCampaignsNew')
     const platform = page.getByRole('combobox', { name: 'Kampanya türü' })
     const product = page.getByRole('combobox', { name: 'Ürün' })

@@ -15,7 +15,7 @@ const add = '/content/products/addProduct'
 const created = 'Kampanya Başarılı Bir Şekilde Oluşturuldu'
 const updated = 'Kampanya Başarılı Bir Şekilde Güncellendi'
 
-test('campaigns of the three types go from an empty list to the public site, each with its own fields alone', async ({
+test('campaigns of the three types go from an empty list to the public site, each with only its own fields', async ({
   page,
   masa,
 }) => {
@@ -26,7 +26,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
     inputs: [{ option_name: 'Bina kodu', option_value: true }],
   })
 
-  await test.step('a monthly subscription, whose prices are right or refused by name', async () => {
+  await test.step('a monthly subscription is added, and wrong prices are refused with the name of the field', async () => {
     await visit(page, list)
     await page.getByRole('link', { name: 'İlk Kampanyayı Ekle' }).click()
     await expect(page).toHaveURL(add)
@@ -67,7 +67,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
     })
   })
 
-  await test.step('a collection campaign: what was typed for it comes back when the type is switched back', async () => {
+  await test.step('a collection campaign gets its typed values back when the type is switched back', async () => {
     const count = page.getByRole('textbox', { name: 'Taksit sayısı' })
     await title.fill('Modem taksitle')
     await type('Tahsilatlı kampanya').check()
@@ -90,7 +90,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
     await expect(title).toHaveValue('')
   })
 
-  await test.step('an affiliation campaign leads elsewhere', async () => {
+  await test.step('an affiliation campaign requires a link to another site', async () => {
     await title.fill('Ortak kampanyası')
     await type('Yönlendirme kampanyası').check()
     await page.getByRole('radio', { name: 'Hemen Yayınla' }).check()
@@ -115,7 +115,7 @@ test('campaigns of the three types go from an empty list to the public site, eac
   await expectNoWider(page)
 })
 
-test('a copy begins with everything of the campaign, as a draft with a free address, and is saved by its own words', {
+test('a copy has everything of the campaign, is a draft with a free address, and has its own success message', {
   tag: '@full',
 }, async ({ page, masa }) => {
   const { id: category, brand } = await makeCategory(masa, 'Televizyon', {
@@ -150,7 +150,7 @@ test('a copy begins with everything of the campaign, as a draft with a free addr
     expect(second[key]).toEqual(first[key])
 })
 
-test('a category brings its own questions, and what was filled in for the one before comes back with it', async ({
+test('a category brings its own fields, and the values of the previous category return with it', async ({
   page,
   masa,
 }) => {
@@ -189,7 +189,7 @@ test('a category brings its own questions, and what was filled in for the one be
   await expect(page.getByRole('combobox', { name: 'Renk' })).toHaveValue('Yeşil')
   await expect(page.getByText('Hat numarası: Pasif')).toBeVisible()
 
-  await test.step('a feature that the category lost meanwhile is kept or taken out, and nothing typed is lost', async () => {
+  await test.step('a feature that the category lost meanwhile is kept or removed, and nothing typed is lost', async () => {
     const { version, features } = (await masa.api(productCategories.get, { id: mobile.id })).data
     const left = features.filter(({ option_name }) => option_name !== 'Kota' && option_name !== 'Renk')
     await masa.api(productCategories.update, { id: mobile.id, version, features: left as never })
@@ -211,7 +211,7 @@ test('a category brings its own questions, and what was filled in for the one be
   expect(inputs).toEqual([{ option_name: 'Hat numarası', option_value: false }])
 })
 
-test('the content of a campaign is built, seen as a channel shows it before it is saved, and kept to the letter', async ({
+test('the content of a campaign is built, previewed as a channel shows it before it is saved, and stored to the letter', async ({
   page,
   masa,
   context,
@@ -253,7 +253,10 @@ test('the content of a campaign is built, seen as a channel shows it before it i
   expect(vas).toMatchObject([{ name: 'Kurulum' }])
 })
 
-test('many campaigns change at once after a look at each, and all come back by one press', async ({ page, masa }) => {
+test('many campaigns are changed at once after a preview of each, and one undo restores all of them', async ({
+  page,
+  masa,
+}) => {
   const { id: category } = await makeCategory(masa, 'Toplu')
   const prices = [
     [100, 90],
@@ -284,7 +287,7 @@ test('many campaigns change at once after a look at each, and all come back by o
   await expect(toasts(page)).toContainText('2 kampanya eski hâline döndü')
   await expect.poll(stored).toEqual([90, null, 300])
 
-  await test.step('the price history tells both changes', async () => {
+  await test.step('the price history shows both changes', async () => {
     await visit(page, `/content/products/product/${ids[0]}`)
     await page.getByRole('button', { name: 'Fiyat Geçmişi' }).click()
     const history = page.getByRole('dialog', { name: 'Fiyat Geçmişi' })

@@ -23,7 +23,7 @@ test('a special campaign goes from an empty list to the public site of every cha
   await masa.api(products.save, { title: 'Ihlamur Fiber 100', category: 1, isDraft: false })
   await masa.api(products.save, { title: 'Karanfil 20 GB', category: 2, isDraft: false })
 
-  await test.step('the empty list says what stands there, and where it lies', async () => {
+  await test.step('the empty list shows its place and leads to the form, which requires a title', async () => {
     await visit(page, '/content/SpecialCampaigns')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Sayfanın yeri' })).toContainText('Katalog')
@@ -33,7 +33,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     await expect(page.getByRole('alert').first()).toContainText('Başlık: Bu alan gerekli')
   })
 
-  await test.step('another platform clears the product and offers its own', async () => {
+  await test.step('another platform clears the product and offers its own products', async () => {
     await expect(product).toBeDisabled()
     await platform.fill('mobil')
     await page.getByRole('option', { name: 'Mobil Hat' }).click()
@@ -55,7 +55,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     await expect(category).toHaveValue('Yaz Fırsatları')
   })
 
-  await test.step('its words are written; the preview shows them as they come', async () => {
+  await test.step('its texts are written, and the preview shows them at once', async () => {
     await page.getByRole('textbox', { name: 'Başlık' }).fill('Işıl Işıl Yaz')
     await expect(page.getByText('/ozel-kampanya/isil-isil-yaz')).toBeVisible()
     await page.getByRole('textbox', { name: 'Kısa açıklama' }).fill('İlk üç ay yarı fiyatına.')
@@ -75,7 +75,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     await expect(shown.getByLabel('Yeni sayfada açılır')).toBeVisible()
   })
 
-  await test.step('before it is saved, a link shows it to others', async () => {
+  await test.step('a preview shows it before it is saved', async () => {
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Önizle' }).click()
     const tab = await opened
@@ -84,7 +84,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     await tab.close()
   })
 
-  await test.step('a new one is passive, and nobody reads it', async () => {
+  await test.step('a new special campaign is passive and not public', async () => {
     await page.getByRole('button', { name: 'Özel Kampanyayı Ekle' }).click()
     await expect(toast).toContainText('Özel Kampanya Başarılı Bir Şekilde Oluşturuldu')
     await expect(page).toHaveURL('/content/SpecialCampaigns')
@@ -120,7 +120,7 @@ test('a special campaign goes from an empty list to the public site of every cha
       ])
   })
 
-  await test.step('it is changed, and its former address leads on', async () => {
+  await test.step('it is changed, and its former address leads to the new one', async () => {
     await row(page, 'Işıl Işıl Yaz').getByRole('link', { name: 'Işıl Işıl Yaz' }).click()
     await expect(product).toHaveValue(/Ihlamur Fiber 100/)
     await expect(platform).toHaveValue('İnternet')
@@ -135,7 +135,7 @@ test('a special campaign goes from an empty list to the public site of every cha
     expect(data).toMatchObject({ title: 'Yaz Fırsatı', slug: 'yaz-firsati', body: [{}] })
   })
 
-  await test.step('it is deleted, and comes back', async () => {
+  await test.step('it is deleted and restored', async () => {
     await row(page, 'Yaz Fırsatı').getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Sil' }).click()
     await page
@@ -148,14 +148,14 @@ test('a special campaign goes from an empty list to the public site of every cha
     await expect(row(page, 'Yaz Fırsatı')).toBeVisible()
   })
 
-  await test.step('its category cannot go while it is used', async () => {
+  await test.step('its category cannot be deleted while it is in use', async () => {
     await visit(page, '/content/SpecialCampaignsCategorys')
     await expect(row(page, 'Yaz Fırsatları').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
       '1 özel kampanyada kullanılıyor, silinemez',
     )
   })
 
-  await test.step('the screens of special campaigns bar nobody', async () => {
+  await test.step('the screens of special campaigns are accessible', async () => {
     const image = await masa.storeImage((await jpeg('kampanya.jpg', '#0d5563')).buffer)
     const { id: category } = await masa.api(campaignCategories.create, { name: 'Mevsimlik' })
     const body = [{ name: 'Yeni aboneler içindir' }, { name: 'Stokla sınırlıdır' }]

@@ -13,12 +13,12 @@ const edit = (id: number) => `/content/blog/posts/${id}`
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
 const progress = (page: Page) => page.getByRole('status').filter({ hasText: /^Kayde/ })
 
-test('opening and saving a post changes nothing; Ctrl+S saves the last letter of the rich text, and a save that fails keeps every word', async ({
+test('opening and saving a post changes nothing; Ctrl+S saves the last letter of the rich text; a failed save keeps every word', async ({
   page,
   masa,
 }) => {
   const updated = 'Yazı Başarılı Bir Şekilde Güncellendi'
-  await test.step('opening and saving', async () => {
+  await test.step('opening and saving changes nothing', async () => {
     const body =
       '<h2 class="b">Kırmızı</h2>\n<p style="text-align:center">A &amp; B</p><hr><ul><li>bir</li></ul><ul></ul>'
     const id = await makePost(masa, { body, tags: ['a', 'b'], description: 'Özet', isDraft: true })
@@ -31,7 +31,7 @@ test('opening and saving a post changes nothing; Ctrl+S saves the last letter of
   })
 
   const id = await makePost(masa, { title: 'Ara ara', body: '<p>İlk</p>' })
-  await test.step('Ctrl+S saves the last letter of the rich text and a keyword that is still typed, and leaves the caret', async () => {
+  await test.step('Ctrl+S saves the last letter of the rich text and a keyword that is still being typed, and keeps the caret', async () => {
     await page.getByRole('main').getByRole('link', { name: 'Blog Yazıları' }).click()
     await page.getByRole('link', { name: 'Ara ara', exact: true }).click()
     await expect(form(page).text).toHaveText('İlk')
@@ -53,7 +53,7 @@ test('opening and saving a post changes nothing; Ctrl+S saves the last letter of
     await expect(progress(page)).toContainText('Kaydedildi')
   })
 
-  await test.step('a save that fails keeps every word', async () => {
+  await test.step('a failed save keeps every word', async () => {
     await form(page).title.fill('Yeni başlık')
     await form(page).text.click()
     await page.keyboard.press('Control+End')
@@ -67,7 +67,7 @@ test('opening and saving a post changes nothing; Ctrl+S saves the last letter of
     await expect(progress(page)).toHaveText('Kaydedilmedi')
   })
 
-  await test.step('the browser’s Back asks before it leaves them, and Escape stays', async () => {
+  await test.step('a link and the browser’s Back ask before the changes are left, and Escape stays', async () => {
     const link = page.getByRole('link', { name: 'Kategoriler' }).first()
     await link.click()
     await expect(question(page)).toBeVisible()
@@ -80,7 +80,7 @@ test('opening and saving a post changes nothing; Ctrl+S saves the last letter of
     await expect(form(page).title).toHaveValue('Yeni başlık')
   })
 
-  await test.step('and it can be repeated', async () => {
+  await test.step('the failed save can be repeated', async () => {
     await page.unrouteAll()
     await form(page).update.click()
     await expect(page).toHaveURL('/content/blog/all')
@@ -114,7 +114,7 @@ test('unsaved changes of a published post are shown by a link that needs no sign
   await stranger.close()
 })
 
-test('the browser asks too before the tab is closed over unsaved words', { tag: '@full' }, async ({ page }) => {
+test('the browser asks before a tab with unsaved changes is closed', { tag: '@full' }, async ({ page }) => {
   await visit(page, add)
   await form(page).title.fill('Yarım')
   const [dialog] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
@@ -130,7 +130,7 @@ test('a form without changes is left without a question', { tag: '@full' }, asyn
   await expect(page).toHaveURL('/content/blog/Categorys')
 })
 
-test('what the server refuses is told at its field, with the number of the error', { tag: '@full' }, async ({
+test('a refusal of the server is shown at its field, with the number of the error', { tag: '@full' }, async ({
   page,
   masa,
 }) => {
@@ -148,7 +148,7 @@ test('what the server refuses is told at its field, with the number of the error
   await expect(page).toHaveURL(add)
 })
 
-test('Ctrl+S in the title saves a new post and stays with it', { tag: '@full' }, async ({ page, masa }) => {
+test('Ctrl+S in the title saves a new post and stays in its form', { tag: '@full' }, async ({ page, masa }) => {
   await visit(page, add)
   await form(page).title.fill('Kısa yol')
   await page.keyboard.press('Control+s')
@@ -178,7 +178,7 @@ test('a taken address is shown as it will be stored, before saving', { tag: '@fu
   expect((await masa.api(blog.get, { id })).data.url).toBe('ayni-ad-2')
 })
 
-test('an address edited by hand follows the title no more, and Escape takes an edit back', { tag: '@full' }, async ({
+test('an address edited by hand no longer follows the title, and Escape cancels an edit', { tag: '@full' }, async ({
   page,
 }) => {
   await visit(page, add)
@@ -197,7 +197,9 @@ test('an address edited by hand follows the title no more, and Escape takes an e
   await expect(page.getByText('/blog/ozel-baglanti')).toBeVisible()
 })
 
-test('a post that is gone says so and leads back', { tag: '@full' }, async ({ page }) => {
+test('the form of a post that does not exist says so and leads back to the list', { tag: '@full' }, async ({
+  page,
+}) => {
   await visit(page, edit(987_654))
   await expect(page.getByRole('heading', { name: 'Kayıt bulunamadı' })).toBeVisible()
   await page.getByRole('link', { name: 'Listeye dön' }).click()

@@ -4,13 +4,17 @@ import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 import { drop, form, insertPictures, row } from './posts.ts'
 
-test('the blog goes from empty to published, moved and deleted', async ({ page, request, masa }) => {
+test('the blog goes from empty to published; a post is moved to a new address and deleted', async ({
+  page,
+  request,
+  masa,
+}) => {
   const toast = toasts(page)
   const post = form(page)
   // Images without a source belong to the editor, for its caret.
   const pictures = post.text.locator('img[src]')
 
-  await test.step('the first page leads to the categories, and one is made in the panel', async () => {
+  await test.step('the start page leads to the categories, and one is added in the panel', async () => {
     await visit(page, '/')
     await page.getByRole('link', { name: 'Kategorileri Hazırla' }).click()
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
@@ -47,7 +51,7 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
     await expect(page.getByRole('img', { name: 'Öne çıkan görsel' })).toBeVisible()
   })
 
-  await test.step('its text holds a heading, two pictures and a table', async () => {
+  await test.step('its text gets two images and a table', async () => {
     await post.text.click()
     await page.keyboard.type('Önce sözleşmenizi okuyun.')
     await page.keyboard.press('Enter')
@@ -66,7 +70,7 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
     await expect(post.text.getByRole('columnheader')).toHaveText(['Kurum', 'Süre', ''])
   })
 
-  await test.step('it is published and stands in the list', async () => {
+  await test.step('it is published and appears in the list', async () => {
     await post.add.click()
     await expect(toast).toContainText('Yazı Başarılı Bir Şekilde Oluşturuldu')
     await expect(page).toHaveURL('/content/blog/all')
@@ -78,7 +82,7 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
 
   const address = `${masa.url}/public/v1/blog/isik-ve-internet-sikayet-yazmanin-3-yolu`
 
-  await test.step('the public site reads it', async () => {
+  await test.step('the public site reads it with its images', async () => {
     const list = await request.get('/public/v1/blog')
     expect((await list.json()).data).toMatchObject([{ title: 'Işık ve İnternet: Şikâyet Yazmanın 3 Yolu' }])
     const read = await request.get(address)
@@ -95,7 +99,7 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
     expect((await request.get(address, { headers: { 'if-none-match': etag } })).status()).toBe(304)
   })
 
-  await test.step('its address is changed, and the old one leads to the new one', async () => {
+  await test.step('its address is changed, and the old one redirects to the new one', async () => {
     await row(page, 'Işık ve İnternet').getByRole('link', { name: /Işık/ }).click()
     await expect(post.title).toHaveValue('Işık ve İnternet: Şikâyet Yazmanın 3 Yolu')
     await expect(pictures).toHaveCount(2)
@@ -111,7 +115,7 @@ test('the blog goes from empty to published, moved and deleted', async ({ page, 
     expect((await request.get(address)).ok()).toBe(true)
   })
 
-  await test.step('it is deleted only when the question is answered by yes', async () => {
+  await test.step('it is deleted only after the question is answered with yes', async () => {
     const question = page.getByRole('alertdialog', { name: 'Yazı Silinecek' })
     await row(page, 'Işık ve İnternet').getByRole('button', { name: 'Sil' }).click()
     await expect(question.getByRole('button', { name: 'Hayır' })).toBeFocused()

@@ -24,7 +24,7 @@ test.beforeAll(async ({ files }, testInfo) => {
   }
 })
 
-test('dates are Istanbul’s wherever the browser stands', { tag: '@full' }, async ({ page }) => {
+test('dates are shown in Istanbul’s time zone, wherever the browser is', { tag: '@full' }, async ({ page }) => {
   await rewrite<{ data: { createdAt: string }[] }>(page, blog.list, (body) => ({
     ...body,
     data: body.data.map((post, at) => ({
@@ -37,7 +37,7 @@ test('dates are Istanbul’s wherever the browser stands', { tag: '@full' }, asy
   await expect(rows(page).nth(1).locator('time')).toHaveText('31 Ağu 2024')
 })
 
-test('two categories unchecked in one breath are both gone', { tag: '@full' }, async ({ page }) => {
+test('two categories that are unchecked at the same moment are both left out', { tag: '@full' }, async ({ page }) => {
   await visit(page, all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   const boxes = page.getByRole('dialog', { name: 'Kategoriler' })
@@ -51,7 +51,7 @@ test('two categories unchecked in one breath are both gone', { tag: '@full' }, a
   for (const name of ['Rehberler', 'Duyurular']) await expect(category(page, name)).not.toBeChecked()
 })
 
-test('an active category stands as a chip that takes it away', { tag: '@full' }, async ({ page }) => {
+test('an active category is shown as a chip that removes the filter', { tag: '@full' }, async ({ page }) => {
   await visit(page, all)
   await page.getByRole('button', { name: 'Kategoriler' }).click()
   await category(page, 'Rehberler').uncheck()
@@ -61,7 +61,9 @@ test('an active category stands as a chip that takes it away', { tag: '@full' },
   await expect(rows(page)).toHaveCount(7)
 })
 
-test('the page sizes are the documents’, and a size begins at the first page', { tag: '@full' }, async ({ page }) => {
+test('the page sizes are those of the documents, and a new size starts at the first page', { tag: '@full' }, async ({
+  page,
+}) => {
   await visit(page, `${all}?page=2&size=5`)
   await expect(rows(page)).toHaveCount(2)
   const size = page.getByLabel('Sayfadaki kayıt sayısı')
@@ -77,7 +79,7 @@ test('the page sizes are the documents’, and a size begins at the first page',
   await expect(page.getByText('4–6 / 7')).toBeVisible()
 })
 
-test('titles are sorted as Turkish is', { tag: '@full' }, async ({ page }) => {
+test('titles are sorted in Turkish order', { tag: '@full' }, async ({ page }) => {
   await visit(page, all)
   await page.getByRole('button', { name: 'Başlık' }).click()
   await expect(page).toHaveURL(`${all}?sort=title`)
@@ -96,7 +98,7 @@ test('titles are sorted as Turkish is', { tag: '@full' }, async ({ page }) => {
   await expect(rows(page).first()).toContainText('Zeytin')
 })
 
-test('a page past the end says where the list ends', { tag: '@full' }, async ({ page }) => {
+test('a page past the end says so and leads to the last page', { tag: '@full' }, async ({ page }) => {
   await visit(page, `${all}?size=5&page=9`)
   await expect(notice(page, 'Bu sayfada kayıt yok')).toBeVisible()
   await page.getByRole('button', { name: 'Son sayfaya git' }).click()
@@ -104,7 +106,7 @@ test('a page past the end says where the list ends', { tag: '@full' }, async ({ 
   await expect(rows(page)).toHaveCount(2)
 })
 
-test('deleting the last row of a page leads to the page before', { tag: '@full' }, async ({ page, masa }) => {
+test('deleting the last row of a page leads to the previous page', { tag: '@full' }, async ({ page, masa }) => {
   const extra = await makePost(masa, { title: 'Elma' })
   await visit(page, `${all}?size=1&sort=id&page=8`)
   await row(page, 'Elma').getByRole('button', { name: 'Sil' }).click()
@@ -114,7 +116,7 @@ test('deleting the last row of a page leads to the page before', { tag: '@full' 
   expect((await masa.send(blog.get, { id: extra })).status).toBe(404)
 })
 
-test('keys are left to a person who types', { tag: '@full' }, async ({ page }) => {
+test('shortcut keys are ignored while a person types', { tag: '@full' }, async ({ page }) => {
   await visit(page, all)
   await expect(rows(page)).toHaveCount(7)
   await page.getByRole('combobox', { name: 'Kişi ara' }).fill('')
@@ -122,7 +124,7 @@ test('keys are left to a person who types', { tag: '@full' }, async ({ page }) =
   await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toHaveValue('jk')
 })
 
-test('rows that could not be read are not called empty', { tag: '@full' }, async ({ page }) => {
+test('a list that could not be read is not shown as empty', { tag: '@full' }, async ({ page }) => {
   const warning = 'Webservis Kaynaklı Sorun Oluşmuştur, Lütfen Sistem Yöneticisine Bilgi Veriniz...'
   await answer(page, blog.list, { data: [], page: 1, total: 0, error: true })
   await visit(page, all)
@@ -134,7 +136,7 @@ test('rows that could not be read are not called empty', { tag: '@full' }, async
   await expect(rows(page)).toHaveCount(7)
 })
 
-test('nothing there and nothing found are different words', { tag: '@full' }, async ({ page, masa }) => {
+test('an empty list and a filter without results show different messages', { tag: '@full' }, async ({ page, masa }) => {
   const { id } = await masa.api(blogCategories.create, { name: 'Boş' })
   await visit(page, `${all}?cats=${id}`)
   await expect(notice(page, 'Herhangi Bir Sonuç Bulunamadı')).toBeVisible()

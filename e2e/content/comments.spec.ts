@@ -7,7 +7,7 @@ import { drop, row } from './posts.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('a comment goes from an empty list to the public site, looked at while it is written', async ({
+test('a comment goes from an empty list to the public site, with a preview while it is written', async ({
   page,
   request,
   masa,
@@ -17,7 +17,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
   const preview = page.getByRole('region', { name: 'Önizleme' })
   const publicComments = async () => (await (await request.get('/public/v1/comments')).json()).data
 
-  await test.step('its texts are needed', async () => {
+  await test.step('its texts are required', async () => {
     await visit(page, '/content/comments/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Yorum Ekle' }).last().click()
@@ -27,7 +27,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
       await expect(page.getByRole('alert').first()).toContainText(`${name}: Bu alan gerekli`)
   })
 
-  await test.step('the preview comes with the picture', async () => {
+  await test.step('the preview appears with the image', async () => {
     await field('Ad Soyad').fill('İclal Şenyiğit')
     await field('Unvan').fill('Diş hekimi')
     await field('Yorum').fill('İki gün sonra hattım kapanmıştı.')
@@ -43,7 +43,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
     await expect(preview).toContainText('Ortodonti uzmanı')
   })
 
-  await test.step('it stands in the list and on the public site', async () => {
+  await test.step('it appears in the list and on the public site', async () => {
     await page.getByRole('button', { name: 'Yorumu Ekle' }).click()
     await expect(toast).toContainText('Müşteri Yorumu Başarılı Bir Şekilde Oluşturuldu')
     await expect(page).toHaveURL('/content/comments/all')
@@ -71,7 +71,7 @@ test('a comment goes from an empty list to the public site, looked at while it i
     expect(await publicComments()).toEqual([])
   })
 
-  await test.step('the screens of the comments bar nobody', async () => {
+  await test.step('the screens of the comments are accessible', async () => {
     const image = await masa.storeImage((await jpeg('yuz.jpg', '#e9bd72')).buffer)
     const said = { name: 'İclal Şenyiğit', position: 'Diş hekimi', comment: 'Ertesi gün hattım kapanmıştı.', image }
     const { id } = await masa.api(comments.create, said)

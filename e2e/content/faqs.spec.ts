@@ -7,12 +7,12 @@ import { drop, row } from './posts.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('questions go from an empty list to the public site, by their categories', async ({ page, request, masa }) => {
+test('questions with categories go from an empty list to the public site', async ({ page, request, masa }) => {
   const toast = toasts(page)
   const question = page.getByRole('textbox', { name: 'Soru', exact: true })
   const answer = page.getByRole('textbox', { name: 'Cevap' })
 
-  await test.step('a category is made with its image', async () => {
+  await test.step('categories are added, one of them with an image', async () => {
     await visit(page, '/content/faqs/Categorys')
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
     await expect(page.getByText('Listeden bir kayıt seçin')).toHaveCount(0)
@@ -30,7 +30,7 @@ test('questions go from an empty list to the public site, by their categories', 
     await expect(row(page, 'Üyelik')).toBeVisible()
   })
 
-  await test.step('question and answer are needed', async () => {
+  await test.step('question and answer are required', async () => {
     await visit(page, '/content/faqs/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Soru Ekle' }).last().click()
@@ -41,7 +41,7 @@ test('questions go from an empty list to the public site, by their categories', 
     await expect(summary).toContainText('Cevap: Bu alan gerekli')
   })
 
-  await test.step('a question is written into a category', async () => {
+  await test.step('a question is added to a category', async () => {
     await question.fill('Faturamı nereden indirebilirim?')
     await page.getByRole('combobox', { name: 'Kategori' }).fill('odeme')
     await page.getByRole('option', { name: 'Ödeme ve Fatura' }).click()
@@ -55,7 +55,7 @@ test('questions go from an empty list to the public site, by their categories', 
     await expect(line.locator('img')).toBeVisible()
   })
 
-  await test.step('the categories filter; none is a hint, all is no filter', async () => {
+  await test.step('the categories filter the list; none shows a hint, all is no filter', async () => {
     await page.getByRole('button', { name: 'Kategoriler' }).click()
     const all = page.getByRole('checkbox', { name: 'Tümünü seç' })
     await expect(all).toBeChecked()
@@ -81,7 +81,7 @@ test('questions go from an empty list to the public site, by their categories', 
     expect((await request.get(data[0].image)).headers()['content-type']).toBe('image/jpeg')
   })
 
-  await test.step('it is changed by the same call, and its category cannot go', async () => {
+  await test.step('it is changed, and its category cannot be deleted', async () => {
     await row(page, 'Faturamı nereden')
       .getByRole('link', { name: /Faturamı/ })
       .click()
@@ -95,7 +95,7 @@ test('questions go from an empty list to the public site, by their categories', 
     await expect(closed).toHaveAccessibleDescription('1 soruda kullanılıyor, silinemez')
   })
 
-  await test.step('a passive category takes its questions off the site', async () => {
+  await test.step('a passive category takes its questions off the public site', async () => {
     await row(page, 'Ödeme ve Fatura').getByRole('link', { name: 'Ödeme ve Fatura' }).click()
     await page.getByRole('switch', { name: 'Durum: Aktif' }).click({ force: true })
     await page.getByRole('button', { name: 'Kategoriyi Güncelle' }).click()
@@ -103,7 +103,7 @@ test('questions go from an empty list to the public site, by their categories', 
     expect((await (await request.get('/public/v1/faqs')).json()).total).toBe(0)
   })
 
-  await test.step('it is deleted, and comes back', async () => {
+  await test.step('it is deleted and restored', async () => {
     await visit(page, '/content/faqs/all')
     await row(page, 'E-arşiv').getByRole('button', { name: 'Sil' }).click()
     await page.getByRole('alertdialog', { name: 'S.S.S. Silinecek' }).getByRole('button', { name: 'Evet' }).click()
@@ -113,7 +113,7 @@ test('questions go from an empty list to the public site, by their categories', 
     await expect(row(page, 'E-arşiv')).toBeVisible()
   })
 
-  await test.step('the screens of the questions bar nobody', async () => {
+  await test.step('the screens of the questions are accessible', async () => {
     const image = await masa.storeImage((await jpeg('simge.jpg', '#0d5563')).buffer)
     const { id } = await masa.api(faqCategories.create, { name: 'Güvenlik', image })
     const question = { ques_title: 'Kimliğimi kim görür?', ques_description: '<p>Yalnız görevli.</p>', cat_id: id }

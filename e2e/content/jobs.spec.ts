@@ -6,7 +6,7 @@ import { row } from './posts.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('a job ad goes from an empty list to the public site, its lines in the order that was given', async ({
+test('a job ad goes from an empty list to the public site, with its lines in the chosen order', async ({
   page,
   request,
   masa,
@@ -15,7 +15,7 @@ test('a job ad goes from an empty list to the public site, its lines in the orde
   const duty = (at: number) => page.getByRole('textbox', { name: `İş Tanımı, ${at}. madde` })
   const publicJobs = async () => (await (await request.get('/public/v1/jobs')).json()).data
 
-  await test.step('it is written by keyboard, and put in order', async () => {
+  await test.step('it is written, and its lines are reordered', async () => {
     await visit(page, '/content/jobs/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni İş İlanı Ekle' }).last().click()
@@ -40,7 +40,7 @@ test('a job ad goes from an empty list to the public site, its lines in the orde
     await expect(duty(3)).toHaveValue('Çağrıları karşılamak')
   })
 
-  await test.step('a pasted list becomes its lines', async () => {
+  await test.step('a pasted list is split into its lines', async () => {
     await page.getByRole('button', { name: 'Nitelik Ekle' }).click()
     await page.getByRole('textbox', { name: 'Aranan Nitelikler, 1. madde' }).evaluate((input) => {
       const clipboardData = new DataTransfer()
@@ -96,7 +96,7 @@ test('a job ad goes from an empty list to the public site, its lines in the orde
     expect(await publicJobs()).toEqual([])
   })
 
-  await test.step('the screens of the job ads bar nobody', async () => {
+  await test.step('the screens of the job ads are accessible', async () => {
     const lines = [{ name: 'Çağrıları karşılamak' }, { name: 'Görüşmeleri kaydetmek' }]
     const { id } = await masa.api(jobs.save, { name: 'Müşteri Temsilcisi', tanim: lines, nitelik: lines })
     await expectForAll(page, async () => {

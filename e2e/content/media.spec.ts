@@ -5,7 +5,7 @@ import { jpeg } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 import { makePost, row } from './posts.ts'
 
-test('an image is uploaded, found where it is used, replaced everywhere, and deleted once nothing shows it', async ({
+test('images are uploaded, found where they are used, replaced everywhere, and deleted once they are unused', async ({
   page,
   masa,
 }) => {
@@ -15,7 +15,7 @@ test('an image is uploaded, found where it is used, replaced everywhere, and del
   await visit(page, '/content/media')
   await expect(row(page, 'gorsel.jpg')).toContainText('1 kayıtta')
 
-  await test.step('another one is uploaded here', async () => {
+  await test.step('another image is uploaded on the screen', async () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Görsel Yükle' }).click()
     await (await chooser).setFiles([await jpeg('sube.jpg', '#e9bd72')])
@@ -23,7 +23,7 @@ test('an image is uploaded, found where it is used, replaced everywhere, and del
     await expect(row(page, 'sube.jpg')).toContainText('Kullanılmıyor')
   })
 
-  await test.step('the panel shows where the first one is used, and it cannot be deleted', async () => {
+  await test.step('the panel shows where the first image is used, and that image cannot be deleted', async () => {
     await row(page, 'gorsel.jpg').getByRole('link', { name: 'gorsel.jpg' }).click()
     const uses = page.getByRole('region', { name: 'Kullanıldığı yerler' })
     await expect(uses.getByRole('link', { name: 'Kapaklı Yazı' })).toHaveAttribute('href', `/content/blog/posts/${id}`)
@@ -31,7 +31,7 @@ test('an image is uploaded, found where it is used, replaced everywhere, and del
     await expectAccessible(page)
   })
 
-  await test.step('its replacement is shown by the post', async () => {
+  await test.step('the post shows the replacement', async () => {
     const chooser = page.waitForEvent('filechooser')
     await page.getByRole('button', { name: 'Yenisiyle Değiştir' }).click()
     await (await chooser).setFiles([await jpeg('yeni.jpg', '#90c4ee')])
@@ -42,7 +42,7 @@ test('an image is uploaded, found where it is used, replaced everywhere, and del
     expect(data.version).toBe(2)
   })
 
-  await test.step('the unused one is deleted', async () => {
+  await test.step('the unused image is deleted', async () => {
     await row(page, 'sube.jpg').getByRole('button', { name: 'Sil' }).click()
     await page.getByRole('alertdialog', { name: 'Görsel Silinecek' }).getByRole('button', { name: 'Evet' }).click()
     await expect(toast).toContainText('Görsel Başarılı Bir Şekilde Silindi')

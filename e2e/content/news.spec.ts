@@ -6,14 +6,14 @@ import { row } from './posts.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('news go from empty to published by themselves, and are read under their own address', async ({
+test('news go from an empty list to a scheduled publication and are read at their own address', async ({
   page,
   request,
   masa,
 }) => {
   const toast = toasts(page)
 
-  await test.step('a category is made in the panel', async () => {
+  await test.step('a category is added in the panel', async () => {
     await visit(page, '/content/press/Categorys')
     await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Kategori' }).click()
@@ -23,7 +23,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await expectAccessible(page)
   })
 
-  await test.step('news are written as a draft that comes out by itself', async () => {
+  await test.step('news are written as a draft with a publication time', async () => {
     await visit(page, '/content/press/all')
     await page.getByRole('link', { name: 'Yeni Haber Ekle' }).first().click()
     await page.getByRole('textbox', { name: 'Başlık', exact: true }).fill('Iğdır’da Şubemiz Açıldı')
@@ -42,7 +42,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await expectAccessible(page)
   })
 
-  await test.step('the overview shows it, and its waiting is ended there', async () => {
+  await test.step('the overview shows the schedule, and it is removed there', async () => {
     await page.getByRole('link', { name: /Zamanlanmış Yayınlar/ }).click()
     await expect(row(page, 'Iğdır’da')).toContainText('Yayına alınacak')
     await expectAccessible(page)
@@ -52,7 +52,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   })
 
-  await test.step('its time comes, and the site reads it', async () => {
+  await test.step('at the publication time the site reads it', async () => {
     const { data } = await masa.api(news.list, {})
     const postid = data[0]?.id ?? 0
     expect((await request.get('/public/v1/news/igdirda-subemiz-acildi')).status()).toBe(404)
@@ -62,7 +62,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await expect(row(page, 'Iğdır’da')).toContainText('Yayında')
   })
 
-  await test.step('it is changed by the words of the news', async () => {
+  await test.step('an update shows the message of news', async () => {
     await row(page, 'Iğdır’da').getByRole('link', { name: 'Iğdır’da' }).click()
     await page.getByRole('textbox', { name: 'Başlık', exact: true }).press('End')
     await page.keyboard.type('!')
@@ -71,7 +71,7 @@ test('news go from empty to published by themselves, and are read under their ow
     await visit(page, '/content/press/all')
   })
 
-  await test.step('it is deleted by the words of the news', async () => {
+  await test.step('a delete shows the question and the message of news', async () => {
     await row(page, 'Iğdır’da').getByRole('button', { name: 'Sil' }).click()
     const question = page.getByRole('alertdialog', { name: 'Haberi Silmek İstediğinize Emin misiniz?' })
     await question.getByRole('button', { name: 'Evet' }).click()

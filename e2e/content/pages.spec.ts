@@ -73,7 +73,7 @@ test('a campaign page is built from modules, put into the menu, published and re
   await expect(row(page, 'Yaz Kampanyası').getByRole('button', { name: 'Sil' })).toBeDisabled()
 })
 
-test('the order is kept when two people change one page', { tag: '@full' }, async ({ page, masa }) => {
+test('when two people change one page, the order of its modules is kept', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePage(masa, { title: 'Ortak', body: ['A', 'B', 'C'].map((title) => line(title, title)) })
   const ayse = await makePerson(masa, 'Ayşe Demir')
   await visit(page, edit(id))
@@ -95,7 +95,7 @@ test('the order is kept when two people change one page', { tag: '@full' }, asyn
   await expect.poll(() => order(page)).toEqual(['A', 'C', 'B'])
 })
 
-test('a form of 60 modules with 10 fields each is typed in without a long task, and saved by one request', {
+test('typing in a form of 60 modules with 10 fields each causes no long task, and one request saves it', {
   tag: '@full',
 }, async ({ page, masa }) => {
   const data = Array.from({ length: 10 }, (_, at) => ({
@@ -123,7 +123,7 @@ test('a form of 60 modules with 10 fields each is typed in without a long task, 
   expect(String((await pageOf(masa, id)).content[29]?.data[1]?.value)).toContain('Işıl ışıl')
 })
 
-test('modules are ordered by keyboard and by dragging, and one that is removed comes back', async ({ page, masa }) => {
+test('modules are reordered by keyboard and by dragging, and a removed module is restored', async ({ page, masa }) => {
   const id = await makePage(masa, { title: 'Sıralı', body: ['Bir', 'İki', 'Üç', 'Dört'].map((title) => line(title)) })
   await visit(page, edit(id))
   await expect(module(page, 'Bir')).toHaveAttribute('aria-expanded', 'false')
@@ -151,7 +151,7 @@ test('modules are ordered by keyboard and by dragging, and one that is removed c
   expect(content.map(({ title }) => title)).toEqual(['Üç', 'Bir', 'Dört', 'İki'])
 })
 
-test('a module is copied by Ctrl+C and put into another page by Ctrl+V; a selected text is the browser’s', async ({
+test('a module is copied by Ctrl+C and pasted into another page by Ctrl+V; a selected text is left to the browser', async ({
   page,
   masa,
   context,
@@ -214,10 +214,7 @@ const everyType: Module = {
   ],
 }
 
-test('a field of each type is shown by its own control, and opening and saving changes no letter', async ({
-  page,
-  masa,
-}) => {
+test('a field of each type has its own control, and opening and saving changes no letter', async ({ page, masa }) => {
   const id = await makePage(masa, { title: 'Her tür', body: [everyType, line('Diğer', 'Eski')] })
   const before = await pageOf(masa, id)
   await visit(page, edit(id))
@@ -244,7 +241,7 @@ test('a field of each type is shown by its own control, and opening and saving c
   expect(content[0]?.data.toSpliced(3, 1)).toEqual(everyType.data?.toSpliced(3, 1))
 })
 
-test('a module is copied from one that ships, changed and chosen on a page', async ({ page, masa }) => {
+test('a copy of a shipped module is changed and used on a page', async ({ page, masa }) => {
   await visit(page, '/content/modules/addModule')
   await expect(page.getByRole('navigation', { name: 'Modüller' })).toBeVisible()
   await page.keyboard.press('/')

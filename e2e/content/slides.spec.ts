@@ -7,7 +7,7 @@ import { drop, row } from './posts.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('a slide goes from an empty list to the public site, looked at while it is made', async ({
+test('a slide goes from an empty list to the public site, with a preview while it is made', async ({
   page,
   request,
   masa,
@@ -17,7 +17,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
   const preview = page.getByRole('region', { name: 'Önizleme' })
   const publicSlides = async () => (await (await request.get('/public/v1/slides')).json()).data
 
-  await test.step('the form asks for every text, and its button says what it says by default', async () => {
+  await test.step('the form asks for every text, and the text of its button has a default', async () => {
     await visit(page, '/content/sliders/all')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await page.getByRole('link', { name: 'Yeni Slider Ekle' }).last().click()
@@ -27,7 +27,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
       await expect(page.getByRole('alert').first()).toContainText(`${name}: Bu alan gerekli`)
   })
 
-  await test.step('the preview comes with the picture and follows every letter', async () => {
+  await test.step('the preview appears with the image and follows the typed texts', async () => {
     await expect(preview).toHaveCount(0)
     const [upload] = await Promise.all([
       page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().includes('/api/upPro')),
@@ -47,7 +47,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
     await expect.poll(async () => (await preview.getByText('12 ay').boundingBox())?.width).toBeLessThan(80)
   })
 
-  await test.step('it stands in the list and on the public site', async () => {
+  await test.step('it appears in the list and on the public site', async () => {
     await page.getByRole('button', { name: 'Sliderı Ekle' }).click()
     await expect(toast).toContainText('Slider Başarılı Bir Şekilde Oluşturuldu')
     await expect(page).toHaveURL('/content/sliders/all')
@@ -57,7 +57,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
     ])
   })
 
-  await test.step('a passive one is filtered apart and leaves the site', async () => {
+  await test.step('a passive slide is filtered separately and leaves the public site', async () => {
     await row(page, 'ışık hızında').getByRole('link', { name: /fiber/ }).click()
     await page.getByRole('switch', { name: 'Durum: Aktif' }).click({ force: true })
     await page.getByRole('button', { name: 'Sliderı Güncelle' }).click()
@@ -87,7 +87,7 @@ test('a slide goes from an empty list to the public site, looked at while it is 
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   })
 
-  await test.step('the screens of the slides bar nobody', async () => {
+  await test.step('the screens of the slides are accessible', async () => {
     const resim = await masa.storeImage((await jpeg('slayt.jpg', '#237a89', 1600, 700)).buffer)
     const texts = {
       title: 'Fiber internet',

@@ -30,7 +30,7 @@ for (const { kind, name, sentence } of refusals) {
   })
 }
 
-test('a refused picture leaves the rich text as it was', { tag: '@full' }, async ({ page }) => {
+test('a refused image leaves the rich text as it was', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/content/blog/add')
   await form(page).text.click()
   await page.keyboard.type('Metin')
@@ -40,7 +40,7 @@ test('a refused picture leaves the rich text as it was', { tag: '@full' }, async
   await expect(form(page).text).toHaveText('Metin')
 })
 
-test('a picture is stored without what its maker wrote into it', { tag: '@full' }, async ({ page, request }) => {
+test('an image is stored without its Exif data', { tag: '@full' }, async ({ page, request }) => {
   await visit(page, '/content/blog/add')
   await form(page).image.setInputFiles(await jpeg('kapak.jpg', '#90c4ee'))
   const source = (await preview(page).getAttribute('src')) ?? ''

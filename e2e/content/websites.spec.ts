@@ -5,7 +5,7 @@ import { row } from './posts.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('the web sites of the company are added, changed, deleted and brought back', async ({ page }) => {
+test('the web sites of the company are added, changed, deleted and restored', async ({ page }) => {
   await visit(page, '/websites')
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   await page.getByRole('link', { name: 'Yeni Web Sitesi Ekle' }).last().click()

@@ -10,7 +10,10 @@ const again = (page: Page) => dialog(page).getByRole('button', { name: 'Tekrar D
 const afterMiss = (page: Page) =>
   page.waitForEvent('requestfailed', (request) => isCallTo(session.ping)(new URL(request.url())))
 
-test('a lost connection is told, and the dialog lifts by itself when it is back', async ({ page, context }) => {
+test('a lost connection is shown, and the dialog closes by itself once the connection is back', async ({
+  page,
+  context,
+}) => {
   await page.goto('/content/blog/all')
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
   await context.setOffline(true)
@@ -26,7 +29,7 @@ test('a lost connection is told, and the dialog lifts by itself when it is back'
   await expect(dialog(page)).toBeHidden()
 })
 
-test('one missed look at the server alarms nobody', { tag: '@full' }, async ({ page }) => {
+test('a single missed ping shows no dialog', { tag: '@full' }, async ({ page }) => {
   let looks = 0
   await page.route(isCallTo(session.ping), (route) => {
     looks += 1

@@ -49,7 +49,7 @@ async function withHostilePicture(page: Page) {
   await rewrite<{ data: object }>(page, blog.get, ({ data }) => ({ data: { ...data, image: address } }))
 }
 
-test('a picture of a hostile address is refused', { tag: '@full' }, async ({ masa }) => {
+test('an image with a hostile address is refused', { tag: '@full' }, async ({ masa }) => {
   const { status } = await masa.send(blog.create, { title: text, body, image: address })
   expect(status).toBe(400)
 })
@@ -68,11 +68,11 @@ test.beforeEach(({ page }) => {
   })
 })
 
-test('hostile text is text in lists, questions, forms, the search and the rich text, and no script runs', async ({
+test('hostile text stays text in lists, questions, forms, the search and the rich text, and no script runs', async ({
   page,
   masa,
 }) => {
-  await test.step('the first page, the categories and the search', async () => {
+  await test.step('the start page, the categories and the search', async () => {
     const draft = await makePost(masa, { title: text, isDraft: true })
     await visit(page, '/')
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
@@ -105,7 +105,7 @@ test('hostile text is text in lists, questions, forms, the search and the rich t
     await page.keyboard.press('Escape')
   })
 
-  await test.step('the form, and the body without what could run', async () => {
+  await test.step('the form, and a stored body without executable parts', async () => {
     await visit(page, `/content/blog/posts/${postId}`)
     await expect(form(page).title).toHaveValue(text)
     await expect(form(page).description).toHaveValue(short)
@@ -135,7 +135,7 @@ test('hostile text is text in lists, questions, forms, the search and the rich t
   })
 })
 
-test('what a person types into every field stays text', { tag: '@full' }, async ({ page }) => {
+test('text that a person types into any field stays text', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/content/blog/add')
   await form(page).title.fill(text)
   await form(page).description.fill(short)

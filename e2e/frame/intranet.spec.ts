@@ -25,7 +25,7 @@ async function signInAt(page: Page, origin: string, { token, expiry }: { token: 
   )
 }
 
-test('over plain http on a host name a fax and an SMS are sent, and an address is copied', async ({ page, masa }) => {
+test('over plain http on a host name, a fax and an SMS are sent and a password is copied', async ({ page, masa }) => {
   const { handIn, ready } = await openSender(masa)
   const id = await handIn({ name: 'Işıl', lastname: 'Çağlayan' })
   await ready(id)
@@ -34,14 +34,14 @@ test('over plain http on a host name a fax and an SMS are sent, and an address i
   await page.goto(`${origin}/kolayiptal/goster/${id}`)
   expect(await page.evaluate(() => window.isSecureContext)).toBe(false)
 
-  await test.step('a fax', async () => {
+  await test.step('a fax is sent', async () => {
     await page.getByRole('button', { name: 'Faks Gönder' }).click()
     await page.getByRole('button', { name: 'Faksı Gönder' }).click()
     await expect(toasts(page)).toContainText('Faks belgesi hazırlandı')
     expect((await masa.api(fax.outgoing, {})).data.map(({ request_id }) => request_id)).toEqual([id])
   })
 
-  await test.step('an SMS', async () => {
+  await test.step('an SMS is sent', async () => {
     await page.getByRole('button', { name: 'SMS Gönder' }).click()
     const dialog = page.getByRole('dialog', { name: 'SMS Gönder' })
     await dialog.getByRole('combobox', { name: 'Şablon' }).selectOption('Talebiniz alındı')

@@ -23,7 +23,7 @@ const expectWhole = (words: Locator) =>
   expect.poll(() => words.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true)
 const widthOf = async (page: Page) => (await table(page).boundingBox())?.width ?? 0
 
-test('an empty list bars nobody, and a row is a link: a click opens the post, Ctrl and the middle button a new tab', async ({
+test('an empty list is accessible, and a row is a link: a click opens the post, Ctrl or the middle button a new tab', async ({
   page,
   context,
   masa,
@@ -46,7 +46,7 @@ test('an empty list bars nobody, and a row is a link: a click opens the post, Ct
   await expect(page).toHaveURL(place)
 })
 
-test('the faxes have the whole room until one is chosen, and their titles are read beside the panel too', async ({
+test('the list of faxes has the full width until one is selected, and titles stay readable beside the panel', async ({
   page,
   masa,
 }) => {
@@ -72,7 +72,7 @@ test('the faxes have the whole room until one is chosen, and their titles are re
   await expect.poll(() => widthOf(page)).toBe(wide)
 })
 
-test('a list whose records are edited beside it has the width until one is chosen', async ({ page, masa }) => {
+test('a list with its form beside it has the full width until a record is selected', async ({ page, masa }) => {
   await masa.api(blogCategories.create, { name: 'Rehberler' })
   await visit(page, '/content/blog/Categorys')
   await expect(page.getByText('Henüz Seçim Yapmadınız!')).toBeVisible()
@@ -90,7 +90,7 @@ test('a list whose records are edited beside it has the width until one is chose
   await expect.poll(() => widthOf(page)).toBe(wide)
 })
 
-test('at 200 % the page scrolls until the rows have the window, and their footer is below them', async ({
+test('at 200 % zoom at least four rows fit the window, and a selection on a phone fits its width', async ({
   page,
   masa,
 }) => {
@@ -114,7 +114,7 @@ test('at 200 % the page scrolls until the rows have the window, and their footer
   await page.setViewportSize({ width: 1440, height: 900 })
 })
 
-test('a record beside its list is reached, left and closed by keyboard', async ({ page, masa }) => {
+test('a record beside its list is opened, left and closed by keyboard', async ({ page, masa }) => {
   for (const name of ['Oya', 'Nur', 'Mine']) await masa.api(leads.create, { full_name: name, phone: '0532 123 45 67' })
   await visit(page, '/leads/yeni')
   const link = (name: string) => row(page, name).locator('[data-row-link]')
@@ -154,7 +154,7 @@ test('a record beside its list is reached, left and closed by keyboard', async (
   await expect(link('Oya')).toBeFocused()
 })
 
-test('institution and reason are read beside a name of sixty letters, and what has no room goes', {
+test('institution and reason stay readable beside a name of sixty letters, and a column without room is hidden', {
   tag: '@full',
 }, async ({ page, masa }) => {
   const institution = 'Kuvvet Spor Kulübü'
@@ -184,7 +184,7 @@ test('institution and reason are read beside a name of sixty letters, and what h
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('the rows of the filter are exported with a header, and the export stands in the history', async ({
+test('the rows of the filter are exported with a header, and the export is recorded in the history', async ({
   page,
   masa,
 }) => {
@@ -203,7 +203,7 @@ test('the rows of the filter are exported with a header, and the export stands i
   expect(line).toMatchObject({ action: 'export', after: { format: 'csv', rows: 2 } })
 })
 
-test('a file with a bad row adds nothing and says what is wrong; put right, all its rows come', async ({
+test('a file with a wrong row imports nothing and names the problem; a corrected file imports all its rows', async ({
   page,
   masa,
 }) => {

@@ -11,7 +11,7 @@ import { isFull } from '../playwright.config.ts'
 
 const conflict = (page: Page) => page.getByRole('dialog', { name: /bu kaydı değiştirdi/ })
 
-test('two people who changed different fields merge by one press, and closing what both changed loses nothing', async ({
+test('two people who changed different fields merge by one press, and closing the dialog of a conflict loses nothing', async ({
   page,
   browser,
   masa,

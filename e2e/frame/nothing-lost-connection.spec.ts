@@ -20,7 +20,7 @@ async function loseAnswer(page: Page): Promise<{ mend: () => Promise<void> }> {
   return { mend: () => page.unroute(address) }
 }
 
-test('a new record whose answer was lost waits, is offered again when the page was closed, and is stored once', async ({
+test('a new record whose response was lost waits, is offered again after the page was closed, and is stored once', async ({
   page,
   masa,
 }) => {

@@ -8,7 +8,7 @@ import { wholeBrowser } from '../kit/whole-browser.ts'
 
 test.use(wholeBrowser)
 
-test('a browser killed in mid-typing finds the text again, to the last second', async ({
+test('after a browser is killed during typing, the draft holds the text up to the last second', async ({
   playwright,
   launchOptions,
   masa,

@@ -8,7 +8,7 @@ import { expect, test, toasts } from '../kit/masa.ts'
 
 const layer = (page: Page) => page.getByRole('dialog', { name: 'Oturumunuz sona erdi' })
 
-test('another person’s sign-in in another tab takes no form over, and who comes back, by a second factor too, saves it', async ({
+test('a sign-in of another person in another tab does not take over a form, whose owner signs in again and saves it', async ({
   page,
   context,
   masa,

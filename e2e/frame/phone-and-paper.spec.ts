@@ -20,7 +20,7 @@ async function expectFits(page: Page) {
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
-  test('posts stand as cards, and a card leads to its post', { tag: '@full' }, async ({ page, masa }) => {
+  test('posts are shown as cards, and a card leads to its post', { tag: '@full' }, async ({ page, masa }) => {
     const id = await makePost(masa, { title: 'Telefonda okunan uzun başlıklı yazı', tags: ['bir'] })
     await visit(page, '/content/blog/all')
     await expect(card(page, 'Telefonda okunan')).toContainText('Yayında')
@@ -33,7 +33,7 @@ test.describe(() => {
     await expect(page).toHaveURL(`/content/blog/posts/${id}`)
   })
 
-  test('the menu is a drawer that closes when a place is chosen', { tag: '@full' }, async ({ page }) => {
+  test('the menu is a drawer that closes when a screen is chosen', { tag: '@full' }, async ({ page }) => {
     await visit(page, '/')
     await expectFits(page)
     const drawer = page.getByRole('dialog', { name: 'Menü' })
@@ -48,7 +48,7 @@ test.describe(() => {
     await expect(drawer).toBeHidden()
   })
 
-  test('a category is made in a panel that comes over the list', { tag: '@full' }, async ({ page, masa }) => {
+  test('a category is added in a panel over the list', { tag: '@full' }, async ({ page, masa }) => {
     await masa.api(blogCategories.create, { name: 'Eldeki' })
     await visit(page, '/content/blog/Categorys')
     await expect(card(page, 'Eldeki')).toBeVisible()
@@ -70,7 +70,7 @@ test.describe(() => {
     await expectFits(page)
   })
 
-  test('a list is narrowed behind a button that says by how many filters, and a post is written and published with a thumb', async ({
+  test('a list is filtered behind a button that counts the filters, and a post is written and published by touch', async ({
     page,
     masa,
   }) => {
@@ -103,7 +103,7 @@ test.describe(() => {
     })
   })
 
-  test('people are found from a search that opens over the header', { tag: '@full' }, async ({ page }) => {
+  test('people are searched in a field that opens over the header', { tag: '@full' }, async ({ page }) => {
     await visit(page, '/content/blog/all')
     await page.getByRole('button', { name: 'Ara', exact: true }).tap()
     await expect(page.getByRole('combobox', { name: 'Kişi ara' })).toBeFocused()
@@ -116,7 +116,7 @@ test.describe(() => {
   })
 })
 
-test('a list on paper is its title, its filters in words and every row of the page, a record what stands in its fields: black on white from the dark theme, and nothing to press', async ({
+test('print shows a list with its title, filters and all rows, and a record with its values, black on white without controls', async ({
   page,
   masa,
 }) => {
@@ -177,7 +177,7 @@ test('a list on paper is its title, its filters in words and every row of the pa
   await expect(page.getByRole('button', { name: 'Not Ekle' })).toBeVisible()
 })
 
-test('what is typed beside a list stands when it was printed, and a request and its triage are parts below each other over the whole width, without tools or half of the pages', async ({
+test('printing keeps a text typed beside a list, and prints a request and its triage at full width without tools and pages', async ({
   page,
   masa,
 }) => {

@@ -56,7 +56,7 @@ async function take(
   words[name] = await wordsOn(page)
 }
 
-test('the pictures of the README show the sample data, on screens that say what these say', { tag: '@full' }, async ({
+test('the screens of the README’s pictures still show the words that the pictures show', { tag: '@full' }, async ({
   page,
   masa,
 }) => {

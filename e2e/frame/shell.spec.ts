@@ -6,7 +6,7 @@ import { menu, unfold } from '../kit/menu.ts'
 const foldButton = (page: Page) => page.getByRole('button', { name: 'Menüyü aç veya kapat' })
 const keptFold = (page: Page) => page.evaluate(() => localStorage.getItem('masa.sidebar'))
 
-test('the first Tab leads past the menu, which is one screen; how it was left and the chosen theme stay', async ({
+test('the first Tab skips the menu, which fits the screen; its folded parts and the chosen theme are kept', async ({
   page,
 }) => {
   const html = page.locator('html')
@@ -61,7 +61,7 @@ test('the first Tab leads past the menu, which is one screen; how it was left an
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('a folded section opens its screens beside the icon', { tag: '@full' }, async ({ page }) => {
+test('in the folded menu a section opens its screens beside its icon', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   await foldButton(page).click()
   await menu(page).getByRole('button', { name: 'Blog' }).click()
@@ -69,7 +69,7 @@ test('a folded section opens its screens beside the icon', { tag: '@full' }, asy
   await expect(page).toHaveURL('/content/blog/Categorys')
 })
 
-test('pages that measure themselves hear a resize 250 ms after the toggle', { tag: '@full' }, async ({ page }) => {
+test('a resize event follows 250 ms after the menu is folded', { tag: '@full' }, async ({ page }) => {
   await page.clock.install()
   await page.goto('/')
   await expect(menu(page)).toBeVisible()
@@ -85,7 +85,7 @@ test('pages that measure themselves hear a resize 250 ms after the toggle', { ta
   await expect(heard).toHaveCount(1)
 })
 
-test('the menu leads to every screen, marks where one is, and counts', async ({ page, masa }) => {
+test('the menu leads to a screen, marks the current one and shows a count', async ({ page, masa }) => {
   await page.goto('/')
   await unfold(page, 'İçerik', 'Blog')
   await menu(page).getByRole('link', { name: 'Kategoriler' }).first().click()
@@ -113,7 +113,7 @@ test('the staff entries of the menu lead to the staff of that role', { tag: '@fu
   await expect(page).toHaveURL('/settings/Users?rol=kurye')
 })
 
-test('the menu opens where the person is and brings it into view, in the drawer of a phone too', {
+test('the menu unfolds and scrolls to the current screen, also in the drawer of a phone', {
   tag: '@full',
 }, async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 500 })
@@ -128,7 +128,7 @@ test('the menu opens where the person is and brings it into view, in the drawer 
   await expect(drawer.getByRole('button', { name: 'Ayarlar', exact: true })).toHaveAttribute('aria-expanded', 'true')
 })
 
-test('the page loader is gone after half a second', { tag: '@full' }, async ({ page }) => {
+test('the page loader disappears after at least half a second', { tag: '@full' }, async ({ page }) => {
   await page.addInitScript(() => {
     const seen: { at?: number; goneAfter?: number } = {}
     Object.assign(window, { loader: seen })
@@ -146,7 +146,7 @@ test('the page loader is gone after half a second', { tag: '@full' }, async ({ p
   await expect.poll(goneAfter).toBeGreaterThanOrEqual(490)
 })
 
-test('the screen fills the monitor and comes back', { tag: '@full' }, async ({ page }) => {
+test('the full-screen button fills the monitor and leads back', { tag: '@full' }, async ({ page }) => {
   await page.goto('/')
   const isFull = () => page.evaluate(() => document.fullscreenElement !== null)
   await page.getByRole('button', { name: 'Tam ekran', exact: true }).click()

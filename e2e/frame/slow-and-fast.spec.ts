@@ -11,7 +11,7 @@ test.use({ onePage: true })
 
 const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' }
 
-test('after Ctrl+S on a new record the menu opens another empty one, and asks before words are lost', async ({
+test('after Ctrl+S on a new record the menu opens another empty form, and asks first if something is unsaved', async ({
   page,
 }) => {
   const another = () => page.getByRole('link', { name: 'Yeni Yazı Ekle' }).first().click()
@@ -36,7 +36,7 @@ test('after Ctrl+S on a new record the menu opens another empty one, and asks be
   await expect(form(page).title).toHaveValue('Birinci, sürüyor')
 })
 
-test('a save that is refused again leads to what is wrong again', { tag: '@full' }, async ({ page }) => {
+test('each refused save moves the focus to the error summary', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/content/blog/add')
   await form(page).add.click()
   const summary = page.getByRole('alert').filter({ hasText: 'Kaydedilemedi, lütfen şunları düzeltin' })
@@ -46,7 +46,9 @@ test('a save that is refused again leads to what is wrong again', { tag: '@full'
   await expect(summary).toBeFocused()
 })
 
-test('a new record’s form is gone when its list’s address stands', { tag: '@full' }, async ({ page }) => {
+test('after the save of a new record, the address changes only when the list can replace the form', {
+  tag: '@full',
+}, async ({ page }) => {
   await visit(page, '/content/blog/add')
   await form(page).title.fill('Yolda')
   const held: (() => void)[] = []
@@ -64,10 +66,9 @@ test('a new record’s form is gone when its list’s address stands', { tag: '@
   await expect(form(page).title).toHaveCount(0)
 })
 
-test('a list begins at its top although another one was left further down', { tag: '@full' }, async ({
-  page,
-  masa,
-}) => {
+test('a list starts at its top even if another list was scrolled, and Back restores the scroll position', {
+  tag: '@full',
+}, async ({ page, masa }) => {
   for (let at = 0; at < 30; at += 1)
     await masa.api(news.create, { title: `Haber ${at}`, body: '<p>Haber</p>', isDraft: false })
   for (let at = 0; at < 30; at += 1) await makePost(masa, { title: `Kitap ${at}` })
@@ -97,7 +98,7 @@ test('another place of the menu is not shown over unsaved items without a questi
   await expect(page.getByRole('status').filter({ hasText: 'Kaydedilmedi' })).toBeVisible()
 })
 
-test('‘Vazgeç’ while a logo is uploaded sets no logo', { tag: '@full' }, async ({ page }) => {
+test('‘Vazgeç’ during the upload of a logo sets no logo', { tag: '@full' }, async ({ page }) => {
   const call = await hold(page, upload.image)
   await visit(page, '/settings/KiNewBrand')
   const picture = await jpeg('logo.jpg', '#336699')
@@ -114,7 +115,7 @@ test('‘Vazgeç’ while a logo is uploaded sets no logo', { tag: '@full' }, as
   await expect(page.getByRole('img', { name: 'Logo' })).toHaveCount(0)
 })
 
-test('why something failed stands above the dialog in which it was pressed', { tag: '@full' }, async ({ page }) => {
+test('the message about a failure appears above the dialog that caused it', { tag: '@full' }, async ({ page }) => {
   await answer(page, upload.image, failure, 500)
   await visit(page, '/settings/KiNewBrand')
   await page.locator('input[type=file][aria-label="Logo dosyası"]').setInputFiles(await jpeg('logo.jpg', '#336699'))

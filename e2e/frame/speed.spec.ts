@@ -20,7 +20,7 @@ test.beforeAll(async ({ files }, testInfo) => {
   for (let at = 0; at < 50; at += 1) await makePost(masa, { title: `Ölçü yazısı ${at}`, tags: ['bir', 'iki'] })
 })
 
-test('the first visit of the requests loads at most 200 KB of scripts, gzipped, and 60 KB of font', {
+test('the first visit of the requests loads at most 200 KB of gzipped scripts and 60 KB of fonts', {
   tag: '@full',
 }, async ({ page }) => {
   const loaded = { script: new Map<string, number>(), font: new Map<string, number>() }
@@ -44,7 +44,7 @@ test('the first visit of the requests loads at most 200 KB of scripts, gzipped, 
   }
 })
 
-test('requests stand on the screen within 600 ms', { tag: '@full' }, async ({ browser, masa }) => {
+test('the requests are on the screen within 600 ms', { tag: '@full' }, async ({ browser, masa }) => {
   const times: number[] = []
   for (let visit = 0; visit < 3; visit += 1) {
     const page = await browser.newPage()
@@ -82,7 +82,7 @@ test('typing in the post form causes no long task', { tag: '@full' }, async ({ p
   }
 })
 
-test('1,500 rows scroll without a long task over 100 ms', { tag: '@full' }, async ({ page }) => {
+test('scrolling 1,500 rows causes no task over 100 ms', { tag: '@full' }, async ({ page }) => {
   await rewrite<Body>(page, blog.list, ({ data, ...rest }) => {
     const many = Array.from({ length: 1_500 }, (_, at) => ({
       ...data[at % data.length],

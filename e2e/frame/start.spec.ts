@@ -13,7 +13,7 @@ const figure = (page: Page, label: string) =>
   page.locator('main').getByRole('link', { name: new RegExp(`^${label} ?\\d`) })
 const panel = (page: Page, name: string) => page.getByRole('region', { name })
 
-test('the desk says what to do first, then what waits, and each figure leads to as many rows and rises as one comes in', async ({
+test('the start page says what to do first, then what is waiting; each figure leads to that many rows and rises with a new one', async ({
   page,
   masa,
 }) => {
@@ -77,7 +77,7 @@ const kilobytes = (files: Loaded[], size = (body: Buffer) => body.length) =>
   files.reduce((sum, { body }) => sum + size(body), 0) / 1024
 const gzipped = (body: Buffer) => gzipSync(body, { level: 9 }).length
 
-test('the first visit loads a few files and under 200 KB of scripts, nothing that only a form needs, and never again what came with it', async ({
+test('the first visit loads few files and nothing that only forms need, and a reload fetches none of them again', async ({
   page,
 }) => {
   const loaded = await firstVisit(page, list)
@@ -97,7 +97,9 @@ test('the first visit loads a few files and under 200 KB of scripts, nothing tha
   expect(loaded.map(({ path }) => path).filter((path) => fetched.includes(path))).toEqual([])
 })
 
-test('Turkish needs under 60 KB of the font, other letters come when a name has them', async ({ page }) => {
+test('Turkish text needs under 60 KB of fonts, and other letters are loaded when a name contains them', async ({
+  page,
+}) => {
   await rewrite<Title>(page, cancellation.title, (answer) => ({ ...answer, name: 'ğĞ ıI iİ şŞ öÖ üÜ çÇ âî ₺' }))
   const fonts = (await firstVisit(page, list)).filter(({ type }) => type === 'font')
   expect(fonts).toHaveLength(2)

@@ -206,7 +206,9 @@ const rounds: Round[] = themes.flatMap((theme, at) =>
 )
 
 for (const { theme, size, screens } of rounds) {
-  test(`${screens.length} screens bar nobody, ${theme}${size === phone ? ', on a phone' : ''}`, async ({ page }) => {
+  test(`${screens.length} screens are accessible, ${theme}${size === phone ? ', on a phone' : ''}`, async ({
+    page,
+  }) => {
     await page.setViewportSize(size)
     await choose(page, theme)
     for (const [at, { name, open }] of screens.entries()) {
@@ -223,7 +225,7 @@ for (const theme of usualThemes) {
   test.describe('before the sign-in', () => {
     test.use({ signedIn: false })
 
-    test(`the sign-in bars nobody, ${theme}`, async ({ page }) => {
+    test(`the sign-in is accessible, ${theme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: theme })
       await page.goto('/login')
       await page.getByLabel('Kullanıcı adı').fill('kimse')
@@ -235,7 +237,7 @@ for (const theme of usualThemes) {
   })
 }
 
-test('what is chosen is told apart where the system chooses the colours', async ({ page }) => {
+test('with forced colours, a chosen control or entry differs from the others', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   const look = (part: Locator, what: 'color' | 'backgroundColor') =>
     part.first().evaluate((element, name) => getComputedStyle(element)[name], what)

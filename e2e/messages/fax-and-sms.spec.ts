@@ -30,7 +30,7 @@ async function handIn(masa: Server, name: string, lastname: string): Promise<num
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Faks Detayı' })
 
-test('without a line a fax waits until a person records what became of it, and the proof stands up', async ({
+test('without a fax line a person records the result of a fax, and its proof can be verified', async ({
   page,
   masa,
 }, info) => {
@@ -80,7 +80,7 @@ test('without a line a fax waits until a person records what became of it, and t
   await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
 })
 
-test('a scan is added, shown as pages, and linked as the answer to a request', async ({ page, masa }) => {
+test('a scan is added as a fax, shown as pages, and linked as the answer to a request', async ({ page, masa }) => {
   const key = await handIn(masa, 'Şükrü', 'Ağırbaş')
   const scan = await sharp({ create: { width: 1240, height: 1754, channels: 3, background: '#fff' } })
     .jpeg()
@@ -116,7 +116,7 @@ test('a scan is added, shown as pages, and linked as the answer to a request', a
 
 const composing = (page: Page) => page.getByRole('dialog', { name: 'SMS Gönder' })
 
-test('a template is written with its fields, its length and a sample beside it', async ({ page }) => {
+test('a template is written with placeholders, and a sample shows its text and length', async ({ page }) => {
   await visit(page, '/settings/SmsTemplates')
   await expect(row(page, 'Talebiniz alındı').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
     'Masa ile gelen kayıt değiştirilemez',
@@ -138,7 +138,7 @@ test('a template is written with its fields, its length and a sample beside it',
   await expect(row(page, 'Belge hatırlatma')).toContainText('Bilgilendirme')
 })
 
-test('a message is chosen, previewed and sent once, and the log says that no gateway is there', async ({
+test('a message is chosen, previewed and sent once, and the log says that there is no gateway', async ({
   page,
   masa,
 }) => {

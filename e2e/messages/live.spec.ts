@@ -42,7 +42,7 @@ async function hire(masa: Server) {
   return { id, session: { token: body.data, expiry: body.expiry } }
 }
 
-test('a request that comes in raises the figure, is told above the open list, which stays as it is, and stands in it when it is wanted; two tabs share one stream', async ({
+test('a new request raises the count, is announced above the open list and appears in it after a click; two tabs share one stream', async ({
   page,
   masa,
   browser,
@@ -77,7 +77,7 @@ test('a request that comes in raises the figure, is told above the open list, wh
   await expect(hint(page)).toHaveCount(0)
   await other.context().close()
 
-  await test.step('the page that is read stays as it is when others come and change it, but for what its rows say', async () => {
+  await test.step('the rows of an open page stay in place when others add or change requests, and only their contents are updated', async () => {
     const { handIn } = await openSender(masa, 'Lodos TV')
     const ids: number[] = []
     for (let at = 1; at <= 40; at += 1) ids.push(await handIn({ name: `Sıra${at}` }))
@@ -99,7 +99,7 @@ test('a request that comes in raises the figure, is told above the open list, wh
     await expect(row(page, 'Sıra38 ')).toHaveCount(0)
   })
 
-  await test.step('two tabs share one stream, and the one that stays takes it over', async () => {
+  await test.step('two tabs share one stream, and the remaining tab takes it over', async () => {
     const { handIn } = await openSender(masa, 'Meltem Su')
     await handIn({ name: 'Önceki' })
     await page.setViewportSize({ width: 1440, height: 900 })
@@ -124,7 +124,7 @@ test('a request that comes in raises the figure, is told above the open list, wh
   })
 })
 
-test('in the order of their numbers new ones stand on the last page, to which the hint leads', {
+test('in ascending order new rows are on the last page, to which the hint leads', {
   tag: '@full',
 }, async ({ page, masa }) => {
   const { handIn } = await openSender(masa, 'Poyraz Gaz')
@@ -137,7 +137,7 @@ test('in the order of their numbers new ones stand on the last page, to which th
   await expect(row(page, 'GazI ')).toBeVisible()
 })
 
-test('a task given to a person rings their bell alone, leads there, and is read; notices that cannot be read say so', async ({
+test('a task given to a person rings only their bell, leads to its record and is then read; unreadable notices are reported', async ({
   page,
   masa,
   browser,
@@ -172,7 +172,7 @@ test('a task given to a person rings their bell alone, leads there, and is read;
   await expectAccessible(other)
   await other.context().close()
 
-  await test.step('notices that cannot be read say so, and all are marked at once', async () => {
+  await test.step('notices that cannot be read are reported, and all notices are marked as read at once', async () => {
     const notice = { id: 1, at: '2026-01-05T08:00:00.000Z', kind: 'fax_failed', domain: 'fax', record_id: 7, path: '' }
     const notices = [1, 2].map((id) => ({ ...notice, id, text: `Faks ${id} gönderilemedi`, read: false }))
     await answer(page, live.list, { data: notices })

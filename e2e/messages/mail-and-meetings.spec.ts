@@ -32,7 +32,7 @@ async function put({ url, token }: Masa, subject: string, { from = 'a@ornek.com'
   expect((await fetch(url + mail.put.path, { method: 'POST', headers, body: form })).status).toBe(200)
 }
 
-test('a message is read without asking anybody, and answered by keyboard', async ({ page, masa }) => {
+test('a message is read without requests to other servers, and answered by keyboard', async ({ page, masa }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (!request.url().startsWith(masa.url) && request.url().startsWith('http')) asked.push(request.url())
@@ -91,7 +91,7 @@ test('a message is read without asking anybody, and answered by keyboard', async
     .toBe(1)
 })
 
-test('a draft is kept while it is written, and what was sent is taken back within ten seconds', async ({ page }) => {
+test('a draft is saved while it is written, and the sending of a message is undone', async ({ page }) => {
   await visit(page, '/email/MailBox')
   await page.getByRole('button', { name: 'Yeni İleti' }).click()
   await compose(page).getByRole('combobox', { name: 'Kime' }).fill('ayşe')
@@ -122,7 +122,7 @@ test('a draft is kept while it is written, and what was sent is taken back withi
   await page.getByRole('button', { name: 'Sil', exact: true }).click()
   await expect(message(page, 'Yarım kalan')).toHaveCount(0)
 
-  await test.step('the accounts bar nobody', async () => {
+  await test.step('the screens of the mail accounts are accessible', async () => {
     await visit(page, '/email/ListEmailAccounts')
     await expect(page.getByRole('row', { name: /admin@masa\.internal/ })).toBeVisible()
     await expectAccessible(page)
@@ -137,7 +137,7 @@ test('a draft is kept while it is written, and what was sent is taken back withi
   })
 })
 
-test('a message goes to the bin and comes back; the list is searched and filtered', async ({ page, masa }) => {
+test('a message goes to the bin and is restored; the list is searched and filtered', async ({ page, masa }) => {
   for (let at = 1; at <= 11; at += 1) await put(masa, `Evrak ${at}`)
   await visit(page, '/email/MailBox')
   const next = page.getByRole('button', { name: 'Sonraki sayfa' })
@@ -177,7 +177,7 @@ test('a message goes to the bin and comes back; the list is searched and filtere
 
 const meetings = '/meeting/ZoomMeetingList'
 
-test('a meeting is planned once its four fields are filled, changed, and deleted after a question', async ({
+test('a meeting is planned once its four fields are valid, changed, and deleted after a confirmation', async ({
   page,
 }) => {
   await visit(page, meetings)
@@ -248,9 +248,9 @@ test('a meeting is planned once its four fields are filled, changed, and deleted
   await expectAccessible(page)
 })
 
-test('users of meetings are the staff, who lead to the screen on which they are changed', { tag: '@full' }, async ({
-  page,
-}) => {
+test('the users of meetings are the staff, and a row leads to the screen on which they are edited', {
+  tag: '@full',
+}, async ({ page }) => {
   await visit(page, meetings)
   await page.getByRole('link', { name: 'Toplantı Kullanıcıları' }).click()
   await expect(page).toHaveURL(/\/zoom\/users$/)

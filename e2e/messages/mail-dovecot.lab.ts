@@ -30,7 +30,7 @@ const atServer = (subject: string) => async () => {
   return found && `${found.split(' ')[0]} ${found.endsWith('true') ? 'seen' : 'unseen'}`
 }
 
-test("a server's mailbox is added; its mail is read, answered and deleted, and the server knows", async ({
+test("a server's mailbox is added; its mail is read, answered and deleted, and the server follows", async ({
   page,
   outside: smtp,
 }) => {
@@ -42,7 +42,7 @@ test("a server's mailbox is added; its mail is read, answered and deleted, and t
     attachments: [{ filename: 'dilekçe.txt', content: 'İmzalı dilekçe' }],
   })
 
-  await test.step('the account is tried before it is kept', async () => {
+  await test.step('the account is tested before it is saved', async () => {
     await page.goto('/email/ListEmailAccounts')
     await page.getByRole('link', { name: 'Hesap Ekle' }).click()
     await page.getByRole('textbox', { name: 'Takma ad' }).fill('Destek')
@@ -62,7 +62,7 @@ test("a server's mailbox is added; its mail is read, answered and deleted, and t
     await expect(page.getByRole('row', { name: /Destek/ })).toContainText('Aktif')
   })
 
-  await test.step('its mail is there, and what is read here is read at the server', async () => {
+  await test.step('its mail is shown, and a message that is read here is marked as read on the server', async () => {
     await page.goto('/email/MailBox')
     const mailboxes = page.getByRole('combobox', { name: 'Posta kutusu' })
     await mailboxes.selectOption(await mailboxes.getByRole('option', { name: 'Destek' }).getAttribute('value'))
@@ -77,7 +77,7 @@ test("a server's mailbox is added; its mail is read, answered and deleted, and t
     await expect.poll(atServer('İptal dilekçesi ulaştı mı?')).toBe('INBOX seen')
   })
 
-  await test.step('the reply goes out once and lies in the Sent folder of the server', async () => {
+  await test.step('the reply is sent once and lies in the Sent folder of the server', async () => {
     await page.getByRole('button', { name: 'Yanıtla', exact: true }).click()
     await compose(page).getByRole('textbox', { name: 'Metin' }).fill('Ulaştı, işliyoruz.')
     await compose(page).getByRole('button', { name: 'Gönder' }).click()
@@ -89,7 +89,7 @@ test("a server's mailbox is added; its mail is read, answered and deleted, and t
     expect(smtp.received).toHaveLength(1)
   })
 
-  await test.step('what arrives meanwhile appears by itself; what is deleted goes to the bin of the server', async () => {
+  await test.step('a new message appears by itself, and a deleted message goes to the bin of the server', async () => {
     await page.getByRole('button', { name: /^Gelen/ }).click()
     await lmtp.sendMail({ from: 'b@ornek.test', to: 'masa@ornek.test', subject: 'Kendiliğinden gelen', text: 'x' })
     await expect(message(page, 'Kendiliğinden gelen')).toBeVisible()

@@ -10,7 +10,7 @@ test.use(withCamera(`--host-resolver-rules=MAP ${host} 127.0.0.1`))
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const ended = (page: Page) => page.getByRole('heading', { name: 'Toplantı sizin için bitti' })
 
-test('three browsers see each other move; a guest waits, speaks, shares, leaves and comes back; the minutes are noted', async ({
+test('three browsers see each other move; guests wait, chat, share a screen, leave and return; the attendance is recorded', async ({
   page,
   masa,
   browser,
@@ -47,7 +47,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
     for (const [, name] of people) if (name !== own) await expectMoving(watcher, `${name}: görüntü`)
   await expectAccessible(page)
 
-  await test.step('what is off is told, and comes back', async () => {
+  await test.step('a camera and a microphone that are off are shown as such, and the picture returns', async () => {
     await button(can, 'Kamerayı Kapat').click()
     await button(can, 'Mikrofonu Kapat').click()
     await expect(tile(page, 'Can Öztürk').getByText('Mikrofonu kapalı')).toBeAttached()
@@ -56,7 +56,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
     await expectMoving(page, 'Can Öztürk: görüntü')
   })
 
-  await test.step('a raised hand and a line of chat arrive', async () => {
+  await test.step('a raised hand and a chat message arrive', async () => {
     await button(deniz, 'El Kaldır').click()
     await expect(tile(page, 'Deniz Çağlar').getByText('El kaldırdı')).toBeAttached()
     await expect(page.getByRole('status').filter({ hasText: 'Deniz Çağlar el kaldırdı' })).toBeAttached()
@@ -70,7 +70,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
     await expect(button(page, 'Sohbet')).toBeFocused()
   })
 
-  await test.step('a shared screen arrives, and ends', async () => {
+  await test.step('a shared screen arrives and ends', async () => {
     await button(deniz, 'Ekran Paylaş').click()
     await expectMoving(page, 'Deniz Çağlar: paylaşılan ekran')
     await expectMoving(can, 'Deniz Çağlar: paylaşılan ekran')
@@ -79,7 +79,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
     await expect(page.getByLabel('Deniz Çağlar: paylaşılan ekran')).toHaveCount(0)
   })
 
-  await test.step('one leaves and comes back', async () => {
+  await test.step('a guest leaves and returns', async () => {
     await button(deniz, 'Ayrıl').click()
     await expect(deniz.getByRole('heading', { name: 'Toplantıdan ayrıldınız' })).toBeVisible()
     await expect(tile(page, 'Deniz Çağlar')).toHaveCount(0)
@@ -90,7 +90,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
     await expectMoving(deniz, 'Can Öztürk: görüntü')
   })
 
-  await test.step('one who is removed stays out', async () => {
+  await test.step('a removed guest stays out', async () => {
     await button(page, /^Katılımcılar/).click()
     await expectAccessible(page)
     await button(page, 'Can Öztürk: çıkar').click()
@@ -101,7 +101,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
     await expect(can.getByRole('alert')).toContainText('Toplantıdan çıkarıldınız.')
   })
 
-  await test.step('the host ends it for everybody, and who was there is known', async () => {
+  await test.step('the host ends the meeting for everybody, and the attendance is known', async () => {
     await button(page, 'Toplantıyı Bitir').click()
     await button(page, 'Evet').click()
     await expect(ended(deniz)).toBeVisible()
@@ -115,7 +115,7 @@ test('three browsers see each other move; a guest waits, speaks, shares, leaves 
   })
 })
 
-test('one loses the way to Masa for ten seconds, keeps the place, and is back with pictures both ways and what was said meanwhile', {
+test('a guest who loses the connection to Masa for ten seconds keeps their place and gets pictures and chat back', {
   tag: '@full',
 }, async ({ masa, browser }) => {
   const { guestPath } = await makeMeeting(masa, { waiting_room: false })
@@ -149,7 +149,7 @@ test('one loses the way to Masa for ten seconds, keeps the place, and is back wi
   await way.close()
 })
 
-test('without a camera, or over plain http on a host name, one is told why, joins and chats', async ({
+test('a person without a camera, or over plain http on a host name, is told why, joins and chats', async ({
   masa,
   browser,
 }) => {
@@ -194,7 +194,7 @@ test('without a camera, or over plain http on a host name, one is told why, join
   await expectMoving(plain, 'Kameralı: görüntü')
 })
 
-test('a guest is shown one meeting and nothing else of Masa, on a phone too, and everything by key', {
+test('a guest sees one meeting and nothing else of Masa, on a phone and by keyboard', {
   tag: '@full',
 }, async ({ masa, browser }) => {
   const { guestPath } = await makeMeeting(masa, { waiting_room: false })

@@ -16,7 +16,7 @@ testFull.use(withCamera())
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
-test('four browsers see each other through Janus; one leaves and comes back, one is removed, Janus dies and is back; the room goes with the last', async ({
+test('four browsers see each other through Janus; people leave, return and are removed, Janus restarts, and the room is closed', async ({
   page,
   masa,
   outside: janus,
@@ -50,7 +50,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
     [can, 'Can'],
   ]
   await everybody(two)
-  await test.step('the only other one leaves and comes back', async () => {
+  await test.step('the only other person leaves and returns', async () => {
     await comeBack(can, 'Can')
     await everybody(two)
   })
@@ -63,7 +63,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
   ])
   expect(await janus.rooms()).toBe(1)
 
-  await test.step('what is off is told; a hand and a screen arrive', async () => {
+  await test.step('a camera that is off is shown as such; a raised hand and a shared screen arrive', async () => {
     await button(can, 'Kamerayı Kapat').click()
     await expect(tile(page, 'Can').getByText('C', { exact: true })).toBeVisible()
     await button(can, 'Kamerayı Aç').click()
@@ -75,7 +75,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
     await button(deniz, 'Paylaşımı Durdur').click()
   })
 
-  await test.step('one leaves and comes back', async () => {
+  await test.step('a person leaves and returns', async () => {
     await comeBack(deniz, 'Deniz')
     await everybody([
       [page, ''],
@@ -85,7 +85,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
     ])
   })
 
-  await test.step('one who is removed stays out, and nothing of the room reaches them', async () => {
+  await test.step('a removed person stays out', async () => {
     await button(page, /^Katılımcılar/).click()
     await button(page, 'Ece: çıkar').click()
     await button(page, 'Evet').click()
@@ -95,7 +95,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
     await expect(ece.getByRole('alert')).toContainText('Toplantıdan çıkarıldınız.')
   })
 
-  await test.step('Janus dies: everybody stays in the room, and pictures are back with it', async () => {
+  await test.step('when Janus dies everybody stays in the room, and the pictures return with it', async () => {
     await janus.kill()
     await expect(tile(page, 'Can').getByText('Bağlanıyor')).toBeVisible()
     await janus.again()
@@ -106,7 +106,7 @@ test('four browsers see each other through Janus; one leaves and comes back, one
     ])
   })
 
-  await test.step('the room is gone from Janus when everybody has left, with a word or without', async () => {
+  await test.step('the room is gone from Janus when everybody has left, by the button or by closing the page', async () => {
     await can.close()
     await button(deniz, 'Ayrıl').click()
     await button(page, 'Ayrıl').click()

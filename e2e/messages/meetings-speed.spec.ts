@@ -3,7 +3,7 @@ import { expectMoving, join, makeMeeting, openGuest, withCamera } from './meetin
 
 test.use({ trace: 'off', ...withCamera() })
 
-test('three people see each other move within five seconds of the last one coming in', { tag: '@full' }, async ({
+test('three people see each other move within five seconds after the last one joins', { tag: '@full' }, async ({
   masa,
   browser,
 }) => {

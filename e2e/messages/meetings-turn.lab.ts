@@ -56,7 +56,7 @@ const behindFirewall = withCamera('--force-webrtc-ip-handling-policy=disable_non
 const test = testBehind(secret)
 test.use(behindFirewall)
 
-test('behind a firewall that lets no UDP through two people see each other by a relay', async ({ masa, browser }) => {
+test('behind a firewall that blocks UDP, two people see each other through a relay', async ({ masa, browser }) => {
   const { guestPath } = await makeMeeting(masa, { waiting_room: false })
   const [ece, can] = [
     await openGuest(browser, masa.url + guestPath, 'Ece'),

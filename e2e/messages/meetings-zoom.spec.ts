@@ -37,7 +37,7 @@ const bodyOf = async (request: Request) => (await request.response())?.text() ??
 
 type Noted = { asked: [string, Record<string, unknown>][] }
 
-test('a meeting is made at Zoom, says so while it is not, and is joined on the page of the SDK alone', async ({
+test('a meeting is created at Zoom, says so while that fails, and is joined only on the page of the SDK', async ({
   page,
   masa,
   outside: zoom,

@@ -35,7 +35,11 @@ function rememberNotifications(): void {
   }, 50)
 }
 
-test('a push is shown with its words and leads to its place in the open panel', async ({ page, masa, context }) => {
+test('a push is shown with its title, text and target, and disappears after five seconds', async ({
+  page,
+  masa,
+  context,
+}) => {
   await context.grantPermissions(['notifications'], { origin: masa.url })
   await page.goto('/')
   await page.getByRole('button', { name: /^Bildirimleriniz/ }).click()

@@ -26,7 +26,7 @@ const handIn = (url: string, key: string) =>
 const nameOf = (page: Page) => page.getByRole('textbox', { name: 'Ad', exact: true })
 const made = (page: Page) => page.getByRole('dialog', { name: 'Anahtar üretildi' })
 
-test('a key is made, shown once, works, shares its name only when asked, and stops working when it is revoked', async ({
+test('a key is created, shown once, works, shares a name only after a question, and stops working once it is revoked', async ({
   page,
   masa,
   context,
@@ -84,7 +84,7 @@ test('a key is made, shown once, works, shares its name only when asked, and sto
   expect((await handIn(masa.url, key)).status).toBe(401)
 })
 
-test('a key is shown also to who has gone to another screen meanwhile', { tag: '@full' }, async ({ page }) => {
+test('a key is shown even if the person has gone to another screen meanwhile', { tag: '@full' }, async ({ page }) => {
   await visit(page, '/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Gezgin')
   for (const scope of ['İptal talepleri', 'Müşteri adayları', 'Satışlar'])
@@ -103,7 +103,10 @@ test('a key is shown also to who has gone to another screen meanwhile', { tag: '
   await expect(page).toHaveURL('/')
 })
 
-test('what the server says of a field stands at the field', { tag: '@full' }, async ({ page, masa }) => {
+test('a name with an invalid character is refused with a sentence, and no key is created', { tag: '@full' }, async ({
+  page,
+  masa,
+}) => {
   await masa.api(apiKeys.create, { name: 'Var olan', scopes: ['members'] })
   await visit(page, '/settings/ApiKeys?panel=new')
   await nameOf(page).fill('Ad\u0000')

@@ -20,7 +20,7 @@ const test = testWith(async () => {
 
 test.use({ signedIn: false })
 
-test('a person signs in by a provider that is set up and switched on, and is told why where it does not work', async ({
+test('a person signs in by a provider that is set up and switched on, and is told why if that does not work', async ({
   page,
   masa,
   outside: provider,
@@ -28,7 +28,7 @@ test('a person signs in by a provider that is set up and switched on, and is tol
   const button = page.getByRole('link', { name: 'Mercan ile giriş yap' })
   const told = page.getByRole('alert')
 
-  await test.step('it is offered once the settings say so', async () => {
+  await test.step('the provider is offered once the settings enable it', async () => {
     await page.goto('/login')
     await expect(page.getByRole('button', { name: 'GİRİŞ YAP' })).toBeVisible()
     expect(await masa.api(login.options, {})).toEqual({ mercan: false, apple: false, google: false })
@@ -40,14 +40,14 @@ test('a person signs in by a provider that is set up and switched on, and is tol
     await expectAccessible(page)
   })
 
-  await test.step('who is not of the staff is told whom to ask', async () => {
+  await test.step('a person who is not a member of staff is told so', async () => {
     await button.click()
     await expect(told).toContainText('Bu Mercan hesabı Masa’da bir kullanıcıya bağlı değil')
     await expect(page).toHaveURL('/login')
     await expectAccessible(page)
   })
 
-  await test.step('who is comes to where they were going, and no address has held the token', async () => {
+  await test.step('a member of staff reaches the requested screen, and no address has contained the token', async () => {
     const addresses: string[] = []
     page.on('framenavigated', (frame) => addresses.push(frame.url()))
     const draft = { username: 'ayse', name: 'Ayşe Işık', role_id: 2, password: 'Uzun-parola-17' }

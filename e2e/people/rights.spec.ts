@@ -30,7 +30,7 @@ async function offered(page: Page): Promise<string[]> {
 }
 
 for (const domain of isFull ? Object.keys(guardedDomains) : ['roles', 'sms', 'blog']) {
-  test(`whoever has the right to ${domain} alone is refused nothing that is offered to them`, async ({
+  test(`a person with only the right to ${domain} is refused nothing that is offered to them`, async ({
     page,
     masa,
   }) => {

@@ -11,7 +11,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 const save = (page: Page) => page.getByRole('button', { name: 'Ayarları Kaydet' })
 const done = 'Ayarlar Başarılı Bir Şekilde Güncellendi'
 
-test('the company is filled in and read by the site; each tab saves what was changed in it and nothing else', async ({
+test('the company is filled in and read by the site; each tab saves only what was changed in it', async ({
   page,
   masa,
   request,
@@ -19,7 +19,7 @@ test('the company is filled in and read by the site; each tab saves what was cha
   const sent: unknown[] = []
   page.on('request', (one) => one.url().endsWith(settings.save.path) && sent.push(one.postDataJSON()))
 
-  await test.step('the telephone is masked while it is typed, and what is no e-mail or map is refused by its field', async () => {
+  await test.step('the telephone is masked while it is typed, and an invalid e-mail address or map is refused', async () => {
     await visit(page, '/')
     await unfold(page, 'Ayarlar')
     await menu(page).getByRole('link', { name: 'Genel Ayarlar' }).click()
@@ -36,7 +36,7 @@ test('the company is filled in and read by the site; each tab saves what was cha
     expect(sent).toEqual([])
   })
 
-  await test.step('what was typed is saved, and the site reads it', async () => {
+  await test.step('the typed values are saved, and the site reads them', async () => {
     const map = '<iframe src="https://www.google.com/maps/embed?pb=!1m18" width="600" height="450"></iframe>'
     await field(page, 'E-posta').fill('bilgi@isilti.example')
     await field(page, 'Harita kodu').fill(map)
@@ -48,7 +48,7 @@ test('the company is filled in and read by the site; each tab saves what was cha
     expect((await (await request.get('/public/v1/company')).json()).data).toMatchObject({ ...company, fax: '' })
   })
 
-  await test.step('another field goes alone, and the other tab knows nothing of it', async () => {
+  await test.step('a later change sends only its own field, and the other tab does not conflict with it', async () => {
     await field(page, 'Instagram').fill('https://www.instagram.com/isilti')
     await page.getByRole('tab', { name: 'Giriş Seçenekleri' }).click()
     const leave = page.getByRole('alertdialog')

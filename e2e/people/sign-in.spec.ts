@@ -15,7 +15,7 @@ async function giveCredentials(page: Page, { username, password } = administrato
 const enter = (page: Page) => page.getByRole('button', { name: 'GİRİŞ YAP' }).click()
 const kept = (page: Page) => page.evaluate(() => localStorage.getItem('masa.token'))
 
-test('a person signs in, sees what is happening, and comes to the first page', async ({ page }) => {
+test('a person signs in, sees the progress, and reaches the start page', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL('/login')
   await expect(page).toHaveTitle('Giriş · Masa')
@@ -39,7 +39,7 @@ test('a person signs in, sees what is happening, and comes to the first page', a
   expect(cookies.map(({ name }) => name)).toEqual([expect.stringMatching(/^masa_device_/)])
 })
 
-test('the eye shows and hides the password, by mouse and by keyboard', { tag: '@full' }, async ({ page }) => {
+test('the eye button shows and hides the password, by mouse and by keyboard', { tag: '@full' }, async ({ page }) => {
   await page.goto('/login')
   const password = page.getByLabel('Parola', { exact: true })
   await password.fill('gizli')
@@ -51,7 +51,7 @@ test('the eye shows and hides the password, by mouse and by keyboard', { tag: '@
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('opening the sign-in ends the session', { tag: '@full' }, async ({ page, masa }) => {
+test('opening the sign-in page ends the session', { tag: '@full' }, async ({ page, masa }) => {
   const own = await masa.openSession()
   await masa.signIn(page, own)
   await page.goto('/login')
@@ -60,7 +60,7 @@ test('opening the sign-in ends the session', { tag: '@full' }, async ({ page, ma
   await expect.poll(async () => (await masa.send(session.me, {}, own.token)).status).toBe(401)
 })
 
-test('signing out revokes the token and closes every screen, in another tab too', async ({ page, masa, context }) => {
+test('signing out revokes the token and closes every screen, also in another tab', async ({ page, masa, context }) => {
   const own = await masa.openSession()
   await masa.signIn(page, own)
   await page.goto('/content/blog/all')
@@ -77,10 +77,10 @@ test('signing out revokes the token and closes every screen, in another tab too'
   await expect(page).toHaveURL('/login')
 })
 
-test.describe('behind the sign-in', () => {
+test.describe('after the sign-in', () => {
   test.use({ signedIn: true })
 
-  test('an unknown path shows the fallback page, with ways on', { tag: '@full' }, async ({ page }) => {
+  test('an unknown path shows the fallback page, which leads to the start page', { tag: '@full' }, async ({ page }) => {
     await page.goto('/')
     await page.goto('/content/blog/yok/boyle-bir-yer')
     await expect(page.getByRole('heading', { name: 'Sayfa bulunamadı' })).toBeVisible()

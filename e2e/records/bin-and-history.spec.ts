@@ -16,7 +16,7 @@ const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { 
 const selection = (page: Page) => page.getByRole('status', { name: 'Seçim' })
 const action = (page: Page, name: string | RegExp) => selection(page).getByRole('button', { name })
 
-test('rows chosen by range go together, come back by one undo, and one out of the bin to where it was', async ({
+test('rows selected by range are deleted and restored by one undo, and a record is restored from the bin to where it was', async ({
   page,
   masa,
 }) => {
@@ -44,7 +44,7 @@ test('rows chosen by range go together, come back by one undo, and one out of th
   await expect(form(page).title).toHaveValue('Çoklu 1')
 })
 
-test('what could not be deleted is named with its reason, and the rest is gone', { tag: '@full' }, async ({
+test('a record that could not be deleted is listed with its reason, and the rest is deleted', { tag: '@full' }, async ({
   page,
   masa,
 }) => {
@@ -69,7 +69,7 @@ test('what could not be deleted is named with its reason, and the rest is gone',
   await expect(row(page, 'Makbuz dolu')).toBeVisible()
 })
 
-test('an older version is looked at field by field and given back from the form', async ({ page, masa }) => {
+test('an older version is compared field by field and restored from the form', async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Eski başlık', body: '<p>Eski <strong>gövde</strong></p>' })
   await masa.api(blog.update, { postid: id, title: 'Yeni başlık', body: '<p>Yeni <strong>gövde</strong></p>' })
   await visit(page, `/content/blog/posts/${id}`)
@@ -104,7 +104,7 @@ function isOnTop(button: Element): boolean {
   return button.contains(document.elementFromPoint(x + width / 2, y + height / 2))
 }
 
-test('a form with unsaved text is not thrown away for an older version', { tag: '@full' }, async ({ page, masa }) => {
+test('a form with unsaved text cannot be replaced by an older version', { tag: '@full' }, async ({ page, masa }) => {
   const id = await makePost(masa, { title: 'Bir' })
   await masa.api(blog.update, { postid: id, title: 'İki' })
   await visit(page, `/content/blog/posts/${id}`)
@@ -114,7 +114,7 @@ test('a form with unsaved text is not thrown away for an older version', { tag: 
 })
 
 for (const theme of usualThemes) {
-  test(`bin and history can be used by everybody, and on a phone a line tells who changed what, whole, ${theme}`, async ({
+  test(`bin and history are accessible, and on a phone a line shows in full who changed what, ${theme}`, async ({
     page,
     masa,
   }) => {

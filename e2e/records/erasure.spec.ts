@@ -10,7 +10,7 @@ import { expectAccessible } from '../kit/axe.ts'
 import { untilKept } from '../kit/drafts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 
-test('a person’s data are taken as a file; one asks for their erasure, another approves, and a certificate stays', async ({
+test('a person’s data is downloaded; one person requests the erasure, another approves it, and a certificate remains', async ({
   page,
   masa,
 }) => {
@@ -109,7 +109,7 @@ test('a person’s data are taken as a file; one asks for their erasure, another
   await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
 })
 
-test('a draft of a record whose person was erased is dropped at the next start, and no other', async ({
+test('a draft of a record whose person was erased is dropped at the next start, and no other draft', async ({
   page,
   masa,
 }) => {

@@ -11,7 +11,7 @@ const figure = (page: Page, label: string) =>
 const rows = (page: Page) => page.locator('tr[data-position]')
 const table = (page: Page, name: string) => page.getByRole('region', { name: `${name} tablosu` })
 
-test('each figure of the panel and of the reports leads to as many rows, and all of it is a file too', async ({
+test('each figure of the panel and of the reports leads to as many rows, and the panel is downloaded as a file', async ({
   page,
   masa,
 }) => {

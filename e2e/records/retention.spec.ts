@@ -8,7 +8,7 @@ import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true, sharesMasa: true })
 
-test('a rule is tried before it is turned on: how many it would take, which, and where they are; what the law keeps stays', async ({
+test('retention rules show how many records they would take, can be enabled, and cannot go below the legal period', async ({
   page,
   masa,
 }) => {

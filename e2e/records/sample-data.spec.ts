@@ -7,7 +7,7 @@ import { isCallTo } from '../kit/network.ts'
 // In ms; 0 is no limit. It creates hundreds of records with their documents, so only the story's own timeout applies.
 const untilItsEnd = { timeout: 0 }
 
-test('an administrator fills an empty Masa from the first page and takes the samples away again', async ({
+test('an administrator fills an empty Masa with sample data from the start page and removes the samples again', async ({
   page,
   masa,
 }) => {

@@ -24,7 +24,7 @@ async function onePage(name: string) {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) }
 }
 
-test('a dealer is added, filtered by province and district, faxed to, made passive with a reason and active again', async ({
+test('a dealer is added, filtered by province and district, sent a fax, and made passive with a reason', async ({
   page,
   masa,
 }) => {
@@ -53,7 +53,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await expect(row(page, 'Moda İletişim')).toContainText('İstanbul / Kadıköy')
   })
 
-  await test.step('districts are offered once provinces are chosen, and go with them', async () => {
+  await test.step('districts are offered once provinces are chosen, and disappear with them', async () => {
     const filter = (name: string) =>
       page.getByRole('main').getByRole('button', { name: new RegExp(`^${name}\\s*\\d*$`) })
     const check = (name: string) => page.getByRole('dialog').getByRole('checkbox', { name, exact: true })
@@ -77,7 +77,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await visit(page, '/sellers/active')
   })
 
-  await test.step('a document goes to its number, and stands on its card', async () => {
+  await test.step('a document is faxed to its number and is listed on its card', async () => {
     await row(page, 'Moda İletişim').getByRole('button', { name: 'Faks Gönder' }).click()
     const dialog = page.getByRole('dialog', { name: 'Moda İletişim: faks gönder' })
     await expect(dialog.getByLabel('Faks numarası')).toHaveValue('+90 216 555 01 02')
@@ -95,7 +95,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     })
   })
 
-  await test.step('its form bars nobody either', async () => {
+  await test.step('its form is accessible too', async () => {
     await expectForAll(page, async () => {
       await visit(page, `/sellers/active/${id}`)
       await expect(page.getByRole('textbox', { name: 'Bayi adı' })).toHaveValue('Kızılay Telekom')
@@ -103,7 +103,7 @@ test('a dealer is added, filtered by province and district, faxed to, made passi
     await visit(page, '/sellers/active')
   })
 
-  await test.step('it is made passive with a reason, and stands in the other list', async () => {
+  await test.step('it is made passive with a reason, and moves to the other list', async () => {
     await row(page, 'Moda İletişim').getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Pasif Yap' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Bayiyi Pasif Yap' })

@@ -8,7 +8,7 @@ import { row } from '../content/posts.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { visit } from '../kit/visit.ts'
 
-test('one lead is followed from the intake to the door by three members of staff, and a list explains each figure of the panel', {
+test('one lead is followed from the intake to the delivery by three members of staff, and a list explains each figure of the panel', {
   tag: '@full',
 }, async ({ page, browser, masa }) => {
   const product = { title: '100 Mbps Fiber', isDraft: false, price: 499.9, price_sale: 349.9 }
@@ -39,7 +39,7 @@ test('one lead is followed from the intake to the door by three members of staff
     await expect(toasts(of).last()).toContainText(`Durum “${to}” oldu`)
   }
 
-  await test.step('the first sells', async () => {
+  await test.step('the first person sells', async () => {
     await seller.goto(`/talep/${id}`)
     await move(seller, 'Arandı')
     await seller.getByRole('button', { name: 'Satışa Çevir' }).click()
@@ -50,7 +50,7 @@ test('one lead is followed from the intake to the door by three members of staff
     await expect(seller.getByText(/Satış No \d+/)).toBeVisible()
   })
 
-  await test.step('the second approves and sends', async () => {
+  await test.step('the second person approves and ships', async () => {
     await visit(page, '/leads/satis-yeni')
     await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Tamamını Aç' }).click()
     await move(page, 'Onaylandı')
@@ -63,7 +63,7 @@ test('one lead is followed from the intake to the door by three members of staff
     await expect(toasts(page).getByText('Gönderi oluşturuldu')).toHaveCount(1)
   })
 
-  await test.step('the third brings it to the door', async () => {
+  await test.step('the third person delivers', async () => {
     await courier.goto('/gonderiler/open')
     await row(courier, 'Işıl Çağlayan').getByRole('link').first().click()
     await move(courier, 'Kuryede')

@@ -61,7 +61,7 @@ async function openFor(
 const panel = (page: Page, name = 'Müşteri Adayı') => page.getByRole('region', { name, exact: true })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 
-test('a lead comes in, is given to somebody, called, called back at a time of the calendar and sold by two members of staff', async ({
+test('a lead comes in, is assigned, called, scheduled for a call-back and sold by two members of staff', async ({
   page,
   browser,
   masa,
@@ -76,7 +76,7 @@ test('a lead comes in, is given to somebody, called, called back at a time of th
   await expect(row(page, 'Işıl Çağlayan')).toBeVisible()
   await expect(row(page, 'Işıl Çağlayan').getByRole('img', { name: 'Aynı telefonla 1 kayıt daha var' })).toBeVisible()
 
-  await test.step('it is given to a colleague beside the list', async () => {
+  await test.step('it is assigned to a colleague beside the list', async () => {
     await row(page, 'Işıl Çağlayan').getByRole('link', { name: 'Işıl Çağlayan' }).click()
     await expect(panel(page).getByRole('link', { name: /Şükran Öğünç/ })).toBeVisible()
     await expect(page.getByRole('columnheader')).toContainText(['ID', 'Tarih', 'Ad soyad', 'Telefon', 'Görevli'])
@@ -87,7 +87,7 @@ test('a lead comes in, is given to somebody, called, called back at a time of th
     await expect(panel(page).getByRole('combobox', { name: 'Görevli' })).toHaveValue('Deniz Satış')
   })
 
-  await test.step('the colleague finds it on the desk, calls, and is to call back', async () => {
+  await test.step('the colleague finds it on the start page, calls, and schedules a call-back', async () => {
     await deniz.page.goto(masa.url)
     await deniz.page
       .getByRole('region', { name: 'Üzerimdeki adaylar ve satışlar' })
@@ -131,7 +131,7 @@ test('a lead comes in, is given to somebody, called, called back at a time of th
     await expect(toasts(deniz.page)).toContainText('Geri arama kaydedildi')
   })
 
-  await test.step('who looks on sees it move without reading the page anew', async () => {
+  await test.step('an open panel shows the changes without a reload', async () => {
     await expect(panel(page)).toContainText('Fiyatı öğrendi, eşine danışacak')
     await expect(panel(page)).toContainText('Arandı')
   })
@@ -169,7 +169,7 @@ test('a lead comes in, is given to somebody, called, called back at a time of th
     await expect(page.getByText('Adaydan satış oldu')).toBeVisible()
   })
 
-  await test.step('what it says is corrected in a form', async () => {
+  await test.step('its data is corrected in a form', async () => {
     await page.getByRole('button', { name: 'Diğer işlemler' }).click()
     await page.getByRole('menuitem', { name: 'Bilgileri Düzenle' }).click()
     const district = page.getByRole('combobox', { name: 'İlçe' })

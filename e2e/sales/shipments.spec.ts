@@ -30,7 +30,7 @@ async function approvedSale(masa: Server, full_name: string): Promise<number> {
   return sale.id
 }
 
-test('a shipment goes from an approved sale through a failed attempt to the customer, carried by a courier who sees nothing else', async ({
+test('a shipment goes from an approved sale through a failed attempt to the customer, and its courier sees no other shipment', async ({
   page,
   browser,
   masa,
@@ -39,7 +39,7 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
   const sale = await approvedSale(masa, 'Işıl Çağlar')
   await masa.api(shipments.create, { id: await approvedSale(masa, 'Başka Alıcı') })
 
-  await test.step('it is made on the sale, and given to a courier', async () => {
+  await test.step('it is created on the sale and given to a courier', async () => {
     const dialog = page.getByRole('dialog', { name: 'Gönderi Oluştur' })
     await expectForAll(page, async () => {
       await visit(page, `/talep/${sale}`)
@@ -81,7 +81,7 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
     await expect.poll(hidden, 'no column lies under the tools of the rows').toBe(0)
   })
 
-  await test.step('the courier finds it alone, takes it, and says why the first attempt failed', async () => {
+  await test.step('the courier finds only this shipment, takes it, and gives the reason why the first attempt failed', async () => {
     const other = await (await browser.newContext({ baseURL: masa.url })).newPage()
     await masa.signIn(other, carrier.session)
     await other.goto('/')
@@ -117,7 +117,7 @@ test('a shipment goes from an approved sale through a failed attempt to the cust
   await expect.poll(async () => (await masa.api(leads.get, { id: sale })).data.status_name).toBe('Tamamlandı')
 })
 
-test('whoever cancels a sale says what becomes of its parcel, which then comes back with it', { tag: '@full' }, async ({
+test('a person who cancels a sale decides about its shipment, which is then returned', { tag: '@full' }, async ({
   page,
   masa,
 }) => {
@@ -139,7 +139,7 @@ test('whoever cancels a sale says what becomes of its parcel, which then comes b
   expect((await masa.api(shipments.get, { id })).data.status_name).toBe('İade')
 })
 
-test('many are given to a courier and sent at once, and their labels are one PDF; what is refused is named', async ({
+test('many shipments are given to a courier and moved at once, their labels are one PDF, and refusals are listed', async ({
   page,
   masa,
 }) => {

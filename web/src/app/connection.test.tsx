@@ -7,7 +7,7 @@ import { session } from '../../../contract/src/people/session.ts'
 import { onePage } from '../kit/testing/page.ts'
 import { openTimed } from './testing/timed.ts'
 
-test('‘Tekrar Dene’ reloads the page when nothing is unsaved, and else keeps what is typed', async () => {
+test('‘Tekrar Dene’ reloads the page if nothing is unsaved, and otherwise keeps the typed text', async () => {
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   onTestFinished(() => reload.mockRestore())
   const { network, router, pass, seen } = await openTimed('/content/blog/Categorys', (network) => {

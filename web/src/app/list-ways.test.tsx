@@ -8,7 +8,7 @@ import { openPanel } from './testing/panel.tsx'
 
 const category = (id: number, name: string) => ({ id, name, count: 0, status: 1, is_admin: 0 })
 
-test('Ctrl+Z takes a delete back while its toast stands, but never out of a text', async () => {
+test('Ctrl+Z undoes a delete while its toast is shown, but not while the caret is in a text field', async () => {
   let rows = [category(1, 'Duran'), category(2, 'Tuşla silinen')]
   const { network, person } = await openPanel('/content/blog/Categorys', {
     network(network) {
@@ -37,7 +37,7 @@ test('Ctrl+Z takes a delete back while its toast stands, but never out of a text
   expect(network.sent(restoring.restore)).toEqual([{ domain: 'blog_categories', ids: [2] }])
 })
 
-test('an export that fails says why with its number, and one can be called off', async () => {
+test('a failed export shows the reason and the error number, and a running export can be cancelled', async () => {
   const { network, person } = await openPanel('/content/blog/Categorys', {
     network: (network) =>
       network.answer(blogCategories.list, ({ format }) =>

@@ -44,7 +44,7 @@ async function open(path: string, address: string, component: () => ReactNode) {
 test.each([
   ['requests', listCalls.list, '/talep/$statusId', '/talep/1', RequestList],
   ['leads', leads.list, '/aday/$listId', '/aday/1', LeadList],
-] as const)("'Bana atananlar' of %s asks for no rows before it is known whose are meant", async (...of) => {
+] as const)("'Bana atananlar' of %s requests no rows before the signed-in person is known", async (...of) => {
   const [, call, path, address, component] = of
   vi.stubGlobal('scrollTo', () => {})
   connectKit(ports)

@@ -17,7 +17,7 @@ const post = (id: number, title: string): Answer<typeof blog.list>['data'][numbe
 })
 const menu = () => within(screen.getByRole('navigation', { name: 'Ana menü' }))
 
-test('a delete that ends late takes nobody back to its list', async () => {
+test('a delete that ends late does not take the person back to its list', async () => {
   const { released, release } = held()
   const { network, person, address } = await openPanel('/content/blog/all?size=1&page=3', {
     network(network) {
@@ -40,7 +40,7 @@ test('a delete that ends late takes nobody back to its list', async () => {
   expect(address()).toBe('/content/blog/Categorys')
 })
 
-test('a click while the search still waits for the next letter is not undone', async () => {
+test('a click while the search waits for more typing is not undone', async () => {
   const { address, pass, seen } = await openTimed('/content/blog/all', (network) => {
     network.answer(blog.list, onePage(post(5, 'Rüzgâr gülü')))
     network.answer(blogCategories.list, onePage())
@@ -62,7 +62,7 @@ test('a click while the search still waits for the next letter is not undone', a
   expect(address()).toBe('/content/blog/Categorys')
 })
 
-test('a screen’s calls run once', async () => {
+test('a screen requests its list only once', async () => {
   const { network, pass, seen } = await openTimed('/settings/Trash', (network) => {
     network.answer(trash.list, onePage())
     network.answer(live.missed, { domains: [], complete: true })

@@ -35,12 +35,12 @@ const screens: Screen[] = [
 ]
 const groups = menuOf(screens, () => true)
 
-test('screens stand under their heading and section, those without a place nowhere', () => {
+test('screens are listed under their group and section; a screen without a place in the menu is not listed', () => {
   expect(groups.map(({ label }) => label)).toEqual(['Genel', 'İçerik', 'Ayarlar'])
   expect(groups[1]?.lines).toMatchObject([{ label: 'Blog', links: [{ label: 'Yazılar' }, { label: 'Kategoriler' }] }])
 })
 
-test('what a person may not open is not shown, nor a heading without entries', () => {
+test('screens that a person may not open are not listed, nor are groups without entries', () => {
   const few = menuOf(screens, ({ right }) => right === undefined)
   expect(few.map(({ label }) => label)).toEqual(['Genel'])
 })
@@ -60,7 +60,7 @@ test.each([
   expect(activeLink(groups, place, search)?.label).toBe(entry)
 })
 
-test('the first place of work stands open beside the start page, further headings and sections are folded', () => {
+test('the start page’s group and the group after it are open; further groups and sections are folded', () => {
   expect(groups.map(({ label, open }) => [label, open])).toEqual([
     ['Genel', true],
     ['İçerik', true],
@@ -73,11 +73,11 @@ test.each([
   ['/content/blog/Categorys', ['İçerik', 'İçerik/Blog']],
   ['/settings/Users', ['Ayarlar']],
   ['/erisim-yok', []],
-])('at %s these parts must be open for the entry to be seen: %j', (place, keys) => {
+])('at %s these groups and sections must be open to show the active entry: %j', (place, keys) => {
   expect(keysTo(groups, activeLink(groups, place))).toEqual(keys)
 })
 
-describe('what comes later', () => {
+describe('menu lines and counts from the server', () => {
   const path = '/kolayiptal/talep/$talep'
   const lines = menuLines(cancellationStatuses.menu, {}, ({ data }) =>
     data.map(({ id, name, count }) => ({ path: `/kolayiptal/talep/${id}`, label: name, count })),
@@ -91,7 +91,7 @@ describe('what comes later', () => {
   }
   const answer = { data: [1, 2].map((id) => ({ id, name: `Durum ${id}`, count: id * 10 })), total_count: 30 }
 
-  test('lines stand in their section, each with its figure, and mark the place that they lead to', () => {
+  test('lines appear in their section with their counts, and the line of the current path is marked', () => {
     const menu = menuOf(
       [...screens, requests],
       () => true,
@@ -113,7 +113,7 @@ describe('what comes later', () => {
     for (const other of ['open', 'u17', '3']) expect(activeLink(menu, `/kolayiptal/talep/${other}`)).toBeUndefined()
   })
 
-  test('a screen without an entry marks the one that it is near to: of a folder the list that it leads back to, else the one last looked at', () => {
+  test('a screen without an entry marks the list that it leads back to, or else the last visited list that has an entry', () => {
     const menu = menuOf(
       [...screens, requests],
       () => true,
@@ -131,7 +131,7 @@ describe('what comes later', () => {
     expect(near('/kolayiptal/talep/', '/kolayiptal/talep/1'), 'where it belongs').toBe('Durum 1')
   })
 
-  test('a section that stands closed beside other work is open for whom it is all', () => {
+  test('the first of the sections that are folded by default is open for a person who has no other sections', () => {
     const folded = (section: string, path: `/${string}`): Screen => ({
       ...requests,
       path,
@@ -148,7 +148,7 @@ describe('what comes later', () => {
     expect(openOf(sales)).toEqual(['Adaylar'])
   })
 
-  test('lines are not there before the answer, nor for a person without the right of the screen', () => {
+  test('lines are absent before the response arrives, and for a person without the right of the screen', () => {
     expect(menuOf([requests], () => true)).toEqual([])
     expect(
       menuOf(
@@ -159,7 +159,7 @@ describe('what comes later', () => {
     ).toEqual([])
   })
 
-  test('a figure stands at the entry that names its domain, and at no other', () => {
+  test('a count is shown at the entry that names its domain and at no other entry', () => {
     const counted = screens.map((screen) =>
       screen.path === '/content/blog/all'
         ? { ...screen, menu: { group: 'İçerik' as const, section: 'Blog', label: 'Yazılar', count: 'blog' } }

@@ -29,7 +29,7 @@ async function leaveIt() {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 }
 
-test('where both changed a field the person chooses, and closing loses nothing', async () => {
+test('when two people change the same field, the second one chooses a value, and closing the dialog loses nothing', async () => {
   const network = answered({ title: 'Aynı alan', summary: 'Birinci.' })
   const { network: server, person } = await openPanel(edit, { network })
   await fill('Başlık', 'Benim başlığım')
@@ -58,7 +58,7 @@ test('where both changed a field the person chooses, and closing loses nothing',
   expect(server.sent(blog.update).at(-1)).toMatchObject(merged)
 })
 
-test('one’s own text can be put aside as a draft and taken up again', async () => {
+test('a person can set their own text aside as a draft and restore it later', async () => {
   const first = await openPanel(edit, { network: answered({ title: 'Kenara' }) })
   await fill('Başlık', 'Benim kenara koyduğum')
   refuseStale(first.network, ayse, { title: 'Onun yazdığı' })
@@ -78,7 +78,7 @@ test('one’s own text can be put aside as a draft and taken up again', async ()
   await waitFor(() => expect(drafts()).toHaveLength(0))
 })
 
-test('the second of two pages of one person is told, keeps the words, and overwrites nothing', async () => {
+test('with a record open on two pages, the later save shows a conflict, keeps the text and overwrites nothing', async () => {
   const { network, person, address } = await openPanel(edit, { network: answered({ title: 'Ortak' }) })
   await fill('Kısa açıklama', 'Ortak metin')
   refuseStale(network, administrator, { title: 'Birincinin' })
@@ -92,7 +92,7 @@ test('the second of two pages of one person is told, keeps the words, and overwr
   expect(address()).toBe(edit)
 })
 
-test('saving twice quickly is no conflict', async () => {
+test('several quick saves cause no conflict', async () => {
   const { network, person } = await openPanel(edit, { network: answered({ title: 'Hızlı' }) })
   const { released, release } = held()
   let version = 1
@@ -115,7 +115,7 @@ test('saving twice quickly is no conflict', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a post that another deleted meanwhile is not brought back by a save', async () => {
+test('saving a post that another person deleted meanwhile does not create it again', async () => {
   const { network, person } = await openPanel(edit, { network: answered({ title: 'Silinecek' }) })
   await fill('Başlık', 'Geç kalan')
   network.refuse(blog.update, { code: 'not_found', message: 'Yazı bulunamadı.' })
@@ -125,7 +125,7 @@ test('a post that another deleted meanwhile is not brought back by a save', asyn
   expect(network.sent(blog.create)).toEqual([])
 })
 
-test('what another saves meanwhile stands in the form that is opened again, and in the list', async () => {
+test('a change that another person saved meanwhile appears in the reopened form and in the list', async () => {
   const stored = (title: string, version: number) => (on: Network) => {
     answered({ title, version })(on)
     on.answer(blog.list, onePage(postOf({ id: 5, title })))

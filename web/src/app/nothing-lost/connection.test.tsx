@@ -9,7 +9,7 @@ import { add, answered, bar } from './testing/post-form.ts'
 
 const added = 'Yazı Başarılı Bir Şekilde Oluşturuldu'
 
-test('a connection lost before a save is sent, or before its answer: it waits, and goes on by its own key', async () => {
+test('a save waits while the connection is lost, and is then sent again with the same key', async () => {
   const { network, pass, seen } = await openTimed(add, (network) => {
     answered()(network)
     network.answer(session.ping, { success: true })

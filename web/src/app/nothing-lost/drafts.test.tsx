@@ -12,7 +12,7 @@ import { add, all, answered, drafts, edit, field, fill, found } from './testing/
 
 const submit = () => within(screen.getByRole('main')).getByRole('button', { name: 'Blog Yazısını Ekle' })
 
-test('drafts of several new records stay apart, and a save takes its own away', async () => {
+test('drafts of several new records stay separate, and a save removes only its own draft', async () => {
   const network = (on: Network) => {
     answered()(on)
     on.answer(blog.create, { success: true, id: 3 })
@@ -45,7 +45,7 @@ test('drafts of several new records stay apart, and a save takes its own away', 
   expect(drafts()).toHaveLength(0)
 })
 
-test('a draft never replaces newer text unseen', async () => {
+test('restoring a draft of an older version asks first and keeps the newer text of other fields', async () => {
   const { close, browser } = await openPanel(edit, { network: answered({ title: 'Eski', summary: 'Eski açıklama' }) })
   await fill('Başlık', 'Taslaktaki başlık')
   await close()
@@ -61,7 +61,7 @@ test('a draft never replaces newer text unseen', async () => {
   expect((await field('Kısa açıklama')).value).toBe('Yeni açıklama')
 })
 
-test('where the browser keeps no drafts, typing and saving go on', async () => {
+test('typing and saving work when the browser cannot store drafts', async () => {
   const usual = testBrowser()
   const browser = () => {
     usual()

@@ -20,7 +20,7 @@ function Mail() {
   )
 }
 
-test('the sheet begins with the keys of what is on the screen, then those that hold everywhere', async () => {
+test('the key sheet lists the keys of the current screen first, then the keys that work everywhere', async () => {
   const page = await openScreen({ path: '/posta', address: '/posta', component: Mail })
   await act(async () => page.querySelector('button')?.click())
   const sections = [...document.querySelectorAll('section section h3')].map((title) => title.textContent)

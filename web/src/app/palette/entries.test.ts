@@ -28,7 +28,7 @@ const entries = [...screenEntries(screens, known), actionEntry({ id: 'new', titl
 const titles = (typed: string, recent: string[] = []) =>
   grouped(typed, entries, [], recent).map(({ label, entries }) => [label, entries.map(({ title }) => title)])
 
-test('each place of the menu is an entry, and so is a screen without one; a screen with a parameter is none but for its answered lines', () => {
+test('menu entries, screens without one and loaded lines are palette entries; a screen with a parameter is not', () => {
   expect(entries.map((entry) => 'href' in entry && entry.href)).toEqual([
     '/settings/Users',
     '/settings/Users?rol=kurye',
@@ -38,27 +38,27 @@ test('each place of the menu is an entry, and so is a screen without one; a scre
   ])
 })
 
-test('with nothing typed the last choices stand first, and nothing stands twice', () => {
+test('without typed text the recent choices come first, and no entry is listed twice', () => {
   expect(titles('', ['/account', 'gone', 'new'])).toEqual([
     ['Son seçtikleriniz', ['Hesabım', 'Yeni Kullanıcı']],
     ['Ekranlar ve işlemler', ['Kullanıcılar', 'Kuryeler', 'Hazırlanıyor']],
   ])
 })
 
-test('the better answer stands before the more recent one, which stands before its equals', () => {
+test('a better match comes before a recent choice, and a recent choice before equally good matches', () => {
   expect(titles('kul', ['new'])).toEqual([['Ekranlar ve işlemler', ['Kullanıcılar', 'Yeni Kullanıcı', 'Kuryeler']]])
   expect(titles('ku', ['/settings/Users?rol=kurye'])[0]?.[1]).toEqual(['Kuryeler', 'Kullanıcılar', 'Yeni Kullanıcı'])
 })
 
-test('what answers nothing leaves no group', () => {
+test('a text that matches nothing shows no group', () => {
   expect(titles('zürafa')).toEqual([])
 })
 
-test('an answered line is found by its section', () => {
+test('a loaded line is found by the name of its section', () => {
   expect(titles('gönder')).toEqual([['Ekranlar ve işlemler', ['Hazırlanıyor']]])
 })
 
-test('a record stands once, in the first group that has found it', () => {
+test('a record found by two groups is listed once, in the first group', () => {
   const found = (label: string, ...ways: string[]) => ({
     label,
     entries: ways.map((href) => ({

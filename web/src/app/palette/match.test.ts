@@ -12,6 +12,6 @@ test.each([
   ['ÇOZUM', 'Çözüm Ortakları', '', 3],
   ['fatura', 'Kategoriler', 'İçerik Blog', 0],
   ['kat fatura', 'Kategoriler', '', 0],
-])('%s in %s (%s): %i', (typed, title, further, found) => {
+])('searching %s in %s (%s) gives the rank %i', (typed, title, further, found) => {
   expect(match(typed, title, further)).toBe(found)
 })

@@ -6,7 +6,7 @@ import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { testRoot } from '../../kit/testing/root.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-test('who signs in again over their screen finds their name filled in, and types the password alone', async () => {
+test('a repeated sign-in has the user name filled in and focuses the password', async () => {
   const host = document.createElement('div')
   document.body.append(host)
   const onSubmit = vi.fn()

@@ -24,7 +24,7 @@ async function refusedWhileEditing() {
   return panel
 }
 
-test('a refused token opens the sign-in over the form, and the save is repeated', async () => {
+test('a refused token opens the sign-in over the form, and the save is repeated with the same key', async () => {
   const { network, person } = await refusedWhileEditing()
   network.answer(session.login, () => {
     network.answer(blog.update, { success: true, version: 2 })
@@ -38,7 +38,7 @@ test('a refused token opens the sign-in over the form, and the save is repeated'
   expect(again).toBe(key)
 })
 
-test('another person in the layer neither sees nor saves it', async () => {
+test('another person who signs in over the form neither sees nor saves the unsaved text', async () => {
   const leave = vi.spyOn(location, 'assign').mockReturnValue()
   onTestFinished(() => leave.mockRestore())
   const first = await refusedWhileEditing()

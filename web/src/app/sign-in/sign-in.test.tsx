@@ -11,7 +11,7 @@ const opened = { status: true, data: 'belirtec', expiry: '2099-01-01T00:00:00.00
 const nothing = { data: [], page: 1, total: 0, error: false }
 const password = () => screen.getByLabelText('Parola')
 
-test('a person returns to the place that asked for the sign-in', async () => {
+test('after the sign-in a person returns to the address that required it', async () => {
   const { network, address, person } = await openPanel('/content/blog/all?isDraft=true&size=5', { signedIn: null })
   network.answer(session.login, opened)
   await person.type(await screen.findByLabelText('Kullanıcı adı'), 'isil')
@@ -23,7 +23,7 @@ test('a person returns to the place that asked for the sign-in', async () => {
   expect(kept()).toBe('belirtec')
 })
 
-test('a sign-in that is refused says the server’s words, keeps nothing, and leads back to the password', async () => {
+test('a refused sign-in shows the server’s message, stores no token and focuses the password', async () => {
   const { network, address, person } = await openPanel('/login', { signedIn: null })
   network.refuse(session.login, { code: 'unauthenticated', message: 'Kullanıcı adı ya da parola yanlış.' })
   await person.type(await screen.findByLabelText('Kullanıcı adı'), 'isil')
@@ -36,7 +36,7 @@ test('a sign-in that is refused says the server’s words, keeps nothing, and le
   expect(kept()).toBeNull()
 })
 
-test('a token that the server no longer takes leads to the sign-in and back', async () => {
+test('a token that the server no longer accepts opens the sign-in, which leads back to the requested screen', async () => {
   const { network, address, person } = await openPanel('/content/blog/Categorys', {
     network: (network) => network.answer(blogCategories.list, nothing),
   })
@@ -56,7 +56,7 @@ test('a token that the server no longer takes leads to the sign-in and back', as
   expect(kept()).toBe('belirtec')
 })
 
-test('a screen that the role does not open shows the access page', async () => {
+test('a screen that the role may not open shows the access page', async () => {
   const { address, person } = await openPanel('/content/blog/add', {
     signedIn: { ...administrator, rights: ['blog:read'] },
   })

@@ -16,7 +16,7 @@ const days = { from: '2026-11-01', to: '2026-11-30' }
 const desk = { requests: null, faxes: null, leads: null, meetings: null, drafts: [] }
 const summary = { period: days, compared: days, desk, figures: [], chart: null, top: null } as never
 
-test('who reads nothing that a period tells is asked for none, and sees what they did themselves', async () => {
+test('a person who may read no figures is not asked for a period and sees their own recent actions', async () => {
   connectKit({ me: session.me } as Ports)
   const me = { ...administrator, name: 'İpek İçerik', role: 'İçerik', rights: ['panel:read', 'history:read'] }
   const line = {

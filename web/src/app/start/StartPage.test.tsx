@@ -8,7 +8,7 @@ import { onePage } from '../../kit/testing/page.ts'
 import { administrator } from '../testing/administrator.ts'
 import { openPanel } from '../testing/panel.tsx'
 
-test('who may not read requests finds their own work', async () => {
+test('a person who may not read requests finds their own work on the start page', async () => {
   const title = 'Bekleyen blog yazısı'
   const { network, person, address } = await openPanel('/', {
     signedIn: { ...administrator, role: 'Yazar', rights: ['blog:read', 'blog:write'] },

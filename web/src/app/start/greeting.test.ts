@@ -7,10 +7,10 @@ test.each([
   ['2026-03-01T08:00:00Z', 'İyi günler'],
   ['2026-03-01T15:00:00Z', 'İyi akşamlar'],
   ['2026-03-01T20:00:00Z', 'İyi geceler'],
-])('at %s in Istanbul one says %s', (time, words) => {
+])('at %s the greeting in Istanbul is %s', (time, words) => {
   expect(greeting(new Date(time))).toBe(words)
 })
 
-test('the day is that of Istanbul', () => {
+test('the day is the current day in Istanbul', () => {
   expect(today(new Date('2026-10-04T22:30:00Z'))).toBe('5 Ekim Pazartesi')
 })

@@ -11,7 +11,7 @@ beforeEach(atDesk)
 const row = async (name: string) =>
   within((await screen.findByText(name, { selector: 'td *' })).closest('tr') as HTMLElement)
 
-test('a new status stands in the menu with its count; those that ship with Masa are closed', async () => {
+test('a new status appears in the menu with its count; the statuses that ship with Masa cannot be changed', async () => {
   const shipped = { id: 3, name: 'Eksik Evrak', count: 0, is_final: false, status: 1, is_admin: 1 }
   let rows = [shipped]
   const { network, person } = await openPanel('/settings/Status', {

@@ -36,7 +36,7 @@ const answered = (network: Network) => {
 
 beforeEach(atDesk)
 
-test('a category is taken out and another added, and the history of the institution tells it in words', async () => {
+test('an institution’s categories are changed, and its history describes the change in words', async () => {
   const { network, person, address } = await openPanel('/settings/KiBrands/4', { network: answered })
   network.answer(institutions.update, { success: true, version: 2 })
   await person.click(await screen.findByRole('button', { name: 'İnternet: kategoriyi kaldır' }))
@@ -65,7 +65,7 @@ test('a category is taken out and another added, and the history of the institut
   )
 })
 
-test('an institution goes to the bin after a question, with Geri Al', async () => {
+test('an institution moves to the bin after a confirmation, and Geri Al restores it', async () => {
   let rows = [row('Güvenlik')]
   const { network, person } = await openPanel('/settings/KiBrands', { network: answered })
   network.answer(institutions.list, () => onePage(...rows))

@@ -14,7 +14,7 @@ const member = {
 
 beforeEach(atDesk)
 
-test('a shown number hides by itself after a minute', async () => {
+test('a revealed id number is hidden again after a minute', async () => {
   const { network, person } = await openPanel('/accounts/kolayiptal?panel=17', {
     network(network) {
       network.answer(members.list, onePage(member))
@@ -37,7 +37,7 @@ test('a shown number hides by itself after a minute', async () => {
   expect(panel.textContent).not.toContain('10000000214')
 })
 
-test('a row that a search finds leads to the person’s requests', async () => {
+test('a row found by the search leads to the person’s requests', async () => {
   const { network, address, person } = await openPanel('/members/allmembers', {
     network: (network) => network.answer(members.list, onePage(member)),
   })

@@ -85,13 +85,13 @@ beforeEach(async () => {
 
 afterEach(() => host.remove())
 
-test('a folded feature tells its name and how it is answered, and draws no field', () => {
+test('a folded feature shows its name and answer type, and no input field', () => {
   expect(line(0).textContent).toContain('İndirme hızı')
   expect(line(0).textContent).toContain('Sayı · GB')
   expect(host.querySelectorAll('input')).toHaveLength(0)
 })
 
-test('a new feature is written with the values of its choice, and takes its place among the others', async () => {
+test('a new feature takes the values of its choice list and can be moved among the others', async () => {
   await press('Özellik Ekle')
   await type('Özelliğin adı', 'Altyapı')
   await act(async () => host.querySelector<HTMLInputElement>('input[value="select"]')?.click())
@@ -108,7 +108,7 @@ test('a new feature is written with the values of its choice, and takes its plac
   })
 })
 
-test('a feature that becomes a question of yes or no keeps its unit for the way back', async () => {
+test('a feature that becomes a yes/no question keeps its unit for switching back', async () => {
   await act(async () => line(1).click())
   await act(async () => host.querySelector<HTMLInputElement>('input[value="answer"]')?.click())
   expect(features()[1]).toMatchObject({ id: 2, function: 1, type: 'number', unit: 'GB' })

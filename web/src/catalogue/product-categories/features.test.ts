@@ -15,17 +15,17 @@ const stored = (id: number, option_name: string, part: Partial<Feature> = {}) =>
   ...part,
 })
 
-test('what is opened and saved again is what was stored, without what only the form holds', () => {
+test('features are saved as they were stored, without the fields that only the form uses', () => {
   const { deger: _deger, value: _value, ...definition } = stored(4, 'Kota')
   expect(sent(held([stored(4, 'Kota')]))).toEqual([definition])
   expect(sent([{ ...blankFeature(), option_name: 'Hız' }])).toMatchObject([{ id: null, option_name: 'Hız' }])
 })
 
-test('the values of a choice are its lines, without blank ones and each one once', () => {
+test('the values of a choice are its lines, without blank and repeated ones', () => {
   expect(valuesOf(' Fiber\n\n  VDSL \nFiber')).toEqual([{ name: 'Fiber' }, { name: 'VDSL' }])
 })
 
-test('two people who change different features of a category do not have to choose', () => {
+test('two people who change different features of a category have no conflict', () => {
   const [speed, quota] = held([stored(1, 'Hız'), stored(2, 'Kota')]) as [Feature, Feature]
   const mine = [{ ...speed, unit: 'Mbps' }, quota]
   const theirs = [speed, { ...quota, option_name: 'Aylık kota' }]

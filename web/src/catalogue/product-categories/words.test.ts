@@ -3,7 +3,7 @@ import { featureLines, inputLines } from './words.ts'
 
 const feature = { id: 1, icon: '', type: 'text', function: 0, unit: '', placeholder: '', subvalues: [] } as const
 
-test('features are told by how they are answered', () => {
+test('each feature is described by how it is answered', () => {
   expect(
     featureLines([
       { ...feature, option_name: 'Kota', subvalues: [] },
@@ -21,7 +21,7 @@ test('features are told by how they are answered', () => {
   ])
 })
 
-test('what a dealer is asked says whether it begins switched on', () => {
+test('the lines of a dealer’s inputs say which inputs are switched on by default', () => {
   expect(inputLines([{ option_name: 'Tesisat no', option_value: true }, { option_name: 'Kat' }])).toEqual([
     'Tesisat no: açık gelir',
     'Kat',

@@ -64,7 +64,7 @@ const focus = (name: string) =>
     .find(({ textContent }) => textContent === name)
     ?.focus()
 
-test('campaigns are put in order by keyboard while they stand in it; another order meanwhile is said', async () => {
+test('campaigns are reordered by keyboard only while sorted by their order, and a conflicting reorder is reported', async () => {
   const { network, person } = await open(['Bir', 'İki', 'Üç'])
   focus('Üç')
   await person.keyboard('{Alt>}{ArrowUp}{/Alt}')
@@ -82,7 +82,7 @@ test('campaigns are put in order by keyboard while they stand in it; another ord
   await waitFor(() => expect(screen.queryByRole('button', { name: /taşı/ })).toBeNull())
 })
 
-test('the rows stay where they are when the names of a filter come after them', async () => {
+test('a filter shows one chip before and after the names of its values have loaded', async () => {
   const { release } = await open(['Bekleyen'])
   const chips = () =>
     screen.getAllByRole('button', { name: / filtresini kaldır$/ }).map((one) => one.getAttribute('aria-label'))
@@ -92,7 +92,7 @@ test('the rows stay where they are when the names of a filter come after them', 
   expect(chips()).toHaveLength(1)
 })
 
-test('campaigns are narrowed by each filter and all at once, and what is exported is what is seen', async () => {
+test('campaigns are filtered by each filter and by all at once, and the export uses the same filters', async () => {
   const { network, person, release } = await open(['Bir'])
   release()
   const asked = () => network.sent(products.list).at(-1)
@@ -124,7 +124,7 @@ test('campaigns are narrowed by each filter and all at once, and what is exporte
   await waitFor(() => expect(asked()).toMatchObject({ ...filters, format: 'csv' }))
 })
 
-test('a list of prices is looked through first; with a wrong row it is not taken, put right it is', async () => {
+test('a price list is checked first: a file with a wrong row cannot be imported, a corrected file can', async () => {
   const { network, person } = await open(['Listede bir'])
   const imported = { success: true, rows: 2, problems: [], changed: 2, changes: [], stamp: 'a' }
   const problem = { row: 3, field: 'price', message: 'Tutarı 1.234,50 biçiminde yazın' }

@@ -18,7 +18,7 @@ const none = {
   external_link: '',
 }
 
-test('only the fields of the chosen type are sent, and a switch back finds them all as they were typed', () => {
+test('only the fields of the chosen type are sent, and a switch back sends the typed values again', () => {
   expect(ofItsType({ ...typed, producttype: 0 })).toEqual({ ...typed, producttype: 0, ...none })
   expect(ofItsType({ ...typed, producttype: 2 })).toEqual({
     ...typed,
@@ -29,7 +29,7 @@ test('only the fields of the chosen type are sent, and a switch back finds them 
   expect(ofItsType(typed)).toEqual({ ...typed, external_link: '' })
 })
 
-test('instalments are of an instalment sale alone, a code of the action that sends one', () => {
+test('instalments are sent only for an instalment sale, and a code only for the action that sends one', () => {
   expect(ofItsType({ ...typed, tahsilat: false })).toMatchObject({ taksit: 0, payment_after_code: 2 })
   expect(ofItsType({ ...typed, payment_after_action: 2 })).toMatchObject({ taksit: 6, payment_after_code: null })
 })
@@ -40,6 +40,6 @@ test.each([
   [null, 100, true],
   [100, null, true],
   ['1,000.00', 100, true],
-])('beside a normal price of %j a sale price of %j is fair: %j', (price, price_sale, isFair) => {
+])('with a normal price of %j, a sale price of %j is valid: %j', (price, price_sale, isFair) => {
   expect(isSaleFair({ price, price_sale })).toBe(isFair)
 })

@@ -93,13 +93,13 @@ beforeEach(async () => {
 
 afterEach(() => host.remove())
 
-test('no product is offered before its platform', async () => {
+test('no product can be chosen before a platform', async () => {
   await draw()
   expect(input('Ürün').disabled).toBe(true)
   expect(input('Ürün').placeholder).toBe('Önce kampanya türünü seçin')
 })
 
-test('another platform clears the product', async () => {
+test('choosing another platform clears the product', async () => {
   await draw()
   await pick('Kampanya türü', 'İnternet')
   await answer('1')
@@ -110,7 +110,7 @@ test('another platform clears the product', async () => {
   expect(input('Ürün').value).toBe('')
 })
 
-test('an answer that comes late for the platform before is not offered', async () => {
+test('a late response for the previous platform is not offered', async () => {
   await draw()
   await pick('Kampanya türü', 'İnternet')
   await pick('Kampanya türü', 'Mobil Hat')
@@ -121,7 +121,7 @@ test('an answer that comes late for the platform before is not offered', async (
   expect(options()).not.toContain('Ürün 1 – Ihlamur')
 })
 
-test('while the products are on their way none can be chosen', async () => {
+test('no product can be chosen while the products load', async () => {
   await draw()
   await pick('Kampanya türü', 'İnternet')
   expect(input('Ürün').disabled).toBe(true)
@@ -130,7 +130,7 @@ test('while the products are on their way none can be chosen', async () => {
   expect(input('Ürün').disabled).toBe(false)
 })
 
-test('what was chosen stays while the catalogue does not answer, and the sentence says so', async () => {
+test('the chosen values stay while the catalogue does not respond, and an error says so', async () => {
   for (const call of [specialCampaigns.platforms, specialCampaigns.platformProducts])
     network.refuse(call, { code: 'unavailable', message: 'Uzak katalog okunamadı' })
   chosen = { platform: 7, product: 70 }

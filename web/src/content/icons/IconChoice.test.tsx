@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testRoot } from '../../kit/testing/root.ts'
 import { IconChoice } from './IconChoice.tsx'
 
-test('icons are found by their Turkish names, in any spelling, and by those of the set', async () => {
+test('icons are found by their Turkish names in any spelling and by their names in the icon set', async () => {
   const host = document.createElement('div')
   document.body.append(host)
   await act(async () =>

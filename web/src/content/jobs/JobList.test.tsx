@@ -5,7 +5,7 @@ import { jobs } from '../../../../contract/src/content/jobs.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { onePage } from '../../kit/testing/page.ts'
 
-test('an empty list says what will stand in it, once its filters are taken away, and its first step is one press away', async () => {
+test('an empty list says what belongs in it once its filters are cleared, and links to the form for the first record', async () => {
   const { person, address } = await openPanel('/content/jobs/all?search=yok', {
     network: (network) => network.answer(jobs.list, onePage()),
   })

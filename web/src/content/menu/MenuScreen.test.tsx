@@ -9,7 +9,7 @@ type Item = Answer<typeof menu.get>['data']['items'][number]
 const blank = { new_tab: false, icon: '', status: 1 } as const
 const external = (name: string): Item => ({ ...blank, name, children: [], link_type: 'external', target: '/' })
 
-test('a menu is ordered and indented by keyboard, and says what leads to a draft', async () => {
+test('a menu is reordered and indented by keyboard, and an item that leads to a draft says so', async () => {
   const { network, person } = await openPanel('/content/Mainmenu?place=alt', {
     network: (network) => {
       const items = [external('Bir'), external('İki'), { ...external('Üç'), link_type: 'page' as const, target: 57 }]

@@ -92,14 +92,14 @@ async function shown() {
 const names = () => (values().items as Item[]).map(({ name }) => name)
 const toasts = () => toastStore.current().map(({ text }) => text)
 
-test('who takes an item out by keyboard goes on at the next one', async () => {
+test('removing an item by keyboard moves the focus to the next item', async () => {
   const { remove } = await shown()
   await remove('İki')
   expect(names()).toEqual(['Bir', 'Üç'])
   await expect.poll(() => document.activeElement?.closest('button')?.textContent).toContain('Üç')
 })
 
-test('an item comes back into its menu, and the way back goes with the menu', async () => {
+test('undo puts a removed item back into its menu, and the undo toast disappears with the menu', async () => {
   const { remove, draw } = await shown()
   await remove('Bir')
   await act(async () => toastStore.current()[0]?.action?.run())
@@ -111,13 +111,13 @@ test('an item comes back into its menu, and the way back goes with the menu', as
   expect(toasts()).toEqual([])
 })
 
-test('where two menus are compared, an item says what it leads to by name', async () => {
+test('when two menus are compared, an item names its link target', async () => {
   await shown()
   const led = [{ ...item('Yaz'), link_type: 'page', target: 57, children: [] }]
   await act(() => expect.poll(() => readings.get('items')?.words?.(led)).toBe('Yaz (Sayfa: Nasıl Çalışır?)'))
 })
 
-test('an item that comes back after its menu was saved without it leads to what it led to', async () => {
+test('an item restored after its menu was saved without it keeps its link target', async () => {
   const { draw, place, remove, readAnew } = await shown()
   const led = inOrder([{ ...item('Yaz'), link_type: 'page', target: 57, children: [] }] as never)
   await draw(<Form key="led" items={led} />)
@@ -130,7 +130,7 @@ test('an item that comes back after its menu was saved without it leads to what 
   expect(place.textContent).not.toContain('Silinmiş')
 })
 
-test('an item that is moved says its place among those beside it', async () => {
+test('moving an item announces its position among its siblings', async () => {
   const { press, place } = await shown()
   await press('İki', 'ArrowRight')
   await press('Üç', 'ArrowRight')
@@ -139,7 +139,7 @@ test('an item that is moved says its place among those beside it', async () => {
   expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: üst katta, 2. sıra')
 })
 
-test('beneath a field stands what is wrong with it, without where it is', async () => {
+test('the message below a field says what is wrong without repeating the location', async () => {
   const { draw, place } = await shown()
   const errors = {
     'items.1.name': '2. öğe, ad: Bu alan gerekli',

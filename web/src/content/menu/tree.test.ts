@@ -18,7 +18,7 @@ const tree = (...words: string[]): Row[] =>
 const words = (rows: readonly Row[]) =>
   rows.map(({ depth, item: { name } }) => (depth === 1 ? name.toLowerCase() : name.toUpperCase())).join(' ')
 
-test('a tree becomes lines and a tree again', () => {
+test('a tree converts to rows and back, and each row knows its path', () => {
   const items = [
     { ...item('A'), children: [item('b'), item('c')] },
     { ...item('D'), children: [] },
@@ -38,11 +38,11 @@ describe('a step', () => {
     [1, 1, 'A c b D E'],
     [2, 1, 'A b D c E'],
     [1, -1, 'A b c D E'],
-  ] as const)('of line %i by %i leads to %s', (at, step, after) => {
+  ] as const)('from row %i by %i gives %s', (at, step, after) => {
     expect(words(stepped(tree('A', 'b', 'c', 'D', 'E'), at, step))).toBe(after)
   })
 
-  test('of the first line under another leads to the end of the one before', () => {
+  test('up from an item’s first child puts it under the previous item', () => {
     expect(words(stepped(tree('A', 'B', 'c'), 2, -1))).toBe('A c B')
   })
 })

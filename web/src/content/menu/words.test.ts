@@ -17,7 +17,7 @@ const item = (name: string, link_type: Item['link_type'], target: Item['target']
   children: [],
 })
 
-test('a menu is told by what its items lead to, as far as that is known', () => {
+test('a menu is described by its items and their link targets; an unknown target is shown by its number', () => {
   const items = [
     item('Yaz Kampanyası', 'page', 57),
     item('Silinmiş', 'page', 58),
@@ -33,6 +33,6 @@ test('a menu is told by what its items lead to, as far as that is known', () => 
   ])
 })
 
-test('the draft of a menu is called by its place in words', () => {
+test('the draft of a menu is named after the menu’s place', () => {
   expect(nameOf(menuRecord as unknown as RecordSpec, { place: 'ust', items: [] })).toBe('Üst menü')
 })

@@ -5,7 +5,7 @@ import { pages } from '../../../../contract/src/content/pages.ts'
 import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 
-test('who may only read a page opens its modules and changes nothing', async () => {
+test('a person who may only read a page can open its modules but change nothing', async () => {
   await openPanel('/content/pages/page/4', {
     signedIn: { ...administrator, rights: ['pages:read'] },
     network: (network) =>

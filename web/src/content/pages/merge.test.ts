@@ -45,12 +45,12 @@ test.each([
   ['one removes, the other types elsewhere', 'a b c', 'a c', 'a=y b c', 'a=y c'],
   ['one removes, the other adds', 'a b', 'b', 'a b n', 'b n'],
   ['both move alike, one types', 'a b', 'b a', 'b a=y', 'b a=y'],
-])('%s: nothing is lost and nobody is asked', (_, start, mine, theirs, after) => {
+])('%s: the changes merge without loss and without a question', (_, start, mine, theirs, after) => {
   expect(found(start, mine, theirs).filter(({ by }) => by === 'both')).toEqual([])
   expect(together(start, mine, theirs)).toBe(after)
 })
 
-test('the same field of both is chosen, and called by its module and its own name', () => {
+test('two changes of the same field require a choice, and the field is named with its module', () => {
   const [field, ...others] = found('a b', 'a=x b', 'a=y b')
   expect(others).toEqual([])
   expect(field).toMatchObject({ by: 'both', part: { label: '1. modül A: Alan 0' } })
@@ -58,21 +58,21 @@ test('the same field of both is chosen, and called by its module and its own nam
   expect([choose('mine'), choose('theirs')]).toEqual(['a=x b', 'a=y b'])
 })
 
-test('two orders are chosen between', () => {
+test('two different orders require a choice', () => {
   const [order] = found('a b c', 'c a b', 'b a c')
   expect(order).toMatchObject({ by: 'both', name: 'body.order', part: { label: 'Modüllerin sırası' } })
   expect(together('a b c', 'c a b', 'b a c', { 'body.order': 'mine' })).toBe('c a b')
   expect(together('a b c', 'c a b', 'b a c', { 'body.order': 'theirs' })).toBe('b a c')
 })
 
-test('a module that one removed and the other changed is chosen whole', () => {
+test('a module that one person removed and the other one changed is chosen as a whole', () => {
   const [field] = found('a b', 'b', 'a=y b')
   expect(field).toMatchObject({ by: 'both', name: 'body.a' })
   expect(together('a b', 'b', 'a=y b', { 'body.a': 'mine' })).toBe('b')
   expect(together('a b', 'b', 'a=y b', { 'body.a': 'theirs' })).toBe('a=y b')
 })
 
-test('a module that is stored without a key is known again after the other changed it', () => {
+test('a module stored without a key is recognized after the other person changed it', () => {
   const keyless = (value: string) => ({ ...module('a', value), key: undefined })
   const [start, theirs] = [keyed([keyless('a'), module('b')]), keyed([module('b'), keyless('y')])]
   const mine = start.map((one, at) => (at === 0 ? { ...one, data: module('a', 'a', 'x').data } : one))

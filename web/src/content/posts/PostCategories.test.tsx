@@ -43,7 +43,7 @@ const row = (text: string) => rows().find(({ textContent }) => textContent?.incl
 const button = (text: string, name = 'Sil') => within(row(text)).getByRole('button', { name })
 const closedWith = (one: HTMLElement) => one.getAttribute('aria-disabled') && one.getAttribute('aria-description')
 
-test('create and edit exclude each other, and the address says which', async () => {
+test('the create form and the edit form exclude each other, and the address says which one is open', async () => {
   const { person, address } = await open(place, [{ name: 'Kampanyalar' }])
   const idle = () => screen.queryByText('Henüz Seçim Yapmadınız!')
   expect(idle()).toBeTruthy()
@@ -62,7 +62,7 @@ test('create and edit exclude each other, and the address says which', async () 
   await waitFor(() => expect(document.activeElement).toBe(link('Kampanyalar')))
 })
 
-test('a category is renamed, and cannot be left without a name', async () => {
+test('a category can be renamed, but not saved without a name', async () => {
   const { network, person } = await open(`${place}?panel=1`, [{ name: 'Eski' }])
   const update = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Kategoriyi Güncelle' })
   const field = await name()
@@ -90,7 +90,7 @@ test('a category in use cannot be deleted and says why; an unused one can', asyn
   expect(network.sent(blogCategories.remove)).toEqual([{ id: '2' }])
 })
 
-test('a delete that the server refuses says so and keeps the row', async () => {
+test('a delete that the server refuses shows the reason and keeps the row', async () => {
   const { network, person } = await open(place, [{ name: 'Kalan' }])
   network.refuse(blogCategories.remove, { code: 'conflict', message: 'Bu kategoride yazı var', ref: 'AB2C3D' })
   await person.click(button('Kalan'))
@@ -102,13 +102,13 @@ test('a delete that the server refuses says so and keeps the row', async () => {
   expect(row('Kalan')).toBeTruthy()
 })
 
-test('a row that ships with Masa is closed', async () => {
+test('a row that ships with Masa can be neither edited nor deleted', async () => {
   await open(place, [{ name: 'Genel', is_admin: 1 }])
   for (const name of ['Sil', 'Düzenle'])
     expect(closedWith(button('Genel', name))).toBe('Masa ile gelen kayıt değiştirilemez')
 })
 
-test('a form beside its list asks before Escape leaves what is typed', async () => {
+test('a form beside its list asks before Escape discards the typed text', async () => {
   const { person } = await open(place, [{ name: 'Duyurular' }])
   link('Duyurular').focus()
   await person.keyboard('{Enter}')

@@ -29,7 +29,7 @@ const progress = () =>
   screen.getAllByRole('status').find(({ textContent }) => textContent?.startsWith('Kayde'))?.textContent
 const submit = () => main().getByRole<HTMLButtonElement>('button', { name: 'Blog Yazısını Ekle' })
 
-test('unsaved words are not left without a question', async () => {
+test('leaving a form with unsaved text asks first', async () => {
   const { person, address } = await open(all)
   await person.click((await screen.findAllByRole('link', { name: 'Yeni Yazı Ekle' })).at(-1) as HTMLElement)
   await person.type(await title(), 'Yarım')
@@ -45,7 +45,7 @@ test('unsaved words are not left without a question', async () => {
   await waitFor(() => expect(address()).toBe(all))
 })
 
-test('a button pressed twice sends one post', async () => {
+test('a button pressed twice creates one post', async () => {
   const { network, person, address } = await open(add)
   const { released, release } = held()
   network.answer(blog.create, () => released.then(() => ({ success: true, id: 3 })))
@@ -61,7 +61,7 @@ test('a button pressed twice sends one post', async () => {
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Bir kere', slug: 'bir-kere', isDraft: true }])
 })
 
-test('who saves before the address is answered goes to the list all the same: the post has it by then', async () => {
+test('a save before the slug response has arrived still leads to the list', async () => {
   const { network, address, pass, seen } = await openTimed(add, usual)
   const { released, release } = held()
   network.answer(blog.create, () => released.then(() => ({ success: true, id: 3 })))
@@ -77,7 +77,7 @@ test('who saves before the address is answered goes to the list all the same: th
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Hemen', slug: 'hemen' }])
 })
 
-test('what is missing is told at its field before anything is sent', async () => {
+test('a missing value is reported at its field before anything is sent', async () => {
   const { network, person } = await open(add)
   await title()
   await person.click(submit())
@@ -93,7 +93,7 @@ test('what is missing is told at its field before anything is sent', async () =>
 const picture = (name: string) => new File(['görsel'], name, { type: 'image/png' })
 const preview = () => main().queryByRole('img', { name: 'Öne çıkan görsel' })
 
-test('a refused picture is told with a sentence, and the form stays as it was', async () => {
+test('a refused image is explained with a sentence, and the form stays as it was', async () => {
   const { network, person } = await open(add)
   await person.type(await title(), 'Görselli yazı')
   const choose = screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel')
@@ -110,7 +110,7 @@ test('a refused picture is told with a sentence, and the form stays as it was', 
   expect(main().queryByText(sentence)).toBeNull()
 })
 
-test('of several files dropped the first is taken, the upload is covered, the image can be removed, and the focus stays with it', async () => {
+test('the first of several dropped files is uploaded under a cover; the image can be removed, and focus stays in the field', async () => {
   const { network, person } = await open(add)
   await title()
   const { released, release } = held()

@@ -39,7 +39,7 @@ const row = (at: number) => rows()[at]?.querySelector('[data-row-link]')
 const categories = () => main().findByRole('button', { name: /^Kategoriler/ })
 const category = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
-test('the list shows date, picture, title, tags and status, and asks for the newest first', async () => {
+test('the list shows date, image, title, tags and status, and requests the newest posts first', async () => {
   vi.stubGlobal('innerWidth', 1440)
   const { asked } = await open(all)
   await shown(7)
@@ -51,7 +51,7 @@ test('the list shows date, picture, title, tags and status, and asks for the new
   expect(asked()[0]).toEqual({ isDraft: 'all', limit: '50', page: '1', 'order[id]': 'desc' })
 })
 
-test('drafts and published posts are filtered, and Back brings the filter back', async () => {
+test('drafts and published posts can be filtered, and Back restores the previous filter', async () => {
   const { person, address, router } = await open(all)
   await shown(7)
   await person.click(main().getByText('Taslak', { selector: 'label *' }))
@@ -71,13 +71,13 @@ test('drafts and published posts are filtered, and Back brings the filter back',
   expect(address()).toBe(`${all}?isDraft=true`)
 })
 
-test('an address brings its filter along', async () => {
+test('the filter is read from the address', async () => {
   await open(`${all}?isDraft=false`)
   await shown(5)
   expect(main().getByRole<HTMLInputElement>('radio', { name: 'Yayında' }).checked).toBe(true)
 })
 
-test('categories are filtered; all checked is no filter, none checked is a hint', async () => {
+test('the category filter sends nothing when all are checked and shows a hint when none is checked', async () => {
   const { person, address, asked } = await open(all)
   await shown(7)
   await person.click(await categories())
@@ -90,7 +90,7 @@ test('categories are filtered; all checked is no filter, none checked is a hint'
   expect(asked().map(({ categorys }) => categorys)).toEqual([undefined, String(guides)])
 })
 
-test('an address without a category is a hint, until all are checked', async () => {
+test('an address without categories shows a hint and requests no rows until all are checked', async () => {
   const { person, address, asked } = await open(`${all}?cats=`)
   await screen.findByRole('heading', { name: 'En az bir kategori seçin' })
   expect(asked()).toEqual([])
@@ -100,7 +100,7 @@ test('an address without a category is a hint, until all are checked', async () 
   expect(address()).toBe(all)
 })
 
-test('j and k walk through the rows, Enter opens, and the way back leads to the same list', async () => {
+test('j and k move through the rows, Enter opens one, and the way back leads to the same list', async () => {
   const { person, address } = await open(`${all}?size=5`)
   await shown(5)
   await person.keyboard('j')
@@ -114,7 +114,7 @@ test('j and k walk through the rows, Enter opens, and the way back leads to the 
   await waitFor(() => expect(address()).toBe(`${all}?size=5`))
 })
 
-test('the first load is covered, later ones keep the rows', async () => {
+test('the first load covers the list; later loads keep the rows visible', async () => {
   const { person, network } = await open('/content/blog/posts/6')
   await screen.findByRole('textbox', { name: 'Başlık' })
   const first = held()

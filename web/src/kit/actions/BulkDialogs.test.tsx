@@ -70,25 +70,28 @@ async function open(from: readonly number[]) {
 test.each([
   ['the one that they all have', [fresh]],
   ['any', []],
-])('a status that wants its reason, from %s, marks the note and is not given to many without it', async (_, from) => {
-  const { note, send, choose, write } = await open(from)
-  await choose(called)
-  expect([note.required, send.disabled]).toEqual([false, false])
-  await choose(lost)
-  expect([note.required, send.disabled]).toEqual([true, true])
-  await write('  ')
-  expect(send.disabled).toBe(true)
-  await write('Fiyat yüksek')
-  expect(send.disabled).toBe(false)
-  await act(async () => send.click())
-  expect(answer).toHaveBeenCalledWith({ status_id: lost, note: 'Fiyat yüksek' }, 'Kaybedildi')
-})
+])(
+  'a bulk change to a status that needs a reason cannot be sent without a note (current status: %s)',
+  async (_, from) => {
+    const { note, send, choose, write } = await open(from)
+    await choose(called)
+    expect([note.required, send.disabled]).toEqual([false, false])
+    await choose(lost)
+    expect([note.required, send.disabled]).toEqual([true, true])
+    await write('  ')
+    expect(send.disabled).toBe(true)
+    await write('Fiyat yüksek')
+    expect(send.disabled).toBe(false)
+    await act(async () => send.click())
+    expect(answer).toHaveBeenCalledWith({ status_id: lost, note: 'Fiyat yüksek' }, 'Kaybedildi')
+  },
+)
 
 test.each([
   ['one status', [fresh], ['Arandı', 'Kaybedildi']],
   ['two statuses, what is allowed for either of them', [fresh, called], ['Arandı', 'Kaybedildi']],
   ['statuses that nobody knows, what any leads to', [], ['Arandı', 'Kaybedildi']],
   ['the last one', [lost], ['Arandı']],
-])('of %s are offered where they may go', async (_, from, expected) => {
+])('the bulk dialog offers only the allowed target statuses: %s', async (_, from, expected) => {
   expect((await open(from)).offered).toEqual(expected)
 })

@@ -36,7 +36,7 @@ function opened(lead: Lead, ownVersion?: number) {
   }
 }
 
-test('a dialog opened right after an own action offers what the reading brings', async () => {
+test('a dialog opened right after an own action switches to the record that is read next', async () => {
   const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' }, 4)
   await begin()
   expect(seen.dialog.target.next).toBe('Kuryede')
@@ -44,7 +44,7 @@ test('a dialog opened right after an own action offers what the reading brings',
   expect(seen.dialog.target).toEqual({ id: 7, version: 4, next: 'Teslim Edildi' })
 })
 
-test('what others do meanwhile is aimed at only after a try was refused', async () => {
+test('a dialog acts on another person’s change only after an attempt was refused as a conflict', async () => {
   const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
   await begin()
   await show({ id: 7, version: 4, next: 'İade' })
@@ -70,7 +70,7 @@ test('what others do meanwhile is aimed at only after a try was refused', async 
   expect(then).toHaveBeenCalledExactlyOnceWith(9)
 })
 
-test('what was refused after the dialog has gone is told in a notice', async () => {
+test('a refusal that arrives after the dialog has closed is shown in a toast', async () => {
   const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
   await begin()
   let refuse = (_cause: CallFailure) => {}

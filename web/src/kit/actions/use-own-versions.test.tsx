@@ -17,7 +17,7 @@ function held() {
   return seen.own as NonNullable<Seen['own']>
 }
 
-test('who acts again before the record was read anew acts on what they have written', async () => {
+test('a second action before the record is read again acts on the version that the first one wrote', async () => {
   const { aim, wrote } = held()
   expect(aim({ id: 7, version: 3 })).toEqual({ id: 7, version: 3 })
   expect(await wrote(7, Promise.resolve({ version: 4 }))).toEqual({ version: 4 })
@@ -25,7 +25,7 @@ test('who acts again before the record was read anew acts on what they have writ
   expect(aim({ id: 8, version: 3 })).toEqual({ id: 8, version: 3 })
 })
 
-test('a write that failed, and what others wrote, changes nothing of it', async () => {
+test('a failed write changes no version, and a newer version from others is used as it is', async () => {
   const { aim, wrote } = held()
   await expect(wrote(7, Promise.reject(new Error('conflict')))).rejects.toThrow('conflict')
   expect(aim({ id: 7, version: 3 })).toEqual({ id: 7, version: 3 })

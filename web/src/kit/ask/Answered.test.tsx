@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call that fails ends the waiting with a sentence, its number and a way on', async () => {
+test('a failed call ends the waiting with a message, its error number and a retry button', async () => {
   await draw({})
   expect(page.textContent).toContain('bekliyor')
   await draw({ error: new CallFailure('unexpected', 'Beklenmeyen bir sorun oluştu.', { ref: 'ABC123' }) })
@@ -51,20 +51,20 @@ test('a call that fails ends the waiting with a sentence, its number and a way o
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('only what does not exist is said to be gone', async () => {
+test('only a record that does not exist is shown as deleted', async () => {
   await draw({ error: new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true }) })
   expect(page.textContent).not.toContain('silinmiş')
   await draw({ error: new CallFailure('not_found', 'Kayıt bulunamadı') })
   expect(page.textContent).toContain('silinmiş')
 })
 
-test('an answer stays when reading it anew fails', async () => {
+test('data stays visible when reading it again fails', async () => {
   await draw({ data: 'Durum değişti', error: new CallFailure('unexpected', 'Sorun') })
   expect(page.textContent).toContain('Durum değişti')
   expect(page.querySelector('[role=alert]')).toBeNull()
 })
 
-test('what was there goes once it is said to be gone, but not under who is typing about it', async () => {
+test('data disappears once its record is reported as deleted, but not while unsaved text depends on it', async () => {
   const shown = () => page.querySelector('p')?.textContent
   const deleted = { data: 'Ayşe Yılmaz', error: new CallFailure('not_found', 'Kayıt bulunamadı') }
   await draw({ data: 'Ayşe Yılmaz' })

@@ -47,7 +47,7 @@ async function shown(children: ReactNode) {
 
 const list = <Select label="Kampanya" data={['Fiber', 'Mobil']} comboboxProps={{ withinPortal: false }} />
 
-test('Escape closes an open list alone, and the next one the dialog', async () => {
+test('Escape closes only an open list, and a second Escape closes the dialog', async () => {
   const { close, find, touch, pressEscape } = await shown(list)
   const field = find('input')
   await touch(field)
@@ -59,7 +59,7 @@ test('Escape closes an open list alone, and the next one the dialog', async () =
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('Escape closes an open calendar alone, and a day that was chosen goes by the second one', async () => {
+test('Escape closes only an open calendar, then warns that the chosen day will be lost, then closes the dialog', async () => {
   const { close, find, touch, pressEscape, warning } = await shown(
     <MomentInput label="Zaman" inDialog error={undefined} start={null} onChange={() => {}} />,
   )
@@ -78,7 +78,7 @@ test('Escape closes an open calendar alone, and a day that was chosen goes by th
 test.each([
   ['a chosen option', list, '[role="option"]'],
   ['a tick', <Checkbox key="tick" label="Haber ver" />, 'input'],
-])('%s is kept from one Escape, too', async (_, field, choice) => {
+])('%s is not discarded by the first Escape, which only warns', async (_, field, choice) => {
   const { close, find, touch, pressEscape, warning } = await shown(field)
   if (choice !== 'input') await touch(find('input'))
   await touch(find(choice))
@@ -89,7 +89,7 @@ test.each([
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('what is typed after the warning is warned of anew', async () => {
+test('text typed after the warning requires a new warning', async () => {
   const { close, find, pressEscape, type, warning } = await shown(<input />)
   const field = find<HTMLInputElement>('input')
   await type(field, 'Akşam aransın')
@@ -102,7 +102,7 @@ test('what is typed after the warning is warned of anew', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a field that was set back is no change', async () => {
+test('a field that was set back does not count as changed', async () => {
   const { close, find, pressEscape, type } = await shown(<input />)
   const field = find<HTMLInputElement>('input')
   await type(field, 'A')
@@ -111,7 +111,7 @@ test('a field that was set back is no change', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('a browser that closes it unasked does not throw away what was changed', async () => {
+test('a dialog with changes stays open when the browser closes it by itself', async () => {
   const { close, find, type, warning } = await shown(<input />)
   await type(find<HTMLInputElement>('input'), 'A')
   await act(async () => find<HTMLDialogElement>('dialog').close())
@@ -156,7 +156,7 @@ async function shownOnScreen(pending = false) {
   return { router, type, back, at: () => router.latestLocation.pathname, place }
 }
 
-test('Back does not throw away what was typed: the first one says so, the second one leaves', async () => {
+test('Back warns first if text was typed, and only the second Back leaves', async () => {
   vi.stubGlobal('scrollTo', () => {})
   const { type, back, at, place } = await shownOnScreen()
   await type('Akşam aransın')
@@ -171,7 +171,7 @@ test('Back does not throw away what was typed: the first one says so, the second
   expect([at(), anythingToLose()]).toEqual(['/liste', false])
 })
 
-test('Back leaves an untouched dialog at once, and what a dialog has done leads on whatever was typed', async () => {
+test('Back leaves an untouched dialog at once, and a dialog whose action is under way lets a navigation through', async () => {
   vi.stubGlobal('scrollTo', () => {})
   const untouched = await shownOnScreen()
   await untouched.back()

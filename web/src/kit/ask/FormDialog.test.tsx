@@ -39,7 +39,7 @@ function shown(look: Look = {}) {
   return { sent, place, press }
 }
 
-test('Ctrl+Enter sends from a text of many lines, and the form of the page behind is not sent', () => {
+test('Ctrl+Enter submits from a multi-line text, and the form of the page behind is not submitted', () => {
   const { sent, press } = shown()
   press({ key: 'Enter' })
   expect(sent).toEqual([])
@@ -47,14 +47,14 @@ test('Ctrl+Enter sends from a text of many lines, and the form of the page behin
   expect(sent).toEqual(['dialog'])
 })
 
-test('what is on its way is neither sent again nor left by Escape', () => {
+test('a dialog that is being sent is neither sent again nor closed by Escape', () => {
   const { sent, place, press } = shown({ pending: true })
   press({ key: 'Enter', ctrlKey: true })
   act(() => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
   expect(sent).toEqual([])
 })
 
-test('why it failed stands above the fields', () => {
+test('the reason of a failure is shown above the fields', () => {
   const { place } = shown({ problem: 'Kaydedilemedi' })
   const said = place.querySelector('[role="alert"]') as Element
   expect(said.textContent).toBe('Kaydedilemedi')
@@ -62,7 +62,7 @@ test('why it failed stands above the fields', () => {
   expect(said.compareDocumentPosition(field) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
 })
 
-test('Ctrl+S sends it too, but nothing that takes away', () => {
+test('Ctrl+S submits too, but not a dangerous action', () => {
   const { sent, press } = shown()
   press({ key: 's', ctrlKey: true })
   expect(sent).toEqual(['dialog'])
@@ -74,7 +74,7 @@ test('Ctrl+S sends it too, but nothing that takes away', () => {
 const cancel = (place: Element) =>
   act(() => place.querySelector('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true })))
 
-test('the first Escape after something was typed says so, the second closes', () => {
+test('after typing, the first Escape warns and the second one closes', () => {
   const { sent, place } = shown()
   act(() => place.querySelector('textarea')?.dispatchEvent(new Event('input', { bubbles: true })))
   cancel(place)
@@ -84,13 +84,13 @@ test('the first Escape after something was typed says so, the second closes', ()
   expect(sent).toEqual(['closed'])
 })
 
-test('an untouched one closes at once', () => {
+test('an untouched dialog closes at once', () => {
   const { sent, place } = shown()
   cancel(place)
   expect(sent).toEqual(['closed'])
 })
 
-test('what a try was refused for gets the focus once its answer is there, and nothing takes it from who goes on', async () => {
+test('a refused field gets the focus once the response is there, and a later error does not move the focus', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = testRoot(place)
   const show = (wrong: string[], pending = false) =>

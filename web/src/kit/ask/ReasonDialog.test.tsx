@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 
-test('a reason that must have some letters is not taken before it has them, and says how many', () => {
+test('a reason with a minimum length is accepted only from that length on, and the label names the length', () => {
   const taken: (string | undefined)[] = []
   const place = document.body.appendChild(document.createElement('div'))
   act(() =>

@@ -13,7 +13,7 @@ function Fields({ errors, values }: Props) {
   return null
 }
 
-test('what a field was refused for stands until it holds something else, and comes back with the next refusal', () => {
+test('a field’s error stays until its value changes, and the next refusal shows it again', () => {
   const root = testRoot(document.createElement('div'))
   const draw = (props: Props) => {
     act(() => root.render(<Fields {...props} />))

@@ -15,13 +15,13 @@ test('only the words that differ are marked', () => {
   ])
 })
 
-test('changed words beside each other are one change', () => {
+test('adjacent changed words are one change', () => {
   expect(told(lineDiff(['eski internet aboneliği bitti'], ['yeni ev telefonu bitti']))).toEqual([
     '[-eski internet aboneliği][+yeni ev telefonu] bitti',
   ])
 })
 
-test('new and removed lines stand for themselves, long equal stretches are left out', () => {
+test('added lines are shown as added, and long unchanged parts are skipped', () => {
   const same = ['bir', 'iki', 'üç', 'dört', 'beş']
   expect(told(lineDiff([...same, 'eski'], [...same, 'yeni satır', 'bir daha']))).toEqual([
     'bir',
@@ -33,7 +33,7 @@ test('new and removed lines stand for themselves, long equal stretches are left 
   expect(told(lineDiff([], ['ilk']))).toEqual(['[+ilk]'])
 })
 
-test('what is not new is the text before, what is not gone the text after', () => {
+test('a diff without its new parts is the old text, and without its removed parts the new text', () => {
   const text = fc.array(fc.string({ unit: fc.constantFrom('a', 'b', ' ', 'ş') }), { maxLength: 3 })
   const without = (lines: Line[], kind: string) =>
     lines
@@ -48,7 +48,7 @@ test('what is not new is the text before, what is not gone the text after', () =
   )
 })
 
-test('texts that have nothing in common stand whole, one for the other', () => {
+test('two texts that have nothing in common are shown whole, as removed and new', () => {
   const text = (word: string) => [Array.from({ length: 10_000 }, (_, at) => `${word}${at}`).join(' ')]
   const [before, after] = [text('a'), text('b')]
   expect(lineDiff(before, after)).toEqual([
@@ -59,7 +59,7 @@ test('texts that have nothing in common stand whole, one for the other', () => {
   ])
 })
 
-test('without lines around, only what changed is shown', () => {
+test('without context lines only the changes are shown', () => {
   expect(told(lineDiff(['a', 'eski', 'b', 'c'], ['a', 'yeni', 'b', 'c'], 0))).toEqual(['…1', '[-eski][+yeni]', '…2'])
   expect(lineDiff(['a', 'b'], ['a', 'b'], 0)).toEqual([{ skipped: 2 }])
 })

@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-test(`keeps ${Object.keys(constructs).length} HTML constructs through an edit beside them and inside them`, async () => {
+test(`keeps ${Object.keys(constructs).length} HTML constructs unchanged when the text beside or inside them is edited`, async () => {
   page = await browser.open()
   for (const [name, body] of Object.entries(constructs)) {
     const problems = await page.evaluate((body) => (window as unknown as TestWindow).problemsOf(body), body)
@@ -59,8 +59,8 @@ test(`keeps ${Object.keys(constructs).length} HTML constructs through an edit be
 const body =
   '<!-- x --><h2>Başlık</h2>\n<p class="a">Metin <b>kalın</b></p>\n\n<table><tr><td>1</table><img src=/a.png>'
 
-describe('what the page is told', () => {
-  test('opening, clicking and saving change nothing, not even the spelling of the HTML', async () => {
+describe('changes reported to the page', () => {
+  test('opening, clicking and saving report no change and keep the HTML exactly as it was', async () => {
     await show(body)
     // The fake clock stays installed in a page, so this page is closed.
     onTestFinished(() => page.close())
@@ -73,7 +73,7 @@ describe('what the page is told', () => {
     expect(await inPage((it) => it.changes)).toEqual([])
   })
 
-  test('Ctrl+S straight after a letter reaches the page and saves that letter', async () => {
+  test('Ctrl+S right after typing reaches the page and saves the last letter', async () => {
     await show('<p>abc</p>')
     await page.click('.ProseMirror p')
     await press('End')
@@ -82,7 +82,7 @@ describe('what the page is told', () => {
     expect(await inPage((it) => it.saved)).toEqual(['<p>abcğ</p>'])
   })
 
-  test('an edit that was undone gives the first string back', async () => {
+  test('undoing an edit restores the original HTML exactly', async () => {
     await show(body)
     await page.click('.ProseMirror p.a')
     await page.keyboard.type('x')
@@ -103,7 +103,7 @@ describe('what the page is told', () => {
     expect(await html()).toBe('<p>abc</p>')
   })
 
-  test('losing the focus hands over at once', async () => {
+  test('losing the focus reports the text at once', async () => {
     await show('')
     await page.click('.ProseMirror')
     await page.keyboard.type('a')
@@ -113,7 +113,7 @@ describe('what the page is told', () => {
 })
 
 describe('writing', () => {
-  test('makes plain HTML: lists, titles, tables', async () => {
+  test('produces plain HTML for lists, headings and tables', async () => {
     await show('')
     await page.click('.ProseMirror')
     await page.keyboard.type('- bir')
@@ -135,7 +135,7 @@ describe('writing', () => {
     )
   })
 
-  test('a link is checked, and opens in a new tab when asked', async () => {
+  test('a link address is validated, and the link can open in a new tab', async () => {
     await show('<p>git</p>')
     await page.click('.ProseMirror p')
     await press('Control+a', 'Control+k')
@@ -148,7 +148,7 @@ describe('writing', () => {
     expect(await html()).toBe('<p><a href="https://ornek.com/a" target="_blank" rel="noopener">git</a></p>')
   })
 
-  test('a failed upload leaves the text alone and is told; a good one comes where its placeholder is', async () => {
+  test('a failed upload is reported and leaves the text unchanged; a successful one inserts an image that can be formatted', async () => {
     await show('<p>abc</p>')
     await inPage((it) => {
       it.upload = () =>
@@ -176,7 +176,7 @@ describe('writing', () => {
     )
   })
 
-  test('what comes from Word and Google Docs leaves its styles behind', async () => {
+  test('text pasted from Word and Google Docs loses its foreign styles', async () => {
     await show('')
     await page.click('.ProseMirror')
     await paste(
@@ -192,7 +192,7 @@ describe('writing', () => {
     expect(await html()).toBe('<p><strong>Kalın</strong></p><ul><li>madde</li></ul>')
   })
 
-  test('scripts in a body never run while it is edited', async () => {
+  test('scripts in the HTML never run while it is edited', async () => {
     await show(
       '<p onclick="window.hit=1"><img src="x:" onerror="window.hit=1"><a href="java&#9;script:window.hit=1">a</a></p><script>window.hit=1</script><svg onload="window.hit=1"></svg><iframe src="javascript:parent.hit=1"></iframe><details open ontoggle="window.hit=1">x</details>',
     )
@@ -205,8 +205,8 @@ describe('writing', () => {
   })
 })
 
-describe('for everybody', () => {
-  test('the toolbar is one Tab stop with arrow keys; Alt+F10 leads there and Escape back; Escape leaves the full screen', async () => {
+describe('accessibility', () => {
+  test('the toolbar is one Tab stop with arrow keys; Alt+F10 moves there, Escape moves back and leaves full screen', async () => {
     await show('<p>abc</p>')
     const name = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
     const inText = () => page.evaluate(() => document.activeElement?.classList.contains('ProseMirror'))
@@ -254,7 +254,7 @@ describe('for everybody', () => {
     })
   }
 
-  test('the text says its name and its error', async () => {
+  test('the text box exposes its name and its error', async () => {
     await show('', { error: 'İçerik boş olamaz' })
     const text = page.getByRole('textbox', { name: 'İçerik' })
     expect(await text.getAttribute('aria-invalid')).toBe('true')
@@ -262,7 +262,7 @@ describe('for everybody', () => {
     expect(await page.locator(`[id="${error}"]`).textContent()).toBe('İçerik boş olamaz')
   })
 
-  test('nothing is pushed out of a narrow screen', async () => {
+  test('nothing overflows a narrow screen', async () => {
     await show(rich, { width: 360 })
     await page.click('.ProseMirror td')
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

@@ -23,7 +23,7 @@ async function shown(hrefOf?: (id: number) => string, errors: Record<string, str
   return Array.from(place.querySelectorAll('a'), (link) => [link.textContent, link.getAttribute('href')])
 }
 
-test('what is wrong is told in the order of the form, not of the checks', async () => {
+test('errors are listed in the order of the form, not of the checks', async () => {
   const form = document.body.appendChild(document.createElement('div'))
   form.innerHTML =
     '<input id="field-phone"><fieldset id="field-days"><input id="field-days.1"></fieldset><input id="field-name">'
@@ -31,7 +31,7 @@ test('what is wrong is told in the order of the form, not of the checks', async 
   expect((await shown(undefined, errors)).map(([text]) => text?.slice(-1)).join('')).toBe('abcd')
 })
 
-test('what is refused for a name that is taken leads to the record that has it, where that may be read', async () => {
+test('the error of a taken name links to the record that has it, if that record can be opened', async () => {
   const field = ['Kurum adı: Bu kurum zaten ekli', '#field-name']
   expect(await shown((id) => `/kurum/${id}`)).toEqual([field, ['Var olan kaydı açın', '/kurum/7']])
   expect(await shown()).toEqual([field])

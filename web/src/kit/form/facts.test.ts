@@ -4,7 +4,7 @@ import { blankOf, fieldsOf } from './facts.ts'
 
 const at = fieldsOf(PostDraft)
 
-test('label, limit and need of a field come from the contract', () => {
+test('the label, the limit and the required state of a field come from the contract', () => {
   expect(at('title')).toEqual({ name: 'title', label: 'Başlık', required: true, most: 200 })
   expect(at('description')).toMatchObject({ label: 'Kısa açıklama', required: false, most: 160 })
   expect(at('tags').most).toBeUndefined()

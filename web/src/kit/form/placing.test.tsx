@@ -13,7 +13,7 @@ const fields: FieldsOf<typeof Draft.shape> = {
   note: ({ label }) => <b>{label}</b>,
 }
 
-test('a draft’s field that a form does not state does not compile', () => {
+test('a form that omits a field of its draft, or adds an unknown one, does not compile', () => {
   // @ts-expect-error `note` is missing
   const forgotten: FieldsOf<typeof Draft.shape> = { name: fields.name }
   // @ts-expect-error a lookup's panel requires every field too
@@ -23,7 +23,7 @@ test('a draft’s field that a form does not state does not compile', () => {
   expect([forgotten, lookup, unknown].map(Object.keys)).toEqual([['name'], ['note'], ['name', 'note', 'title']])
 })
 
-test('a field is drawn where a layout names it, by what the contract says of it', () => {
+test('a field is drawn where the layout names it, with its label from the contract', () => {
   const { drawn } = placing(Draft, fields)
   expect(
     renderToStaticMarkup(
@@ -35,7 +35,7 @@ test('a field is drawn where a layout names it, by what the contract says of it'
   ).toBe('<p><b>Not</b><i>Ad</i></p>')
 })
 
-test('what no layout names is left over, so that no field of a record goes unseen', () => {
+test('fields that no layout names are drawn with the rest, so that no field is hidden', () => {
   const { drawn, rest } = placing(Draft, fields)
   expect(renderToStaticMarkup(drawn.name)).toBe('<i>Ad</i>')
   expect(renderToStaticMarkup(rest())).toBe('<b>Not</b>')

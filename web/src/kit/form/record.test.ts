@@ -5,7 +5,7 @@ import { problemsOf } from './record.ts'
 
 const draft = z.object({ title: z.string(), body: z.string(), rows: z.array(z.string()) })
 
-test('what no call would take is said at its largest field', () => {
+test('a record that is too large to save is reported at its largest field', () => {
   const body = 'ş'.repeat(bodyMost / 4)
   const rows = Array.from({ length: 700 }, () => 'x'.repeat(5_000))
   expect(problemsOf(draft, { title: '', body, rows: [] })).toEqual({})

@@ -19,7 +19,7 @@ const press = (key: string, more: KeyboardEventInit = {}, on: EventTarget = docu
   return event
 }
 
-test('a plain key is a letter in a text, one with Ctrl works there, and below a dialog none does', async () => {
+test('a plain key is a letter in a text field, a key with Ctrl works there, and under a dialog neither works', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () => testRoot(place).render(<Screen />))
   const input = place.querySelector('input') as HTMLInputElement

@@ -49,14 +49,14 @@ test.each([
   ['the next row', ['a', 'b', 'c'], 'b', 'c'],
   ['the row before where it was the last', ['a', 'b', 'c'], 'c', 'b'],
   ['the heading where no row is left', ['a'], 'a', 'Kampanyalar'],
-])('whose row is deleted goes on at %s', async (_, names, gone, there) => {
+])('deleting the focused row moves the focus to %s', async (_, names, gone, there) => {
   await draw(list(names))
   focus(`Sil ${gone}`)
   await draw(list(names.filter((name) => name !== gone)))
   await expect.poll(focused).toBe(there)
 })
 
-test('a row that is scrolled out of what is drawn is not deleted', async () => {
+test('a row that is scrolled out of view does not count as deleted', async () => {
   await draw(list(['a', 'b', 'c', 'd']))
   focus('Sil d')
   await draw(list(['a', 'b']))
@@ -95,7 +95,7 @@ async function closedFirst(screen: ReactNode) {
 test.each([
   ['with the focus', closed],
   ['before the focus was gone', closedFirst],
-])('a button that was closed while it worked, %s, has the focus again', async (_, close) => {
+])('a button that was disabled while it worked, %s, gets the focus back', async (_, close) => {
   await draw(form({}))
   focus('Gönder')
   await close(form({ disabled: true, loading: true }))
@@ -108,7 +108,7 @@ test.each([
 test.each([
   ['goes', form()],
   ['stays closed', form({ disabled: true })],
-])('where a button %s after its work, its part’s heading has the focus', async (_, after) => {
+])('if a button %s after its work, the heading of its section gets the focus', async (_, after) => {
   await draw(form({}))
   focus('Gönder')
   await closed(form({ disabled: true, loading: true }))
@@ -116,7 +116,7 @@ test.each([
   await expect.poll(focused).toBe('Faks')
 })
 
-test('a heading within a text that is written is none to go on at', async () => {
+test('a heading inside an editable text does not get the focus when it moves to a heading', async () => {
   const text = (
     <div contentEditable suppressContentEditableWarning>
       <h2>Başvuru</h2>
@@ -135,7 +135,7 @@ test('a heading within a text that is written is none to go on at', async () => 
   await expect.poll(focused).toBe('İçerik')
 })
 
-test('what is pressed outside of the screen, and goes by it, gives the focus back to where it was in the screen', async () => {
+test('when a focused element outside the screen disappears, the focus returns to its last place in the screen', async () => {
   await draw(list(['a', 'c']))
   focus('c')
   const toast = document.body.appendChild(document.createElement('button'))
@@ -146,7 +146,7 @@ test('what is pressed outside of the screen, and goes by it, gives the focus bac
   await expect.poll(focused).toBe('c')
 })
 
-test('who has pressed beside everything, and who has gone to another screen, is led nowhere', async () => {
+test('the focus is not moved after a click beside everything or after a change of the screen', async () => {
   await draw(list(['a', 'b']))
   focus('Sil a')
   await act(async () => {

@@ -37,7 +37,7 @@ async function shown(empty: Empty, rights: string[]): Promise<HTMLElement> {
 
 const jobs = { text: 'Sitedeki iş ilanları burada durur.', first: 'İlk İlanı Yaz' }
 
-test('an empty list keeps the sentence of the documents, says what will stand there and offers the first step', async () => {
+test('an empty list shows the specified sentence, says what belongs there and offers the first step', async () => {
   const list = await shown(jobs, ['jobs:read', 'jobs:write'])
   expect(list.textContent).toContain('Gösterilecek Data Bulunamadı')
   expect(list.textContent).toContain('Sitedeki iş ilanları burada durur.')
@@ -45,14 +45,14 @@ test('an empty list keeps the sentence of the documents, says what will stand th
   expect(list.querySelector('a')?.getAttribute('href')).toBe('/content/jobs/addjob')
 })
 
-test('who may not take the first step is not offered it', async () => {
+test('a person who lacks the right to the first step is not offered it', async () => {
   const list = await shown(jobs, ['jobs:read'])
   await act(async () => {})
   expect(list.textContent).toContain('burada durur.')
   expect(list.querySelector('a')).toBeNull()
 })
 
-test('the first step may lead to another screen, by its own right', async () => {
+test('the first step can lead to another screen and then depends on its own right', async () => {
   const first: FirstStep = { href: '/settings/ApiKeys?panel=new', text: 'API Anahtarı Üret', right: 'api_keys:write' }
   const empty = { text: 'Talepler burada durur.', first }
   const list = await shown(empty, ['api_keys:write'])

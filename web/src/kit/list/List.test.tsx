@@ -71,7 +71,7 @@ const press = (selector: string) => act(async () => find(selector).click())
 const told = (words: string) =>
   act(() => expect.poll(() => find('section[aria-label="İlanlar tablosu"] [role=status]').textContent).toContain(words))
 
-test('what a search, an order and another page have found is told', async () => {
+test('the result of a search, an order and a change of the page is announced', async () => {
   await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Jobs })
   await told('51 kayıt, sayfa 1 / 2')
   await press('thead button')
@@ -84,7 +84,7 @@ test('what a search, an order and another page have found is told', async () => 
   await told('Herhangi Bir Sonuç Bulunamadı')
 })
 
-test('what can be done with a row says with which', async () => {
+test('the action of a row is described by the name of the row', async () => {
   await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Jobs })
   await told('51 kayıt')
   expect(find('[data-position="1"] [aria-label="Düzenle"]').getAttribute('aria-description')).toBe('İlan 2')
@@ -101,7 +101,7 @@ function Visits() {
   )
 }
 
-test('who comes back to a list goes on at the row that they left, or at what stands in its place', async () => {
+test('a person who returns to a list continues at the row they left, or at the row in its place', async () => {
   await openScreen({ path: '/ilanlar', address: '/ilanlar', component: Visits })
   const comeBack = async (count: number) => {
     await act(async () => find('[data-way]').click())
@@ -123,7 +123,7 @@ test('who comes back to a list goes on at the row that they left, or at what sta
   expect(focused()).toBe('İlan 5')
 })
 
-test('a moved row is told by its name and by the place that stands beside it', async () => {
+test('a moved row is announced with its name and the place number shown beside it', async () => {
   await openScreen({ path: '/kampanyalar', address: '/kampanyalar', component: Campaigns })
   await act(() => expect.poll(() => find('[data-row-handle]')).toBeTruthy())
   await act(async () => {

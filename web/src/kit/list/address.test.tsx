@@ -59,7 +59,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('two changes of one moment both hold', async () => {
+test('two changes of the address at the same moment are both kept', async () => {
   const { go } = list
   await act(async () => {
     go((now) => ({ ...now, durum: 'aktif' }))
@@ -73,13 +73,13 @@ test.each([
   ['', undefined],
   ['0', undefined],
   ['7x', undefined],
-])('the panel of the address %j shows the record %s', async (chosen, id) => {
+])('the address with panel=%j shows the record %s', async (chosen, id) => {
   await act(async () => void router.navigate({ href: `/blog?page=2&panel=${chosen}` }))
   expect(panel.id).toBe(id)
   expect(panel.hrefOf(9)).toBe('/blog?page=2&panel=9')
 })
 
-test('the panel is closed of the very record that is gone', async () => {
+test('the panel closes only if its own record is gone', async () => {
   await act(async () => void router.navigate({ href: '/blog?page=2&panel=7' }))
   await act(async () => panel.closeOf(9))
   expect(panel.id).toBe(7)
@@ -87,7 +87,7 @@ test('the panel is closed of the very record that is gone', async () => {
   expect(place()).toBe('/blog?page=2')
 })
 
-test('while another screen is on its way, the list keeps its own address and changes nothing any more', async () => {
+test('while another screen loads, the list keeps its own address and can no longer change the address', async () => {
   await act(async () => void router.navigate({ href: '/haber' }))
   expect(list).toMatchObject({ path: '/blog', address: { page: '2' } })
   await act(async () => {
@@ -99,7 +99,7 @@ test('while another screen is on its way, the list keeps its own address and cha
   expect(place()).toBe('/haber')
 })
 
-test('an action that ends after its screen was left takes nobody back', async () => {
+test('an action that ends after its screen was left does not navigate back', async () => {
   const late = { go: list.go, goOn }
   await act(async () => void router.navigate({ href: '/haber' }))
   await act(async () => load())

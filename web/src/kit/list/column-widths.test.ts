@@ -14,28 +14,28 @@ const faxes: Column<Fax>[] = [
 const lay = (room: number, sortedBy = 'id') => layColumns(faxes, { room, around: 48, sortedBy })
 const fieldsAt = (room: number, sortedBy?: string) => lay(room, sortedBy).columns.map(({ field }) => field)
 
-test('the column that people read takes what is left, and dates and badges take no more than they need', () => {
+test('the main column takes the remaining width; dates and badges take only what they need', () => {
   const [narrow, wide] = [lay(900), lay(1400)]
   const grown = wide.widths.map((width, at) => width - (narrow.widths[at] ?? 0))
   expect(grown).toEqual([0, 500, 0, 0, 0])
   expect(wide.widths.reduce((sum, width) => sum + width, 48)).toBe(1400)
 })
 
-test('the column that people read keeps room for thirty letters, however narrow the table is', () => {
+test('the main column keeps room for thirty letters, however narrow the table is', () => {
   for (const room of [1400, 900, 700, 480, 300]) {
     const { columns, widths } = lay(room)
     expect(widths[columns.findIndex(({ lead }) => lead)]).toBeGreaterThanOrEqual(30 * 7)
   }
 })
 
-test('what is told elsewhere goes first where there is no room for all, but never what the list is sorted by', () => {
+test('the least needed columns are hidden first if there is no room for all, but never the column that sorts the list', () => {
   expect(fieldsAt(900)).toEqual(['id', 'title', 'receiver', 'created_at', 'state'])
   expect(fieldsAt(800)).toEqual(['id', 'title', 'created_at', 'state'])
   expect(fieldsAt(640)).toEqual(['id', 'title', 'state'])
   expect(fieldsAt(640, 'receiver')).toEqual(['id', 'title', 'receiver', 'state'])
 })
 
-test('before a column leaves, the texts beside the lead give up a fifth of what they need, and no more room than is missing', () => {
+test('before a column is hidden, the texts beside the main one give up to a fifth of their width, but only what is missing', () => {
   const columns: Column<Fax>[] = [
     { field: 'title', title: 'Bayi', lead: true, letters: 20 },
     { field: 'receiver', title: 'Kurum', letters: 20 },
@@ -49,7 +49,7 @@ test('before a column leaves, the texts beside the lead give up a fifth of what 
   expect(at(410).widths.reduce((sum, width) => sum + width)).toBeGreaterThan(405)
 })
 
-test('a column of a few short words is whole or not there', () => {
+test('a column of a few short words is not squeezed', () => {
   const columns: Column<Fax>[] = [
     { field: 'title', title: 'Aday', lead: true, letters: 20 },
     { field: 'receiver', title: 'Not', letters: 20 },
@@ -60,14 +60,14 @@ test('a column of a few short words is whole or not there', () => {
 
 const letters = (count: number) => ({ letters: count, pixels: count * 7 })
 
-test('an id of seven digits is whole, and takes no room where ids are short', () => {
+test('an id of seven digits is shown whole, and short ids take no extra room', () => {
   const idAt = (id = 1) =>
     layColumns(faxes, { room: 1400, around: 0, sortedBy: '', longest: { id: letters(id) } }).widths[0] ?? 0
   expect(idAt(7)).toBe(idAt() + 16)
   expect(idAt(3)).toBe(idAt())
 })
 
-test('texts that would be cut are whole first, and what has no room to be whole takes its share of the rest', () => {
+test('texts that would be cut get their full width first; a text too long for that gets its share of the rest', () => {
   const columns: Column<Fax>[] = [
     { field: 'title', title: 'Başlık', lead: true, letters: 20 },
     { field: 'receiver', title: 'E-posta', letters: 10 },
@@ -82,7 +82,7 @@ test('texts that would be cut are whole first, and what has no room to be whole 
   expect(known?.reduce((sum, width) => sum + width)).toBeGreaterThan(897)
 })
 
-test('where not all fit, a column in which no row says anything leaves before one that has something to say', () => {
+test('if not all columns fit, a column without values is hidden before a column with values', () => {
   const columns: Column<Fax>[] = [
     { field: 'title', title: 'Aday', lead: true, letters: 20 },
     { field: 'receiver', title: 'Kampanya', letters: 20, extra: 2 },
@@ -97,14 +97,14 @@ test('where not all fit, a column in which no row says anything leaves before on
   expect(fields(9, 9, 0)).toEqual(['title', 'receiver'])
 })
 
-test('a column in which no row says anything has no more room than its heading', () => {
+test('a column without values is only as wide as its heading', () => {
   const column: Column<Fax> = { field: 'state', title: 'Geri arama', kind: 'badge', letters: 17 }
   const width = (said: number) =>
     layColumns([column], { room: 900, around: 0, sortedBy: '', longest: { state: letters(said) } }).widths[0] ?? 0
   expect(width(17) - width(0)).toBeGreaterThan(50)
 })
 
-test('what must be seen whole has the wider edge of the first column, too', () => {
+test('a column that must not be cut also gets the wider edge of the first column', () => {
   const ids: Column<Fax>[] = [
     { field: 'receiver', title: 'No', kind: 'masked' },
     { field: 'state', title: 'No', kind: 'masked' },
@@ -113,13 +113,13 @@ test('what must be seen whole has the wider edge of the first column, too', () =
   expect(first - second).toBe(6)
 })
 
-test('below the least the table scrolls sideways and nothing more is lost', () => {
+test('below its minimum width the table scrolls sideways and hides no more columns', () => {
   const { columns, widths, least } = lay(320)
   expect(columns.map(({ field }) => field)).toEqual(['id', 'title', 'state'])
   expect(least).toBe(widths.reduce((sum, width) => sum + width, 48))
 })
 
-test('several texts share what is left by what each needs, and the one that names the row takes twice', () => {
+test('several text columns share the remaining width by their needs, and the main column gets a double share', () => {
   const columns: Column<Fax>[] = [
     { field: 'title', title: 'Başlık', lead: true, letters: 30 },
     { field: 'receiver', title: 'Kurum', letters: 10 },
@@ -130,18 +130,18 @@ test('several texts share what is left by what each needs, and the one that name
   expect(lead / other).toBeCloseTo(2, 1)
 })
 
-test('money is whole to the kuruş, and a count of hundreds of thousands', () => {
+test('money fits up to the kuruş, and a count up to hundreds of thousands', () => {
   const least = (kind: 'money' | 'number') => leastWidth<Fax>({ field: 'id', title: 'Adet', kind }, false)
   expect(least('money')).toBeGreaterThanOrEqual('₺1.234.567,00'.length * 8 + 20)
   expect(least('number')).toBeGreaterThanOrEqual('124.665'.length * 8 + 20)
 })
 
-test('a heading is never cut, its arrow included', () => {
+test('a longer heading makes its column wider', () => {
   const least = (title: string) => leastWidth<Fax>({ field: 'id', title, kind: 'number' })
   expect(least('Dakikada istek')).toBeGreaterThan(least('Sayfa') + 40)
 })
 
-test('a heading by which nothing is sorted keeps no room for an arrow', () => {
+test('a heading that cannot be sorted by reserves no room for an arrow', () => {
   const [id = 0] = layColumns(faxes, { room: 1400, around: 0, sortedBy: '', sort: [] }).widths
   const [sorted = 0] = layColumns(faxes, { room: 1400, around: 0, sortedBy: '', sort: ['id'] }).widths
   const wide = (sort: string[]) =>
@@ -155,7 +155,7 @@ test('a heading by which nothing is sorted keeps no room for an arrow', () => {
   expect(wide(['state'])).toBeGreaterThan(Number(wide([])))
 })
 
-test('tags take no more than they need, and the text beside them what is left', () => {
+test('tags take only what they need, and the text beside them takes the rest', () => {
   const columns: Column<Fax>[] = [
     { field: 'title', title: 'Başlık', lead: true },
     { field: 'state', title: 'Etiketler', kind: 'tags' },
@@ -165,7 +165,7 @@ test('tags take no more than they need, and the text beside them what is left', 
   expect((wide?.[0] ?? 0) - (narrow?.[0] ?? 0)).toBe(400)
 })
 
-test('a narrow column that went first has the room that a wide one left', () => {
+test('a narrow column that was hidden first is shown in the room that a wide hidden column left', () => {
   const columns: Column<Fax>[] = [
     { field: 'id', title: 'No', kind: 'id' },
     { field: 'title', title: 'Başlık', lead: true },
@@ -178,11 +178,11 @@ test('a narrow column that went first has the room that a wide one left', () => 
   expect(shown(390)).toEqual(['No', 'Başlık', 'Nerede'])
 })
 
-test('before the room is known every column stands, without a width of its own', () => {
+test('before the available width is known, every column is shown without a width of its own', () => {
   expect(lay(0)).toMatchObject({ columns: faxes, widths: [] })
 })
 
-test('tags stand whole as far as they fit, and the first one always stands', () => {
+test('only whole tags are shown, as many as fit, and always the first one', () => {
   const tags = ['internet', 'taahhüt', 'cayma bedeli']
   expect(tagsWithin(tags, 400)).toBe(3)
   expect(tagsWithin(tags, 200)).toBe(2)

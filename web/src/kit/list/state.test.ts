@@ -16,13 +16,13 @@ const filters = [
 const facts = { paging: contentPaging('title'), filters, search: { field: 'text' } }
 const start = readState({}, facts)
 
-test('the start of a list leaves the address empty and asks for everything', () => {
+test('the initial state of a list leaves the address empty and filters nothing', () => {
   expect(writeState(start, facts)).toEqual({})
   expect(toQuery(start, facts)).toEqual({ limit: 50, page: 1, order: { id: 'desc' }, isDraft: 'all' })
   expect(isFiltered(start)).toBe(false)
 })
 
-test('a state comes back from its address', () => {
+test('a state is restored from its address', () => {
   const address = { isDraft: 'false', cats: '4,5', search: 'Işık', sort: '-title', size: '5', page: '3' }
   const state = readState(address, facts)
   expect(writeState(state, facts)).toEqual(address)
@@ -36,12 +36,12 @@ test('a state comes back from its address', () => {
   })
 })
 
-test('what the list does not know falls back to its start', () => {
+test('unknown values in the address fall back to the initial state', () => {
   const address = { isDraft: 'belki', cats: 'x', sort: 'password', size: '7', page: '-1', bas: '2026-02-31' }
   expect(readState(address, facts)).toEqual({ ...start, picked: { categorys: [] } })
 })
 
-test('no period ends before it begins: the other day goes along with the one that was chosen', () => {
+test('a period never ends before it begins: the other day follows the chosen day', () => {
   const chosen = { ...start, picked: { from: '2026-11-24', to: '2026-11-30' } }
   expect(withPick(chosen, 'to', '2026-11-01').picked).toEqual({ from: '2026-11-01', to: '2026-11-01' })
   expect(withPick(chosen, 'from', '2026-12-02').picked).toEqual({ from: '2026-12-02', to: '2026-12-02' })
@@ -50,21 +50,21 @@ test('no period ends before it begins: the other day goes along with the one tha
   expect(readState(wrong, facts).picked).toEqual({ from: '2026-11-01', to: '2026-11-01' })
 })
 
-test('parameters of others, such as the row in a panel, stay', () => {
+test('parameters of others, such as the record in a panel, stay in the address', () => {
   expect(writeState({ ...start, page: 2 }, facts, { panel: '7', page: '9', cats: '1' })).toEqual({
     panel: '7',
     page: '2',
   })
 })
 
-test('nothing checked stays in the address and is told apart from everything', () => {
+test('an empty choice stays in the address and differs from choosing everything', () => {
   const none = readState({ cats: '' }, facts)
   expect(writeState(none, facts)).toEqual({ cats: '' })
   expect(unpicked(none, facts)).toBe(filters[1])
   expect(unpicked(start, facts)).toBeUndefined()
 })
 
-test('all checked is no filter, so that a new row is not lost', () => {
+test('choosing all values is no filter, so that a new value is included', () => {
   const names = [
     { id: 1, name: 'Bir' },
     { id: 2, name: 'İki' },

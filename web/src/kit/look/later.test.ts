@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fetchLater, whenQuiet } from './later.ts'
 
-test('work that is put off runs once the page is quiet, and one that fails hinders and breaks nothing', async () => {
+test('deferred work runs once the page is quiet unless it is cancelled, and a failure does not affect the rest', async () => {
   const done: string[] = []
   whenQuiet(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')))
   whenQuiet(async () => done.push('second'))

@@ -36,13 +36,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a window that becomes narrow is told', async () => {
+test('a window that becomes narrow is noticed', async () => {
   expect(holds).toBe(false)
   await set('(max-width: 40em)', true)
   expect(holds).toBe(true)
 })
 
-test('paper, which is narrower than the window, changes nothing; what the window became meanwhile is known afterwards', async () => {
+test('printing on narrow paper changes nothing, and a change of the window meanwhile is known afterwards', async () => {
   mediaOf('print').matches = true
   await set('(max-width: 40em)', true)
   expect(holds).toBe(false)

@@ -28,7 +28,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('a read puts names into the path and the rest into the query', async () => {
+test('a read puts path parameters into the path and all others into the query', async () => {
   await request(blog.get, { id: 5 })
   expect(lastCall()[0]).toBe('/api/get_blog_post_single/5')
   await request(blog.list, { page: 2, order: { id: 'desc' }, categorys: '4,5', isDraft: undefined })
@@ -37,7 +37,7 @@ test('a read puts names into the path and the rest into the query', async () => 
   expect(lastCall()[0]).toBe('/api/ki_users_search?=%C5%9Een%20%26%20I%C5%9F%C4%B1k&scope=sales')
 })
 
-test('a write sends its body as JSON, an upload its form', async () => {
+test('a write sends its body as JSON, and an upload sends its form', async () => {
   await request(blog.create, { title: 'Işık' })
   expect(lastCall()[1]).toMatchObject({ method: 'POST', body: '{"title":"Işık"}' })
   const form = new FormData()
@@ -45,7 +45,7 @@ test('a write sends its body as JSON, an upload its form', async () => {
   expect(lastCall()).toMatchObject(['/api/upPro/slide', { method: 'POST', body: form }])
 })
 
-test('the token goes with the call in its header and nowhere else', async () => {
+test('the token is sent in the header and nowhere else', async () => {
   startSession({ token: 'secret', expiry: new Date(Date.now() + 1000).toISOString() })
   await request(session.me, {})
   const [url, { headers, credentials }] = lastCall()
@@ -54,7 +54,7 @@ test('the token goes with the call in its header and nowhere else', async () => 
   expect(url).not.toContain('secret')
 })
 
-test('a refusal carries its code, sentence, fields and number', async () => {
+test('a refusal carries its code, message, field errors and log number', async () => {
   const body = { code: 'invalid', message: 'Olmadı', fields: { title: 'Bu alan gerekli' }, ref: 'ABC123' }
   expect(await failureOf(json(body, 400))).toMatchObject({ ...body, status: 400, network: false })
   expect(await failureOf(json({ message: 'Bekleyin' }, 429, { 'retry-after': '90' }))).toMatchObject({
@@ -67,11 +67,11 @@ test.each([
   ['Olmadı', 'Olmadı. Hata no: ABC123'],
   ['Birazdan yeniden deneyin.', 'Birazdan yeniden deneyin. Hata no: ABC123'],
   ['Emin misiniz?', 'Emin misiniz? Hata no: ABC123'],
-])('the number stands behind a whole sentence: %s', (message, told) => {
+])('the log number follows a complete sentence: %s', (message, told) => {
   expect(new CallFailure('unexpected', message, { ref: 'ABC123' }).told).toBe(told)
 })
 
-test('no answer, and an answer that is no JSON, are failures too', async () => {
+test('a missing response and a response that is not JSON are failures too', async () => {
   expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ network: true, code: 'unavailable' })
   expect(await failureOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toMatchObject({
     network: false,
@@ -80,7 +80,7 @@ test('no answer, and an answer that is no JSON, are failures too', async () => {
   expect(await failureOf(new Response('<html>', { status: 200 }))).toBeInstanceOf(CallFailure)
 })
 
-test('an abort is no failure: its own reason is thrown', async () => {
+test('an aborted request throws its own reason instead of a failure', async () => {
   const stop = new AbortController()
   stop.abort(new Error('not needed any more'))
   sent.mockRejectedValueOnce(stop.signal.reason)
@@ -98,7 +98,7 @@ test('a refused token asks for a sign-in, a wrong password does not', async () =
   stop()
 })
 
-test('after the sign-in what was refused is sent once more, with the new token and the same key', async () => {
+test('after the sign-in the refused request is sent once more, with the new token and the same key', async () => {
   startSession({ token: 'old', expiry: new Date(Date.now() + 1_000).toISOString() })
   const stop = onSessionLost(async () => {
     startSession({ token: 'new', expiry: new Date(Date.now() + 1_000).toISOString() })

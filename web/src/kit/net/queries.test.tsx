@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('pressing twice sends once, and both hear the same outcome', async () => {
+test('two identical writes at once send one request and share its result', async () => {
   const both = await act(() => Promise.all([create.run({ title: 'Bir' }), create.run({ title: 'Bir' })]))
   expect(both[0]).toBe(both[1])
   expect(paths().filter((path) => path === blog.create.path)).toHaveLength(1)
@@ -68,7 +68,7 @@ test('pressing twice sends once, and both hear the same outcome', async () => {
   expect(paths().filter((path) => path === blog.create.path)).toHaveLength(2)
 })
 
-test('a write is on its way before another press can come, until it is done', async () => {
+test('a write is pending at once, until it is done', async () => {
   let outcome: Promise<unknown> = Promise.resolve()
   act(() => {
     outcome = create.run({ title: 'Bir' })
@@ -78,23 +78,23 @@ test('a write is on its way before another press can come, until it is done', as
   expect(create.pending).toBe(false)
 })
 
-test('deletes of two rows do not wait for each other', async () => {
+test('deletes of two rows at the same time are both sent', async () => {
   await act(() => Promise.all([remove.run({ id: 1 }), remove.run({ id: 2 })]))
   expect(paths()).toEqual(expect.arrayContaining(['/api/blog_post_delete/1', '/api/blog_post_delete/2']))
 })
 
-test('after a write what was read of its domain is read anew', async () => {
+test('after a write, the data of its domain is read again', async () => {
   await act(() => create.run({ title: 'Bir' }))
   await act(() => expect.poll(paths).toContain('/api/blog_posts?limit=1'))
 })
 
-test('a refused write sends nothing again', async () => {
+test('a refused write triggers no further request', async () => {
   sent.mockImplementation(async () => new Response('{"code":"conflict"}', { status: 409 }))
   await act(() => expect(create.run({ title: 'Bir' })).rejects.toMatchObject({ code: 'conflict' }))
   expect(paths()).toHaveLength(1)
 })
 
-test('two quarter turns of one page are both stored, in the order in which they were pressed', async () => {
+test('two quick quarter turns of a page are both stored, in the order of the clicks', async () => {
   const stored: unknown[] = []
   const answers: (() => void)[] = []
   sent.mockImplementation(async (_, init) => {
@@ -113,7 +113,7 @@ test('two quarter turns of one page are both stored, in the order in which they 
   })
 })
 
-test('the former answer stays for the next page of the same record, and never for another record', async () => {
+test('the previous data stays for the next page of the same record, but never for another record', async () => {
   const first = { total: 1, data: [{ id: 1, at: '', kind: 'note', person: '', data: { note: 'Gizli' } }] }
   sent.mockImplementation(async () => new Response(JSON.stringify(first)))
   await act(async () => show({ id: 2, limit: 20 }))
@@ -125,7 +125,7 @@ test('the former answer stays for the next page of the same record, and never fo
   expect(shown.data, 'another person').toBeUndefined()
 })
 
-test('what the person may not read is never asked for, and the rest of the screen stands', async () => {
+test('data that the person may not read is never requested, and the rest of the screen works', async () => {
   const me = { rights: ['blog:read'] }
   sent.mockImplementation(async (url) => Response.json(url === session.me.path ? { data: me } : {}))
   const host = document.createElement('div')

@@ -15,20 +15,20 @@ const past = new Date(Date.now() - 1).toISOString()
 
 beforeEach(() => localStorage.clear())
 
-test('a session that has not run out is restored', () => {
+test('a session that has not expired is restored', () => {
   startSession({ token: 't', expiry: later })
   restoreSession()
   expect(currentSession()).toEqual({ token: 't', expiry: later })
 })
 
-test('an expired session counts as none and is removed at start-up', () => {
+test('an expired session is ignored and is removed at start-up', () => {
   startSession({ token: 't', expiry: past })
   expect(currentSession()).toBeNull()
   restoreSession()
   expect(localStorage.getItem('masa.token')).toBeNull()
 })
 
-test('a tab hears of its own sign-in and sign-out', () => {
+test('a tab is notified of its own sign-in and sign-out', () => {
   const heard = vi.fn()
   const stop = onSessionChange(heard)
   startSession({ token: 't', expiry: later })
@@ -37,7 +37,7 @@ test('a tab hears of its own sign-in and sign-out', () => {
   stop()
 })
 
-test('another tab’s session is told, and not worked with before it is adopted', () => {
+test('the session of another tab is reported, but not used before it is adopted', () => {
   startSession({ token: 'mine', expiry: later })
   const heard = vi.fn()
   const stop = onSessionElsewhere(heard)

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what keeps failing is tried less and less often, but at once when the person asks', async () => {
+test('a save that keeps failing is retried less and less often, but at once when the person asks', async () => {
   addWaiting(one('a'))
   for (let second = 0; second < 120; second += 2) {
     await sendWaiting()
@@ -30,7 +30,7 @@ test('what keeps failing is tried less and less often, but at once when the pers
   expect(send).toHaveBeenCalledOnce()
 })
 
-test('a form waits once, and what an earlier page left is never sent by itself', async () => {
+test('a form waits only once, and a save that an earlier page left is not sent automatically', async () => {
   addWaiting(one('a'))
   addWaiting(one('a'))
   addWaiting({ ...one('b'), send: undefined })

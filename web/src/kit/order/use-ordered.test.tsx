@@ -33,7 +33,7 @@ function listed(start: string[], most = 100) {
   return { told, now, run: (action: (list: NonNullable<Seen['list']>) => void) => act(() => action(now())) }
 }
 
-test('what is typed is told without a drawing, and goes along when its item is moved', () => {
+test('typed text is reported without a render and moves along with its item', () => {
   const { told, run, now } = listed(['a', 'b', 'c'])
   const drawn = now().rows
   run((list) => list.hold(0, 'a!'))
@@ -45,7 +45,7 @@ test('what is typed is told without a drawing, and goes along when its item is m
   expect(now().said).toBe('1. madde 3. sıraya taşındı')
 })
 
-test('nothing is moved out of the list, nor added to a full one', () => {
+test('an item can be neither moved out of the list nor added to a full list', () => {
   const { told, run, now } = listed(['a', 'b'], 3)
   run((list) => list.move(0, -1))
   run((list) => list.move(1, 2))
@@ -57,7 +57,7 @@ test('nothing is moved out of the list, nor added to a full one', () => {
   expect(told.at(-1)).toEqual(['a', 'x', 'y'])
 })
 
-test('a removed item leaves its neighbours as they are drawn, and a renewed one is drawn anew', () => {
+test('removing an item keeps the keys of its neighbours, and a replaced item gets a new key', () => {
   const { told, run, now } = listed(['a', 'b', 'c'])
   run((list) => list.remove(1))
   expect(told.at(-1)).toEqual(['a', 'c'])
@@ -66,7 +66,7 @@ test('a removed item leaves its neighbours as they are drawn, and a renewed one 
   expect(now().rows.map(({ key }) => key)).not.toContain(0)
 })
 
-test('a row that is added has the next key, without waiting for a frame', () => {
+test('an added row has the focus without waiting for a frame', () => {
   const { run } = listed(['a'])
   run((list) => list.add(1, ['b']))
   expect(document.activeElement).toBe(document.querySelector('li:last-of-type input'))

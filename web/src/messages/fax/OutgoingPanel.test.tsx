@@ -27,7 +27,7 @@ async function openFax(data: typeof waiting) {
   return { ...opened, panel: within(await screen.findByRole('region', { name: 'Faks Detayı' })) }
 }
 
-test('a fax that has not left is taken back', async () => {
+test('a fax that has not been sent yet can be cancelled', async () => {
   const { network, panel, person } = await openFax(waiting)
   const back = await panel.findByRole('button', { name: 'İptal Et' })
   for (const name of needing) expect(panel.getByRole('button', { name })).toBeTruthy()
@@ -44,7 +44,7 @@ test('a fax that has not left is taken back', async () => {
   expect(network.sent(fax.cancel)).toEqual([{ id: 7 }])
 })
 
-test('of a fax whose document is gone the facts stay, and nothing is offered that would need it', async () => {
+test('a fax whose document is gone keeps its facts and offers no action that needs the document', async () => {
   const { panel } = await openFax({ ...waiting, has_document: false, attachment: '' })
   expect(await panel.findByText('Faksın belgesi silindi; faksın bilgileri kalır.')).toBeTruthy()
   expect(panel.getByRole('heading', { name: 'Ümit Öğüt' })).toBeTruthy()

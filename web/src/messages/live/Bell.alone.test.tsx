@@ -25,7 +25,7 @@ afterEach(() => document.body.replaceChildren())
 const focused = () => document.activeElement?.textContent
 const bell = () => document.querySelector<HTMLButtonElement>('button[aria-label^=Bildirimleriniz]')
 
-test('a bell that was pressed before it was there begins at its heading, and Escape leads back to it', async () => {
+test('a bell pressed before it has loaded opens with the focus on its heading, and Escape returns to the bell', async () => {
   await openScreen({ path: '/', address: '/', component: () => <Bell called /> })
   await act(() => expect.poll(focused).toBe('Bildirimler'))
   expect(document.querySelector('li')?.textContent).toContain('okunmadı')

@@ -35,11 +35,11 @@ async function comes(host: HTMLElement, meanwhile: () => void): Promise<string |
   return host.querySelector('p')?.textContent
 }
 
-test('the bell comes closed by itself', async () => {
+test('a bell that loads by itself is closed', async () => {
   expect(await comes(await placed(), () => {})).toBe('closed')
 })
 
-test('a bell that is pressed while it is fetched comes open', async () => {
+test('a bell that is pressed while it loads is open', async () => {
   const host = await placed()
   expect(await comes(host, () => host.querySelector('button')?.click())).toBe('open')
 })

@@ -6,7 +6,7 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { noticeMailPath } from './live.ts'
 
-test('who asks for notices by mail finds the choice again', async () => {
+test('a person’s choice of notices by mail is saved and shown again', async () => {
   let stored: Answer<typeof live.mailChoice> = { kinds: [], every: 'each', to: '' }
   const { network, person, client, router } = await openPanel(noticeMailPath, {
     network: (network) => {

@@ -29,14 +29,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('many events are one reading of each domain and of the menu', async () => {
+test('many events cause one read of each domain and of the menu', async () => {
   for (let id = 1; id <= 500; id += 1) change('fax', id)
   change('cancellation')
   await vi.advanceTimersByTimeAsync(1_000)
   expect(keys().sort()).toEqual(['cancellation', 'fax', 'menu'])
 })
 
-test('where only the domain of a change is known, its lists are told, and no form is read anew', async () => {
+test('if a change names only its domain, its lists are notified and no form is read again', async () => {
   const told: (string | undefined)[] = []
   const deafen = onNews(async (domain) => void told.push(domain))
   change('blog', 0)
@@ -46,7 +46,7 @@ test('where only the domain of a change is known, its lists are told, and no for
   deafen()
 })
 
-test('a list stands steady: it is told, and not read anew under the eyes of who reads it', async () => {
+test('a change does not read steady lists again, but it reads the other data of the domain', async () => {
   change('fax')
   await vi.advanceTimersByTimeAsync(1_000)
   const [filters] = read.mock.calls[0] ?? []
@@ -54,13 +54,13 @@ test('a list stands steady: it is told, and not read anew under the eyes of who 
   expect(filters?.predicate?.({ meta: {} } as never)).toBe(true)
 })
 
-test('a notification reads the bell alone', async () => {
+test('a notification reads only the bell again', async () => {
   sink.hear({ type: 'notification', domain: 'cancellation', id: 1 })
   await vi.advanceTimersByTimeAsync(1_000)
   expect(keys()).toEqual(['live'])
 })
 
-test('what comes while a reading runs is read after it', async () => {
+test('changes during a read are read once after it', async () => {
   let finish = () => {}
   read.mockReturnValueOnce(new Promise<void>((resolve) => (finish = resolve)))
   change('fax')
@@ -76,7 +76,7 @@ test('what comes while a reading runs is read after it', async () => {
   expect(keys()).toEqual(['fax', 'menu', 'fax', 'menu'])
 })
 
-test('what a record’s own event and then the call tell of the same write is one reading', async () => {
+test('two events about the same write, one of the record and one of the call, cause one read', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0)
   change('fax')
   await vi.advanceTimersByTimeAsync(250)
@@ -85,7 +85,7 @@ test('what a record’s own event and then the call tell of the same write is on
   expect(keys()).toEqual(['fax', 'menu'])
 })
 
-test('a hidden tab reads when it is looked at again', async () => {
+test('a hidden tab reads again once it becomes visible', async () => {
   hidden = true
   change('fax')
   await vi.advanceTimersByTimeAsync(60_000)
@@ -96,7 +96,7 @@ test('a hidden tab reads when it is looked at again', async () => {
   expect(keys()).toEqual(['fax', 'menu'])
 })
 
-describe('when the stream begins, or was away', () => {
+describe('when the stream starts or reconnects', () => {
   const missed = (complete: boolean, domains: string[] = []) =>
     vi.stubGlobal(
       'fetch',
@@ -108,19 +108,19 @@ describe('when the stream begins, or was away', () => {
     await vi.advanceTimersByTimeAsync(1_000)
   }
 
-  test('nothing is read twice while nothing has changed', async () => {
+  test('nothing is read again if nothing has changed', async () => {
     missed(true)
     await begin()
     expect(keys()).toEqual([])
   })
 
-  test('what changed meanwhile is read', async () => {
+  test('data that changed meanwhile is read', async () => {
     missed(true, ['fax', 'live'])
     await begin()
     expect(keys().sort()).toEqual(['fax', 'live', 'menu'])
   })
 
-  test('it asks for more than the time since it was last told, of which the question takes a part on its way', async () => {
+  test('the request covers more than the time since the last one, to allow for its own duration', async () => {
     missed(true)
     await begin()
     await begin()
@@ -128,7 +128,7 @@ describe('when the stream begins, or was away', () => {
     expect(Number(new URL(String(url), location.href).searchParams.get('ms'))).toBeGreaterThan(5_000)
   })
 
-  test('everything in sight is read when the server does not know any more, or cannot be asked', async () => {
+  test('all visible data is read if the server no longer knows the changes or cannot be reached', async () => {
     missed(false, ['fax'])
     await begin()
     expect(keys()).toEqual([''])

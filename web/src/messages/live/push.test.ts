@@ -22,7 +22,7 @@ afterEach(() => {
 
 const agreed = (person: number) => localStorage.setItem('masa.push', JSON.stringify({ id: 3, person }))
 
-test('who signs in anew is pushed to again where they had agreed', async () => {
+test('a new sign-in renews push for a person who has agreed to it on this browser', async () => {
   agreed(5)
   await renewPush(5)
   const [url, init] = fetched.mock.calls[0] ?? []
@@ -31,14 +31,14 @@ test('who signs in anew is pushed to again where they had agreed', async () => {
   expect(JSON.parse(localStorage.getItem('masa.push') ?? '')).toEqual({ id: 7, person: 5 })
 })
 
-test('what another person agreed to at this browser ends as soon as somebody else has signed in', async () => {
+test('push that another person agreed to on this browser ends once somebody else signs in', async () => {
   agreed(4)
   await renewPush(5)
   expect(unsubscribe).toHaveBeenCalledOnce()
   expect([fetched.mock.calls.length, localStorage.getItem('masa.push')]).toEqual([0, null])
 })
 
-test('nothing is asked where nobody has agreed', async () => {
+test('nothing is requested if nobody has agreed to push', async () => {
   await renewPush(5)
   expect([fetched.mock.calls.length, unsubscribe.mock.calls.length]).toEqual([0, 0])
 })

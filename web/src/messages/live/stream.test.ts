@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('events are told as they come, also when a piece ends in the middle of one', async () => {
+test('events are reported as they arrive, even if a chunk ends in the middle of an event', async () => {
   const line = 'data: {"type":"changed","domain":"fax","id":7}\n\n'
   asked.mockResolvedValue(streamOf([': \n\n', line.slice(0, 20), line.slice(20), ': \n\n'], { stays: true }))
   const { told } = keep()
@@ -43,14 +43,14 @@ test('events are told as they come, also when a piece ends in the middle of one'
   expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
 })
 
-test('a refused token is not asked with again', async () => {
+test('a refused token is not tried again', async () => {
   asked.mockResolvedValue(new Response('', { status: 401 }))
   await keep().ended
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
-test('after an end the stream is asked for again, and no more once its session has ended elsewhere', async () => {
+test('the stream reconnects after it ends, but not after its session has ended elsewhere', async () => {
   const ended = async () => streamOf([])
   asked.mockImplementationOnce(ended).mockImplementationOnce(ended)
   asked.mockResolvedValue(new Response('', { status: 401 }))
@@ -60,7 +60,7 @@ test('after an end the stream is asked for again, and no more once its session h
   expect(asked).toHaveBeenCalledTimes(3)
 })
 
-test('a server that is away is asked ever more slowly, at most once a minute', async () => {
+test('an unreachable server is retried at growing intervals of up to one minute', async () => {
   asked.mockRejectedValue(new TypeError('Failed to fetch'))
   keep()
   await vi.advanceTimersByTimeAsync(0)
@@ -76,25 +76,28 @@ test('a server that is away is asked ever more slowly, at most once a minute', a
 test.each([
   [10_000, [10, 21, 32, 43, 54, 65]],
   [100, [0, 2, 6, 14, 30, 62]],
-])('one that is cut after %i ms again and again comes back soon if it had stood for a while', async (stands, cutAt) => {
-  const began = performance.now()
-  const cuts: number[] = []
-  asked.mockImplementation(async () => {
-    const body = new ReadableStream({
-      async start(controller) {
-        await new Promise((resolve) => setTimeout(resolve, stands))
-        cuts.push(Math.floor((performance.now() - began) / 1000))
-        controller.error(new TypeError('network error'))
-      },
+])(
+  'a stream that is cut after %i ms again and again is retried soon if it had lasted for a while',
+  async (stands, cutAt) => {
+    const began = performance.now()
+    const cuts: number[] = []
+    asked.mockImplementation(async () => {
+      const body = new ReadableStream({
+        async start(controller) {
+          await new Promise((resolve) => setTimeout(resolve, stands))
+          cuts.push(Math.floor((performance.now() - began) / 1000))
+          controller.error(new TypeError('network error'))
+        },
+      })
+      return new Response(body)
     })
-    return new Response(body)
-  })
-  keep()
-  await vi.advanceTimersByTimeAsync(70_000)
-  expect(cuts.slice(0, 6)).toEqual(cutAt)
-})
+    keep()
+    await vi.advanceTimersByTimeAsync(70_000)
+    expect(cuts.slice(0, 6)).toEqual(cutAt)
+  },
+)
 
-test('a stream without a sign of life is given up and opened anew', async () => {
+test('a stream without a sign of life is aborted after about fifty seconds', async () => {
   asked.mockImplementation(async (_url, init) => {
     const response = streamOf([], { stays: true })
     init?.signal?.addEventListener('abort', () => void response.body?.cancel().catch(() => {}))

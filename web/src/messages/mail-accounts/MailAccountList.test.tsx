@@ -45,7 +45,7 @@ const save = () =>
     document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 's', ctrlKey: true, bubbles: true }))
   })
 
-test('a new account needs its password, which is said before anything is sent; a port is a number', async () => {
+test('a new account requires a password and a numeric port, which is reported before anything is sent', async () => {
   await open('new')
   expect(document.body.textContent).not.toContain(help)
   for (const name of ['nickname', 'imap_host', 'username']) await typeInto(field(name), 'destek')
@@ -57,7 +57,7 @@ test('a new account needs its password, which is said before anything is sent; a
   expect(network.sent(mailAccounts.create)).toEqual([])
 })
 
-test('the password of a stored account stays where none is typed', async () => {
+test('a stored account does not require its password again', async () => {
   await open('10')
   expect(document.body.textContent).toContain(help)
   expect([field('password').required, submit().disabled]).toEqual([false, false])

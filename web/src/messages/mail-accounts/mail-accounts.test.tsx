@@ -14,7 +14,7 @@ const own = {
 
 beforeEach(atDesk)
 
-test('the accounts are the staff; those of administrators and inside are closed', async () => {
+test('the list shows the staff; an administrator’s account cannot be deleted, and a refused internal server is reported', async () => {
   const { network, person } = await openPanel('/email/ListEmailAccounts', {
     network: (network) => network.answer(mailAccounts.list, onePage(own)),
   })

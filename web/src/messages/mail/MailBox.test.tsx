@@ -124,7 +124,7 @@ const dialog = () => page.querySelector('dialog') as HTMLElement
 const toasts = () => page.querySelector('[aria-label=Bildirimler]') as HTMLElement
 const choose = (id: number) => press(`Konu ${id} iletisini seç`)
 
-test('a chosen message that has left the folder is chosen no more, and is not deleted with the others', async () => {
+test('a selected message that has left its folder is deselected and not deleted with the others', async () => {
   lies = new Map([
     [1, 'INBOX'],
     [2, 'Trash'],
@@ -149,7 +149,7 @@ test('a chosen message that has left the folder is chosen no more, and is not de
   expect(lies).toEqual(new Map([[1, 'INBOX']]))
 })
 
-test('what is taken out of the bin while its deletion is asked is not touched', async () => {
+test('a message restored from the bin while its deletion is being confirmed is not deleted', async () => {
   lies = new Map([
     [1, 'Trash'],
     [2, 'Trash'],
@@ -177,7 +177,7 @@ test.each([
   ['by the bar', 'Sil', bar],
   ['where it is read', 'Sil', pane],
   ['with its folder', 'Çöp klasörünü boşalt', () => page],
-])('a message that is deleted for good %s is closed, and asked for no more', async (_how, button, place) => {
+])('a message that is deleted for good %s is closed and not requested again', async (_how, button, place) => {
   lies = new Map([[1, 'Trash']])
   await open('/posta?klasor=Trash&ileti=1')
   await reads(1)
@@ -189,7 +189,7 @@ test.each([
   expect(asked.filter((line) => line.endsWith('404'))).toEqual([])
 })
 
-test('a message that was deleted elsewhere is said to be gone, without its buttons', async () => {
+test('a message that was deleted elsewhere is shown as gone, without its buttons', async () => {
   lies = new Map([[1, 'Trash']])
   await open('/posta?klasor=Trash&ileti=1')
   await reads(1)
@@ -202,30 +202,33 @@ test('a message that was deleted elsewhere is said to be gone, without its butto
 test.each([
   ['by the bar', bar],
   ['where it is read', pane],
-])('what lies in the bin is brought back %s, or moved to another folder, and put there again', async (_how, place) => {
-  lies = new Map([[1, 'Trash']])
-  await open('/posta?klasor=Trash&ileti=1')
-  await reads(1)
-  await choose(1)
-  await press('Geri Getir', place())
-  await shows('İleti geri getirildi: “Gelen”')
-  expect(lies.get(1)).toBe('INBOX')
-  await left()
-  await press('Geri Al', toasts())
-  await shows('Konu 1')
-  await act(async () => page.querySelector<HTMLElement>('[data-message]')?.click())
-  await reads(1)
-  await choose(1)
-  await press('Taşı', place())
-  const offered = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Gelen', 'Arşiv'])
-  await act(async () => offered[1]?.click())
-  await shows('İleti “Arşiv” klasörüne taşındı')
-  expect(lies.get(1)).toBe('Arsiv')
-  await left()
-})
+])(
+  'a message in the bin is restored %s, returned to the bin by undo, and moved to another folder',
+  async (_how, place) => {
+    lies = new Map([[1, 'Trash']])
+    await open('/posta?klasor=Trash&ileti=1')
+    await reads(1)
+    await choose(1)
+    await press('Geri Getir', place())
+    await shows('İleti geri getirildi: “Gelen”')
+    expect(lies.get(1)).toBe('INBOX')
+    await left()
+    await press('Geri Al', toasts())
+    await shows('Konu 1')
+    await act(async () => page.querySelector<HTMLElement>('[data-message]')?.click())
+    await reads(1)
+    await choose(1)
+    await press('Taşı', place())
+    const offered = [...document.querySelectorAll<HTMLElement>('[role=menuitem]')]
+    expect(offered.map(({ textContent }) => textContent)).toEqual(['Gelen', 'Arşiv'])
+    await act(async () => offered[1]?.click())
+    await shows('İleti “Arşiv” klasörüne taşındı')
+    expect(lies.get(1)).toBe('Arsiv')
+    await left()
+  },
+)
 
-test('who may only read mail has read what they open of their own', async () => {
+test('a person who may only read mail marks a message of their own as read by opening it', async () => {
   rights = ['mail:read']
   unread = [1]
   lies = new Map([[1, 'INBOX']])

@@ -45,17 +45,17 @@ async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', 
 
 const meaning = 'ulaştığı bilinmeyen biri daveti iki kez alabilir'
 
-test('who invites again reads whom the last letter did not reach or may not have, and what a second one means', async () => {
+test('inviting again shows whom the last mail did not or may not have reached, and what a second mail means', async () => {
   const { text } = await opened([reached('Bora', 'yes'), reached('Ece', 'no', 2), reached('', 'unknown', 3)])
   expect(text).toContain('Davet edilenler: Bora, Ece (ulaşmadı), 3@ornek.com (ulaştığı bilinmiyor)')
   expect(text).toContain(meaning)
 })
 
-test('where all were reached nothing is said of it', async () => {
+test('nothing is said about delivery if everybody was reached', async () => {
   expect((await opened([reached('Bora', 'yes')])).text).not.toContain(meaning)
 })
 
-test('a guest who cannot be written to is named by the line before anything is sent', async () => {
+test('a guest without a valid address is named by the line before anything is sent', async () => {
   const { host, network, write, send } = await opened([reached('Bora', 'yes')])
   await write('isil@ornek.com\nyanlış satır')
   await send()
@@ -65,14 +65,14 @@ test('a guest who cannot be written to is named by the line before anything is s
   expect(network.sent(meetingInvitations.invite)).toEqual([])
 })
 
-test('where no mail can be sent it is said before anybody is written down', async () => {
+test('if no mail can be sent, the dialog says so at once and cannot be submitted', async () => {
   const { host, write, button } = await opened([], { hindrance: 'E-posta sunucusu ayarlanmamış' })
   await write('isil@ornek.com')
   expect(host.textContent).toContain('E-posta sunucusu ayarlanmamış')
   expect(button().disabled).toBe(true)
 })
 
-test('who is refused goes on where they pressed', async () => {
+test('after a refusal the focus is back on the button', async () => {
   const { host, write, button, send } = await opened([reached('Bora', 'yes')], { refusal: 'Toplantı sona ermiş' })
   await write('isil@ornek.com')
   await send()

@@ -55,7 +55,7 @@ test.each([
   ['0', 'Süre (dakika): En az 1 olmalı'],
   ['99', 'Süre (dakika): En çok 40 olabilir'],
   ['yarım', 'Süre (dakika): Tam sayı olarak yazın'],
-])('a meeting of %j minutes cannot be sent, and what is wrong is told', async (minutes, told) => {
+])('a meeting of %j minutes cannot be sent, and the reason is shown', async (minutes, told) => {
   await open('10')
   await act(() => expect.poll(() => submit().disabled).toBe(false))
   await type('duration', minutes)
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ['beside', false],
   ['over', true],
-])('Ctrl+S in a panel %s its list names what is missing of what is needed', async (_where, matches) => {
+])('Ctrl+S in a panel %s its list names the required fields that are missing', async (_where, matches) => {
   vi.stubGlobal('matchMedia', () => ({ matches, addEventListener() {}, removeEventListener() {} }))
   await open('new')
   await type('topic', 'Tanışma')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { guestsOf, wrongGuests } from './guests.ts'
 
-test('guests stand one a line, with a name or without', () => {
+test('guests are read line by line, with or without a name', () => {
   expect(guestsOf(' ayse@a.example\n"Bora Kaya" <bora@b.example>; Çağrı <c@c.example>\n\n')).toEqual([
     { name: '', email: 'ayse@a.example' },
     { name: 'Bora Kaya', email: 'bora@b.example' },
@@ -10,7 +10,7 @@ test('guests stand one a line, with a name or without', () => {
   expect(guestsOf('yalnız ad')).toEqual([{ name: '', email: 'yalnız ad' }])
 })
 
-test('those who cannot be written to are named by their lines', () => {
+test('guests without a valid address are named by their lines', () => {
   const lines = ['Işıl Örnek <isil@ornek.com>', '', 'yanlış satır', 'a@a.example, ali@ornek']
   expect(wrongGuests(lines.join('\n'))).toBe(
     '3. satır (“yanlış satır”), 4. satır (“ali@ornek”): E-posta adresi ad@ornek.com biçiminde olmalı',

@@ -13,7 +13,7 @@ const message = {
 
 beforeEach(atDesk)
 
-test('a message that waits is taken back in the log, and one that is over is not', async () => {
+test('a waiting message can be cancelled in the log, a finished one cannot', async () => {
   const { network, person } = await openPanel('/kolayiptal/sms', {
     network(network) {
       const waiting = { ...message, id: 7, body: 'Bekleyen', state: 'waiting', cancellable: true }

@@ -26,11 +26,11 @@ test.each([
   ['Mozilla/5.0 (X11; Ubuntu; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0', 'Firefox, Linux'],
   ['curl/8.5.0', 'Bilinmeyen cihaz'],
   ['', 'Bilinmeyen cihaz'],
-])('%s is %s', (agent, words) => {
+])('the user agent %s is shown as %s', (agent, words) => {
   expect(deviceOf(agent)).toBe(words)
 })
 
-test('many sessions of one device are one line, and this one stands first', () => {
+test('the sessions of one device form one line, and the current device comes first', () => {
   const chrome = 'Mozilla/5.0 (Windows NT 10.0) Chrome/140.0 Safari/537.36'
   const phone = 'Mozilla/5.0 (iPhone) Safari/604.1'
   const session = (id: number, agent: string, current = false) => ({

@@ -8,7 +8,7 @@ import { held } from '../../kit/testing/held.ts'
 const key = `masa_${'x'.repeat(43)}`
 const made = async () => within(await screen.findByRole('dialog', { name: 'Anahtar üretildi' }))
 
-test('a key whose panel is closed before the answer is there is shown all the same', async () => {
+test('a key is shown even if its panel was closed before the response arrived', async () => {
   const { released, release } = held()
   const { network, person, address } = await openPanel('/settings/ApiKeys?panel=new', {
     network: (network) => network.answer(apiKeys.list, { data: [], page: 1, total: 0, error: false }),

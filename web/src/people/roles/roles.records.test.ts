@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roleKinds } from './roles.records.ts'
 
-test('history tells of a role by its name, and of its rights in a line each', () => {
+test('the history shows a role by its name, and its rights one on each line', () => {
   const [kind] = roleKinds
   expect(kind).toMatchObject({ domain: 'roles', title: 'Rol', stays: true })
   expect(kind?.called?.(3)).toBe('İptal Operatörü')

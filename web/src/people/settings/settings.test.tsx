@@ -12,7 +12,7 @@ const company = {
 }
 const stored: Answer<typeof settings.get> = { id: 1, company, login: none, configured: none, version: 1 }
 
-test('who saves a field that another changed meanwhile chooses between both, field by field', async () => {
+test('a person who saves a field that somebody else changed meanwhile chooses between both values', async () => {
   const { network, person } = await openPanel('/settings/allSettings', {
     network: (network) => network.answer(settings.get, stored),
   })

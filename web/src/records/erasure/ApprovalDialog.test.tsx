@@ -53,7 +53,7 @@ async function opened(obstacles: (typeof obstacle)[]) {
 const submitted = (form: Element | null | undefined) =>
   act(async () => void form?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })))
 
-test('who approves an erasure sees whose records go and how many, who asked when, and by what the person is looked for', async () => {
+test('the approval of an erasure shows whose records go and how many, who asked when, and what is searched for', async () => {
   const { network, text, form } = await opened([])
   expect(network.sent(erasure.preview)).toEqual([{ domain: 'members', id: 5 }])
   for (const said of ['Üyelik', 'D*** Ç*** (2 kayıt)', '+90 532 987 65 43', 'Ayla, 20 Kas 2026 10:30'])
@@ -62,7 +62,7 @@ test('who approves an erasure sees whose records go and how many, who asked when
   expect(network.sent(erasure.decide)).toEqual([{ id: 9, approved: true }])
 })
 
-test('an erasure that something keeps is not approved, and it is said what to finish first', async () => {
+test('an erasure with an obstacle cannot be approved, and the dialog says what to finish first', async () => {
   const { network, text, yes, form } = await opened([obstacle])
   expect(text).toContain('Önce adaylarını kapatın: Aday 4')
   expect(yes?.disabled).toBe(true)

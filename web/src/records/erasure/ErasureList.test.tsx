@@ -21,7 +21,7 @@ beforeEach(() => {
   vi.stubGlobal('innerWidth', 1_920)
 })
 
-test('who takes their own request back is asked why as such, and the list says that it was they', async () => {
+test('taking back an own erasure request is confirmed as such, and the list says that the requester took it back', async () => {
   const { person } = await openPanel('/members/erasures', {
     network: (network) => network.answer(erasure.list, onePage(asked, taken, refused)),
   })

@@ -48,7 +48,7 @@ const open = (address: string) =>
 
 const detail = () => screen.findByRole('dialog', { name: 'Değişiklik ayrıntısı' })
 
-test('history is narrowed to a kind and a period, and its address shows one line again', async () => {
+test('the history is filtered by kind, person and period, and opening a line puts it into the address', async () => {
   const { network, person, address } = await open(past)
   const asked = () => network.sent(history.list).at(-1)
   await screen.findByRole('link', { name: 'Takvim Kişisi' })
@@ -73,7 +73,7 @@ test('history is narrowed to a kind and a period, and its address shows one line
   expect(address()).toBe(`${past}?satir=9`)
 })
 
-test('the line of an address is shown over the list, and its drawer leads back there', async () => {
+test('a line named in the address is shown over the list, and closing its drawer leads back to the list', async () => {
   const { person, address } = await open(`${past}?satir=9`)
   expect((await within(await detail()).findByRole('heading', { level: 3 })).textContent).toBe(
     'Blog kategorisi: Tarihli iki',
@@ -82,7 +82,7 @@ test('the line of an address is shown over the list, and its drawer leads back t
   await waitFor(() => expect(address()).toBe(past))
 })
 
-test('the line of a record that was added is read with what it began with', async () => {
+test('the line of an added record shows the values that it began with', async () => {
   const { person } = await open(`${past}?domain=leads`)
   await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
   expect(await within(await detail()).findByText('Takvim Kişisi', { selector: 'ins, dd *, dd' })).toBeTruthy()

@@ -57,7 +57,7 @@ const question = () => screen.findByRole('alertdialog')
 const yes = async () => within(await question()).getByRole('button', { name: 'Evet' })
 const titles = () => rows().map((one) => one.querySelector('[data-row-link]')?.textContent)
 
-test('a deleted post comes back by the toast, at its place and with its id', async () => {
+test('a deleted post is restored by the toast, at its place and with its id', async () => {
   const { network, person } = await openPosts(['C', 'B', 'A'])
   await person.click(within(row('B')).getByRole('button', { name: 'Sil' }))
   expect((await question()).textContent).toContain('30 gün çöp kutusunda kalır')
@@ -74,7 +74,7 @@ test('a deleted post comes back by the toast, at its place and with its id', asy
   expect(network.sent(trash.restore)).toEqual([{ domain: 'blog', ids: [2] }])
 })
 
-test('rows are chosen by keys, by range and by page, and one undo brings all of them back', async () => {
+test('rows are selected by keys, by range and by page, and one undo restores all of them', async () => {
   const names = ['6', '5', '4', '3', '2', '1'].map((at) => `Çoklu ${at}`)
   const { network, person } = await openPosts(names)
   await person.click(check('Çoklu 5'))
@@ -101,7 +101,7 @@ test('rows are chosen by keys, by range and by page, and one undo brings all of 
   await shown(6)
 })
 
-test('all that match go at once, beyond the page', async () => {
+test('all matching rows are deleted at once, beyond the current page', async () => {
   const { network, person } = await openPosts(['4', '3', '2', '1'], `${all}?cats=8&size=3`)
   const { released, release } = held()
   network.answer(bulk.remove, async () => {
@@ -122,7 +122,7 @@ test('all that match go at once, beyond the page', async () => {
   await screen.findByText('Herhangi Bir Sonuç Bulunamadı')
 })
 
-test('the bin is searched, restores to where the record was and tells of a new slug', async () => {
+test('the bin can be searched, restores a record to where it was and reports its new slug', async () => {
   const title = 'Işıklı Sözleşme'
   const binned: Answer<typeof trash.list>['data'][number] = {
     ...{ id: 3, domain: 'blog', kind: 'Blog yazısı', record_id: 12, title, deleted_by: 'Işıl' },
@@ -154,7 +154,7 @@ test('the bin is searched, restores to where the record was and tells of a new s
   expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Başlık' })).value).toBe(title)
 })
 
-test('many come back from the bin together, and one leaves it for good after a question', async () => {
+test('several records are restored from the bin together, and one is purged after a confirmation', async () => {
   let left = [1, 2, 3].map((id): Answer<typeof trash.list>['data'][number] => ({
     ...{ id, domain: 'blog', kind: 'Blog yazısı', record_id: 10 + id, title: `Kutuda ${id}`, deleted_by: 'Işıl' },
     ...{ deleted_at: '2026-01-05T09:00:00Z', expires_at: '2026-02-04T09:00:00Z' },

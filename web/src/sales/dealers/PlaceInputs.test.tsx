@@ -57,7 +57,7 @@ async function opened() {
   return { host, network, province, district, write }
 }
 
-test('a province and its district are written as they are spelt, however they were typed', async () => {
+test('a province and its district are corrected to their spelling, however they were typed', async () => {
   const { network, province, district, write } = await opened()
   await write(province, 'istanbul ')
   expect(province.value).toBe('İstanbul')
@@ -66,7 +66,7 @@ test('a province and its district are written as they are spelt, however they we
   expect(network.sent(dealers.towns)).toEqual([{ citys: '34' }])
 })
 
-test('a province that is none stays as it was typed and is spoken of', async () => {
+test('an unknown province stays as it was typed and is reported', async () => {
   const { host, province, write } = await opened()
   await write(province, 'Istambul')
   expect(province.value).toBe('Istambul')

@@ -16,7 +16,7 @@ const whole = { seller_type_id: 2, city_id: 34, town_id: 3423, address: '', part
 
 beforeEach(atDesk)
 
-test('a dealer with open leads is made passive once it is said who gets them', async () => {
+test('a dealer with open leads can be made passive only once another dealer is chosen to take them over', async () => {
   const { network, person } = await openPanel('/sellers/active', {
     network(network) {
       network.answer(dealers.list, onePage(leaving, heir))

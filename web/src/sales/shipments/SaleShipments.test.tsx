@@ -51,10 +51,10 @@ async function addressAsked(of: typeof sale) {
   return host.querySelector<HTMLTextAreaElement>('dialog textarea')?.value
 }
 
-test('the second try of a sale without an address goes where the first one went', async () => {
+test('the second shipment of a sale without an address goes to the address of the first one', async () => {
   expect(await addressAsked(sale)).toBe('Atatürk Mah. 5')
 })
 
-test('a sale with an address of its own goes there', async () => {
+test('a shipment of a sale with an address of its own goes there', async () => {
   expect(await addressAsked({ ...sale, address: 'Yeni Sok. 7' })).toBe('Yeni Sok. 7')
 })

@@ -10,7 +10,7 @@ const field = () => screen.findByRole('combobox', { name: 'Kişi ara' })
 const found = () => within(screen.getByRole('listbox', { name: 'Bulunan kişiler' })).queryAllByRole('option')
 const names = () => found().map(({ textContent }) => textContent?.replace(/^./, ''))
 
-test('an answer that comes late is never shown for a newer text', async () => {
+test('a late response is not shown for a newer search text', async () => {
   const { released, release } = held()
   const { network, person } = await openPanel('/account')
   network.answer(search.people, async (sent) => {
@@ -29,7 +29,7 @@ test('an answer that comes late is never shown for a newer text', async () => {
   expect(names()).toEqual(['Ayşe Kayaİptal'])
 })
 
-test('the scope goes with the text, and a result leads to the requests of that person', async () => {
+test('the search sends its scope with the text, and a result leads to the requests of that person', async () => {
   const { network, person, address } = await openPanel('/account')
   network.answer(search.people, { data: [one('u17', 'Işık Şen'), one('u18', 'İnci Şen')] })
   await person.selectOptions(await screen.findByLabelText('Arama kapsamı'), 'Gönderiler')
@@ -44,7 +44,7 @@ test('the scope goes with the text, and a result leads to the requests of that p
   await waitFor(() => expect(menu.getByRole('link', { current: 'page' }).textContent).toMatch(/^Kullanıcılar/))
 })
 
-test('nothing found is said in words', async () => {
+test('a search without results says so, and Escape hides the message', async () => {
   const { network, person } = await openPanel('/account')
   network.answer(search.people, { data: [] })
   await person.type(await field(), 'hiç kimse')

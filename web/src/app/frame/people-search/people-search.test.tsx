@@ -19,7 +19,7 @@ test.each([
   ],
   [['shipments:read'], ['Gönderiler']],
   [['blog:write'], []],
-])('people are looked for where the person may read them: %j', async (rights, places) => {
+])('people are searched only in the places that the person may read: %j', async (rights, places) => {
   stubNetwork().answer(session.me, { data: { ...administrator, rights } })
   connectKit({ me: session.me } as Ports)
   const host = document.body.appendChild(document.createElement('ul'))

@@ -11,7 +11,7 @@ import { testRoot } from '../../../kit/testing/root.ts'
 import type { Request } from '../request.ts'
 import { StatusDialog } from './StatusDialog.tsx'
 
-test('a digit means what it meant when the dialog was opened, whoever moves the request meanwhile', async () => {
+test('digit keys keep their meaning while the status dialog is open, even if somebody moves the request', async () => {
   connectKit({ me: session.me } as Ports)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   const statuses = ['Yeni', 'Gönderildi', 'Eksik'].map((name, at) => ({ id: at + 1, name, status: 1, is_final: false }))

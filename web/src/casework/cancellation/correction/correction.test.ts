@@ -15,13 +15,13 @@ const stored: CorrectionFacts = {
 }
 const typed = typedOf(stored)
 
-test('nothing typed is no change, whatever spelling a telephone has', () => {
+test('an unchanged form yields no change, however the telephone number is written', () => {
   expect(changesOf(stored, typed)).toBeUndefined()
   expect(changesOf(stored, { ...typed, phone: '0532 123 45 67' })).toBeUndefined()
   expect(changesOf(stored, { ...typed, fields: { 5: 'H-1 ', 6: ' ' } })).toBeUndefined()
 })
 
-test('only what differs is sent; an emptied answer is taken away', () => {
+test('only differences are sent, and an emptied answer is removed', () => {
   expect(changesOf(stored, { ...typed, name: 'Işık', tckimlik: ' 10000000146 ', fields: { 5: '', 6: true } })).toEqual({
     name: 'Işık',
     tckimlik: '10000000146',
@@ -56,7 +56,7 @@ const named = {
 }
 const names = (of: readonly { name: string }[]) => of.map(({ name }) => name)
 
-test('a category’s own reasons and fields are offered; one without reasons takes any', () => {
+test('a category offers its own reasons and fields; a category without reasons offers every reason', () => {
   const internet = offersOf(choices, typed, named)
   expect(names(internet.reasons)).toEqual(['Taşınma'])
   expect(names(internet.fields)).toEqual(['Hizmet no'])
@@ -67,7 +67,7 @@ test('a category’s own reasons and fields are offered; one without reasons tak
   expect(offersOf(choices, { ...typed, brand_id: 99 }, named).categories).toEqual([])
 })
 
-test('what the request names stays an option when it is passive, deleted or no longer offered', () => {
+test('the values of a request stay options even if they are passive, deleted or no longer offered', () => {
   const gone = {
     institution: { id: 7, name: 'Lodos' },
     category: { id: 70, name: 'Uydu' },

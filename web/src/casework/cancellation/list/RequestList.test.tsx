@@ -11,7 +11,7 @@ import { request, requestRow } from '../testing/requests.ts'
 
 beforeEach(atDesk)
 
-test('the palette finds a request, and a list that is not there says so', async () => {
+test('the palette finds a request, and a list that does not exist says so', async () => {
   const found = {
     id: 7,
     name: 'Ökkeş',
@@ -70,7 +70,7 @@ async function openMany(typeId = 1) {
   return { ...panel, choose, done }
 }
 
-test('many requests are given to somebody from the list, but not over who had one meanwhile', async () => {
+test('many requests are assigned from the list, except those that were given to somebody else meanwhile', async () => {
   const { network, person, choose, done } = await openMany()
   const assign = async () => {
     await choose('Görevli ata')
@@ -94,7 +94,7 @@ test('many requests are given to somebody from the list, but not over who had on
   expect(network.sent(manyCalls.bulk).at(-1)).toMatchObject({ seen_assignees: ['7', '7'] })
 })
 
-test('a status that many requests were given by mistake is taken back from all', async () => {
+test('a status change of many requests is undone for all of them', async () => {
   const { network, person, choose } = await openMany()
   await choose('Durumu değiştir')
   const dialog = within(await screen.findByRole('dialog', { name: '2 talebin durumunu değiştir' }))
@@ -110,8 +110,11 @@ test('a status that many requests were given by mistake is taken back from all',
 test.each([
   [1, 0],
   [2, 1],
-])('a term is a filter of the requests of status %i only after a fax may have arrived', async (typeId, terms) => {
-  await openMany(typeId)
-  expect(screen.getByRole('radiogroup', { name: 'Görevli' })).toBeTruthy()
-  expect(screen.queryAllByRole('radiogroup', { name: 'Yasal süre' })).toHaveLength(terms)
-})
+])(
+  'requests of status %i have a filter for the legal deadline only once a fax may have arrived',
+  async (typeId, terms) => {
+    await openMany(typeId)
+    expect(screen.getByRole('radiogroup', { name: 'Görevli' })).toBeTruthy()
+    expect(screen.queryAllByRole('radiogroup', { name: 'Yasal süre' })).toHaveLength(terms)
+  },
+)

@@ -22,7 +22,7 @@ const noted = (note: string) => ({
 
 beforeEach(atDesk)
 
-test('who may only read sees no document, no action and a masked number', async () => {
+test('a person who may only read sees no documents, no actions and a masked id number', async () => {
   const reader = { ...administrator, rights: ['cancellation:read', 'fax:read', 'sms:read', 'history:read'] }
   await openPanel(place, { network: answered, signedIn: reader })
   expect((await region('Kurum ve kişi bilgileri')).textContent).toContain('*******0146')
@@ -31,7 +31,7 @@ test('who may only read sees no document, no action and a masked number', async 
   expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Geçmiş'])
 })
 
-test('a note that could not be saved still stands there and is saved at the second try', async () => {
+test('a note that could not be saved stays in the dialog and is saved at the second try', async () => {
   const { network, person } = await openPanel(place, { network: answered })
   await person.click(await screen.findByRole('button', { name: 'Not Ekle' }))
   const dialog = await screen.findByRole('dialog', { name: 'Not Ekle' })
@@ -52,7 +52,7 @@ test('a note that could not be saved still stands there and is saved at the seco
   await waitFor(async () => expect((await region('Zaman akışı')).textContent).toContain('Abone yarın arayacak'))
 })
 
-test('what cannot be read says so and is asked again; a failing server deletes no request', async () => {
+test('a failed read is reported and can be retried; a server failure does not make a request look deleted', async () => {
   const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' } as const
   const { network, person } = await openPanel(place, {
     network: (network) => network.refuse(cancellation.get, failure),

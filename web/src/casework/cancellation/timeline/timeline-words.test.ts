@@ -9,11 +9,11 @@ test.each([
   ['deadline_near', { at: '2026-03-09T20:59:59.999Z', past: false }, 'Yasal süre doluyor: 09 Mar 2026 23:59'],
   ['deadline_near', { at: '2026-03-09T20:59:59.999Z', past: true }, 'Yasal süre doldu: 09 Mar 2026 23:59'],
   ['note', { note: 'Arandı' }, 'Not'],
-] as const)('%s is told in a line', (kind, data, line) => {
+] as const)('an event of the kind %s is described in one line', (kind, data, line) => {
   expect(eventTitle(kind, data)).toBe(line)
 })
 
-test('what was missing and why stands below, and what nobody knows is left out', () => {
+test('the note of an event names the missing documents and details, and leaves out unknown ones', () => {
   expect(eventNote({ missing: ['kimlik_arka', 'unknown'], note: 'Bulanık' })).toBe('Kimlik arka yüz · Bulanık')
   expect(eventNote({ detail: 'Hat meşgul' })).toBe('Hat meşgul')
   expect(eventNote({ fax_id: 7 })).toBe('')

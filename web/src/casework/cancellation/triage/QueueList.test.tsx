@@ -31,7 +31,7 @@ beforeEach(() => {
   screen = document.createElement('div')
   root = testRoot(screen)
 })
-test('a term that is over is marked in red where a request is open, and not at all where it is closed', async () => {
+test('an expired deadline is marked in red for an open request and not at all for a closed one', async () => {
   const rows = [overdue(1, opened), overdue(2, closed)]
   const queue = { rows, total: 2, current: rows[0], handled: new Set(), open: () => {} } as unknown as Queue
   await act(async () =>

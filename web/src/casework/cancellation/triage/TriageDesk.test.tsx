@@ -29,7 +29,7 @@ test('a queue without requests says that all is done', async () => {
   expect(await screen.findByText('Sırada talep kalmadı')).toBeTruthy()
 })
 
-test('a status that is not there has no queue of which all is done', async () => {
+test('a queue of a status that does not exist is not shown as done', async () => {
   await openPanel('/kolayiptal/triyaj/999', {
     network: (network) => {
       network.answer(cancellation.list, onePage())
@@ -40,7 +40,7 @@ test('a status that is not there has no queue of which all is done', async () =>
   expect(screen.queryByText('Sırada talep kalmadı')).toBeNull()
 })
 
-test('from one queue to another nothing of the former stays', async () => {
+test('after a switch to another queue nothing of the previous queue remains', async () => {
   const { network, router } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
   await openOne('Derya')
   network.answer(cancellation.list, ({ typeId }) => onePage(...(typeId === '4' ? [requestRow(evren)] : [])))
@@ -49,7 +49,7 @@ test('from one queue to another nothing of the former stays', async () => {
   expect(screen.queryByText(/^Bu talebi başka biri işledi/)).toBeNull()
 })
 
-test('an action stays with the person for whom it was opened, also when a colleague is quicker', async () => {
+test('an open action stays with its request even if a colleague handles that request first', async () => {
   const { network, client, person, router } = await openPanel('/kolayiptal/triyaj/1?talep=1', { network: answered })
   await openOne('Derya')
   await person.keyboard('m')
@@ -86,7 +86,7 @@ test('an action stays with the person for whom it was opened, also when a collea
   await openOne('Evren')
 })
 
-test('the next person’s screen never shows what was written about the one before', async () => {
+test('the screen of the next request never shows the notes of the previous one', async () => {
   const note = { note: 'Yalnız Derya hakkında' }
   const noted = { id: 1, at: '2026-11-20T09:05:00.000Z', kind: 'note' as const, person: 'Işıl', data: note }
   const { network, person } = await openPanel('/kolayiptal/triyaj/1?talep=1', {
@@ -103,7 +103,7 @@ test('the next person’s screen never shows what was written about the one befo
   expect(timeline()).not.toContain('Yalnız Derya hakkında')
 })
 
-test('in triage the request that was opened is the one that is corrected, and who was quicker is not overwritten', async () => {
+test('triage corrects the request that is open and does not overwrite a change that a colleague saved first', async () => {
   const { network, person } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
   let stored = { name: 'Evren', account_id: '', version: 1 }
   network.answer(cancellation.get, ({ id }) => ({

@@ -110,7 +110,7 @@ test.each([
   ['n', 'Not Ekle'],
   ['f', 'Haldun Ağaoğlu: dilekçeyi faksla'],
 ])(
-  '%s opens its dialog once the request is read whose heading was shown, and what follows is no key',
+  '%s opens its dialog once the shown request has loaded, and keys pressed meanwhile are ignored',
   async (key, asked) => {
     let answer = () => {}
     hold = new Promise((resolve) => {
@@ -140,7 +140,7 @@ async function finish(next: string | undefined) {
   else await until(() => screen.textContent?.includes('Sırada talep kalmadı'), true)
 }
 
-test('one message at a time names whose action it was, and z takes back the last one of the queue, too', async () => {
+test('one toast at a time names the request of the action, and z also undoes the last action of the queue', async () => {
   await finish('Haldun')
   await finish('Müge')
   expect(toastStore.current()).toMatchObject([
@@ -153,7 +153,7 @@ test('one message at a time names whose action it was, and z takes back the last
   expect(stored.map(({ status }) => status)).toEqual([finished, finished, waiting])
 })
 
-test('a request comes back to the desk by the way back of its message, and by what others do', async () => {
+test('a request returns to the queue by the undo of its toast and by a change of another person', async () => {
   await finish('Haldun')
   const [message] = toastStore.current()
   await finish('Müge')

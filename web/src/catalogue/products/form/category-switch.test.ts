@@ -12,20 +12,20 @@ const filled = {
 }
 const offer = { brands: [{ id: 7 }, { id: 8 }], inputs: [{ option_name: 'Hat', option_value: false }] }
 
-test('another category begins with its own questions, and keeps a brand that it has and the campaign’s own features', () => {
+test('a new category brings its own inputs, and keeps the campaign’s own features and a brand that it also has', () => {
   const switched = createSwitch(1)
   const put = switched.to(2, filled)
   expect(put).toEqual({ brand: 7, inputs: [], features: [own] })
   expect(switched.offered(offer, put)).toEqual({ inputs: offer.inputs })
 })
 
-test('a brand that the other category does not have is let go', () => {
+test('a brand that the new category does not have is cleared', () => {
   const switched = createSwitch(1)
   const put = switched.to(2, filled)
   expect(switched.offered({ ...offer, brands: [{ id: 8 }] }, put)).toMatchObject({ brand: null })
 })
 
-test('what was filled in comes back with its category, and what it offers overwrites none of it', () => {
+test('switching back to a category restores what was filled in, and its defaults do not overwrite it', () => {
   const switched = createSwitch(1)
   switched.to(2, filled)
   switched.offered(offer, {})

@@ -27,7 +27,7 @@ const open = (facts: Partial<Product> = {}) =>
     },
   })
 
-test('a planned price is written in the form, with its time', async () => {
+test('a planned price requires a start time and is saved with it', async () => {
   const { network, person } = await open()
   network.answer(products.save, { success: true, id: 4, version: 2 })
   const planned = await screen.findByLabelText(/^Zamanlanmış fiyat/)
@@ -58,7 +58,7 @@ test('a planned price is written in the form, with its time', async () => {
   ])
 })
 
-test('a planned price that holds is said in the form, and told in the history of prices', async () => {
+test('a planned price in effect is shown in the form and in the price history', async () => {
   const plan = { price: null, price_sale: 50, from: '2026-01-05T09:00:00Z', until: '2099-01-05T09:00:00Z' }
   const { network, person } = await open({ price_plan: plan, plan_running: true })
   network.answer(products.prices, {

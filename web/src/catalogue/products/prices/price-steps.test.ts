@@ -10,11 +10,11 @@ test.each([
   [100, 100],
   [1_999, 2_000],
   [0, 1],
-])('an axis over %j ends at %j', (most, top) => {
+])('an axis for values up to %j ends at %j', (most, top) => {
   expect(roundTop(most)).toBe(top)
 })
 
-test('a price holds until the next one and up to now', () => {
+test('a price line runs until the next price, and the last one until now', () => {
   const states: State[] = [
     { at: at(0), price: 100, price_sale: null },
     { at: at(1), price: 50, price_sale: null },
@@ -22,7 +22,7 @@ test('a price holds until the next one and up to now', () => {
   expect(stepPath(states, 'price', until, scalesOf(states, until, box))).toBe('M0.0 0.0H100.0V50.0H400.0')
 })
 
-test('where there was no price the line is broken, and begins anew', () => {
+test('the price line is interrupted while there is no price', () => {
   const states: State[] = [
     { at: at(0), price: 100, price_sale: 50 },
     { at: at(1), price: 100, price_sale: null },

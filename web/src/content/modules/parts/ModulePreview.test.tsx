@@ -11,7 +11,7 @@ const fields: ModuleField[] = [
   { title: 'Kişiler', class: '', type: 'team', value: [] },
 ]
 
-test('what is empty holds its place while a module is made, and takes none as the site shows it', () => {
+test('empty fields show placeholders while a module is edited, and are left out in the view of the site', () => {
   const edited = renderToStaticMarkup(<ModulePreview fields={fields} />)
   for (const word of ['Kısa metin', 'Görsel', 'Düğme', 'Ekip']) expect(edited).toContain(`>${word}<`)
   const site = renderToStaticMarkup(<ModulePreview fields={fields} cleaned />)

@@ -7,7 +7,7 @@ import { testRoot } from '../../testing/root.ts'
 import { Toasts } from './Toasts.tsx'
 import { closeToast, toastFailure, toastStore, toastSuccess } from './toast.ts'
 
-test('who signs in next is not offered the way back of who was here before', async () => {
+test('the next person to sign in is not offered the undo of the previous person', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () =>
     testRoot(place).render(
@@ -25,7 +25,7 @@ test('who signs in next is not offered the way back of who was here before', asy
   act(() => closeToast(toastStore.current()[0]?.id ?? 0))
 })
 
-test('a press anywhere on a toast takes it away from what it covers, and its way back is not run by that', async () => {
+test('a click on a toast closes it and does not run its undo', async () => {
   const place = document.body.appendChild(document.createElement('div'))
   const root = testRoot(place)
   const run = vi.fn()

@@ -4,7 +4,7 @@ import { oneMessage, toastFailure, toastStore, toastSuccess, toastUnderWay, warn
 
 const shown = () => toastStore.current()
 
-test('a failure says why and carries the number of the log', () => {
+test('a failure shows its reason and the number of the log entry', () => {
   toastFailure(
     'Yazı Silinemedi Hata Oluştu',
     new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { ref: 'ABC123' }),
@@ -14,18 +14,18 @@ test('a failure says why and carries the number of the log', () => {
   ])
 })
 
-test('the corner does not say the same thing twice at a time', () => {
+test('the corner does not show the same message twice at a time', () => {
   warnBottomRight('Webservis Kaynaklı Sorun Oluşmuştur')
   warnBottomRight('Webservis Kaynaklı Sorun Oluşmuştur')
   expect(shown()).toMatchObject([{ place: 'bottom' }])
 })
 
-test('a toast with a way back stays ten seconds', () => {
+test('a toast with an undo stays for ten seconds', () => {
   toastSuccess('Silindi', { label: 'Geri Al', run() {} })
   expect(shown()).toMatchObject([{ stays: 10_000 }])
 })
 
-test('what was done before makes room for what is done now, unless it can be taken back or failed', () => {
+test('a new success replaces the previous one, but neither a failure nor a success that can be undone', () => {
   toastFailure('Faks Gönderilemedi')
   toastSuccess('Silindi', { label: 'Geri Al', run() {} })
   toastSuccess('3 kayıt dışa aktarıldı', undefined, 'adaylar.csv')
@@ -34,7 +34,7 @@ test('what was done before makes room for what is done now, unless it can be tak
   expect(shown().at(-1)?.stays).toBeLessThan(10_000)
 })
 
-test('where one thing after the other is done, the last one alone is said, and what was done elsewhere keeps its way back', () => {
+test('in a series of actions only the last toast is shown, and a toast from elsewhere keeps its undo', () => {
   const undo = { label: 'Geri Al', run() {} }
   toastSuccess('Silindi', undo)
   const stop = oneMessage()
@@ -49,7 +49,7 @@ test('where one thing after the other is done, the last one alone is said, and w
   ])
 })
 
-test('what is under way is said from its second second on, until it has ended', () => {
+test('an action under way is shown after one second, until it ends', () => {
   vi.useFakeTimers()
   const end = toastUnderWay('Değiştiriliyor…')
   vi.advanceTimersByTime(999)

@@ -18,7 +18,7 @@ test.each([
   ['ftp://a.b', null],
   ['iki söz', null],
   ['', null],
-])('link %j is %j', (typed, address) => expect(linkAddress(typed)).toBe(address))
+])('the link %j becomes %j', (typed, address) => expect(linkAddress(typed)).toBe(address))
 
 test.each([
   ['https://www.youtube.com/watch?v=dQw4w9WgXcQ&t=90s', 'https://www.youtube.com/embed/dQw4w9WgXcQ?start=90'],
@@ -30,7 +30,7 @@ test.each([
   ['https://youtube.com.kotu.org/watch?v=dQw4w9WgXcQ', undefined],
   ['https://www.youtube.com/', undefined],
   ['söz', undefined],
-])('video %j is %j', (typed, src) => expect(videoAddress(typed)?.src).toBe(src))
+])('the video %j becomes %j', (typed, src) => expect(videoAddress(typed)?.src).toBe(src))
 
 test.each([
   ['480', '480'],
@@ -41,4 +41,4 @@ test.each([
   ['0', null],
   ['%150', null],
   ['geniş', null],
-])('width %j is %j', (typed, width) => expect(widthOf(typed)).toBe(width))
+])('the width %j becomes %j', (typed, width) => expect(widthOf(typed)).toBe(width))

@@ -82,13 +82,13 @@ async function shown() {
   }
 }
 
-test('who takes a block out by keyboard goes on at the next one', async () => {
+test('removing a block by keyboard moves the focus to the next block', async () => {
   const { remove } = await shown()
   await remove('b')
   await expect.poll(() => document.activeElement?.textContent).toContain('c')
 })
 
-test('the way back goes with the form', async () => {
+test('the undo toast disappears with the form', async () => {
   const { remove, draw } = await shown()
   await remove('a')
   expect(toastStore.current().map(({ text }) => text)).toEqual(['“a” çıkarıldı'])
@@ -96,7 +96,7 @@ test('the way back goes with the form', async () => {
   expect(toastStore.current()).toEqual([])
 })
 
-test('who adds a block goes on at it', async () => {
+test('adding a block moves the focus to it', async () => {
   const { add } = await shown()
   await add()
   expect(document.activeElement?.textContent).toContain('d')

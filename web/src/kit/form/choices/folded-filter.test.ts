@@ -7,14 +7,14 @@ const found = (options: ReturnType<typeof named>[], search: string) =>
     'label' in one ? one.label : one.group,
   )
 
-test('letters and case are forgiven', () => {
+test('the filter ignores case and Turkish letters', () => {
   const options = ['Işık', 'ISPARTA', 'İstanbul', 'Şırnak'].map((label) => named(label))
   expect(found(options, 'ısp')).toEqual(['ISPARTA'])
   expect(found(options, 'isi')).toEqual(['Işık'])
   expect(found(options, 'sir')).toEqual(['Şırnak'])
 })
 
-test('of very many the first are offered, and how many more there are is said', () => {
+test('of very many options only the first are offered, with the number of the others', () => {
   const options = Array.from({ length: 1_500 }, (_, at) => named(at === 1_400 ? 'Aranan' : 'Kampanya', at))
   expect(found(options, '')).toHaveLength(201)
   expect(found(options, '').at(-1)).toBe('1.300 seçenek daha var, yazarak arayın')

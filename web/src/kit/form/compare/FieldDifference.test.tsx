@@ -30,7 +30,7 @@ async function shown(start: unknown, mine: unknown, theirs: unknown, reading?: R
   return place
 }
 
-test('a picture that was taken away is shown as one, not by its address', async () => {
+test('a removed image is shown as an image, not by its address', async () => {
   const place = await shown('/files/a.webp', '/files/b.webp', '', { kind: 'image' })
   expect(Array.from(place.querySelectorAll('img'), (image) => image.getAttribute('src'))).toEqual([
     '/files/a.webp',
@@ -41,18 +41,18 @@ test('a picture that was taken away is shown as one, not by its address', async 
   expect(place.textContent).not.toContain('/files/')
 })
 
-test('lists that go together are read as lists are', async () => {
+test('the merge of two lists is shown as a list of its items', async () => {
   const place = await shown(['Fiber'], ['Fiber', 'Fiyat'], ['Fiber', 'Garanti'])
   expect(place.textContent).toContain('Birleşince: Fiber, Garanti, Fiyat')
 })
 
-test('where the words are the same, something else differs, and that is said', async () => {
+test('if both values read the same, a note says that something else differs', async () => {
   const name = { words: () => 'Yüklenen görsel – Güvenlik' }
   const place = await shown([{ image: 'a' }], [{ image: 'b' }], [{ image: 'a' }], name)
   expect(place.textContent).toContain('Metin aynı; biçim, bağlantı ya da görsel değişti.')
 })
 
-test('of a choice each side is told alone, and nothing of a text', async () => {
+test('a choice shows the value of each side and no note about equal texts', async () => {
   const place = await shown(1, 7, 440, { kind: 'choice' })
   expect(place.textContent).toMatch(/7.*440/)
   expect(place.textContent).not.toContain('Metin aynı')

@@ -8,13 +8,13 @@ const by = (mine: object, theirs: object) =>
     differences(start, { ...start, ...mine }, { ...start, ...theirs }).map(({ name, by }) => [name, by]),
   )
 
-test('who changed a field is told; what both changed alike is no difference', () => {
+test('a difference names who changed the field; equal changes of both are no difference', () => {
   expect(by({ title: 'Benim' }, { body: '<p>b</p>' })).toEqual({ title: 'mine', body: 'theirs' })
   expect(by({ title: 'Aynı' }, { title: 'Aynı' })).toEqual({})
   expect(by({ title: 'Benim' }, { title: 'Onun' })).toEqual({ title: 'both' })
 })
 
-test('changes that do not overlap need no choice, others do', () => {
+test('changes that do not overlap need no choice, overlapping ones do', () => {
   const fields = differences(
     start,
     { ...start, title: 'Benim', body: 'x' },
@@ -29,13 +29,13 @@ test('changes that do not overlap need no choice, others do', () => {
   })
 })
 
-test('of two changed lists, what each added stays and what each took away goes', () => {
+test('merging two changed lists keeps what each side added and drops what each side removed', () => {
   const mine = { ...start, tags: ['bir', 'benim'] }
   const fields = differences(start, mine, { ...start, tags: ['iki', 'onun', 'bir'] })
   expect(merge(mine, fields, {})).toMatchObject({ tags: ['onun', 'bir', 'benim'] })
 })
 
-test('a merge keeps every change of one side, whatever the fields are', () => {
+test('a merge that prefers one side keeps all its changes and those of the other side that do not conflict', () => {
   const values = fc.record({ a: fc.string(), b: fc.string(), c: fc.array(fc.nat(9)), d: fc.boolean() })
   fc.assert(
     fc.property(values, values, values, (base, mine, theirs) => {

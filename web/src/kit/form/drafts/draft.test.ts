@@ -17,7 +17,7 @@ const made = (part: Partial<Draft>): Draft => ({
   ...part,
 })
 
-test('a form finds the drafts of its own record, the newest first', () => {
+test('a form finds the drafts of its own record, the newest one first', () => {
   const older = made({ form: 'a', record: 7, savedAt: '2026-03-04T11:40:00.000Z' })
   const newer = made({ form: 'b', record: 7 })
   const others = [made({ record: 8 }), made({}), made({ record: 7, kind: '/api/blog_category_create' })]
@@ -30,22 +30,22 @@ test('drafts are kept for thirty days', () => {
   expect(isOld(made({}), at(30.1))).toBe(true)
 })
 
-test('a save is sent by its own key for a day only, since the server forgets keys', () => {
+test('a waiting save keeps its key for a day only, since the server forgets keys', () => {
   const sending = { key: 'k', at: now, stay: true, values: {}, stored: null }
   expect(sendingOf(made({ sending }), Date.parse(now) + 3_600_000)).toEqual(sending)
   expect(sendingOf(made({ sending }), Date.parse(now) + 25 * 3_600_000)).toBeNull()
 })
 
-test('when it was written is said in Istanbul’s time, with the right ending', () => {
+test('the time of a draft is given in Istanbul’s time, with the right Turkish suffix', () => {
   expect(fromWhen('2026-03-05T11:32:00.000Z', now)).toBe('14:32’deki')
   expect(fromWhen('2026-03-04T11:30:00.000Z', now)).toBe('04 Mar 2026 14:30’daki')
 })
 
-test('a draft from before a deploy takes the shape of today’s form', () => {
+test('a draft from before a deployment takes the shape of the current form', () => {
   expect(fitToForm({ title: 'a', old: 1 }, { title: '', added: true })).toEqual({ title: 'a', added: true })
 })
 
-test('ids of open forms never meet', () => {
+test('the ids of open forms are unique', () => {
   const ids = new Set(Array.from({ length: 1_000 }, randomId))
   expect(ids.size).toBe(1_000)
   expect([...ids][0]).toMatch(/^[0-9a-f]{32}$/)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
 import { draftStore } from './store.ts'
 
-test('a browser that keeps no drafts says so once, and no call throws', async () => {
+test('a browser that cannot store drafts causes one warning, and no call throws', async () => {
   const open = vi.fn(() => {
     throw new DOMException('no room', 'QuotaExceededError')
   })

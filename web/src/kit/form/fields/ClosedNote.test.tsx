@@ -5,7 +5,7 @@ import { testRoot } from '../../testing/root.ts'
 import { createProgress } from '../saving/progress.ts'
 import { ClosedNote } from './ClosedNote.tsx'
 
-test('who may no longer save is told that what they typed is not what is stored, and nobody else is', async () => {
+test('the note of a closed form says that typed text is not saved, but only if something was typed', async () => {
   const progress = createProgress()
   const host = document.createElement('div')
   await act(async () => testRoot(host).render(<ClosedNote progress={progress}>Değiştirme yetkiniz yok.</ClosedNote>))

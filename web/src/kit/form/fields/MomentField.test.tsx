@@ -43,7 +43,7 @@ async function shown(start: string | null) {
   }
 }
 
-test('today brings the next quarter where its usual hour is over, another day the usual one', async () => {
+test('choosing today sets the next quarter of an hour if the usual hour has passed; another day gets the usual hour', async () => {
   const { day, field, changed } = await shown(null)
   await day('26')
   expect(field()).toBe('26 Kas 2026 14:30')
@@ -54,7 +54,7 @@ test('today brings the next quarter where its usual hour is over, another day th
   expect(next.field()).toBe('27 Kas 2026 09:00')
 })
 
-test('a time that is over stands as it was typed, and is told', async () => {
+test('a time in the past stays as it was typed and is reported', async () => {
   const { day, hourBefore, apply, field, words } = await shown(null)
   await day('26')
   await hourBefore()
@@ -63,20 +63,20 @@ test('a time that is over stands as it was typed, and is told', async () => {
   expect(words()).toContain('Geçmiş bir zaman seçilemez')
 })
 
-test('one that stood there already may be over', async () => {
+test('a time in the past that was there before is accepted', async () => {
   const { apply, words } = await shown('2026-11-26T06:00:00.000Z')
   await apply()
   expect(words()).not.toContain('Geçmiş')
 })
 
-test('what it shows is a part of its name, and the chosen day is told as such', async () => {
+test('the name of the button contains its value, and the chosen day is marked as pressed', async () => {
   const { day, name, chosen } = await shown(null)
   expect([name(), chosen()]).toEqual(['Başlangıç: Zaman seçin, gerekli', undefined])
   await day('27')
   expect([name(), chosen()]).toEqual(['Başlangıç: 27 Kas 2026 09:00, gerekli', '27'])
 })
 
-test('a day that is over can be kept, but no other be chosen', async () => {
+test('a stored day in the past can be kept, but another past day cannot be chosen', async () => {
   const { apply, isClosed, changed } = await shown('2026-11-24T06:00:00.000Z')
   expect([isClosed('23'), isClosed('24')]).toEqual([true, false])
   await apply()

@@ -107,7 +107,7 @@ test('a taken slug is shown and sent as it will be stored', async () => {
   expect(host.textContent).toContain('/blog/dolu-2')
 })
 
-test('a slug edited by hand is normalised and follows the title no more, until it is emptied', async () => {
+test('a slug edited by hand is normalised and no longer follows the title, until it is emptied', async () => {
   await show({ slug: '' })
   await type('Bir')
   await editByHand('  ÖZEL Bağlantı!! ')
@@ -131,7 +131,7 @@ const press = (key: string) =>
     input?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   })
 
-test.each(['Enter', 'Escape'])('whoever closes the field by %s goes on at its pencil', async (key) => {
+test.each(['Enter', 'Escape'])('closing the field by %s moves the focus to its edit button', async (key) => {
   await show({ id: 7, slug: 'nasil' })
   await act(async () => host.querySelector('button')?.click())
   expect(host.querySelector('button')?.tabIndex).toBe(-1)
@@ -146,7 +146,7 @@ async function saved(id: number) {
   await wait(50)
 }
 
-test('a first save leaves the address as it was sent', async () => {
+test('the first save keeps the slug as it was sent', async () => {
   await show({ slug: '' })
   await type('Dolu')
   await wait(400)
@@ -158,7 +158,7 @@ test('a first save leaves the address as it was sent', async () => {
   expect(changes).toEqual([])
 })
 
-test('what is on its way is not asked about, since it may be stored by then; what is refused is', async () => {
+test('a slug is not checked while a save is under way, but it is checked if that save ends without success', async () => {
   await show({ slug: '' })
   await type('Dolu')
   act(() => progress.set({ saving: true }))
@@ -170,7 +170,7 @@ test('what is on its way is not asked about, since it may be stored by then; wha
   expect(form.getValues().slug).toBe('dolu-2')
 })
 
-test('what will be given instead of a taken one stays while it is sent', async () => {
+test('the replacement of a taken slug stays during a save, and an edit by hand is still accepted', async () => {
   await show({ slug: '' })
   await type('Dolu')
   await wait(400)
@@ -185,7 +185,7 @@ test('what will be given instead of a taken one stays while it is sent', async (
   expect(form.getValues().slug, 'one edited by hand meanwhile is taken in').toBe('baska')
 })
 
-test('what will be given is no longer said once it is', async () => {
+test('the note about a taken slug disappears once the record is saved', async () => {
   await show({ id: 7, stored: {}, slug: 'eski' })
   await editByHand('dolu')
   await wait(400)

@@ -24,7 +24,7 @@ test.each([
   expect(phoneMask(typed)).toBe(masked)
 })
 
-test('the caret stays behind the digit at which it stood', () => {
+test('the caret stays behind the same digit', () => {
   expect(caretAfter('+90 212 555 44 33', 4)).toBe(9)
   expect(caretAfter('+90 212 555 44 33', 10)).toBe(17)
   expect(caretAfter('+90 2', 0)).toBe(3)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isBlank, pastedLines } from './items.ts'
 
-test('an item is blank when none of its parts holds a letter', () => {
+test('an item is blank if none of its parts contains text', () => {
   const parts = [
     { key: 'name', label: 'Ad' },
     { key: 'icon', label: 'Simge' },
@@ -10,7 +10,7 @@ test('an item is blank when none of its parts holds a letter', () => {
   expect(isBlank({ icon: 'x' }, parts)).toBe(false)
 })
 
-test('a pasted list becomes its lines, without bullets', () => {
+test('a pasted list is split into its lines, without bullets', () => {
   expect(pastedLines('• Işık\r\n\r\n- Şükrü\n3. Üç kişi\n2024 yılında')).toEqual([
     'Işık',
     'Şükrü',

@@ -41,7 +41,7 @@ beforeEach(() => {
   onward = []
 })
 
-test('that a save waits is said until it is saved', () => {
+test('the message about a waiting save stays until the record is saved', () => {
   const host = opened()
   host.waits(sending, lost, true)
   host.waits(sending, lost, false)
@@ -50,28 +50,28 @@ test('that a save waits is said until it is saved', () => {
   expect(said()).toEqual([record.updated])
 })
 
-test('that it waits is not said beside why it was refused in the end', () => {
+test('a refusal replaces the message about the waiting save', () => {
   const host = opened()
   host.waits(sending, lost, true)
   host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
   expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
 })
 
-test('whom the stored record is not shown is told that it changed, and has nothing to compare', () => {
+test('a person who does not get the stored record is told that it changed, without a comparison', () => {
   const body = { version: 2, changed_by: { id: 3, name: 'Ayşe' }, changed_at: sending.at }
   const changed = 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi'
   opened(true).refused(sending, new CallFailure('conflict', changed, { body }))
   expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail: changed }])
 })
 
-test('who saves a record that was deleted meanwhile is told what becomes of what they typed', () => {
+test('saving a record that was deleted meanwhile says what happens to the typed text', () => {
   opened(true).refused(sending, new CallFailure('not_found', 'Soru bulunamadı'))
   const detail =
     'Soru bulunamadı. Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
   expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail }])
 })
 
-test('where it leads on is told whether the record is new, and whether the person stays', () => {
+test('the next step after a save knows whether the record is new and whether the person stays', () => {
   const host = opened(true)
   host.saved(sending, true)
   host.saved({ ...sending, stored: null, stay: false }, true)

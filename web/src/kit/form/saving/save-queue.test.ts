@@ -66,7 +66,7 @@ beforeEach(() => {
   })
 })
 
-test('a second save while the first runs is sent after it, with the version it was answered', async () => {
+test('a second save during the first one is sent after it, with the version from its response', async () => {
   type('bir')
   whileSending = () => {
     whileSending = () => {}
@@ -78,7 +78,7 @@ test('a second save while the first runs is sent after it, with the version it w
   expect(events).toEqual(['saved, not the latest', 'saved'])
 })
 
-test('pressing twice without a letter between sends once; the button that leaves wins', async () => {
+test('two saves without an edit between them send once, and the one that leaves the form wins', async () => {
   type('bir')
   whileSending = () => void queue.save({ stay: false })
   await queue.save({ stay: true })
@@ -86,7 +86,7 @@ test('pressing twice without a letter between sends once; the button that leaves
   expect(events).toEqual(['saved and leaves'])
 })
 
-test('an answer lost after the server stored it makes no second record, and no conflict', async () => {
+test('a response lost after the server stored the record causes neither a second record nor a conflict', async () => {
   type('bir')
   fates = ['lost after', 'lost before']
   await queue.save({ stay: true })
@@ -98,7 +98,7 @@ test('an answer lost after the server stored it makes no second record, and no c
   expect(records).toBe(1)
 })
 
-test('what was typed while a save waited is not saved by itself', async () => {
+test('text typed while a save waits is not saved automatically', async () => {
   type('bir')
   fates = ['lost before']
   await queue.save({ stay: true })
@@ -110,7 +110,7 @@ test('what was typed while a save waited is not saved by itself', async () => {
   expect(events).toHaveLength(2)
 })
 
-test('a refusal ends it: nothing waits, and the next save is a new one', async () => {
+test('after a refusal nothing waits, and the next save is a new one', async () => {
   type('bir')
   fates = [new CallFailure('invalid', 'Olmadı')]
   await queue.save({ stay: true })

@@ -8,7 +8,7 @@ function selectionOf(...ids: number[]) {
 }
 const chosen = ({ current }: ReturnType<typeof createSelection>) => [...current().ids].sort((a, b) => +a - +b)
 
-test('a range goes from the row before to this one, in either direction, on or off', () => {
+test('a range runs from the previous row to this one, in either direction, selecting or deselecting', () => {
   const selection = selectionOf(10, 20, 30, 40, 50)
   selection.toggle(40)
   selection.toggle(20, true)
@@ -17,14 +17,14 @@ test('a range goes from the row before to this one, in either direction, on or o
   expect(chosen(selection)).toEqual([40])
 })
 
-test('a row that has left the page is let go', () => {
+test('a row that has left the page is deselected', () => {
   const selection = selectionOf(1, 2, 3)
   selection.choosePage()
   selection.show([2, 3, 4])
   expect(chosen(selection)).toEqual([2, 3])
 })
 
-test('one row taken out of everything leaves the rest of the page', () => {
+test('deselecting one row after selecting everything leaves the rest of the page selected', () => {
   const selection = selectionOf(1, 2, 3)
   selection.chooseEverything()
   expect(selection.has(99)).toBe(true)
@@ -33,7 +33,7 @@ test('one row taken out of everything leaves the rest of the page', () => {
   expect(chosen(selection)).toEqual([1, 3])
 })
 
-test('a range without a row before it is that row alone', () => {
+test('a range without a previous row selects only that row', () => {
   const selection = selectionOf(1, 2, 3)
   selection.toggle(3, true)
   expect(chosen(selection)).toEqual([3])

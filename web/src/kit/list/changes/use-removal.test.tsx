@@ -54,12 +54,12 @@ async function removeLast(meanwhile: () => void) {
   await act(async () => answer())
 }
 
-test('a page that a delete has emptied is left', async () => {
+test('a page that a delete has emptied is left for the previous page', async () => {
   await removeLast(() => {})
   expect(change.mock.calls).toEqual([[{ page: 2 }, { replace: true }]])
 })
 
-test('whoever looks at something else by then stays there', async () => {
+test('a person who is at another page by then stays there', async () => {
   await removeLast(() => {
     seen = 'page 5'
     again()

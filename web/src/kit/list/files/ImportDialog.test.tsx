@@ -44,11 +44,11 @@ async function look(changed: number) {
   return [...place.querySelectorAll('button')].at(-1) as HTMLButtonElement
 }
 
-test('a file that would change nothing is not taken over', async () => {
+test('a file that would change nothing cannot be imported', async () => {
   expect((await look(0)).disabled).toBe(true)
 })
 
-test('a file that changes some records says how many, and how many stay', async () => {
+test('an import that changes some records says how many change and how many stay the same', async () => {
   const take = await look(3)
   expect([take.textContent, take.disabled]).toEqual(['3 kaydı güncelle', false])
   await act(async () => take.click())

@@ -7,6 +7,6 @@ test.each([
   [at(0), 'Başlık satırında sorun var.'],
   [at(0, 2, 2, 5), 'Başlık satırında ve 9 satırdan 2 tanesinde sorun var.'],
   [at(2), '9 satırdan 1 tanesinde sorun var.'],
-])('the heading of a file is not counted among its rows', (problems, sentence) => {
+])('the heading row of a file is not counted among its rows', (problems, sentence) => {
   expect(problemsSentence(9, problems)).toBe(`${sentence} Dosyayı düzeltip yeniden seçin.`)
 })

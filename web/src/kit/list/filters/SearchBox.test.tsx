@@ -40,7 +40,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a blank between two words stays, however long the person waits after it', async () => {
+test('a trailing space stays while the person pauses before the next word', async () => {
   const search = vi.fn((text: string) => {
     value = text
   })
@@ -54,7 +54,7 @@ test('a blank between two words stays, however long the person waits after it', 
   expect(search.mock.calls).toEqual([['ilan'], ['ilan veli']])
 })
 
-test('what is asked after the pause is asked of the list as it is by then', async () => {
+test('the delayed search calls the current handler, not the handler from the time of typing', async () => {
   const before = vi.fn()
   const after = vi.fn()
   await draw(before)
@@ -65,7 +65,7 @@ test('what is asked after the pause is asked of the list as it is by then', asyn
   expect(after).toHaveBeenCalledWith('ilan')
 })
 
-test('filters that are cleared beside it clear the letters, also those that were not asked for yet', async () => {
+test('clearing the filters also clears the search text, including letters that were not searched for yet', async () => {
   const search = vi.fn()
   value = 'ilan'
   await draw(search)

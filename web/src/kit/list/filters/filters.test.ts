@@ -21,7 +21,7 @@ type Props = ListProps<{ id: number }, QueryOf<typeof list>>
 
 const words = { label: 'Öncelik', options: [] }
 
-test('a filter or a search by a key that the list’s call does not know does not compile', () => {
+test('a filter or a search by a key that the list’s call does not have does not compile', () => {
   const props: Pick<Props, 'filters' | 'search'> = {
     filters: [{ kind: 'select', field: 'priority', ...words }],
     search: { field: 'search', placeholder: 'Ara' },

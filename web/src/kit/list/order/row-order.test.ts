@@ -7,7 +7,7 @@ const rows = [
   { id: 9, siralama: 8 },
 ]
 
-test('moved rows share out the places that they have', () => {
+test('reordered rows share out the place numbers that they have', () => {
   expect(inOrder(rows, [9, 7, 5], 'siralama')).toEqual([
     { id: 9, siralama: 3 },
     { id: 7, siralama: 4 },
@@ -15,12 +15,12 @@ test('moved rows share out the places that they have', () => {
   ])
 })
 
-test('an order of other rows, such as of the page before, changes nothing', () => {
+test('an order of other rows, such as those of the previous page, changes nothing', () => {
   expect(inOrder(rows, [9, 7, 4], 'siralama')).toBe(rows)
   expect(inOrder(rows, [9, 7], 'siralama')).toBe(rows)
 })
 
-test('a move sends only the rows that it touches, and how they were seen', () => {
+test('a move sends only the rows that it affects and the order in which they were seen', () => {
   expect(moveOf([1, 2, 3, 4, 5], 1, 3, false)).toEqual({
     after: [1, 3, 4, 2, 5],
     sent: { ids: [3, 4, 2], seen: [2, 3, 4] },
@@ -28,10 +28,10 @@ test('a move sends only the rows that it touches, and how they were seen', () =>
   expect(moveOf([1, 2, 3], 2, 1, false).sent).toEqual({ ids: [3, 2], seen: [2, 3] })
 })
 
-test('a list that stands the other way round is told in the order of its places', () => {
+test('in a descending list a move is sent in the order of the place numbers', () => {
   expect(moveOf([5, 4, 3], 0, 1, true)).toEqual({ after: [4, 5, 3], sent: { ids: [5, 4], seen: [4, 5] } })
 })
 
-test('a row let go over its own edges stays', () => {
+test('a row dropped on its own edges stays where it is', () => {
   expect([0, 1, 2, 3].map((gap) => placeOfGap(1, gap))).toEqual([0, 1, 1, 2])
 })

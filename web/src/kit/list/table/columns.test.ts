@@ -12,14 +12,14 @@ const columns: Column<Row>[] = [
 ]
 const noted = (given: Column<Row>[]) => notesOf(given).map(({ title }) => title)
 
-test('a phone’s card never stands with a name alone where the list knows more', () => {
+test('a card on a phone does not show a name alone if the list has other columns', () => {
   expect(noted(columns)).toEqual(['Gün', 'Süre'])
   expect(noted(columns.map((column) => ({ ...column, ...(column.field === 'kind' && { note: true }) })))).toEqual([
     'Kayıt',
   ])
 })
 
-test('a row is called what is read of it, which may be more than the field it is sorted by', () => {
+test('a row is named by what its cell shows, or by its field if the cell shows nothing', () => {
   const row: Row = { id: 1, name: 'Onur', day: '', half: 'Ay', kind: '' }
   const lead = { field: 'name', title: 'Ad soyad', lead: true } as const
   expect(nameOf(row, { ...lead, cell: ({ name, half }) => `${name} ${half}` })).toBe('Onur Ay')

@@ -11,7 +11,7 @@ function List() {
   return null
 }
 
-test('every list follows the choice, also one made in another tab, and it is there at the next visit', async () => {
+test('every list follows the chosen density, even if it was chosen in another tab, and the choice is stored', async () => {
   localStorage.clear()
   const root = testRoot(document.createElement('div'))
   await act(async () => root.render(<List />))

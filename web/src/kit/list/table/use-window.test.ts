@@ -6,7 +6,7 @@ test.each([
   ['in the middle', 20_000, { first: 488, end: 532 }],
   ['at the end', 59_200, { first: 1468, end: 1500 }],
   ['past the end, after rows went', 90_000, { first: 1488, end: 1500 }],
-])('%s the rows in sight are drawn, and a few around them', (_, top, stretch) => {
+])('%s the visible rows and a few around them are drawn', (_, top, stretch) => {
   expect(rangeOf({ top, view: 800, height: 40, count: 1500 })).toEqual(stretch)
 })
 
@@ -19,7 +19,7 @@ test.each([
   expect(nextRange(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toEqual(next)
 })
 
-test('where nothing moved nothing is drawn anew', () => {
+test('nothing is drawn again if nothing has moved', () => {
   const now = { first: 488, end: 532 }
   expect(nextRange(now, { top: 20_000, view: 800, height: 40, count: 1500 })).toBe(now)
 })

@@ -29,7 +29,7 @@ async function shown(field: ReactNode) {
   }
 }
 
-test('a day that does not exist stays as it was typed, and is told until it is put right', async () => {
+test('a day that does not exist stays as it was typed and shows an error until it is corrected', async () => {
   const typed = vi.fn()
   const { type, input, told } = await shown(<TypedDay label="Gün" onDay={() => {}} onText={typed} />)
   await type('29.02.2027')
@@ -45,12 +45,12 @@ test('a day that does not exist stays as it was typed, and is told until it is p
   expect(told()).toBe('')
 })
 
-test('a text of a draft that is no day is told, too', async () => {
+test('an invalid day from a draft shows an error too', async () => {
   const { told } = await shown(<TypedDay label="Gün" start="31.11.2026" onDay={() => {}} />)
   expect(told()).toBe('31.11.2026 diye bir gün yok')
 })
 
-test('a filter keeps its day and tells what was typed, until another day comes', async () => {
+test('a filter keeps its day while an invalid day is typed, and a new day replaces the text and the error', async () => {
   const pick = vi.fn()
   const { type, draw, input, told } = await shown(<DayInput label="Bitiş" day="2026-11-24" pick={pick} />)
   await type('31.11.2026')
@@ -63,7 +63,7 @@ test('a filter keeps its day and tells what was typed, until another day comes',
   expect(told()).toBe('')
 })
 
-test('a day that cannot be done without comes back where it was emptied', async () => {
+test('a required day comes back when its field is emptied', async () => {
   const { type, input } = await shown(<DayInput label="Bitiş günü" needed day="2026-11-24" pick={() => {}} />)
   await type('')
   expect(input.value).toBe('24.11.2026')

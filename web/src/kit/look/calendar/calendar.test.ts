@@ -13,11 +13,11 @@ test.each([
   ['31.11.2026', null],
   ['2026-02-31', null],
   ['dün', null],
-])('%s is typed for the day %s', (typed, day) => {
+])('the typed text %s gives the day %s', (typed, day) => {
   expect(dayOf(typed)).toBe(day)
 })
 
-test('today is marked, and the chosen day, and no other', () => {
+test('today is marked as current and the chosen day as pressed, each without the other mark', () => {
   const today = istanbulDay(new Date().toISOString())
   const mark = ofDay('2024-01-05')
   expect(mark(today)).toMatchObject({ highlightToday: true, 'aria-current': 'date', 'aria-pressed': undefined })

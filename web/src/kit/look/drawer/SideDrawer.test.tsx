@@ -22,7 +22,7 @@ const pressEscape = (target: Element = document.body) =>
     if (target.dispatchEvent(key)) target.closest('dialog')?.dispatchEvent(new Event('cancel', { cancelable: true }))
   })
 
-test('Escape in a question over it is the question’s alone, and the next one closes it', async () => {
+test('Escape closes only the question over the drawer, and the next Escape closes the drawer', async () => {
   const close = vi.fn()
   const place = await draw(
     <>
@@ -59,7 +59,7 @@ function Screen() {
   )
 }
 
-test('the focus comes back to what opened it, the first time too', async () => {
+test('closing the drawer returns the focus to the button that opened it, even the first time', async () => {
   const place = await draw(<Screen />)
   const button = place.querySelector('button') as HTMLButtonElement
   button.focus()
@@ -68,7 +68,7 @@ test('the focus comes back to what opened it, the first time too', async () => {
   await expect.poll(() => document.activeElement).toBe(button)
 })
 
-test('Escape in an open calendar is the calendar’s alone', async () => {
+test('Escape closes only an open calendar, and the next Escape closes the drawer', async () => {
   const close = vi.fn()
   await draw(
     <SideDrawer title="Tatil" closeLabel="Kapat" opened onClose={close}>
@@ -86,7 +86,7 @@ test('Escape in an open calendar is the calendar’s alone', async () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('of two that lie over each other Escape closes the upper one', async () => {
+test('Escape closes only the upper one of two drawers', async () => {
   const [lower, upper] = [vi.fn(), vi.fn()]
   await draw(
     <SideDrawer title="Marka" closeLabel="Kapat" opened onClose={lower}>

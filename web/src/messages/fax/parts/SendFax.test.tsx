@@ -9,7 +9,7 @@ import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
 import { SendFax } from './SendFax.tsx'
 
-test('the number follows the institution until another one is typed, of which no letter is taken', async () => {
+test('the number follows the institution until another number is typed, and letters are not accepted', async () => {
   stubNetwork()
   connectKit({ me: session.me } as Ports)
   const host = document.createElement('div')

@@ -15,7 +15,7 @@ test.each([
   [true, 'Ada Yılmaz: Faks Başarılı Bir Şekilde Gönderildi'],
   [false, 'Ada Yılmaz: Faks belgesi hazırlandı'],
 ])(
-  'who may not read faxes, too, is told of one as sent only where there is a line, and whose it is: %s',
+  'a person who may not read faxes is told whose fax it is, and that it was sent only if a line is set up: %s',
   async (configured, said) => {
     const network = stubNetwork()
     network.answer(fax.send, { success: true, id: 7, configured })

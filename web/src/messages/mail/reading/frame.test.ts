@@ -18,13 +18,13 @@ test.each([
   ['one that ends alike', 'https://evilbank.com', 'bank.com', true],
   ['one that begins alike', 'https://bank.com.evil.com', 'www.bank.com', true],
   ['no place', 'https://evil.com', 'Buraya tıklayın', false],
-])('a link whose words name %s', (_, href, words, isOther) => {
+])('a link whose text names %s is flagged only if it leads to another site', (_, href, words, isOther) => {
   expect(links(`<a href="${href}">${words}</a>`)).toEqual([
     { leads: href, host: new URL(href).hostname, isOther, opens: '_blank' },
   ])
 })
 
-test('a link within a link is one of its own, told and opened like any other; one into the panel is none', () => {
+test('a link within a link is shown and opened like any other, and a link into the panel is removed', () => {
   const html =
     '<a href="https://bank.com">bank.com <a href="https://evil.com" target="_top">giriş</a> <A HREF="/api/x" target=_top>x</A >'
   expect(links(html)).toEqual([
@@ -34,13 +34,13 @@ test('a link within a link is one of its own, told and opened like any other; on
   expect(bodyOf(html)).not.toContain('/api/x')
 })
 
-test('words without end are read no further than a person would', () => {
+test('very long link texts and thousands of nested links are processed', () => {
   expect(links(`<a href="https://evil.com">${'a.'.repeat(500_000)}</a>`)).toHaveLength(1)
   expect(links(`<a href="https://evil.com">${'a'.repeat(1_000_000)}</a>`)).toHaveLength(1)
   expect(links('<a href="https://evil.com">'.repeat(20_000) + '</a>'.repeat(20_000))).toHaveLength(20_000)
 })
 
-test('pictures are asked for only when they were wanted, and the page itself forbids the rest', () => {
+test('images are requested only when they are wanted, and the page’s policy forbids everything else', () => {
   const html = '<img data-remote="https://t.example/1.png"><img data-part="0">'
   expect(bodyOf(html)).not.toContain('src=')
   expect(framePage(html, none)).toContain(

@@ -3,7 +3,7 @@ import { breakable, withBreaks } from './long-runs.ts'
 
 const words = 'Sayın ilgili, faturanız ekte. '
 
-test('a text of words is one piece; a run without a blank is cut, and nothing of it is lost', () => {
+test('a text of words stays one piece; a long run without a space is split without loss', () => {
   expect(breakable(words.repeat(100))).toEqual([words.repeat(100)])
   const run = 'A'.repeat(1_000_000)
   const pieces = breakable(`${words}${run}\n${words}`)
@@ -11,7 +11,7 @@ test('a text of words is one piece; a run without a blank is cut, and nothing of
   expect(Math.max(...pieces.flatMap((piece) => piece.split(/\s/)).map((part) => part.length))).toBe(200)
 })
 
-test('HTML of words stays as it is; a run is cut between its letters, not within its marks', () => {
+test('HTML of words stays unchanged; a long run is split between its letters, not inside tags or entities', () => {
   const html = `<p title="${'a'.repeat(2_000)}">${words.repeat(20)}&amp; <b>son</b></p>`
   expect(withBreaks(html)).toBe(html)
   for (const letter of ['A', '&amp;', '<b>A</b>', '<i></i>A', '& ']) {

@@ -10,7 +10,7 @@ import { Recipients } from './Recipients.tsx'
 
 afterEach(() => document.body.replaceChildren())
 
-test('the list of addresses is told to be open once it has something to offer', async () => {
+test('the list of addresses is exposed as open only once it has a suggestion', async () => {
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
   stubNetwork().answer(mail.addresses, [{ name: 'Ayşe', address: 'ayse@ornek.com' }])

@@ -48,7 +48,7 @@ function saver(from = start) {
 }
 const subjects = () => [...drafts.values()].map(({ subject }) => subject)
 
-test('what is written is kept a moment after the last letter, by one save', async () => {
+test('the text is saved once, a moment after the last letter', async () => {
   const draft = saver()
   for (const subject of ['S', 'So', 'Son']) draft.write({ ...start, subject })
   expect(anythingUnsaved()).toBe(true)
@@ -57,7 +57,7 @@ test('what is written is kept a moment after the last letter, by one save', asyn
   expect(anythingUnsaved()).toBe(false)
 })
 
-test('without an answer it is sent again, also once the screen is closed, and is one draft', async () => {
+test('a save without a response is repeated, even after the screen is closed, and makes only one draft', async () => {
   fates = ['lost after', 'lost before', 'lost before']
   const draft = saver()
   draft.write({ ...start, subject: 'İlk' })
@@ -72,7 +72,7 @@ test('without an answer it is sent again, also once the screen is closed, and is
   expect(anythingUnsaved()).toBe(false)
 })
 
-test('a server that is away for a moment is asked again', async () => {
+test('a save is repeated if the server is unavailable for a moment', async () => {
   fates = [503, 503]
   const draft = saver()
   draft.write({ ...start, subject: 'Yeniden' })
@@ -81,7 +81,7 @@ test('a server that is away for a moment is asked again', async () => {
   expect(draft.state().problem).toBe('')
 })
 
-test('a draft that was changed elsewhere stays, and what was written here stands in one of its own', async () => {
+test('a draft that was changed elsewhere stays, and the text written here becomes a draft of its own', async () => {
   drafts.set(1, { version: 5, subject: 'Öteki sekmede' })
   const from = { ...start, draft: { id: 1, version: 4 } }
   const draft = saver(from)
@@ -91,7 +91,7 @@ test('a draft that was changed elsewhere stays, and what was written here stands
   expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'beside' })
 })
 
-test('what the server does not take is told, and leaving would lose it', async () => {
+test('a refused save is reported and still counts as unsaved', async () => {
   fates = [400]
   const draft = saver()
   draft.write({ ...start, subject: 'Olmaz' })
@@ -101,7 +101,7 @@ test('what the server does not take is told, and leaving would lose it', async (
   expect(anythingUnsaved()).toBe(false)
 })
 
-test('while it is being sent nothing is kept of it', async () => {
+test('nothing is saved while the message is being sent', async () => {
   const draft = saver()
   draft.sending(true)
   draft.write({ ...start, subject: 'Giden' })
@@ -109,7 +109,7 @@ test('while it is being sent nothing is kept of it', async () => {
   expect(subjects()).toEqual([])
 })
 
-test('a sending whose answer is lost is asked for again as the same', async () => {
+test('a send whose response is lost is repeated with the same key', async () => {
   const keys: (string | null)[] = []
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
@@ -124,7 +124,7 @@ test('a sending whose answer is lost is asked for again as the same', async () =
   expect([keys.length, new Set(keys).size, unheard.mock.calls.length]).toEqual([3, 1, 2])
 })
 
-test('once it has gone nothing more is kept of it', async () => {
+test('nothing more is saved once the message has gone', async () => {
   const draft = saver()
   draft.write({ ...start, subject: 'Giden' })
   draft.end()
@@ -133,7 +133,7 @@ test('once it has gone nothing more is kept of it', async () => {
   expect(subjects()).toEqual([])
 })
 
-test('what is written in a mailbox that is gone is kept in one’s own, and said to be there only once it is', async () => {
+test('text written in a mailbox that is gone is saved in the person’s own, which is reported only once it is saved', async () => {
   const bodies: string[] = []
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
     bodies.push(String(init.body))

@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-test('of several files those that are refused are named, and the others are attached', async () => {
+test('of several files, the refused ones are named and the others are attached', async () => {
   const attached: string[] = []
   vi.stubGlobal('fetch', async (_address: string, { body }: { body: FormData }) => {
     const { name } = body.get('file') as File

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testRoot } from '../../../kit/testing/root.ts'
 import { Chat } from './Chat.tsx'
 
-test('who opens the chat writes at once: a space closes nothing, and a slash leads nowhere', async () => {
+test('opening the chat puts the focus in the message field', async () => {
   const host = document.createElement('div')
   document.body.append(host)
   const root = testRoot(host)

@@ -59,7 +59,7 @@ async function enter() {
   await shows('Toplantı henüz başlamadı')
 }
 
-test('a guest of a meeting that is cancelled is told so, and is not led to join it again', async () => {
+test('a guest of a cancelled meeting is told so and is not offered to join again', async () => {
   await enter()
   await act(async () => socket.onclose?.({ code: endings.cancelled }))
   await shows('Toplantı iptal edildi')
@@ -67,14 +67,14 @@ test('a guest of a meeting that is cancelled is told so, and is not led to join 
   expect(page.textContent).not.toContain('Yeniden Katıl')
 })
 
-test('when a meeting is moved or renamed, the head of the page says it as the text does', async () => {
+test('when a meeting is moved or renamed, the head of the page shows it like the text does', async () => {
   await enter()
   await waits({ ...meeting, topic: 'Tanışma 2', start_time: '2026-11-28T06:05:00.000Z', duration: 20 })
   expect(head()).toMatch(/^Tanışma 2.*28 Kas 2026 09:05.* · 20 dakika$/)
   expect(page.querySelector('main')?.textContent).toContain('28 Kas 2026 09:05')
 })
 
-test('who has come in has the focus where the meeting is', async () => {
+test('joining moves the focus to the meeting', async () => {
   await act(async () => page.querySelector<HTMLElement>('[type=submit]')?.focus())
   await enter()
   await act(() => expect.poll(() => document.activeElement?.textContent).toBe('Toplantı henüz başlamadı'))

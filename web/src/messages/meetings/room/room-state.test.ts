@@ -29,7 +29,7 @@ const room = (names: (string | ReturnType<typeof person>)[], changes = {}): Room
 const seated: RoomMessage = { type: 'seated', id: 'Ayşe', key: 'k', isRelayed: false }
 const inside = (...names: string[]): RoomState => after(after(startState, seated), room(['Ayşe', ...names]))
 
-test('who comes, goes, raises a hand, shares or knocks is said once', () => {
+test('joining, leaving, raising a hand and asking to join are each announced once', () => {
   const before = inside('Can')
   expect(before.news.text).toBe('Toplantıdasınız. Sizden başka 1 kişi var')
   const raised = person('Deniz', { shown: { ...shown, hand: true } })
@@ -40,7 +40,7 @@ test('who comes, goes, raises a hand, shares or knocks is said once', () => {
   expect(after(next, room(['Ayşe', raised])).news).toBe(next.news)
 })
 
-test('who waits hears once for what, and anew when that changes', () => {
+test('a waiting person is told once what they wait for, and again when that changes', () => {
   const begins = '2026-01-05T10:00:00.000Z'
   const early = after(after(startState, seated), room([], { isWaiting: true, begins }))
   expect(early.news.text).toBe(`Toplantı ${formatAbroad(begins)} tarihinde başlıyor`)
@@ -50,13 +50,13 @@ test('who waits hears once for what, and anew when that changes', () => {
   )
 })
 
-test('what one does oneself is not said', () => {
+test('a person’s own actions are not announced to them', () => {
   const before = inside('Can')
   const raised = person('Ayşe', { shown: { ...shown, hand: true, screen: true } })
   expect(after(before, room([raised, 'Can'])).news).toBe(before.news)
 })
 
-test('a line of chat that is told twice stands once', () => {
+test('a chat line that is received twice is shown once', () => {
   const line = {
     type: 'chat',
     id: 7,
@@ -70,7 +70,7 @@ test('a line of chat that is told twice stands once', () => {
   expect(after(once, line)).toBe(once)
 })
 
-test('who waits is told so, and then that they are in', () => {
+test('a waiting person is told that they wait, and then that they are in', () => {
   const waiting = after(after(startState, seated), room([], { isWaiting: true }))
   expect([waiting.phase, waiting.news.text]).toEqual(['waiting', 'Toplantıyı yönetenin sizi kabul etmesi bekleniyor'])
   expect(after(waiting, room(['Ayşe'])).news.text).toBe('Toplantıdasınız. Henüz başka kimse yok')

@@ -13,7 +13,7 @@ function Press() {
   return null
 }
 
-test('pressed again after an answer that leaves open whether it went, it is the same message; after a refusal another one', async () => {
+test('a send repeated after an unclear outcome is the same message; after a refusal it is a new one', async () => {
   const network = stubNetwork()
   const root = testRoot(document.createElement('div'))
   await act(async () =>

@@ -12,7 +12,7 @@ const isList = ({ domain, query }: { domain: string; query?: z.ZodMiniType }) =>
   domain !== 'reports' && query instanceof z.ZodMiniObject && 'format' in query.shape
 const keysOf = (schema: unknown) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [])
 
-test('whatever a list is narrowed by, the line of its export names it in words', async () => {
+test('every filter of a list has a name in the history line of its export', async () => {
   const kinds = await loadKinds()
   const unnamed = allCalls
     .filter(isList)
@@ -24,7 +24,7 @@ test('whatever a list is narrowed by, the line of its export names it in words',
   expect(unnamed).toEqual([])
 })
 
-test('an export is told by its list, its order and its kind of file', async () => {
+test('an export is described by its list, its order and its file format', async () => {
   const kind = (await loadKinds()).get('leads')
   const after = {
     id: 'satis-kuryede',

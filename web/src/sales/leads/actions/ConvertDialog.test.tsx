@@ -86,7 +86,7 @@ test.each([
   expect(sold).toHaveBeenCalledWith(expect.objectContaining({ inputs: told }))
 })
 
-test('the price that is shown was read since the dialog opened, and is the one that is sold whatever it becomes meanwhile', async () => {
+test('the price shown is read after the dialog opens, and the sale uses it even if it changes meanwhile', async () => {
   const { released, release } = held()
   served(() => released.then(() => campaign(900, 9)))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -127,7 +127,7 @@ test.each([
   expect(document.activeElement).toBe(field)
 })
 
-test('what the server refuses of a sale stands at its field', async () => {
+test('a server error about a sale is shown at its field', async () => {
   served(() => campaign(900, 9))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await opened(client, lead, { errors: { price: 'Kampanya fiyatının altında' } })

@@ -37,7 +37,7 @@ const press = (label: string) =>
       ?.dispatchEvent(new MouseEvent('click', { bubbles: true })),
   )
 
-test('who is asked what becomes of the shipment has the focus on that question, and keeps it among the statuses after', async () => {
+test('the question about the shipment gets the focus once, and afterwards the focus stays among the statuses', async () => {
   const show = openDialog()
   const next = [
     { id: 14, name: 'Tamamlandı', needs_note: false },
@@ -56,7 +56,7 @@ test('who is asked what becomes of the shipment has the focus on that question, 
   expect(focused()).toBe('14')
 })
 
-test('a digit means what it meant when the dialog was opened, whoever moves the lead meanwhile', async () => {
+test('digit keys keep their meaning while the dialog is open, even if somebody moves the lead', async () => {
   const render = openDialog()
   const statuses = ['Arandı', 'Ulaşılamadı', 'İlgilenmiyor'].map((name, at) => ({
     id: at + 2,

@@ -37,7 +37,7 @@ const list = (network: Network, data: Row[]) => {
 
 const check = async (name: string) => screen.findByRole('checkbox', { name: `Seç: ${name}` })
 
-test('many are given and moved at once', async () => {
+test('many leads are assigned and moved at once', async () => {
   const names = ['Tuna Ilgaz', 'Tuna Irmak']
   const { network, person } = await openPanel('/leads/yeni?search=Tuna', {
     network: (network) => {
@@ -74,7 +74,7 @@ test('many are given and moved at once', async () => {
   expect(network.sent(leads.bulk).at(-1)).toMatchObject({ ids, seen: [fresh, fresh], status_id: called })
 })
 
-test('who has their own leads alone finds no way to those of others', async () => {
+test('a person who sees only their own leads finds no way to the leads of others', async () => {
   const rights = ['leads:read', 'leads:write']
   const { network, router } = await openPanel('/leads/yeni', {
     signedIn: { ...administrator, role: 'Çözüm Ortağı', rights },

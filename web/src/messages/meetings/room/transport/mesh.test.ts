@@ -82,7 +82,7 @@ async function twoMeshes() {
   return { first, begins, follows }
 }
 
-test('servers that are told anew are those of every connection from then on, and nothing is begun anew for it', async () => {
+test('new ICE servers apply to every connection, existing or new, and restart none of them', async () => {
   const { first, begins, follows } = await twoMeshes()
   expect(begins.config.iceServers).toEqual(former)
   const next = [{ urls: ['turn:turn.example.com'], username: '2', credential: 'y' }]
@@ -92,7 +92,7 @@ test('servers that are told anew are those of every connection from then on, and
   expect([begins.restarts, follows.restarts]).toEqual([0, 0])
 })
 
-test('where the way is lost and the room is not, the one who began looks for another, and the two never offer at once', async () => {
+test('if a connection is lost but not the room, the side that began restarts it, and the two sides never offer at once', async () => {
   const { begins, follows } = await twoMeshes()
   for (const one of [begins, follows]) one.become('disconnected')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -114,7 +114,7 @@ test('where the way is lost and the room is not, the one who began looks for ano
   ])
 })
 
-test('a way that comes back by itself is left as it is', async () => {
+test('a connection that recovers by itself is not restarted', async () => {
   const { begins, follows } = await twoMeshes()
   for (const one of [begins, follows]) one.become('disconnected')
   await vi.advanceTimersByTimeAsync(2_000)
@@ -123,7 +123,7 @@ test('a way that comes back by itself is left as it is', async () => {
   expect([begins.restarts, follows.restarts]).toEqual([0, 0])
 })
 
-test('a way that is being looked for is given time before another is', async () => {
+test('a restart is given time before the next restart', async () => {
   const { begins, follows } = await twoMeshes()
   for (const one of [begins, follows]) one.become('disconnected')
   await vi.advanceTimersByTimeAsync(9_000)
@@ -133,7 +133,7 @@ test('a way that is being looked for is given time before another is', async () 
   expect([follows.restarts, begins.collisions, follows.collisions]).toEqual([0, 0, 0])
 })
 
-test('who did not begin looks for another way where the other one has seen no loss', async () => {
+test('the other side restarts a lost connection if the side that began has not noticed the loss', async () => {
   const { first, begins, follows } = await twoMeshes()
   follows.become('disconnected')
   await vi.advanceTimersByTimeAsync(8_000)
