@@ -42,7 +42,7 @@ const file = (mail: Mail | undefined) =>
     .toString()
     .replaceAll('\r\n ', '')
 
-test('a colleague’s invitation links to the panel; a guest’s has the guest link, the password and a calendar entry', async () => {
+test('a colleague’s invitation links to the panel, a guest’s has the guest link and the password; both have a calendar entry', async () => {
   const id = await create()
   const guests = [{ name: 'Bora Kaya', email: 'bora@kurum.example' }]
   expect((await masa.send(meetingInvitations.invite, { id, staff: [colleague], guests })).status).toBe(200)
@@ -53,6 +53,7 @@ test('a colleague’s invitation links to the panel; a guest’s has the guest l
   const { guest_token } = (await masa.send(meetings.get, { id })).body
   expect(guest?.text).toContain(`https://masa.isilti.example/meeting/guest/${guest_token}`)
   expect(guest?.text).toContain('Gizli-17')
+  expect(file(inner)).toContain('METHOD:REQUEST')
   expect(file(guest)).toContain('METHOD:REQUEST')
   expect(file(guest)).toContain('SUMMARY:Şube\\, çağrı')
   expect(file(guest)).not.toContain('Gizli-17')

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { guestCalls } from '../../../../contract/src/messages/meeting-room.ts'
 import { longestMeeting, meetings } from '../../../../contract/src/messages/meetings.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { removing } from '../../../../contract/src/records/removal.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
@@ -116,11 +117,13 @@ test('a meeting is over when a host has ended it, or an hour after its planned e
   expect([await isOver(masa.db, id), await told()]).toEqual([true, false])
 })
 
-test('a system meeting can be neither changed nor deleted', async () => {
+test('a system meeting can be neither changed nor deleted, also not by a bulk delete', async () => {
   const id = await create()
   await masa.db.rows('UPDATE meetings SET is_admin = 1 WHERE id = $1', [id])
   expect((await masa.sendRaw(meetings.update, { id, topic: 'Başka' })).status).toBe(409)
   expect((await masa.sendRaw(meetings.remove, { id })).status).toBe(409)
+  const { body } = await masa.send(removing.remove, { domain: 'meetings', ids: [id] })
+  expect(body).toMatchObject({ done: [], failed: [{ id }] })
   expect((await masa.send(meetings.get, { id })).body).toMatchObject({ topic: draft.topic, is_admin: 1 })
 })
 

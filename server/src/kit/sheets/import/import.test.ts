@@ -132,7 +132,9 @@ describe('an import', () => {
     await forgetAll()
   })
 
-  test('needs a token', async () => {
+  test('needs a token and the right to write', async () => {
     expect((await send('name\nx\n', { token: '' })).status).toBe(401)
+    const reader = await masa.person({ role_id: 8 })
+    expect((await send('name\nx\n', { token: reader.token })).status).toBe(403)
   })
 })
