@@ -5,7 +5,7 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { demoAsked, demoFields, demoInstitutions, demoReasons } from './cancellation-setup.demo-rows.ts'
 
-test('the sample institutions are such as a person could have saved', () => {
+test('the sample institutions and fields are valid and refer only to sample reasons and fields that exist', () => {
   expect(demoFields.filter((field) => !z.safeParse(CustomFieldDraft, field).success)).toEqual([])
   expect(new Set(demoInstitutions.map(({ name }) => fold(name))).size).toBe(demoInstitutions.length)
   for (const { fax, categories } of demoInstitutions) {

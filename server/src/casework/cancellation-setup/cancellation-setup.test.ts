@@ -53,7 +53,7 @@ const binRequest = (id: number) =>
   masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])
 
 describe('statuses', () => {
-  test('the six that ship with Masa are there, two of them final, and closed', async () => {
+  test('include the six that ship with Masa, two of them final; these cannot be changed or deleted', async () => {
     const { data } = (await masa.send(cancellationStatuses.list, { order: { id: 'asc' } })).body
     expect(data.slice(0, 6).map(({ name }) => name)).toEqual([
       'Yeni',
@@ -68,7 +68,7 @@ describe('statuses', () => {
     expect((await masa.send(cancellationStatuses.remove, { id: 6 })).status).toBe(409)
   })
 
-  test('living requests are counted, in the list and in the menu, and keep their status from being deleted', async () => {
+  test('count their requests without the deleted ones, also in the menu, and cannot be deleted while they have any', async () => {
     const { id } = (await masa.send(cancellationStatuses.create, { name: 'Arandı' })).body
     const kept = await addRequest(id)
     const binned = await addRequest(id)
@@ -85,7 +85,7 @@ describe('statuses', () => {
     expect((await masa.send(cancellationStatuses.remove, { id })).status).toBe(200)
   })
 
-  test('no two have the same name, however it is written, nor by way of the bin', async () => {
+  test('have unique names regardless of letter case and spaces, also on restore and in concurrent requests', async () => {
     const named = (name: string) => masa.send(cancellationStatuses.create, { name })
     for (const name of ['YENİ', ' faks  gönderildi'])
       expect(await named(name)).toMatchObject({
@@ -102,7 +102,7 @@ describe('statuses', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
   })
 
-  test('a passive status leaves the menu with its last request', async () => {
+  test('that are passive stay in the menu only as long as they have requests', async () => {
     const { id } = (await masa.send(cancellationStatuses.create, { name: 'Eski Durum', status: 0 })).body
     const shown = async () => (await masa.send(cancellationStatuses.menu, {})).body.data.some((line) => line.id === id)
     expect(await shown()).toBe(false)
@@ -113,7 +113,7 @@ describe('statuses', () => {
   })
 })
 
-test('a reason is counted by its living requests and is not deleted while there is one', async () => {
+test('a reason counts its requests without the deleted ones, and cannot be deleted while it has any', async () => {
   const { id } = (await masa.send(cancellationReasons.create, { name: 'Fiyat' })).body
   const request = await addRequest(1, id)
   expect((await masa.send(cancellationReasons.get, { id })).body.data.count).toBe(1)

@@ -15,7 +15,7 @@ const found = async (typeId: string, search: string) =>
   (await casework.masa.send(cancellation.list, { typeId, search })).body.data.map(({ id }) => id)
 
 describe('the list', () => {
-  test('holds the requests of a status with their number masked, and its total moves with them', async () => {
+  test('shows the requests of a status with masked national IDs, and its total follows status changes', async () => {
     const before = (await casework.masa.send(cancellation.list, { typeId: 4 })).body.total
     const id = await casework.given.request({ status: 4 })
     const { body } = await casework.masa.send(cancellation.list, { typeId: 4, order: { id: 'desc' } })
@@ -30,7 +30,7 @@ describe('the list', () => {
     expect((await casework.masa.send(cancellation.list, { typeId: 4 })).body.total).toBe(before)
   })
 
-  test('is titled with the status, or with the member whose requests it holds', async () => {
+  test('has the name of the status or of the member as its title, and an unknown status is refused', async () => {
     const id = await casework.given.request({ tckimlik: '10000000214', name: 'Gül', lastname: 'Ağaoğlu' })
     const { member_id } = await casework.get(id)
     expect((await casework.masa.send(cancellation.title, { typeId: 3 })).body).toEqual({ name: 'Eksik Evrak' })
@@ -61,19 +61,19 @@ describe('the list', () => {
     expect(await found('6', text)).toContain(id)
   })
 
-  test('finds a person by a national ID that was taken with a wrong checksum', async () => {
+  test('finds a person by a national ID that was accepted with a wrong checksum', async () => {
     const id = await casework.given.request({ tckimlik: '38264950172', status: 6 })
     expect(await found('6', '38264950172')).toEqual([id])
     const { data } = (await casework.masa.send(cancellation.find, { search: '38264950172' })).body
     expect(data.map((one) => one.id)).toEqual([id])
   })
 
-  test('does not find a person by a part of the national ID', async () => {
+  test('does not find a person by part of a national ID', async () => {
     await casework.given.request({ status: 2 })
     expect(await found('2', '1000000014')).toEqual([])
   })
 
-  test('the palette finds over all statuses, also by the number of the request', async () => {
+  test('of the command palette finds requests of every status, also by request number', async () => {
     const id = await casework.given.request({ status: 5, name: 'Ökkeş' })
     for (const search of ['okkes', String(id), `#${id}`]) {
       const { data } = (await casework.masa.send(cancellation.find, { search })).body
@@ -84,7 +84,7 @@ describe('the list', () => {
 })
 
 describe('one request', () => {
-  test('names what its fax still lacks', async () => {
+  test('lists what is still missing for its fax', async () => {
     const id = await casework.given.request({ tckimlik: '10000000450', phone: '', account: '', step: '3' })
     await casework.given.document(id, 'kimlik_on', 'x', 'broken')
     await casework.given.document(id, 'kimlik_arka', 'x', 'raw')
@@ -132,12 +132,12 @@ describe('one request', () => {
     ])
   })
 
-  test('warns of a wrong national ID without refusing it', async () => {
+  test('warns about a national ID with a wrong checksum without refusing it', async () => {
     const id = await casework.given.request({ tckimlik: '12345678901' })
     expect((await casework.get(id)).checks.map(({ key }) => key)).toContain('tckimlik')
   })
 
-  test('warns of another open request of the same person and institution', async () => {
+  test('warns about another open request of the same person and institution', async () => {
     const first = await casework.given.request({ tckimlik: '10000000528' })
     const second = await casework.given.request({ tckimlik: '10000000528' })
     expect((await casework.get(second)).duplicates).toMatchObject([{ id: first, status: 'Yeni' }])
@@ -145,7 +145,7 @@ describe('one request', () => {
     expect((await casework.get(second)).duplicates).toEqual([])
   })
 
-  test('is opened on record, once for a person and ten minutes however often its screen reads it anew', async () => {
+  test('records in its history that a person opened it, once per person within ten minutes', async () => {
     const id = await casework.given.request()
     const operator = await casework.signedIn(3)
     await casework.masa.db.rows(
@@ -161,7 +161,7 @@ describe('one request', () => {
     expect(data.map(({ person }) => person?.name)).toEqual(['Yönetici', operator.name, 'Eskiden'])
   })
 
-  test('shows the last fax and the answer that was linked', async () => {
+  test('shows its last fax and the incoming fax linked as the answer', async () => {
     const id = await casework.given.request()
     await casework.masa.db.rows(
       `INSERT INTO outgoing_faxes (title, recipient, request_id, state, document_key, document_sha256, provider, token)
@@ -182,7 +182,7 @@ describe('one request', () => {
 })
 
 describe('documents', () => {
-  test('are opened by who may, unsealed, never cached, and on record', async () => {
+  test('are served decrypted and never cached, and opening them is recorded in the history', async () => {
     const id = await casework.given.request()
     await casework.given.document(id, 'kimlik_on', 'kimliğin ön yüzü')
     const { sozlesme, kimlik_on } = await casework.get(id)
@@ -198,7 +198,7 @@ describe('documents', () => {
     expect(data[0]).toMatchObject({ action: 'open', reason: 'Yüklenen kimlik ön yüz' })
   })
 
-  test('seen all at once are one line of the timeline', async () => {
+  test('opened at the same time make one line in the timeline and one history entry each', async () => {
     const id = await casework.given.request()
     const kinds = ['sozlesme', 'kimlik_on', 'kimlik_arka'] as const
     for (const kind of kinds) await casework.given.document(id, kind)
@@ -215,7 +215,7 @@ describe('documents', () => {
     expect(reasons.toSorted()).toEqual(['Yüklenen dilekçe', 'Yüklenen kimlik arka yüz', 'Yüklenen kimlik ön yüz'])
   })
 
-  test('of another request, of none and of a deleted one are not there; without a token nothing is', async () => {
+  test('are not served if missing or deleted, without a token or the rights, or under their file key', async () => {
     const id = await casework.given.request()
     const gone = await casework.given.request()
     await casework.given.document(gone, 'kimlik_on')
@@ -240,7 +240,7 @@ describe('documents', () => {
     expect(await status(`/files/${file?.key}`, casework.masa.token)).toBe(404)
   })
 
-  test('that came as a PDF are shown page by page, on record, and a broken one is only taken as it is', async () => {
+  test('uploaded as PDF are shown page by page, which is recorded in the history; a broken PDF has no pages', async () => {
     const id = await casework.given.request()
     const { pdf: letter } = await makePdf({ content: [{ text: 'Bir', pageBreak: 'after' }, { text: 'İki' }] })
     await casework.given.document(id, 'sozlesme', letter, 'ready', 'application/pdf')
@@ -264,7 +264,7 @@ describe('documents', () => {
     expect(codes.map(({ statusCode }) => statusCode)).toEqual([404, 404, 403])
   })
 
-  test('keep how they were turned', async () => {
+  test('keep their rotation', async () => {
     const id = await casework.given.request()
     await casework.given.document(id, 'kimlik_arka')
     expect((await casework.masa.send(cancellation.turn, { id, kind: 'kimlik_arka', turn: 90 })).status).toBe(200)
@@ -273,7 +273,7 @@ describe('documents', () => {
     expect((await casework.masa.send(cancellation.turn, { id, kind: 'sozlesme', turn: 90 })).status).toBe(404)
   })
 
-  test('take their files along when a request goes for good, and its petitions theirs', async () => {
+  test('and petitions of a purged request lose their files', async () => {
     const { sealed } = casework.given
     const id = await casework.given.request()
     await casework.given.document(id, 'sozlesme')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => casework.close())
 
 describe('casework', () => {
-  test('a status changes with its note, its history and its line, once', async () => {
+  test('a status change stores its note in history and timeline, once, and a stale change is a conflict', async () => {
     const id = await casework.given.request()
     const first = await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Kurum arandı', version: 1 })
     expect(first.body).toEqual({ success: true, version: 2 })
@@ -35,7 +35,7 @@ describe('casework', () => {
     })
   })
 
-  test('what is written of a status that a request has already stands in the timeline', async () => {
+  test('a note sent with the status that a request already has is added to the timeline', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Kurum arandı' })
     const again = await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Bir daha arandı' })
@@ -43,7 +43,7 @@ describe('casework', () => {
     expect((await casework.timeline(id))[0]).toMatchObject({ kind: 'note', data: { note: 'Bir daha arandı' } })
   })
 
-  test('a passive, a deleted or an unknown status is refused', async () => {
+  test('a passive or unknown status is refused', async () => {
     const id = await casework.given.request()
     const row = await casework.masa.db.one<{ id: number }>(
       `INSERT INTO cancellation_statuses (name, status) VALUES ('Eski', 0) RETURNING id`,
@@ -57,7 +57,7 @@ describe('casework', () => {
     expect((await casework.get(id)).status).toBe(1)
   })
 
-  test('what names nobody any more is moved nowhere', async () => {
+  test('the status of a request whose personal data was erased cannot be changed', async () => {
     const id = await casework.given.request({ status: 5 })
     await casework.masa.db.rows(`UPDATE cancellation_requests SET tckimlik = '' WHERE id = $1`, [id])
     expect(await casework.masa.sendRaw(cancellation.status, { id, status_id: 1 })).toMatchObject({
@@ -67,7 +67,7 @@ describe('casework', () => {
     expect((await casework.get(id)).status).toBe(5)
   })
 
-  test('missing documents are named with the reason, and are forgotten with the next status', async () => {
+  test('missing documents are stored with a note, and the next status change clears both', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.missing, { id, missing: ['kimlik_arka'], note: 'Bulanık' })
     expect(await casework.get(id)).toMatchObject({ status: 3, missing: ['kimlik_arka'], missing_note: 'Bulanık' })
@@ -75,7 +75,7 @@ describe('casework', () => {
     expect(await casework.get(id)).toMatchObject({ status: 1, missing: [], missing_note: '' })
   })
 
-  test('the last action of a person is undone, nobody else’s and not twice', async () => {
+  test('a person can undo their own last action, but not twice and not that of somebody else', async () => {
     const id = await casework.given.request()
     const operator = await casework.signedIn(3)
     const { body } = await casework.masa.send(cancellation.missing, { id, missing: ['kimlik_on'], note: 'Eksik' })
@@ -95,7 +95,7 @@ describe('casework', () => {
     })
   })
 
-  test('nothing leads back to a status that is deleted, or opens what a deleted institution was asked', async () => {
+  test('undo, restore and reopening are refused while the status or the institution they need is deleted', async () => {
     const { masa, given } = casework
     const to = (id: number, status_id: number) => masa.send(cancellation.status, { id, status_id })
     const undone = (id: number, version: number) => masa.send(cancellation.undo, { id, version })
@@ -125,7 +125,7 @@ describe('casework', () => {
     expect(await restored(waiting)).toMatchObject({ failed: [] })
   })
 
-  test('a request of an institution that left the bin for good is neither opened again nor faxed', async () => {
+  test('a request whose institution was purged can be neither reopened nor faxed', async () => {
     const { masa, given } = casework
     const [closed, open] = [await given.request({ status: 5 }), await given.request()]
     const brand = await masa.db.one<{ id: number }>(
@@ -143,7 +143,7 @@ describe('casework', () => {
     })
   })
 
-  test('who is given a request is told; who may not work on requests is neither offered nor taken', async () => {
+  test('an assignee is notified; a person who may not work on requests is neither offered nor accepted as assignee', async () => {
     const id = await casework.given.request()
     const operator = await casework.signedIn(3)
     const salesperson = await casework.signedIn(4)
@@ -168,7 +168,7 @@ describe('casework', () => {
     expect((await casework.get(id)).assignee).toBeNull()
   })
 
-  test('many are moved and given to somebody at once, and what could not be is named', async () => {
+  test('a bulk action changes the status or the assignee of many requests, can be undone, and names the requests that failed', async () => {
     const status = (await casework.masa.db.one<{ id: number }>(
       `INSERT INTO cancellation_statuses (name) VALUES ('Toplu') RETURNING id`,
     )) as { id: number }
@@ -233,7 +233,7 @@ describe('casework', () => {
     expect(notices).toEqual([{ text: expect.stringMatching(/^2 talep size verildi/) }])
   })
 
-  test('who took one of many since they were chosen keeps it', async () => {
+  test('a bulk assignment skips a request whose assignee changed after the selection', async () => {
     const ids = [await casework.given.request(), await casework.given.request()]
     const [taken, free] = ids as [number, number]
     const operator = await casework.signedIn(3)
@@ -248,7 +248,7 @@ describe('casework', () => {
     expect((await casework.masa.send(cancellation.bulk, knowing)).body.done).toEqual([taken])
   })
 
-  test('two people of one name are two: what went from one to the other since it was chosen stays there', async () => {
+  test('a bulk assignment notices a changed assignee even if the former one has the same name', async () => {
     const id = await casework.given.request()
     const { masa } = casework
     const [seen, other] = [
@@ -263,7 +263,7 @@ describe('casework', () => {
     expect((await casework.get(id)).assignee).toMatchObject({ id: other.id })
   })
 
-  test('many are left as they are by a status that is none, by two wishes at once and by no choice', async () => {
+  test('a bulk action with an unknown status, two changes or no change, without a valid selection or without permission changes nothing', async () => {
     const id = await casework.given.request()
     for (const input of [
       { ids: [id], status_id: 987_654 },
@@ -279,7 +279,7 @@ describe('casework', () => {
     expect((await casework.get(id)).status).toBe(1)
   })
 
-  test('a note stands in the timeline', async () => {
+  test('a note appears in the timeline, and an empty note is refused', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.note, { id, note: ' Kişi arandı ' })
     expect((await casework.timeline(id))[0]).toMatchObject({
@@ -290,7 +290,7 @@ describe('casework', () => {
     expect((await casework.masa.send(cancellation.note, { id, note: ' ' })).status).toBe(400)
   })
 
-  test('a delete takes a reason, goes to the bin and comes back', async () => {
+  test('deleting a request needs a reason; the request goes to the bin and can be restored', async () => {
     const id = await casework.given.request()
     const refused = await casework.masa.send(cancellation.remove, { id, reason: ' ' })
     expect(refused).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
@@ -303,7 +303,7 @@ describe('casework', () => {
     expect((await casework.kindsOf(id)).filter((kind) => kind !== 'opened')).toEqual(['restored', 'removed'])
   })
 
-  test('many are deleted by the filters of their own list and of no other', async () => {
+  test('many requests are deleted by the filters of their list, with a reason, but not with empty filters', async () => {
     const row = await casework.masa.db.one<{ id: number }>(
       `INSERT INTO cancellation_statuses (name) VALUES ('Arşiv') RETURNING id`,
     )
@@ -321,7 +321,7 @@ describe('casework', () => {
     expect(every.status).toBe(400)
   })
 
-  test('an older version comes back by the rules of a change', async () => {
+  test('restoring an older version restores its status', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.status, { id, status_id: 4 })
     await casework.masa.send(cancellation.status, { id, status_id: 6 })
@@ -332,7 +332,7 @@ describe('casework', () => {
   })
 })
 
-test('a legal term is told once when it comes near and once when it has passed, and again where a clock told it that was ahead; of a closed request when it is opened again', async () => {
+test('a legal term is announced once when near and once when passed, again after a wrong clock, and for closed requests on reopening', async () => {
   const id = await casework.given.request({ status: 4 })
   const closed = await casework.given.request({ status: 5 })
   const due = (one: number, from: string) =>

@@ -38,12 +38,12 @@ const correct = (input: Partial<Input<typeof cancellation.correct>> & { id: numb
   casework.masa.send(cancellation.correct, { reason, ...input }, token === undefined ? {} : { token })
 
 describe('a correction', () => {
-  test('of a telephone that is none says how one is written', async () => {
+  test('with an invalid phone number is refused, and the error explains the format', async () => {
     const answer = await correct({ id: await casework.given.request(), phone: '12' })
     expect(answer).toMatchObject({ status: 400, body: { fields: { phone: expect.stringContaining('on haneli') } } })
   })
 
-  test('changes what it names, with its reason in history and timeline', async () => {
+  test('changes only the given fields and records its reason in history and timeline', async () => {
     const id = await casework.given.request()
     const answer = await correct({ id, version: 1, name: 'Işık', phone: '0533 111 22 33', card_number: '4411' })
     expect(answer.body).toEqual({ success: true, version: 2 })
@@ -67,7 +67,7 @@ describe('a correction', () => {
     expect(body.data.map((row) => row.id)).toEqual([id])
   })
 
-  test('by a stale version is a conflict, and needs a reason and something that differs', async () => {
+  test('with a stale version is a conflict, and is refused without a reason or without a change', async () => {
     const id = await casework.given.request()
     await correct({ id, version: 1, name: 'Ayşe' })
     const stale = await correct({ id, version: 1, name: 'Fatma' })
@@ -80,14 +80,14 @@ describe('a correction', () => {
     expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', version: 2 })
   })
 
-  test('is not for who only reads requests', async () => {
+  test('is forbidden to a person who may only read requests', async () => {
     const id = await casework.given.request()
     const reader = await casework.signedIn(8)
     expect((await correct({ id, name: 'Ayşe' }, reader.token)).status).toBe(403)
     expect((await casework.masa.send(cancellation.correction, { id }, { token: reader.token })).status).toBe(403)
   })
 
-  test('begins with what the request says, which who may write requests alone is not told', async () => {
+  test('shows the current values only to a person who may also read requests, not to one who may only write them', async () => {
     const id = await casework.given.request()
     const writer = await casework.signedIn(8)
     const right = (read: boolean, write: boolean) => ({ domain: 'cancellation', read, write, reveal: false })
@@ -98,7 +98,7 @@ describe('a correction', () => {
     await casework.masa.send(roles.update, { id: 8, rights: [right(true, false)] })
   })
 
-  test('is taken back by who made it', async () => {
+  test('can be undone by the person who made it', async () => {
     const id = await casework.given.request()
     const { version } = (await correct({ id, brand_id: other, category_id: 2, name: 'Ayşe' })).body
     await casework.masa.send(cancellation.undo, { id, version })
@@ -108,7 +108,7 @@ describe('a correction', () => {
     })
   })
 
-  test('makes a new petition; what was signed and kept stays as it was', async () => {
+  test('creates a new petition; the earlier petition and the uploaded documents stay unchanged', async () => {
     const id = await casework.given.request()
     await casework.given.document(id, 'sozlesme', await card())
     await casework.given.document(id, 'kimlik_on', await card())
@@ -138,7 +138,7 @@ describe('a correction', () => {
 })
 
 describe('the national ID', () => {
-  test('is sealed and found anew, the mark of a second request and the person follow, and no line holds it', async () => {
+  test('is sealed anew when corrected; search, duplicates and member follow, and no history or timeline line shows it in full', async () => {
     const wrong = await casework.given.request({ tckimlik: '10000000382' })
     const twin = await casework.given.request({ tckimlik: '10000000450' })
     expect((await casework.get(wrong)).duplicates).toEqual([])
@@ -158,7 +158,7 @@ describe('the national ID', () => {
     expect(lines).not.toMatch(/1000000(0382|0450)/)
   })
 
-  test('is corrected only by who may be shown it, whatever else they may write', async () => {
+  test('can be corrected only by a person who may reveal it, even if they may correct other fields', async () => {
     const { body } = await casework.masa.send(roles.all, {})
     const rights = body.find(({ id }) => id === 7)?.rights
     await casework.masa.send(roles.update, {
@@ -174,7 +174,7 @@ describe('the national ID', () => {
     expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', tckimlik: '*******0146' })
   })
 
-  test('does not come back from history, which knows its mask alone', async () => {
+  test('cannot be restored by an undo or from the history, which stores only the masked number', async () => {
     const id = await casework.given.request()
     const { version } = (await correct({ id, tckimlik: '10000000214', name: 'Ayşe' })).body
     expect((await casework.masa.send(cancellation.undo, { id, version })).status).toBe(409)
@@ -184,7 +184,7 @@ describe('the national ID', () => {
     expect(await casework.get(id)).toMatchObject({ tckimlik: '*******0146', name: 'Ayşe' })
   })
 
-  test('does not come back where both have one mask, and what was corrected with it stays, too', async () => {
+  test('cannot be restored even if both numbers have the same mask, nor can the fields corrected together with it', async () => {
     const id = await casework.given.request({ tckimlik: '12345678950' })
     const { version } = (await correct({ id, tckimlik: '32145678950', name: 'Ayşe' })).body
     expect((await casework.masa.send(cancellation.undo, { id, version })).status).toBe(409)
@@ -194,7 +194,7 @@ describe('the national ID', () => {
     expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', version })
   })
 
-  test('does not keep the rest from coming back, to what it was since', async () => {
+  test('does not prevent other fields from being restored to a version after its correction', async () => {
     const id = await casework.given.request()
     await correct({ id, tckimlik: '10000000214' })
     await correct({ id, name: 'Ayşe' })
@@ -206,7 +206,7 @@ describe('the national ID', () => {
 })
 
 describe('another institution', () => {
-  test('must take the category, the reason and the answers', async () => {
+  test('must offer the category and the reason and accept the answers', async () => {
     const id = await casework.given.request()
     const problems = async (input: object) =>
       Object.keys(((await correct({ id, ...input })).body as unknown as { fields: object }).fields)
@@ -219,7 +219,7 @@ describe('another institution', () => {
     expect(await casework.get(id)).toMatchObject({ brand_detail: { makename: 'Örnek Telekom' }, version: 1 })
   })
 
-  test('is not told what only the former one asked, and its number and its fields are checked', async () => {
+  test('brings its own fax number: answers to fields of the former institution are removed, and its own fields are required', async () => {
     const id = await casework.given.request()
     await correct({ id, fields: { [asked.service]: 'H-1' }, why: asked.price })
     expect((await casework.get(id)).fields).toEqual([{ name: 'Hizmet no', value: 'H-1' }])
@@ -243,7 +243,7 @@ describe('another institution', () => {
   })
 })
 
-test('the form begins with what is stored and offers what institutions ask', async () => {
+test('the correction form starts with the stored values and offers the categories, reasons and fields of the institutions', async () => {
   const id = await casework.given.request()
   expect((await casework.masa.send(cancellation.correction, { id })).body.data).toEqual({
     name: 'Işıl',

@@ -31,7 +31,7 @@ describe('a fax', () => {
   const sent = (id: number, at = new Date().toISOString()) =>
     casework.masa.db.transaction((tx) => onFaxSent(tx, id, { ...casework.given.delivery(), faxId: 7, at }))
 
-  test('that arrives moves a new request on, starts the legal clock once and is told', async () => {
+  test('that is delivered moves a new request on, starts the legal clock once and appears in the timeline', async () => {
     const id = await casework.given.request()
     const at = new Date(Date.now() - 3_600_000).toISOString()
     await sent(id, at)
@@ -48,7 +48,7 @@ describe('a fax', () => {
     })
   })
 
-  test('that moved a request on names nobody in the conflict of who had it open', async () => {
+  test('that changed the status of a request names nobody in the conflict of a stale change', async () => {
     const id = await casework.given.request()
     const colleague = await casework.signedIn(3)
     await casework.masa.send(cancellation.assign, { id, staff_id: colleague.id }, { token: colleague.token })
@@ -58,7 +58,7 @@ describe('a fax', () => {
     expect(stale).toMatchObject({ status: 409, body: { changed_by: null } })
   })
 
-  test('that moved a request on because somebody recorded it names them in the conflict', async () => {
+  test('that changed the status because a person recorded its outcome names that person in the conflict of a stale change', async () => {
     const id = await casework.given.request()
     const colleague = await casework.signedIn(1)
     const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
@@ -69,7 +69,7 @@ describe('a fax', () => {
     expect(stale).toMatchObject({ status: 409, body: { changed_by: { name: colleague.name } } })
   })
 
-  test('that fails leaves the request where it is and says why', async () => {
+  test('that fails does not change the status, and the timeline shows the reason', async () => {
     const id = await casework.given.request()
     await casework.masa.db.transaction((tx) =>
       onFaxFailed(tx, id, { ...casework.given.delivery(), faxId: 8, detail: 'Meşgul' }),
@@ -80,7 +80,7 @@ describe('a fax', () => {
     })
   })
 
-  test('that arrives while its request is in the bin counts once that is back', async () => {
+  test('that is delivered while its request is in the bin takes effect when the request is restored', async () => {
     const id = await casework.given.request()
     const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
     await casework.masa.db.rows('UPDATE cancellation_requests SET deleted_at = now() WHERE id = $1', [id])
@@ -93,7 +93,7 @@ describe('a fax', () => {
     expect(await casework.get(id)).toMatchObject({ status: 2, due: { rule: expect.any(String) } })
   })
 
-  test('of a deleted request leaves a line and nothing else', async () => {
+  test('reported for a deleted request only adds a line to the timeline', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer' })
     await sent(id)
@@ -103,8 +103,8 @@ describe('a fax', () => {
   })
 })
 
-describe('a request of which the institution was corrected', () => {
-  test('has not been reached by what arrived at the former one', async () => {
+describe('a request', () => {
+  test('loses its delivery and its legal term when the institution to which they belong is corrected', async () => {
     const id = await casework.given.request()
     await casework.masa.db.transaction((tx) => onFaxSent(tx, id, casework.given.delivery()))
     expect((await casework.get(id)).due).not.toBeNull()
@@ -114,7 +114,7 @@ describe('a request of which the institution was corrected', () => {
     expect(await casework.kindsOf(id)).toContain('clock_stopped')
   })
 
-  test('is not reached either by what was on its way to the former one', async () => {
+  test('gets no legal term from a fax that was on its way to the former institution', async () => {
     const id = await casework.given.request()
     await correct({ id, brand_id: other, category_id: 2 })
     await casework.masa.db.transaction((tx) => onFaxSent(tx, id, casework.given.delivery()))
@@ -123,7 +123,7 @@ describe('a request of which the institution was corrected', () => {
     expect(line?.data.detail).toContain('Örnek Telekom kurumuna')
   })
 
-  test('keeps its term where another category is corrected and the institution has another number by then', async () => {
+  test('keeps its term when only its category is corrected, even if the institution has another fax number by then', async () => {
     const id = await casework.given.request()
     const { body } = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
     await casework.masa.send(fax.outcome, { id: body.id, state: 'sent', pages_sent: await pagesOf(body.id) })
@@ -141,7 +141,7 @@ describe('a request of which the institution was corrected', () => {
     expect((await casework.get(id)).due?.at).toBe(due?.at)
   })
 
-  test('gets no fax that waits for the one whose name an undo takes back', async () => {
+  test('has its waiting fax cancelled when the correction of its institution is undone', async () => {
     const id = await casework.given.request()
     const { version } = (await correct({ id, brand_id: other, category_id: 2 })).body
     const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
@@ -151,7 +151,7 @@ describe('a request of which the institution was corrected', () => {
     expect(state).toBe('cancelled')
   })
 
-  test('gets no fax that waits for the one before an older version came back', async () => {
+  test('has its waiting fax cancelled when an older version with another institution is restored', async () => {
     const id = await casework.given.request()
     await correct({ id, brand_id: other, category_id: 2 })
     const [line] = (await casework.historyOf(id)).filter(({ action }) => action === 'update')
@@ -163,7 +163,7 @@ describe('a request of which the institution was corrected', () => {
     expect(state).toBe('cancelled')
   })
 
-  test('gets no fax under a number that was corrected, which is told, and names the one that holds', async () => {
+  test('has its waiting fax cancelled with a notice when the institution’s number is corrected; the fax shows the new number', async () => {
     const id = await casework.given.request()
     await correct({ id, brand_id: other, category_id: 2 })
     const queued = await casework.masa.send(fax.send, { fax_number: '+902325550103', key: id, anyway: true })
@@ -183,7 +183,7 @@ describe('a request of which the institution was corrected', () => {
     await number('+902325550103')
   })
 
-  test('keeps its waiting fax where a status alone is taken back', async () => {
+  test('keeps its waiting fax when only a status change is undone', async () => {
     const id = await casework.given.request()
     const { version } = (await casework.masa.send(cancellation.status, { id, status_id: 4 })).body
     const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
@@ -191,7 +191,7 @@ describe('a request of which the institution was corrected', () => {
     expect((await casework.masa.send(fax.getOutgoing, { id: queued.body.id })).body.data.state).toBe('waiting')
   })
 
-  test('a number that is another institution’s is used only by who means it, and starts no term', async () => {
+  test('can be faxed to another institution’s number only if that is confirmed, and such a fax starts no term', async () => {
     const id = await casework.given.request()
     const wanted = { fax_number: '+902325550103', key: id, anyway: true }
     expect(await casework.masa.send(fax.send, wanted)).toMatchObject({ status: 409, body: { other: 'Lodos Mobil' } })
@@ -200,7 +200,7 @@ describe('a request of which the institution was corrected', () => {
     expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
   })
 
-  test('a number that the other institution has no more is no longer meant by who meant it', async () => {
+  test('cannot be faxed to a number confirmed as another institution’s that no institution has any more', async () => {
     const id = await casework.given.request()
     const given = { fax_number: '+902325550109', key: id, anyway: true, elsewhere: true }
     expect(await casework.masa.send(fax.send, given)).toMatchObject({
@@ -220,7 +220,7 @@ describe('a request of which the institution was corrected', () => {
     return { id, brand_id }
   }
 
-  test('that is closed gets no fax to its institution once that is deleted, and one to another that is meant', async () => {
+  test('that is closed cannot be faxed once its institution is deleted, except to another institution that is confirmed', async () => {
     const { id, brand_id } = await closedAt('Karayel Mobil', '+902325550111')
     expect((await casework.masa.send(institutions.remove, { id: brand_id })).status).toBe(200)
     const wanted = { fax_number: '+902325550111', key: id, anyway: true }
@@ -233,7 +233,7 @@ describe('a request of which the institution was corrected', () => {
     expect((await casework.masa.send(fax.send, meant)).status).toBe(200)
   })
 
-  test('that is closed gets none that waits for it either, which is told, while one that left takes its course', async () => {
+  test('that is closed has its waiting fax cancelled with a notice when its institution is deleted, but not a fax being sent', async () => {
     const { id, brand_id } = await closedAt('Keşişleme Mobil', '+902325550113')
     const send = async (fax_number: string) =>
       (await casework.masa.send(fax.send, { fax_number, key: id, anyway: true })).body.id
@@ -250,7 +250,7 @@ describe('a request of which the institution was corrected', () => {
     expect(await casework.masa.db.rows(told, [waiting])).toHaveLength(1)
   })
 
-  test('that is closed gets none that is queued while its institution is being deleted', async () => {
+  test('that is closed has a fax cancelled that is queued while its institution is being deleted', async () => {
     const { id, brand_id } = await closedAt('Meltem Mobil', '+902325550115')
     const { db } = casework.masa
     const { queued, removed } = await db.transaction(async (tx) => {
@@ -266,7 +266,7 @@ describe('a request of which the institution was corrected', () => {
     expect(state).toBe('cancelled')
   })
 
-  test('gets no fax under another institution’s number that is being corrected', async () => {
+  test('cannot be faxed to another institution’s number while a concurrent transaction changes that number', async () => {
     const id = await casework.given.request()
     const { db } = casework.masa
     const wanted = { fax_number: '+902325550103', key: id, anyway: true, elsewhere: true }
@@ -280,7 +280,7 @@ describe('a request of which the institution was corrected', () => {
     await db.rows(`UPDATE institutions SET fax_number = '+902325550103' WHERE id = $1`, [other])
   })
 
-  test('gets no fax that waits for the former one, and a fax that went proves the one it went to', async () => {
+  test('has its waiting fax cancelled when its institution is corrected, and the fax’s proof names the former institution', async () => {
     const id = await casework.given.request()
     const queued = await casework.masa.send(fax.send, { fax_number: '+902125550101', key: id, anyway: true })
     await correct({ id, brand_id: other, category_id: 2 })

@@ -24,17 +24,17 @@ describe('custom fields', () => {
   const create = (draft: object) => masa.sendRaw(customFields.create, { name: 'Alan', ...draft })
   const refused = (sentence: string) => ({ status: 400, body: { fields: { options: sentence } } })
 
-  test.each(['select', 'radio'])('a %s without options is refused by name', async (type) => {
+  test.each(['select', 'radio'])('a %s without options is refused with an error on the field', async (type) => {
     expect(await create({ type })).toMatchObject(refused('En az bir seçenek ekleyin'))
     expect(await create({ type, options: [] })).toMatchObject(refused('En az bir seçenek ekleyin'))
   })
 
-  test.each(['text', 'checkbox'])('a %s has no options', async (type) => {
+  test.each(['text', 'checkbox'])('a %s cannot have options', async (type) => {
     expect(await create({ type, options: ['A'] })).toMatchObject(refused('Bu türdeki alanın seçeneği olmaz'))
     expect((await create({ type })).status).toBe(200)
   })
 
-  test('options that read alike, too long ones and more than a hundred are refused', async () => {
+  test('options that differ only in letter case, too long options and more than 100 options are refused', async () => {
     const options = (list: string[]) => create({ type: 'select', options: list })
     expect(await options(['Işık', 'ISIK'])).toMatchObject(refused('Aynı seçenek iki kez yazılmış'))
     expect((await options(['x'.repeat(201)])).body).toMatchObject({ code: 'invalid' })
@@ -42,7 +42,7 @@ describe('custom fields', () => {
     expect((await options(Array.from({ length: 100 }, (_, n) => `${n}`))).status).toBe(200)
   })
 
-  test('a change of type demands or drops the options', async () => {
+  test('a change of type requires options or removes them', async () => {
     const { id } = (await create({ type: 'select', options: ['Evet', 'Hayır'] })).body as unknown as { id: number }
     const read = async () => (await masa.send(customFields.get, { id })).body.data
     await masa.send(customFields.update, { id, type: 'radio' })
@@ -55,7 +55,7 @@ describe('custom fields', () => {
     expect(await read()).toMatchObject({ type: 'text', version: 3 })
   })
 
-  test('an older version comes back with its type and options', async () => {
+  test('restoring an older version restores its type and options', async () => {
     const { id } = (await create({ type: 'radio', options: ['Aylık', 'Yıllık'] })).body as unknown as { id: number }
     await masa.send(customFields.update, { id, type: 'text' })
     const lines = (await masa.send(history.list, { domain: 'custom_fields', record_id: id })).body.data

@@ -24,7 +24,7 @@ recordSuite({
   shownChanged: { half: true },
 })
 
-test('a holiday says where it is known from and stands once on its day; two feasts may share one', async () => {
+test('a holiday needs a source; one day can have two holidays with different names, but not with the same name', async () => {
   const masa = await testApp()
   expect(await masa.send(holidays.create, { ...draft, source: ' ' })).toMatchObject({
     status: 400,
@@ -42,7 +42,7 @@ test('a holiday says where it is known from and stands once on its day; two feas
   await masa.close()
 })
 
-test('of holidays that stood twice the one that counts stays, and the other lies in the bin', async () => {
+test('of two equal holidays the migration keeps the whole day and moves the half day to the bin', async () => {
   const masa = await testApp()
   await masa.db.rows('DROP INDEX public_holidays_once')
   const add = async (half: boolean) => (await masa.send(holidays.create, { ...draft, day: '2031-06-03', half })).body.id

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('an institution', () => {
-  test('is made of brand, fax number and categories, in their order', async () => {
+  test('is created from a brand, a fax number and categories, and keeps the order of its categories', async () => {
     const id = await given.made({ makename: 'Işık Net', makeImage: '/files/a.webp' }, [
       given.mobile(),
       given.internet(),
@@ -43,7 +43,7 @@ describe('an institution', () => {
     expect(data[0]).toMatchObject({ id, makename: 'Işık Net', fax_number: '+902125554433' })
   })
 
-  test('is stored whole or not at all', async () => {
+  test('is not stored at all if one of its categories is invalid', async () => {
     const before = (await masa.send(institutions.list, {})).body.total
     const name = 'Yarım Kurum'
     const answer = await given.add({ makename: name }, [given.internet(), { value: 2, iptalneden: [987_654] }])
@@ -55,7 +55,7 @@ describe('an institution', () => {
     expect((await given.choices()).brands.map(({ makename }) => makename)).not.toContain(name)
   })
 
-  test('may be a brand that is there already, by its id or by its name in any spelling', async () => {
+  test('can be created from an existing brand, given by id or by name in any letter case', async () => {
     const rows = await masa.db.rows<{ id: number }>(
       `INSERT INTO brands (makename, make_image) VALUES ('ŞİMŞEK TV', '/files/s.webp'), ('Kuzey Su', '') RETURNING id`,
     )
@@ -73,7 +73,7 @@ describe('an institution', () => {
     expect((await given.add({ id: 987_654 })).status).toBe(404)
   })
 
-  test('is added once', async () => {
+  test('cannot be added twice, not even by two concurrent requests', async () => {
     const id = await given.made({ makename: 'Tek Kurum' })
     const message = 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz'
     const again = { status: 409, body: { message, fields: { 'brand.makename': message }, taken: id } }
@@ -83,7 +83,7 @@ describe('an institution', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
-  test('keeps what an update does not name, and a name that another one has is refused by its field', async () => {
+  test('keeps the fields that an update omits, and refuses another institution’s name with an error on the field', async () => {
     const id = await given.made({ makename: 'Değişen', makeImage: '/files/b.webp' })
     expect((await masa.send(institutions.update, { id, brand: { fax_number: '0312 444 55 66' } })).body.version).toBe(2)
     expect(await given.read(id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('an institution', () => {
     })
   })
 
-  test('saved by two people at once tells the second one what stands there now', async () => {
+  test('answers a save with a stale version with a conflict that shows the current values', async () => {
     const id = await given.made({ makename: 'Çakışan' })
     await masa.send(institutions.update, { id, version: 1, categorys: [given.mobile()] })
     const stale = await masa.send(institutions.update, { id, version: 1, brand: { makename: 'Geç Kalan' } })
@@ -114,7 +114,7 @@ describe('an institution', () => {
     expect((await given.read(id)).makename).toBe('Çakışan')
   })
 
-  test('leaves every request as it came, whatever becomes of its fields and reasons', async () => {
+  test('does not change its requests when its fields and reasons change', async () => {
     const id = await given.made()
     const request = await given.addRequest(id, 1)
     const stored = () => masa.db.one('SELECT * FROM cancellation_requests WHERE id = $1', [request])
@@ -125,7 +125,7 @@ describe('an institution', () => {
 })
 
 describe('the fax number', () => {
-  test('is named in the refusal of an institution without it', async () => {
+  test('is named in the error if it is missing', async () => {
     const { fax_number: _, ...rest } = given.brand()
     expect(await masa.sendRaw(institutions.create, { brand: rest, categorys: [given.internet()] })).toMatchObject({
       status: 400,
@@ -134,7 +134,7 @@ describe('the fax number', () => {
   })
 
   test.each(['', '444 0 123', 'https://faks', '+49 30 123456', '0212 555 44'])(
-    '%j is refused by name',
+    '%j is refused with an error on the field',
     async (text) => {
       const answer = await given.add({ fax_number: text })
       expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -143,7 +143,7 @@ describe('the fax number', () => {
   )
 
   test.each(['02125554433', '+90 212 555 44 33', '90 (212) 555-44-33', '212.555.44.33'])(
-    '%s is one number',
+    '%s is normalized to the international format',
     async (text) => {
       expect(await given.read(await given.made({ fax_number: text }))).toMatchObject({ fax_number: '+902125554433' })
     },
@@ -161,7 +161,7 @@ describe('klasor', () => {
     'C:\\x',
     '1/..',
   ]
-  test.each(hostile)('the path %j is refused by name', async (klasor) => {
+  test.each(hostile)('refuses the path %j with an error on the field', async (klasor) => {
     const answer = await given.add({}, [{ ...given.internet(), klasor }])
     expect(answer).toMatchObject({
       status: 400,
@@ -169,7 +169,7 @@ describe('klasor', () => {
     })
   })
 
-  test('is the id of a template, or nothing', async () => {
+  test('is the id of an existing template, or empty', async () => {
     const stored = async (klasor: unknown) =>
       (await given.read(await given.made({}, [{ ...given.internet(), klasor }]))).categorys[0]?.klasor
     expect(await stored(given.template)).toBe(given.template)
@@ -182,14 +182,14 @@ describe('klasor', () => {
   })
 })
 
-test('a category stands in an institution once', async () => {
+test('an institution cannot have the same category twice', async () => {
   expect(await given.add({}, [given.internet(), given.internet()])).toMatchObject({
     status: 400,
     body: { fields: { categorys: 'Aynı kategori iki kez seçilmiş' } },
   })
 })
 
-test('history tells what changed of brand and categories, and an older version comes back as a new one', async () => {
+test('the history shows what changed in brand and categories, and restoring an older version creates a new version', async () => {
   const id = await given.made({ makename: 'Geçmişli' })
   await masa.send(institutions.update, { id, brand: { makename: 'Yeni Adlı' }, categorys: [given.mobile()] })
   const lines = (await masa.send(history.list, { domain: 'institutions', record_id: id })).body.data
@@ -208,7 +208,7 @@ test('history tells what changed of brand and categories, and an older version c
   })
 })
 
-test('an institution’s history tells what changed of its brand by itself, and the brand’s what changed by the institution', async () => {
+test('a change of the brand appears in the institution’s history, and a change through the institution in the brand’s history', async () => {
   const id = await given.made({ makename: 'İki Yüzlü' })
   const linesOf = async (domain: 'brands' | 'institutions') =>
     (await masa.send(history.list, { domain, record_id: id })).body.data.map(({ action, before, after }) => ({
@@ -236,7 +236,7 @@ test('an institution’s history tells what changed of its brand by itself, and 
   })
 })
 
-test('what a colleague changed while one waited is not told as one’s own', async () => {
+test('what a colleague changes while an update waits for the lock is not recorded as part of that update', async () => {
   const id = await given.made({ makename: 'Bekleyen' })
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows('SELECT FROM institutions WHERE id = $1 FOR UPDATE', [id])
@@ -250,7 +250,7 @@ test('what a colleague changed while one waited is not told as one’s own', asy
   expect(Object.keys(line?.after ?? {})).toEqual(['fax_number'])
 })
 
-test('a name that somebody else gives at the same moment is refused in its field', async () => {
+test('a name that a concurrent transaction takes is refused with an error on the field', async () => {
   const id = await given.made({ makename: 'Yavaş' })
   const { saving } = await masa.db.transaction(async (tx) => {
     await tx.rows(`INSERT INTO brands (makename, make_image) VALUES ('Bir Anda Verilen', '')`)
@@ -261,7 +261,7 @@ test('a name that somebody else gives at the same moment is refused in its field
   expect(await saving).toMatchObject({ status: 400, body: { fields: { 'brand.makename': expect.any(String) } } })
 })
 
-test('comes back from the bin with its brand alone', async () => {
+test('an institution can be restored from the bin only after its brand', async () => {
   const id = await given.made({ makename: 'Markasız Kalan' })
   await masa.send(institutions.remove, { id })
   await masa.send(brands.remove, { id })
@@ -273,7 +273,7 @@ test('comes back from the bin with its brand alone', async () => {
   expect((await masa.send(institutions.get, { id })).status).toBe(200)
 })
 
-test('the choices are active rows, and passive ones that an institution still uses; their version grows', async () => {
+test('the choices are the active rows and the passive rows still in use by an institution; their version increases', async () => {
   const before = await given.choices()
   const passive = (await masa.send(cancellationReasons.create, { name: 'Pasif neden' })).body.id
   await given.made({}, [{ ...given.internet(), iptalneden: [passive] }])

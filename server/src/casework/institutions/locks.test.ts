@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 test.each(['an institution is made of a brand', 'a brand is changed'])(
-  'the institution is locked before its brand where %s',
+  'the institution is locked before its brand when %s',
   async (what) => {
     const url = `/files/images/${what.length}.webp`
     const id = await given.made({ makename: `Sıra ${what.length}`, makeImage: url })
@@ -40,7 +40,7 @@ test.each(['an institution is made of a brand', 'a brand is changed'])(
 )
 
 test.each(['made of a brand', 'changed'])(
-  'an institution that is %s locks the categories that it names before the brand, as a category locks itself before its brands',
+  'an institution that is %s locks its categories before its brand',
   async (what) => {
     const makename = `Kategorili ${what}`
     const categorys = [{ value: 1, iptalneden: [], ozel_alanlar: [] }]
@@ -61,7 +61,7 @@ test.each(['made of a brand', 'changed'])(
   },
 )
 
-test('an institution comes back without a category that goes at the same moment', async () => {
+test('an institution is restored without a category that a concurrent transaction deletes', async () => {
   const category = (await masa.send(productCategories.create, { name: 'Giden' })).body.id
   const id = await given.made({ makename: 'Dönen' }, [{ value: category, iptalneden: [], ozel_alanlar: [] }])
   await masa.send(institutions.remove, { id })
@@ -75,7 +75,7 @@ test('an institution comes back without a category that goes at the same moment'
   expect((await masa.send(institutions.get, { id })).body.data.categorys).toEqual([])
 })
 
-test('an institution locks its categories by their ids, whatever their order in it, as whoever puts them in order does', async () => {
+test('an institution locks its categories in the order of their ids, whatever their order in the institution', async () => {
   const made = async (name: string) => (await masa.send(productCategories.create, { name })).body.id
   const [first, second] = [await made('Sıradaki ilk'), await made('Sıradaki ikinci')]
   const id = await given.made({ makename: 'Tersten' })

@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('a delete', () => {
-  test('is refused while a request is open, and says how many', async () => {
+describe('deleting an institution', () => {
+  test('is refused while a request is open, and the message says how many are open', async () => {
     const id = await given.made()
     const open = await given.addRequest(id, 2)
     await given.addRequest(id, 5)
@@ -31,7 +31,7 @@ describe('a delete', () => {
     expect((await masa.send(institutions.get, { id })).status).toBe(404)
   })
 
-  test('goes to the bin under its name, and comes back with its categories', async () => {
+  test('moves it to the bin under its name, and a restore brings back its categories', async () => {
     const id = await given.made({ makename: 'Çöpteki Kurum' })
     await masa.send(institutions.remove, { id })
     const binned = (await masa.send(trash.list, { domain: 'institutions' })).body.data
@@ -46,7 +46,7 @@ describe('a delete', () => {
     })
   })
 
-  test('frees its reasons and fields; what was deleted since is left out when it comes back, and told', async () => {
+  test('releases its reasons; a restore leaves out a reason that was deleted meanwhile and says so', async () => {
     const reason = (await masa.send(cancellationReasons.create, { name: 'Geçici' })).body.id
     const id = await given.made({}, [{ ...given.internet(), iptalneden: [reason] }])
     expect((await masa.send(cancellationReasons.remove, { id: reason })).status).toBe(409)
@@ -57,7 +57,7 @@ describe('a delete', () => {
     expect((await given.read(id)).categorys[0]?.iptalneden).toEqual([])
   })
 
-  test('is taken back when the institution is added again: the same number with the new details', async () => {
+  test('is undone when the institution is added again: it keeps its id and gets the new details', async () => {
     const id = await given.made({ makename: 'Dönen Kurum', makeImage: '/files/d.webp' })
     await masa.send(institutions.remove, { id })
     const answer = await given.add({ makename: 'Dönen kurum', fax_number: '0232 111 22 33' }, [given.mobile()])
@@ -73,7 +73,7 @@ describe('a delete', () => {
     ).not.toContain(id)
   })
 
-  test('keeps its history going: what its brand is called meanwhile stands there before it comes back', async () => {
+  test('does not stop its history: a new name of its brand appears in the bin and in the history before the restore', async () => {
     const id = await given.made({ makename: 'Eski Unvan' })
     await masa.send(institutions.remove, { id })
     await masa.send(brands.update, { id, makename: 'Yeni Unvan' })
@@ -90,7 +90,7 @@ describe('a delete', () => {
     ])
   })
 
-  test('for good leaves the brand and its requests', async () => {
+  test('for good keeps its brand, even with a closed request', async () => {
     const id = await given.made()
     await given.addRequest(id, 5)
     await masa.send(institutions.remove, { id })

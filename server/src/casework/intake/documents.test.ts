@@ -20,7 +20,7 @@ async function pdf(pages: number): Promise<Blob> {
   return new Blob([Uint8Array.from(await document.save())])
 }
 
-test('a form that was not filled to its end may lack its documents', async () => {
+test('a form that was not completed may lack its documents, a completed form may not', async () => {
   expect(await intake.client.handInRequest(intake.site, { ...request('half'), step: 3 }, {})).toMatchObject({
     isNew: true,
   })
@@ -31,7 +31,7 @@ test('a form that was not filled to its end may lack its documents', async () =>
   ])
 })
 
-test('a petition may be a PDF of ten pages, an identity card may not, and eleven pages are too many', async () => {
+test('a petition can be a PDF of up to ten pages; a longer or broken PDF and an identity card as PDF are refused', async () => {
   expect(await intake.hand(request('pdf'), { ...intake.images, sozlesme: await pdf(10) })).toMatchObject({
     isNew: true,
   })
@@ -48,7 +48,7 @@ test('a petition may be a PDF of ten pages, an identity card may not, and eleven
   ).toEqual(['sozlesme'])
 })
 
-test('a file over 10 MB is refused, one of just 10 MB is not', async () => {
+test('a file larger than 10 MB is refused, a file of exactly 10 MB is accepted', async () => {
   const png = Uint8Array.from(await picture('png'))
   const padded = (size: number) => new Blob([png, new Uint8Array(size - png.length)])
   const most = 10 * 1024 * 1024
@@ -60,7 +60,7 @@ test('a file over 10 MB is refused, one of just 10 MB is not', async () => {
   })
 })
 
-test('a sender whose connection breaks off leaves nothing behind', async () => {
+test('an upload whose connection breaks leaves no rows and no files behind', async () => {
   const before = await intake.stored()
   await new Promise<void>((done) => {
     const sent = open(`${intake.site.address}/intake/v1/cancellation-requests`, {
@@ -80,7 +80,7 @@ test('a sender whose connection breaks off leaves nothing behind', async () => {
   await expect.poll(() => readdir(join(intake.folder, '.incoming'))).toEqual([])
 })
 
-test('a body that is no form is refused', async () => {
+test('a body that is not a multipart form is refused', async () => {
   const answer = await masa.app.inject({
     method: 'POST',
     url: '/intake/v1/cancellation-requests',
@@ -90,7 +90,7 @@ test('a body that is no form is refused', async () => {
   expect(answer.statusCode).toBe(400)
 })
 
-test('a text that is given twice, or is no UTF-8, is named by its field', async () => {
+test('a text that is sent twice or is not UTF-8 is refused with an error on its field', async () => {
   const part = (name: string, text: string) =>
     `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`
   const answer = await masa.app.inject({

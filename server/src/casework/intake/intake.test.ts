@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => intake.close())
 
-test('the sample client hands in a request; the same id again is the same request', async () => {
+test('the sample client submits a request; the same external id again returns the same request', async () => {
   const first = await intake.hand(request('web-1'))
   expect(first).toMatchObject({ isNew: true, warnings: {} })
   expect(await intake.hand(request('web-1'))).toMatchObject({ id: first.id, isNew: false })
@@ -46,7 +46,7 @@ test('the sample client hands in a request; the same id again is the same reques
   expect(data).toMatchObject([{ action: 'create', person: { name: 'Web' } }])
 })
 
-test('no national ID lies in clear in the database', async () => {
+test('no table of the database contains a national ID in plain text', async () => {
   await intake.hand({ ...request('web-clear'), tckimlik: '10000000382' })
   const tables = await masa.db.rows<{ name: string }>(
     `SELECT quote_ident(table_name) AS name FROM information_schema.tables WHERE table_schema = current_schema() AND table_type = 'BASE TABLE'`,
@@ -57,7 +57,7 @@ test('no national ID lies in clear in the database', async () => {
   }
 })
 
-test('the same id from another key is another request', async () => {
+test('the same external id sent with another API key creates another request', async () => {
   const { key } = (await masa.send(apiKeys.create, { name: 'Uygulama', scopes: ['cancellation-requests'] })).body
   const mine = await intake.hand(request('shared'))
   const theirs = await intake.client.handInRequest({ ...intake.site, key }, request('shared'), intake.images)
@@ -65,7 +65,7 @@ test('the same id from another key is another request', async () => {
   expect(theirs.id).not.toBe(mine.id)
 })
 
-test('two at the same moment are one request, and the files of one', async () => {
+test('concurrent submissions with the same external id create one request with one set of files', async () => {
   const before = (await intake.stored()).files.length
   const answers = await Promise.all(Array.from({ length: 4 }, () => intake.hand(request('web-2'))))
   expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
@@ -75,7 +75,7 @@ test('two at the same moment are one request, and the files of one', async () =>
   expect((await intake.stored()).files).toHaveLength(before + 3)
 })
 
-test('every problem is named by its field in one answer, and nothing is kept', async () => {
+test('one response names every invalid field, and nothing is stored', async () => {
   const fields = await intake.refused(
     {
       external_id: 'bad-1',
@@ -129,7 +129,7 @@ test.each([
   ['institutions', offered.brand, 'brand_id'],
   ['cancellation_reasons', offered.reason, 'why'],
   ['custom_fields', offered.text, `fields.${offered.text}`],
-])('one of %s that is deleted at the same moment is refused', async (table, id, field) => {
+])('a request for a row of %s that a concurrent transaction deletes is refused', async (table, id, field) => {
   const { asked } = await masa.db.transaction(async (tx) => {
     await tx.rows(`SELECT FROM ${table} WHERE id = $1 FOR UPDATE`, [id])
     const asked = intake.refused(request(`gone-${table}`))
@@ -141,7 +141,7 @@ test.each([
   await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
-test('an answer of blanks is none, and one is kept without those around it', async () => {
+test('a blank answer is not stored, and other answers are stored without surrounding spaces', async () => {
   const { id } = await intake.hand({ ...request('blank-1'), fields: { [offered.text]: '   ' } })
   const other = await intake.hand({ ...request('blank-2'), fields: { [offered.text]: ' İzmir\n' } })
   const rows = await masa.db.rows('SELECT fields FROM cancellation_requests WHERE id = ANY($1) ORDER BY id', [
@@ -150,14 +150,14 @@ test('an answer of blanks is none, and one is kept without those around it', asy
   expect(rows).toEqual([{ fields: {} }, { fields: { [offered.text]: 'İzmir' } }])
 })
 
-test('a number with a wrong checksum is taken, with a warning', async () => {
+test('a national ID with a wrong checksum is accepted with a warning', async () => {
   const { warnings } = await intake.hand({ ...request('checksum'), tckimlik: '12345678901' })
   expect(warnings).toEqual({ tckimlik: expect.stringContaining('Sağlaması tutmuyor') })
 })
 
 const member = { tckimlik: '10000000978', first_name: 'Ömer', last_name: 'Şen', phone: '05551112233' }
 
-test('a member is handed in once; a later id of the same person finds and renews them', async () => {
+test('a member is created once; a later external id for the same person finds and updates the member', async () => {
   const first = await intake.client.handInMember(intake.site, { external_id: 'm-1', ...member })
   expect(first).toMatchObject({ isNew: true, warnings: {} })
   expect(
@@ -181,7 +181,7 @@ test('a member is handed in once; a later id of the same person finds and renews
   ])
 })
 
-test('a member handed in again while they are being forgotten does not come back', async () => {
+test('a member who is submitted again during the erasure is not created again, and the plain external id is not stored', async () => {
   const member = { tckimlik: '10000000214', first_name: 'Yolda', last_name: 'Kalan', phone: '0555 111 22 77' }
   const first = await intake.client.handInMember(intake.site, { external_id: 'm-yolda', ...member })
   const vault = await openVault(masa.db, testSettings().secret)
@@ -198,7 +198,7 @@ test('a member handed in again while they are being forgotten does not come back
   expect(await masa.db.rows(`SELECT FROM intake_ids WHERE external_id = 'm-yolda'`)).toEqual([])
 })
 
-test('two senders of one new person at the same moment make one member', async () => {
+test('concurrent submissions of one new person create one member', async () => {
   const given = { ...member, tckimlik: '20000000046' }
   const answers = await Promise.all(
     Array.from({ length: 4 }, (_, at) =>
@@ -229,7 +229,7 @@ async function toldByAll() {
   await masa.db.rows('SELECT pg_stat_clear_snapshot()')
 }
 
-test('many senders of one known person at the same moment never wait for each other', async () => {
+test('concurrent submissions of one known person cause no deadlock', async () => {
   const deadlocks = () =>
     masa.db.one<{ n: number }>('SELECT deadlocks AS n FROM pg_stat_database WHERE datname = current_database()')
   const before = await deadlocks()
@@ -242,7 +242,7 @@ test('many senders of one known person at the same moment never wait for each ot
   expect(await deadlocks()).toEqual(before)
 })
 
-test('a later step under the same id changes nothing, which is said', async () => {
+test('a later step under the same external id changes nothing, and the response warns about it', async () => {
   const first = await intake.hand({ ...request('adim'), step: '2' }, {})
   const again = await intake.hand({ ...request('adim'), step: '2' }, {})
   const later = await intake.hand(request('adim'))
@@ -252,7 +252,7 @@ test('a later step under the same id changes nothing, which is said', async () =
   ])
 })
 
-test('a member that does not fit is refused by all its fields', async () => {
+test('an invalid member is refused with an error on each invalid field', async () => {
   const refusal = await intake.client
     .handInMember(intake.site, { external_id: '', tckimlik: '1', phone: '1' })
     .catch((error) => error)

@@ -58,7 +58,7 @@ async function documentOf(id: number): Promise<Document> {
   return row as Document
 }
 
-test('a telephone’s picture becomes upright, at most 1600 px long and without metadata; the one that came goes', async () => {
+test('a phone photo is rotated upright, limited to 1600 px and stripped of metadata, and the original is queued for deletion', async () => {
   const { id, before } = await handed(
     await picture('jpeg', { width: 3200, height: 1800, orientation: 6 }),
     'image/jpeg',
@@ -80,7 +80,7 @@ test('a telephone’s picture becomes upright, at most 1600 px long and without 
   expect(going.map(({ key }) => key)).not.toContain(document.key)
 })
 
-test('a WebP becomes a JPEG, which a petition can hold; a signature’s clear ground stays', async () => {
+test('a WebP image becomes a JPEG, and a PNG signature keeps its transparent background', async () => {
   const webp = await handed(await picture('webp'), 'image/webp')
   const clear = await sharp({ create: { width: 40, height: 20, channels: 4, background: '#0000' } })
     .png()
@@ -93,7 +93,7 @@ test('a WebP becomes a JPEG, which a petition can hold; a signature’s clear gr
   expect((await sharp(await files.read(key)).metadata()).hasAlpha).toBe(true)
 })
 
-test('a decompression bomb, a torn picture and one that only begins like one are broken, and the timeline says so', async () => {
+test('a decompression bomb, a truncated image and a file with only an image header are marked broken, also in the timeline', async () => {
   const jpeg = await picture('jpeg', { width: 900, height: 900 })
   const bad = [
     await handed(await bomb(), 'image/png'),
@@ -118,7 +118,7 @@ const looked = (id: number, attempts: number) =>
   ])
 
 test.each(['image/jpeg', 'application/pdf'])(
-  'a %s whose file is gone is looked for again, then broken, so that the person is asked; those beside it are done at once',
+  'a %s whose file is missing is retried, then marked broken; other documents of the request are processed at once',
   async (type) => {
     const { id, before } = await handed(await picture('jpeg'), type)
     const beside = await files.put('requests', await picture('jpeg'))
@@ -144,14 +144,14 @@ test.each(['image/jpeg', 'application/pdf'])(
   },
 )
 
-test('a picture that took the process down five times is given up', async () => {
+test('an image that crashed the process five times is marked broken', async () => {
   const { id } = await handed(await picture('jpeg'), 'image/jpeg')
   await db.rows('UPDATE request_documents SET decodings = 5 WHERE request_id = $1', [id])
   await requestImages(db, files).run()
   expect(await documentOf(id)).toMatchObject({ state: 'broken' })
 })
 
-test('a store that is out of reach breaks no picture; it is tried again', async () => {
+test('while the file store is unreachable no image is marked broken, and it is processed by a later retry', async () => {
   const { id } = await handed(await picture('jpeg'), 'image/jpeg')
   const unreachable = { ...files, read: () => Promise.reject(new Error('ECONNREFUSED')) }
   await requestImages(db, unreachable).run()

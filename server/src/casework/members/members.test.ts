@@ -27,7 +27,7 @@ afterAll(() => masa.close())
 const listed = async (text = '') =>
   (await masa.send(members.list, { search: text })).body.data.map(({ id }) => ids.indexOf(id))
 
-test('users are listed by id, masked, as the documents name their columns', async () => {
+test('members are listed by id with masked national IDs, under the field names of the specification', async () => {
   const { data, total } = (await masa.send(members.list, {})).body
   expect(total).toBe(3)
   expect(data.map(({ id }) => id)).toEqual(ids)
@@ -55,11 +55,11 @@ test.each([
   ['10000000450', [2]],
   ['1000000045', []],
   ['yok', []],
-])('search %j', async (text, found) => {
+])('the search for %j finds the right members', async (text, found) => {
   expect(await listed(text)).toEqual(found)
 })
 
-test('an exported list is masked too', async () => {
+test('the exported list also masks national IDs', async () => {
   const { body } = await masa.app.inject({
     url: '/api/ki_users?format=csv',
     headers: { authorization: `Bearer ${masa.token}` },
@@ -68,12 +68,12 @@ test('an exported list is masked too', async () => {
   expect(body).not.toContain('10000000146')
 })
 
-test('the sizes of a page are those of the documents', async () => {
+test('a page of the list has at most 200 rows', async () => {
   expect((await masa.sendRaw(members.list, { limit: 200 })).status).toBe(200)
   expect((await masa.sendRaw(members.list, { limit: 201 })).status).toBe(400)
 })
 
-test('the search above every screen finds a user by name, phone and whole national ID', async () => {
+test('the people search finds a member by name, phone number and full national ID, within its scope only', async () => {
   for (const text of ['cağlar', '0532 123 45 67', '10000000146']) {
     const { data } = (await masa.send(search.people, { '': text, scope: 'cancellation' })).body
     expect(data).toEqual([{ id: `u${ids[0]}`, full_name: 'Işıl Çağlar', type: 'Kolay İptal Kullanıcısı', photo: '' }])
@@ -81,13 +81,13 @@ test('the search above every screen finds a user by name, phone and whole nation
   expect((await masa.send(search.people, { '': 'cağlar', scope: 'sales' })).body.data).toEqual([])
 })
 
-test('it shows nobody to who may not read requests', async () => {
+test('the people search finds nobody for a person who may not read requests', async () => {
   const password = 'Deneme-parolası-1'
   const { token } = await masa.person({ username: 'kurye', name: 'Kurye', role_id: 6, password })
   expect((await masa.send(search.people, { '': 'cağlar' }, { token })).body.data).toEqual([])
 })
 
-test('a user’s faxes are those of their requests, newest first, and that they were looked at is on record', async () => {
+test('a member’s faxes are those of their requests, newest first, and viewing them is recorded once in the history', async () => {
   const [id = 0, other = 0] = ids
   await masa.db.rows(`INSERT INTO brands (id, makename) VALUES (7001, 'Ege Fiber')`)
   const request = async (member: number) =>
@@ -126,7 +126,7 @@ async function signedIn(username: string, role_id: number): Promise<string> {
   return (await masa.person({ username, name: username, role_id, password })).token
 }
 
-test('a member is banned with a reason, which stands with them and in the history, and nothing of theirs is taken', async () => {
+test('a member is banned with a reason, shown on the member and in the history, and the intake refuses their data until unbanned', async () => {
   const [id = 0] = ids
   expect((await ban({ reason: 'kısa' })).status).toBe(400)
   expect((await ban({})).status).toBe(200)
@@ -155,7 +155,7 @@ test('a member is banned with a reason, which stands with them and in the histor
   ).toBe(200)
 })
 
-test('two who decide about one member at once: the second is told what the first did', async () => {
+test('a ban with a stale version is a conflict that shows the current state and who changed it', async () => {
   const { version } = (await masa.send(members.get, { id: ids[1] as number })).body.data
   expect((await ban({ id: ids[1], version })).status).toBe(200)
   expect(await ban({ id: ids[1], version, banned: 0 })).toMatchObject({
@@ -165,7 +165,7 @@ test('two who decide about one member at once: the second is told what the first
   await ban({ id: ids[1], banned: 0 })
 })
 
-test('many are banned at once, by a selection or by what the list’s filters match; who already is, is named', async () => {
+test('many members are banned at once, by ids or by list filters, and the response names those already banned', async () => {
   await ban({ id: ids[2] })
   const some = { ids, banned: true, reason: 'Toplu başvuru' } as const
   const { body } = await masa.send(members.banMany, some)
@@ -178,7 +178,7 @@ test('many are banned at once, by a selection or by what the list’s filters ma
   await masa.send(members.banMany, { filters: {}, banned: 0, reason: 'İncelendi' })
 })
 
-test('who works on requests reads and reveals members, and bans none', async () => {
+test('an operator can read members but not ban them, an officer can ban them', async () => {
   const operator = await signedIn('operator', 3)
   expect((await ban({}, operator)).status).toBe(403)
   expect((await masa.sendRaw(members.get, { id: ids[0] as number }, { token: operator })).status).toBe(200)
@@ -186,7 +186,7 @@ test('who works on requests reads and reveals members, and bans none', async () 
   expect((await ban({}, officer)).status).toBe(200)
 })
 
-test('the right to read requests and faxes alone names no member, to no national ID either', async () => {
+test('a person who may read only requests and faxes gets no member’s name, not even for a full national ID', async () => {
   const read = { read: true, write: false, reveal: false }
   await masa.send(roles.update, { id: 6, rights: ['cancellation', 'fax'].map((domain) => ({ domain, ...read })) })
   const draft = { username: 'talepci', name: 'Talepçi', role_id: 6, password: 'Uzun-parola-42' }
@@ -199,7 +199,7 @@ test('the right to read requests and faxes alone names no member, to no national
   expect((await masa.send(cancellation.title, list)).body.name).toBe('Ayşe Işık')
 })
 
-test('who tries out national IDs is held back, and others are not; one number asked again counts once', async () => {
+test('searches are limited to 100 different national IDs per person; repeated IDs, names and other people are not blocked', async () => {
   const password = 'Deneme-parolası-1'
   const { token } = await masa.person({ username: 'deneyen', name: 'Deneyen', role_id: 8, password })
   const nobodys = Array.from({ length: 110 }, (_, at) => idOf(500_000_000 + at))
@@ -219,7 +219,7 @@ test('who tries out national IDs is held back, and others are not; one number as
   expect(await ask('10000000450', masa.token)).toBe(200)
 })
 
-test('a national ID that was taken with a wrong checksum is found wherever one is searched, and tried out no more often', async () => {
+test('a national ID stored with a wrong checksum is found by every search, and searching for such IDs is limited, too', async () => {
   const { key } = (await masa.send(apiKeys.create, { name: 'Sağlamasız', scopes: ['members'], succeeds: true })).body
   const wrong = ['38264950172', '07264950172']
   for (const [at, tckimlik] of wrong.entries()) {

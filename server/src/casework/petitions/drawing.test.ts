@@ -53,7 +53,7 @@ function whileDrawing(act: () => Promise<unknown>) {
   return { petitions, lying }
 }
 
-test('a petition whose person is erased while it is drawn is kept nowhere', async () => {
+test('a petition is not stored anywhere if its person is erased while it is being drawn', async () => {
   const id = await given.request()
   const subject = new Subject()
   subject.add('cancellation', [id])
@@ -68,7 +68,7 @@ test('a petition whose person is erased while it is drawn is kept nowhere', asyn
   expect(lying.size).toBe(0)
 })
 
-test('a petition whose request is corrected while it is drawn is drawn again', async () => {
+test('a petition is drawn again if its request is corrected while it is being drawn', async () => {
   const id = await given.request()
   const { petitions, lying } = whileDrawing(() =>
     masa.db.rows(`UPDATE cancellation_requests SET account_id = 'YENİ-1' WHERE id = $1`, [id]),

@@ -35,7 +35,7 @@ async function complete(facts: Parameters<typeof given.request>[0] = {}): Promis
 }
 
 describe('a petition', () => {
-  test('says who ends what with whom, in Turkish letters that are embedded', async () => {
+  test('names the person, the institution and the contract in Turkish letters, and embeds its fonts', async () => {
     const id = await complete({ name: 'Işıl Gülşah', lastname: 'Çağlayanoğlu', account: 'İŞ-4471' })
     const pdf = await pdfOf(id)
     const [letter, cards, ...more] = await textOf(pdf)
@@ -56,7 +56,7 @@ describe('a petition', () => {
     expect(fonts?.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('is refused where an institution could not read who asks; letters that came apart from their marks are read', async () => {
+  test('is refused for a name in a non-Latin script; letters with separate combining marks are accepted', async () => {
     const foreign = await take(await complete({ name: 'محمد' }))
     expect([foreign.statusCode, foreign.json().message]).toEqual([
       409,
@@ -66,13 +66,13 @@ describe('a petition', () => {
     expect((await textOf(await pdfOf(apart)))[0]).toContain('Gülşen')
   })
 
-  test('leaves out what the request does not know, rows and parts of sentences', async () => {
+  test('leaves out the rows and parts of sentences for which the request has no value', async () => {
     const [letter] = await textOf(await pdfOf(await given.request({ account: '' })))
     expect(letter).not.toMatch(/Kart no|Müşteri \/ abone no|müşteri numaralı|Ekler/)
     expect(letter).toContain('Kurumunuzla aramızdaki İnternet abonelik sözleşmesini')
   })
 
-  test('is legible after a fax: every letter of the name keeps its strokes', async () => {
+  test('stays legible after faxing: every letter of the name keeps its strokes', async () => {
     const [page] = await pdfToPages(await pdfOf(await complete({ name: 'iiiiiiii', lastname: 'llllllll' })))
     const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
     // The value of the table's first row: to the right of its middle line.
@@ -82,7 +82,7 @@ describe('a petition', () => {
     expect(most).toBeGreaterThanOrEqual(16)
   })
 
-  test('shows the signature, and nothing there that people wrote is read as markup', async () => {
+  test('includes the images, and does not interpret text that people wrote as markup', async () => {
     const id = await complete({ name: '<b>{tc_kimlik_no}</b>', lastname: '[x]\\u0041' })
     const [letter] = await textOf(await pdfOf(id))
     expect(letter).toContain('<b>{tc_kimlik_no}</b> [x]\\u0041')
@@ -92,7 +92,7 @@ describe('a petition', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(2)
   })
 
-  test('carries a signed page, or the pages of a signed PDF, behind itself', async () => {
+  test('includes the signed page, or the pages of the signed PDF, as an attachment', async () => {
     const paged = await complete()
     const page = await sharp({ create: { width: 900, height: 1270, channels: 3, background: '#d8d4cc' } })
       .jpeg()
@@ -108,7 +108,7 @@ describe('a petition', () => {
     expect(await textOf(await pdfOf(paged))).toHaveLength(4)
   })
 
-  test('is not made of a document that nobody can read', async () => {
+  test('is not created from an unreadable document', async () => {
     const id = await complete()
     await given.hand(id, 'sozlesme', Buffer.from('%PDF-1.7 broken'), 'application/pdf')
     expect(await take(id)).toMatchObject({ statusCode: 409, body: expect.stringContaining('Dilekçe okunamadı') })
@@ -117,11 +117,11 @@ describe('a petition', () => {
   })
 })
 
-describe('kept petitions', () => {
+describe('stored petitions', () => {
   const events = async (id: number) =>
     (await masa.db.rows(`SELECT 1 FROM request_events WHERE request_id = $1 AND kind = 'petition_built'`, [id])).length
 
-  test('are made once for the same content, with the same sum, also by ten at the same time', async () => {
+  test('are created once for the same content, even by ten concurrent calls, and always have the same checksum', async () => {
     const id = await complete()
     const made = await Promise.all(Array.from({ length: 10 }, () => given.petitions.ensure(id)))
     expect(new Set(made.map(({ sha256 }) => sha256)).size).toBe(1)
@@ -134,7 +134,7 @@ describe('kept petitions', () => {
     expect(again.fileKey).not.toBe(first?.fileKey)
   })
 
-  test('are made anew when the request, a document or the template changed, and the old one stays', async () => {
+  test('are created anew when the request or a document changed, and the old petition is kept', async () => {
     const id = await complete()
     const before = await given.petitions.ensure(id)
     await masa.db.rows(`UPDATE cancellation_requests SET account_id = 'başka' WHERE id = $1`, [id])
@@ -152,7 +152,7 @@ describe('kept petitions', () => {
     expect(await textOf(await given.petitions.read(before.fileKey))).toHaveLength(2)
   })
 
-  test('lie sealed in the store', async () => {
+  test('are not served under /files and are read back in full size', async () => {
     const { fileKey, size } = await given.petitions.ensure(await complete())
     const stored = await masa.app.inject({ url: `/files/${fileKey}` })
     expect(stored.statusCode).toBe(404)
@@ -161,7 +161,7 @@ describe('kept petitions', () => {
 })
 
 describe('the calls', () => {
-  test('answer the PDF itself under a name of ours, never kept by anybody, and note who took it', async () => {
+  test('return the PDF itself under a safe file name and never cached, and record the download in the history', async () => {
     const id = await complete({ name: 'A"; filename=evil.exe', lastname: '../../x' })
     const answer = await take(id)
     expect(answer.headers).toMatchObject({
@@ -177,7 +177,7 @@ describe('the calls', () => {
     expect(noted).toEqual([{ action: 'download', reason: 'Oluşturulan dilekçe' }])
   })
 
-  test('answer the pages as the receiver prints them, and no page more', async () => {
+  test('return the pages as black-and-white fax images, and 404 for a page that does not exist', async () => {
     const id = await complete()
     const { body } = await masa.send(petitions.pages, { id })
     expect(body).toMatchObject({ pages: 2, sha256: expect.stringMatching(/^[\da-f]{64}$/) })
@@ -192,7 +192,7 @@ describe('the calls', () => {
     expect((await page(3)).statusCode).toBe(404)
   })
 
-  test('are closed to who may not see national IDs, and to anybody once the request is deleted', async () => {
+  test('are forbidden to a person who may not reveal national IDs, and answer 404 for a deleted request', async () => {
     const id = await complete()
     const password = 'Okurun-parolası-1'
     const { token: reader } = await masa.person({ username: 'okur', name: 'Okur', role_id: 8, password })

@@ -48,7 +48,7 @@ const create = async (name: string, made: PetitionPiece[] = letter) =>
   (await masa.send(petitionTemplates.create, { name, pieces: made })).body.id
 
 describe('templates that ship with Masa', () => {
-  test('fit the contract, are closed, and their pieces can be taken into a copy', async () => {
+  test('fit the contract, cannot be changed or deleted, and their pieces can be copied into a new template', async () => {
     const { data } = (await masa.send(petitionTemplates.list, {})).body
     const shipped = data.filter(({ is_admin }) => is_admin === 1)
     expect(shipped.map(({ name }) => name)).toContain('Abonelik iptal dilekçesi')
@@ -63,7 +63,7 @@ describe('templates that ship with Masa', () => {
 })
 
 describe('a template', () => {
-  test('with an address, a path or an unknown word in a piece is refused by that piece', async () => {
+  test('with a URL, a path or an unknown placeholder in a piece is refused with an error on that piece', async () => {
     const wrong: [string, PetitionPiece][] = [
       ['pieces.1.text', { type: 'paragraph', text: 'bkz. https://ornek.com' }],
       ['pieces.1.text', { type: 'heading', text: '../../etc/passwd' }],
@@ -82,7 +82,7 @@ describe('a template', () => {
     }
   })
 
-  test('is told of every custom field that is not there at once', async () => {
+  test('with unknown custom fields is refused with an error that names all of them', async () => {
     const pieces: PetitionPiece[] = [
       ...letter,
       { type: 'requests', title: '{alan:987653}', items: ['{alan:987654} {alan:987655}'] },
@@ -97,7 +97,7 @@ describe('a template', () => {
     })
   })
 
-  test('of the institution and category is the one that a request gets', async () => {
+  test('set for an institution and category is used for their requests, and cannot be deleted while it is in use', async () => {
     const template = await create('Kuruma özel')
     await masa.db.rows(
       'INSERT INTO institution_categories (institution_id, category_id, position, template_id) VALUES ($1, 1, 1, $2)',
@@ -115,7 +115,7 @@ describe('a template', () => {
     expect((await masa.send(petitionTemplates.remove, { id: template })).status).toBe(200)
   })
 
-  test('prints the answer to a custom field, and keeps what it said in its history', async () => {
+  test('with a custom field is recorded in the history and can be restored from it', async () => {
     const field = await masa.db.one<{ id: number }>(
       `INSERT INTO custom_fields (name, type) VALUES ('Modem seri no', 'text') RETURNING id`,
     )
@@ -132,7 +132,7 @@ describe('a template', () => {
 })
 
 describe('many previews at once', () => {
-  test('leave the server answering, hold no connection, and over the bound are asked to come again', async () => {
+  test('leave the server responsive, hold no database connection, and above the limit get 503 with Retry-After', async () => {
     const preview = () => masa.send(petitionTemplates.preview, { pieces: letter })
     let over = 0
     const asked = Array.from({ length: 34 }, () => preview().finally(() => over++))
@@ -158,7 +158,7 @@ describe('a preview', () => {
     return { ...answer, pages: (answer.body.pages ?? []).map((page) => Buffer.from(page, 'base64')) }
   }
 
-  test('without a request is of a person who is plainly a sample', async () => {
+  test('without a request has a sample watermark and is never cached', async () => {
     const { pages, headers } = await pageOf({ pieces: [...letter, { type: 'documents', title: 'Ek' }] })
     expect(headers['cache-control']).toBe('no-store')
     expect(pages).toHaveLength(2)
@@ -168,7 +168,7 @@ describe('a preview', () => {
     expect(points.filter((value) => value > 200 && value < 250).length).toBeGreaterThan(20_000)
   })
 
-  test('of a request shows its facts, to those who may see them, on record once for a time of typing', async () => {
+  test('of a request is recorded once in the history for repeated previews, and an unknown request is a 404', async () => {
     const id = await given.request()
     await given.hand(id, 'kimlik_on', await card())
     const { status, pages } = await pageOf({ request_id: id })
@@ -182,7 +182,7 @@ describe('a preview', () => {
     expect((await pageOf({ request_id: 987654321 })).status).toBe(404)
   })
 
-  test('of a request is closed to who may only read templates', async () => {
+  test('of a request is forbidden to a person who may not reveal its data; a preview without a request is not', async () => {
     const password = 'Sorumlunun-parolası-1'
     const { token: operator } = await masa.person({ username: 'operator', name: 'Operatör', role_id: 3, password })
     const id = await given.request()

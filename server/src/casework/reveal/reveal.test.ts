@@ -30,7 +30,7 @@ async function signedIn(username: string, role_id: number): Promise<string> {
   return (await masa.person({ username, name: username, role_id, password })).token
 }
 
-test('a value is shown with a reason, which stands in the record’s history with the person', async () => {
+test('a hidden value is revealed for a stated reason and never cached; the record’s history keeps the reason and the person', async () => {
   const answer = await show()
   expect(answer).toMatchObject({ status: 200, body: { success: true, value: '10000000146' } })
   expect(answer.headers['cache-control']).toBe('no-store')
@@ -38,11 +38,14 @@ test('a value is shown with a reason, which stands in the record’s history wit
   expect(data[0]).toMatchObject({ action: 'reveal', reason: asked.reason, person: { name: 'Yönetici' }, after: null })
 })
 
-test.each(['', 'kısa', '     ', 'x'.repeat(501)])('without a sound reason nothing is shown: %j', async (reason) => {
-  expect(await show({ reason })).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
-})
+test.each(['', 'kısa', '     ', 'x'.repeat(501)])(
+  'a reveal with a reason that is missing, too short or too long is refused: %j',
+  async (reason) => {
+    expect(await show({ reason })).toMatchObject({ status: 400, body: { fields: { reason: expect.any(String) } } })
+  },
+)
 
-test('what is no hidden value, and a record that is not there, are refused', async () => {
+test('a field or domain without hidden values and an unknown record are refused', async () => {
   expect(await show({ field: 'password_hash' })).toMatchObject({
     status: 400,
     body: { fields: { field: expect.any(String) } },
@@ -51,14 +54,14 @@ test('what is no hidden value, and a record that is not there, are refused', asy
   expect((await show({ id: 987_654_321 })).status).toBe(404)
 })
 
-test('who may only read members is not shown their numbers', async () => {
+test('a person who may only read members cannot reveal their national IDs', async () => {
   const reader = await signedIn('okur', 8)
   expect(await show({}, reader)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   const operator = await signedIn('operator', 3)
   expect((await show({}, operator)).status).toBe(200)
 })
 
-test('sixty in an hour are the most for a person, in whatever process; others go on', async () => {
+test('a person can reveal at most 60 values an hour, counted across processes; other people are not blocked', async () => {
   const busy = await signedIn('mesgul', 3)
   await masa.db.rows(
     `INSERT INTO history (person_id, person_name, domain, record_id, action)
@@ -71,7 +74,7 @@ test('sixty in an hour are the most for a person, in whatever process; others go
   expect((await show()).status).toBe(200)
 })
 
-test('an Idempotency-Key keeps no shown value', async () => {
+test('a request with an Idempotency-Key does not store the revealed value', async () => {
   const headers = { authorization: `Bearer ${masa.token}`, 'idempotency-key': 'anahtar-12345' }
   await masa.app.inject({ method: 'POST', url: '/api/reveal', headers, payload: { ...asked, id } })
   expect(await masa.db.rows('SELECT * FROM idempotency_keys')).toEqual([])

@@ -54,7 +54,7 @@ const offered = async (channel: string) =>
 describe('packages', () => {
   const { create, update, get, list, remove } = membershipPackages
 
-  test('a price is lira with kuruş on the wire and whole kuruş inside, and the list sorts and filters by it and its state', async () => {
+  test('a price is sent in lira and stored in kuruş, and the list can be sorted by price and filtered by status', async () => {
     const cheap = await make({ name: 'Ucuz', price: '49,90' })
     const dear = await make({ name: 'Pahalı', price: 1234.56, status: 1 })
     expect((await masa.send(get, { id: dear })).body.data).toMatchObject({
@@ -81,7 +81,7 @@ describe('packages', () => {
     [{ price: 10_000_001 }, 'price'],
     [{ subscription_type_id: null }, 'subscription_type_id'],
     [{ subscription_type_id: 987654 }, 'subscription_type_id'],
-  ])('%j is refused by its field', async (changes, key) => {
+  ])('%j is refused with an error on its field', async (changes, key) => {
     const draft = { name: 'Paket', price: 10, subscription_type_id: type, ...changes }
     expect(await masa.sendRaw(create, draft)).toMatchObject({
       status: 400,
@@ -89,14 +89,14 @@ describe('packages', () => {
     })
   })
 
-  test('a price and a type that are wrong together are named together', async () => {
+  test('an invalid price and a missing type are reported in the same response', async () => {
     const { body } = await masa.sendRaw(create, { name: 'Paket', price: 'abc', subscription_type_id: null })
     expect(body).toMatchObject({
       fields: { price: 'Tutarı 1.234,50 biçiminde yazın', subscription_type_id: 'Bu alan gerekli' },
     })
   })
 
-  test('a type with packages stays; a package comes back from the bin only with its type', async () => {
+  test('a type with packages cannot be deleted, and a package can be restored from the bin only after its type', async () => {
     const own = (await masa.send(subscriptionTypes.create, { name: 'Haftalık', length: 7, unit: 'day' })).body.id
     const id = await make({ subscription_type_id: own })
     expect((await masa.send(subscriptionTypes.get, { id: own })).body.data.count).toBe(1)
@@ -111,7 +111,7 @@ describe('packages', () => {
     await masa.send(remove, { id })
   })
 
-  test('a type that is gone since keeps the rest of an older version from nobody', async () => {
+  test('an older version can be restored even if its type was deleted, and the current type stays', async () => {
     const former = (await masa.send(subscriptionTypes.create, { name: 'Eski tür' })).body.id
     const id = await make({ name: 'Eski ad', subscription_type_id: former })
     await masa.send(update, { id, name: 'Yeni ad', subscription_type_id: type })
@@ -128,7 +128,7 @@ describe('features', () => {
   const save = (features: object[], version?: number) =>
     masa.sendRaw(packageFeatures.save, { features, ...(version && { version }) })
 
-  test('the table is saved whole, keeps its order and the numbers of its features, and forgets no package in the bin', async () => {
+  test('the table is saved as a whole and keeps order, feature ids and the values of packages that are in the bin', async () => {
     const [one, two] = [await make({ name: 'Bir' }), await make({ name: 'İki', price: 10 })]
     const before = await read()
     expect(before.packages.map(({ id }) => id)).toEqual([two, one])
@@ -151,7 +151,7 @@ describe('features', () => {
     expect((await read()).packages).toMatchObject([{ id: two }, { id: one }])
   })
 
-  test('a package that the bin has let go keeps nobody from saving the table as it stands, nor from an older one', async () => {
+  test('a purged package does not prevent saving the current table or restoring an older one', async () => {
     const [stays, goes] = [await make({ name: 'Kalan' }), await make({ name: 'Giden' })]
     await save([{ name: 'Rapor', values: { [stays]: 'Var', [goes]: 'Var' } }])
     const [older] = (await masa.send(history.list, { domain: 'package_features', record_id: 1 })).body.data
@@ -167,7 +167,7 @@ describe('features', () => {
     await masa.send(membershipPackages.remove, { id: stays })
   })
 
-  test('of two who save the table at once one is shown what is stored', async () => {
+  test('of two concurrent saves of the table one is a conflict that shows the stored table', async () => {
     const { version } = await read()
     const answers = await Promise.all(['A', 'B'].map((name) => save([{ name }], version)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -175,7 +175,7 @@ describe('features', () => {
     expect(refused?.body).toMatchObject({ current: { features: (await read()).features } })
   })
 
-  test('a nameless feature, a package that never was and a text too long are refused by their row', async () => {
+  test('a feature without a name, an unknown package and a too long text are refused with a message about the feature', async () => {
     const refusal = async (feature: object) =>
       ((await save([{ name: 'İlk' }, feature])).body as unknown as { message: string }).message
     expect(await refusal({ name: ' ' })).toContain('2. özellik')
@@ -183,7 +183,7 @@ describe('features', () => {
     expect(await refusal({ name: 'Destek', values: { 1: 'x'.repeat(101) } })).toContain('En fazla 100 karakter')
   })
 
-  test('an older table comes back', async () => {
+  test('an older table can be restored', async () => {
     await save([{ name: 'Eski' }])
     await save([])
     const lines = (await masa.send(history.list, { domain: 'package_features', record_id: 1 })).body.data
@@ -192,7 +192,7 @@ describe('features', () => {
   })
 })
 
-test('each channel reads its active packages with what is in them, and nothing else of them', async () => {
+test('each channel reads only its active packages with their public fields and features, and caches them by ETag', async () => {
   const id = await make({ name: 'Mayadaki', price: 5.5, maya: true, web: false, status: 1 })
   await make({ name: 'Kapalı', maya: true, status: 0 })
   await masa.send(packageFeatures.save, {
@@ -227,7 +227,7 @@ test('each channel reads its active packages with what is in them, and nothing e
   expect((await again()).json().data[0].trial_days).toBe(30)
 })
 
-test('sample packages come with their features and go with them; a table that a person changed stays', async () => {
+test('sample packages are added and removed, but a feature table that a person changed stays', async () => {
   const own = await testApp()
   const noted = new Map<string, number[]>()
   const tools = {

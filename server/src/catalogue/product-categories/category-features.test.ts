@@ -15,13 +15,13 @@ afterAll(() => masa.close())
 
 const ids = async () => (await masa.send(calls.features, { categoryId: id })).body.map((feature) => feature.id)
 
-test('a form that saves what it has just added once more, without ids, adds no other features', async () => {
+test('saving features of the same names again without ids adds no duplicates', async () => {
   const before = await ids()
   await masa.send(calls.update, { id, features: [{ option_name: 'Kota', unit: 'GB' }, { option_name: 'Hız' }] })
   expect(await ids()).toEqual(before.toReversed())
 })
 
-test('two new features of one name are two', async () => {
+test('two new features with the same name are stored as two', async () => {
   const before = await ids()
   await masa.send(calls.update, { id, features: [{ option_name: 'Hız' }, { option_name: 'Hız' }] })
   const [first, second] = await ids()
@@ -29,7 +29,7 @@ test('two new features of one name are two', async () => {
   expect(before).not.toContain(second)
 })
 
-test('a new feature does not take the place of one that is renamed beside it', async () => {
+test('a new feature does not replace one that is renamed in the same request', async () => {
   const [speed] = await ids()
   const features = [{ id: speed, option_name: 'İndirme hızı' }, { option_name: 'Hız' }]
   await masa.send(calls.update, { id, features })
@@ -49,7 +49,7 @@ const features = (count: number, each: number) =>
 test.each([
   [mostFeatures, mostSubvaluesTogether / mostFeatures],
   [mostSubvaluesTogether / mostSubvalues, mostSubvalues],
-])('%i features with %i choices each are kept', async (count, each) => {
+])('%i features with %i choices each are stored', async (count, each) => {
   const made = await masa.send(calls.create, { name: `Dolu ${count}`, features: features(count, each) })
   const kept = (await masa.send(calls.features, { categoryId: made.body.id })).body
   expect(kept).toHaveLength(count)
@@ -64,7 +64,7 @@ test.each([
     'şu an 21.900; 2.000 tanesi bu özellikte',
   ],
   [features(1, mostSubvalues + 1), 'features.0.subvalues', '1. özellik “Özellik 1”: En fazla 2000 öğe olabilir'],
-])('more choices are refused at the feature that has most', async (given, field, sentence) => {
+])('too many choices are refused with an error on the feature that has the most', async (given, field, sentence) => {
   const refused = await masa.send(calls.create, { name: 'Taşan', features: given })
   expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.stringContaining(sentence) } } })
 })

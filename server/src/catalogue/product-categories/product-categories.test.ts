@@ -41,7 +41,7 @@ describe('product categories', () => {
   const category = async (draft: Record<string, unknown> = {}) => ((await create(draft)).body as { id: number }).id
   const read = async (id: number) => (await masa.send(productCategories.get, { id })).body.data
 
-  test('those that ship stand in their order, with features', async () => {
+  test('the shipped categories are listed in their order, with features', async () => {
     const { body } = await masa.send(productCategories.all, {})
     expect(body.slice(0, 2)).toMatchObject([
       { id: 1, name: 'İnternet', slug: 'internet', kolayiptal: true, icon: '/files/promo/wifi.svg' },
@@ -52,7 +52,7 @@ describe('product categories', () => {
     expect(new Set(features.map(({ id }) => id)).size).toBe(features.length)
   })
 
-  test('brands, features and dealer inputs are what its campaigns choose from', async () => {
+  test('a category’s brands, features and dealer inputs are offered to its campaigns, and an unknown brand is refused', async () => {
     const brand = (await masa.send(brands.create, { makename: 'Çağrı Telekom' })).body.id
     const id = await category({
       brands: [brand],
@@ -77,7 +77,7 @@ describe('product categories', () => {
     })
   })
 
-  test('a feature keeps its id, and takes none of another category', async () => {
+  test('a feature keeps its id, and an id of another category is refused', async () => {
     const one = await category({ features: [{ option_name: 'Hız' }] })
     const other = await category()
     const [speed] = (await read(one)).features
@@ -94,7 +94,7 @@ describe('product categories', () => {
     expect((await create({ features: [{ option_name: 'Seçim', type: 'select' }] })).status).toBe(400)
   })
 
-  test('400 features with 2,000 choices among them are kept, and one more of either is refused', async () => {
+  test('400 features and 2,000 choices in one feature are the maximum', async () => {
     const subvalues = (n: number) => Array.from({ length: n }, (_, at) => ({ name: `Değer ${at}` }))
     const features = Array.from({ length: 400 }, (_, at) => ({ option_name: `Özellik ${at}`, subvalues: subvalues(5) }))
     const id = await category({ features })
@@ -105,14 +105,14 @@ describe('product categories', () => {
     expect((await create({ features: [{ ...wide, subvalues: subvalues(2_001) }] })).status).toBe(400)
   })
 
-  test('a slug is free, and comes from the name', async () => {
+  test('a slug is made from the name and unique', async () => {
     const first = await read(await category({ name: 'Uydu Yayını' }))
     const second = await read(await category({ name: 'Uydu Yayını' }))
     expect([first.slug, second.slug]).toEqual(['uydu-yayini', 'uydu-yayini-2'])
     expect((await read(await category({ name: '!!!' }))).slug).toMatch(/^kayit-\d+$/)
   })
 
-  test('one in use is not deleted, and one that ships closed is not changed', async () => {
+  test('a category in use cannot be deleted, and a shipped one can be neither changed nor deleted', async () => {
     const id = await category()
     const product = ((await masa.sendRaw(products.save, { title: 'K', category: id })).body as { id: number }).id
     expect((await read(id)).count).toBe(1)
@@ -123,7 +123,7 @@ describe('product categories', () => {
     expect((await masa.sendRaw(productCategories.remove, { id })).status).toBe(409)
   })
 
-  test('the icons that ship are pictures', async () => {
+  test('the shipped icons are SVG images, and the shipped categories and features use only these', async () => {
     const icons = (await masa.send(productCategories.icons, {})).body
     expect(icons.length).toBeGreaterThan(30)
     for (const { image } of icons) {

@@ -3,7 +3,7 @@ import { products } from '../../../../contract/src/catalogue/products.ts'
 import { closeWebservices, webservice } from '../../kit/testing/webservice.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 
-describe('the comparison of the site', () => {
+describe('the site’s comparison', () => {
   let masa: TestApp | undefined
   afterEach(async () => {
     await closeWebservices()
@@ -13,7 +13,7 @@ describe('the comparison of the site', () => {
   const run = () => (masa as TestApp).send(products.updateComparison, {})
   const state = async () => (await (masa as TestApp).send(products.comparison, {})).body.data
 
-  test('says that no webservice is set', async () => {
+  test('reports that no web service is configured', async () => {
     masa = await testApp()
     expect(await state()).toEqual({ configured: false, running: false, last: null })
     expect(await run()).toMatchObject({
@@ -22,7 +22,7 @@ describe('the comparison of the site', () => {
     })
   })
 
-  test('is refreshed one at a time, and the last run is kept', async () => {
+  test('is updated by one run at a time, and the result of the last run is stored', async () => {
     let release = () => {}
     const asked: string[] = []
     const comparisonUrl = await webservice((request, response) => {
@@ -43,7 +43,7 @@ describe('the comparison of the site', () => {
     expect(asked).toEqual(['/api/comparison_update'])
   })
 
-  test('keeps what went wrong', async () => {
+  test('stores the error of a failed run', async () => {
     const comparisonUrl = await webservice((_request, response) => response.writeHead(500).end('bozuk'))
     masa = await testApp({ variables: { MASA_COMPARISON_URL: comparisonUrl } })
     expect((await run()).body.data.last).toMatchObject({ ok: false, status: 500, message: 'bozuk' })

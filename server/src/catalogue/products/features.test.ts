@@ -13,7 +13,7 @@ describe('campaigns', () => {
   })
   afterAll(() => masa.close())
 
-  test('every kind of block, feature, VAS and input comes back as it was given', async () => {
+  test('every kind of block, feature, VAS and input is stored and returned unchanged', async () => {
     const features = [
       { option_name: 'Hız', type: 'number', unit: 'Mbps', placeholder: '100' },
       { option_name: 'Altyapı', type: 'select', subvalues: [{ name: 'Fiber' }, { name: 'VDSL' }] },
@@ -62,10 +62,10 @@ describe('campaigns', () => {
     })
   })
 
-  describe('what is chosen of a feature', () => {
+  describe('the value of a feature', () => {
     const line = { option_name: 'Altyapı', type: 'select', subvalues: [{ name: 'Fiber' }, { name: 'VDSL' }] }
 
-    test('is one of its choices, or is refused by name where it stands', async () => {
+    test('must be one of its choices, and otherwise is refused with an error on that feature', async () => {
       const made = await given.category({ features: [{ option_name: 'Hız' }, line] })
       const [speed, choice] = await given.featuresOf(made)
       const own = { ...line, option_name: 'Kendi seçimi' }
@@ -84,12 +84,12 @@ describe('campaigns', () => {
       })
     })
 
-    test('may be called other, and is a text then', async () => {
+    test('of type ‘other’ is stored as type ‘text’', async () => {
       const id = await given.write({ features: [{ option_name: 'Kutu', type: 'other', value: 'Modem' }] })
       expect((await given.read(id)).features).toMatchObject([{ option_name: 'Kutu', type: 'text', value: 'Modem' }])
     })
 
-    test('stays when the category gives the choice up, and cannot be taken anew', async () => {
+    test('is kept when the category removes the choice, but cannot be chosen again', async () => {
       const made = await given.category({ features: [line] })
       const [choice] = await given.featuresOf(made)
       const id = await given.write({ category: made, features: [{ ...choice, value: 'VDSL' }] })
@@ -104,7 +104,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('a category that loses a feature loses nothing of what was said of it', async () => {
+  test('removing a feature from a category keeps the campaigns’ values for it', async () => {
     const made = await given.category({ features: [{ option_name: 'Hız' }, { option_name: 'Kota' }] })
     const [speed, quota] = await given.featuresOf(made)
     const said = [
@@ -130,7 +130,7 @@ describe('campaigns', () => {
     ])
   })
 
-  test('a feature that comes back under its id is heard again in the campaigns', async () => {
+  test('a feature that is added again with its id gets its values in the campaigns back', async () => {
     const made = await given.category({ features: [{ option_name: 'Hız' }] })
     const [speed] = await given.featuresOf(made)
     const id = await given.write({ category: made, features: [{ ...speed, value: '50' }] })

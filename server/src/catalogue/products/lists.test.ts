@@ -15,7 +15,7 @@ describe('campaigns', () => {
   })
   afterAll(() => masa.close())
 
-  test('the list is filtered by category, brand, type, channel and draft, and searched by name and brand', async () => {
+  test('the list can be filtered by category, brand, type, channel and draft, and searched by name and brand', async () => {
     const made = await given.category({ kolayiptal: false })
     const brand = (await masa.send(brands.create, { makename: 'Şimşek Fiber' })).body.id
     const one = await given.write({
@@ -47,7 +47,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('campaigns are put in another order, and two people cannot mix theirs', async () => {
+  test('campaigns can be reordered, and of two concurrent orders one is a conflict', async () => {
     const made = await given.category()
     const ids = [
       await given.write({ category: made }),
@@ -76,7 +76,7 @@ describe('campaigns', () => {
     expect((await given.read(a)).version).toBe(1)
   })
 
-  test('they are locked by their ids, as whoever changes or deletes many of them locks them', async () => {
+  test('reordering locks campaigns in the order of their ids', async () => {
     const first = await given.write({})
     const last = await given.write({})
     await given.change(first, { title: 'Satırı tablonun sonunda' })
@@ -92,7 +92,7 @@ describe('campaigns', () => {
 
   const many = isFull ? 20_000 : 2_000
 
-  test(`${many} are put in another order at once`, async () => {
+  test(`${many} campaigns can be reordered in one request`, async () => {
     await masa.db.rows(
       `INSERT INTO products (title, slug, siralama) SELECT 'K ' || i, 'cok-' || i, 100000 + i FROM generate_series(1, $1) i`,
       [many],

@@ -10,8 +10,8 @@ const lira = fc.integer({ min: 0, max: 1_000_000_000 }).map((kurus) => kurus / 1
 const price = ProductDraft.shape.price
 const read = (given: unknown) => z.safeParse(price, given)
 
-describe('a price that is typed', () => {
-  test('is read as it is shown, by the kuruş', () => {
+describe('a typed price', () => {
+  test('is parsed in the format in which it is shown, exact to the kuruş', () => {
     fc.assert(
       fc.property(lira, (amount) => {
         expect(read(formatLira(amount)).data).toBe(amount)
@@ -21,7 +21,7 @@ describe('a price that is typed', () => {
     )
   })
 
-  test('is never a thousand times off: the English spelling is refused', () => {
+  test('in English number format is refused, so that it is never wrong by a factor of 1,000', () => {
     fc.assert(
       fc.property(fc.integer({ min: 100_000, max: 999_999_999 }), (kurus) => {
         const english = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }).format(kurus / 100)
@@ -43,7 +43,7 @@ describe('a price that is typed', () => {
     expect(read(given).data).toBe(amount)
   })
 
-  test('none is no amount', () => expect(read('').data).toBeNull())
+  test('that is empty is null', () => expect(read('').data).toBeNull())
 
   test.each([
     '1,234.50',
@@ -62,10 +62,10 @@ describe('a price that is typed', () => {
   })
 })
 
-describe('a change of many prices', () => {
+describe('a bulk price change', () => {
   const round = fc.constantFrom('kurus' as const, 'lira' as const, '90' as const)
 
-  test('ends in whole kuruş, and rounding moves it by less than a lira', () => {
+  test('by percent results in whole kuruş, and rounding changes a price by at most one lira', () => {
     fc.assert(
       fc.property(lira, fc.integer({ min: -9_900, max: 100_000 }), round, (before, hundredths, how) => {
         const value = hundredths / 100
@@ -77,7 +77,7 @@ describe('a change of many prices', () => {
     )
   })
 
-  test('by an amount and back again is what it was', () => {
+  test('by an amount and back restores the original price', () => {
     fc.assert(
       fc.property(lira, lira, (before, by) => {
         const up = changedPrice(before, { field: 'price', by: 'amount', value: by, round: 'kurus' }) as number
@@ -86,7 +86,7 @@ describe('a change of many prices', () => {
     )
   })
 
-  test('never leaves a sale price above the normal one without saying so', () => {
+  test('never results in a sale price above the normal price without reporting a problem', () => {
     const state = fc.record({
       isDraft: fc.boolean(),
       web: fc.boolean(),
@@ -110,7 +110,7 @@ describe('a change of many prices', () => {
   })
 })
 
-test('what belongs to another type is not kept', () => {
+test('fields that belong to another type are removed', () => {
   const all: Terms = {
     isDraft: true,
     producttype: 0,

@@ -19,7 +19,7 @@ const category = async (draft: Record<string, unknown>) =>
 const shownOn = async (channel: 'web' | 'app' | 'maya' | 'kolayiptal') =>
   (await masa.send(productDelivery.publicList, { channel, limit: 1500 }, { token: '' })).body.data.map(({ id }) => id)
 
-test('a channel shows what is published there, in its order', async () => {
+test('a channel shows only the campaigns published there, in their order', async () => {
   const open = await category({})
   const closed = await category({ kolayiptal: false })
   const passive = await category({ status: 0 })
@@ -39,7 +39,7 @@ test('a channel shows what is published there, in its order', async () => {
   expect(page).toMatchObject({ page: 2, total: 2, data: [{ id: everywhere, category: { id: open }, brand: null }] })
 })
 
-test('who has the answer is told so until the catalogue changes', async () => {
+test('a known ETag is answered with 304 until the catalogue changes or the database is restored', async () => {
   const id = await save({ title: 'Etiketli', price: 10 })
   const url = '/public/v1/campaigns?channel=web'
   const asked = (etag?: unknown) => masa.app.inject({ url, headers: etag ? { 'if-none-match': String(etag) } : {} })
@@ -57,7 +57,7 @@ test('who has the answer is told so until the catalogue changes', async () => {
   expect((await asked(second.headers.etag)).statusCode, 'after a restore').toBe(200)
 })
 
-test('an older version that comes back has a tag of its own', async () => {
+test('a restored older version gets a new ETag', async () => {
   const id = await save({ title: 'Eski hâli', price: 10 })
   const url = '/public/v1/campaigns?channel=web'
   const tag = async () => (await masa.app.inject({ url })).headers.etag
@@ -69,7 +69,7 @@ test('an older version that comes back has a tag of its own', async () => {
   expect(new Set([first, second, await tag()]).size).toBe(3)
 })
 
-test('a campaign is read by its slug, and an old slug leads to it', async () => {
+test('a campaign is read by its slug, and a former slug redirects to it', async () => {
   const made = await category({ features: [{ option_name: 'Hız', unit: 'Mbps' }, { option_name: 'Kota' }] })
   const features = (await masa.send(productCategories.features, { categoryId: made })).body
   const said = [{ ...features[0], value: '100' }, features[1], { option_name: 'Ek', value: 'var' }]
@@ -88,7 +88,7 @@ test('a campaign is read by its slug, and an old slug leads to it', async () => 
   expect((await read('yeni-baglanti')).statusCode).toBe(404)
 })
 
-test('the campaigns of a category stand side by side by its features', async () => {
+test('the campaigns of a category are compared by its features', async () => {
   const made = await category({
     name: 'Yan yana',
     features: [
@@ -115,7 +115,7 @@ test('the campaigns of a category stand side by side by its features', async () 
   expect((await masa.app.inject({ url: '/public/v1/categories/yok/comparison' })).statusCode).toBe(404)
 })
 
-test('categories are read by channel, in their order', async () => {
+test('categories are listed by channel, in their order', async () => {
   const id = await category({ name: 'Yalnız Maya', web: false, app: false, kolayiptal: false })
   const ids = async (channel: 'web' | 'maya') =>
     (await masa.send(productCategoryDelivery.publicList, { channel }, { token: '' })).body.data.map((row) => row.id)
@@ -124,7 +124,7 @@ test('categories are read by channel, in their order', async () => {
   expect((await ids('web')).slice(0, 2)).toEqual([1, 2])
 })
 
-test('special campaigns are read on every channel while they are active, with what they point to', async () => {
+test('active special campaigns are listed on every channel with their platform and published product', async () => {
   const product = await save({ title: 'Öne çıkan', category: 1 })
   const draft = { title: 'Yaz', platform: 1, product, body: [{ name: 'Koşul' }] }
   const { id } = (await masa.send(specialCampaigns.save, draft)).body
@@ -147,7 +147,7 @@ test('special campaigns are read on every channel while they are active, with wh
   expect((await read())[0]?.product).toBeNull()
 })
 
-test('a menu leads to a campaign while it is published', async () => {
+test('a menu links to a campaign only while the campaign is published', async () => {
   const id = await save({ title: 'Menüdeki' })
   const { version } = (await masa.send(menu.get, { place: 'mobil' })).body.data
   const items = [{ name: 'Fırsat', link_type: 'campaign' as const, target: id }]

@@ -7,7 +7,7 @@ import { testApp } from '../../testing/app.ts'
 import { specialCampaignDemo } from '../special-campaigns/special-campaigns.demo.ts'
 import { productDemo } from './products.demo.ts'
 
-test('40 campaigns of three types in eight categories are there, as people would have filled them in, and go again', async () => {
+test('the samples are 40 valid campaigns of three types in eight categories, and can be removed again', async () => {
   const masa = await testApp()
   const noted = new Map<string, number[]>()
   const drawn = new Set<string>()

@@ -48,7 +48,7 @@ describe('campaigns', () => {
   })
   afterAll(() => masa.close())
 
-  test('what comes back from the bin is whole, under another address where its own is taken since', async () => {
+  test('a campaign is restored from the bin completely, with a new slug if its own was taken meanwhile', async () => {
     const made = await given.category({ features: [{ option_name: 'Hız', type: 'number', unit: 'Mbps' }] })
     const [speed] = await given.featuresOf(made)
     const id = await given.write({
@@ -68,7 +68,7 @@ describe('campaigns', () => {
     expect(await given.read(id)).toMatchObject({ ...before, slug: 'donecek-2' })
   })
 
-  test('what is not given is as decided', async () => {
+  test('omitted fields get their defaults', async () => {
     expect(await given.read(await given.write())).toMatchObject({
       isDraft: true,
       onecikan: false,
@@ -83,12 +83,12 @@ describe('campaigns', () => {
     })
   })
 
-  test('rich text of a block is cleaned', async () => {
+  test('the rich text of a block is sanitized', async () => {
     const id = await given.write({ content: [{ tip: 'editor', value: '<p onclick="x()">a<script>1</script></p>' }] })
     expect((await given.read(id)).content).toEqual([{ tip: 'editor', value: '<p>a</p>' }])
   })
 
-  test('blocks that together are too crowded to be cleaned are refused by the name of the one', async () => {
+  test('blocks with too many HTML tags in total are refused with an error on the block that exceeds the limit', async () => {
     const block = { tip: 'editor', value: '<'.repeat(11_000) }
     expect(await masa.sendRaw(products.save, { title: 'Kalabalık', content: [block, block] } as never)).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('a sale price above the normal one is refused at its field, also where only one of them is sent', async () => {
+  test('a sale price above the normal price is refused with an error on its field, even if only one of them is sent', async () => {
     const refused = { status: 400, body: { fields: { price_sale: 'Normal fiyattan yüksek olamaz' } } }
     expect(await masa.sendRaw(products.save, { title: 'Ters', price: 10, price_sale: 10.01 })).toMatchObject(refused)
     const id = await given.write({ price: 100, price_sale: 80 })
@@ -114,7 +114,7 @@ describe('campaigns', () => {
     expect(await given.read(id)).toMatchObject({ price: null, price_sale: null })
   })
 
-  test('another type keeps only its own fields', async () => {
+  test('a change of type keeps only the fields of the new type', async () => {
     const id = await given.write({
       producttype: 1,
       tahsilat: true,
@@ -135,7 +135,7 @@ describe('campaigns', () => {
     expect(await given.read(id)).toMatchObject({ producttype: 0, external_link: '' })
   })
 
-  test('what the type needs is asked for when it is published', async () => {
+  test('the fields that a type needs are required for publishing', async () => {
     expect(await masa.sendRaw(products.save, { title: 'Ortak', producttype: 2, isDraft: false })).toMatchObject({
       status: 400,
       body: { fields: { external_link: expect.any(String) } },
@@ -148,7 +148,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('what the type needs is asked for when it is to be published by itself', async () => {
+  test('the fields that a type needs are required for scheduled publishing', async () => {
     const draft = { title: 'Ortak', producttype: 2, publishAt: '2099-01-01T00:00:00Z' }
     expect(await masa.sendRaw(products.save, draft)).toMatchObject({
       status: 400,
@@ -156,7 +156,7 @@ describe('campaigns', () => {
     })
   })
 
-  test('who restores one whose category was deleted meanwhile is told that the site does not show it', async () => {
+  test('restoring a campaign whose category was deleted warns that the site does not show it', async () => {
     const category = await given.category({ name: 'Arada silinen' })
     const id = await given.write({ title: 'Kategorisiz dönen', category, isDraft: false, app: true })
     await masa.send(products.remove, { id })
@@ -169,7 +169,7 @@ describe('campaigns', () => {
     expect(await page()).toBe(200)
   })
 
-  test('what should have come by itself while it lay in the bin does not come when it is restored, and that is said', async () => {
+  test('schedules that passed while a campaign was in the bin are not applied on restore, and a note says so', async () => {
     const ahead = '2099-01-01T00:00:00Z'
     const id = await given.write({
       title: 'Binde geçen',
@@ -187,7 +187,7 @@ describe('campaigns', () => {
     expect(await given.read(id)).toMatchObject({ isDraft: true, publishAt: null, price: 100, price_plan: null })
   })
 
-  test('of many with one long title each has a slug that can be read and saved', async () => {
+  test('campaigns with the same long title get different slugs within the maximum length', async () => {
     const title = 'x'.repeat(200)
     const slugs: string[] = []
     for (let at = 0; at < 3; at += 1) slugs.push((await given.read(await given.write({ title }))).slug)
@@ -195,7 +195,7 @@ describe('campaigns', () => {
     for (const slug of slugs) expect(slug.length).toBeLessThanOrEqual(200)
   })
 
-  test('what cannot be published keeps nothing else back', async () => {
+  test('campaigns that cannot be published do not delay the scheduled publishing of others', async () => {
     const id = await given.write({ title: 'Zamanında', publishAt: '2099-01-01T00:00:00Z' })
     await masa.db.rows(
       `INSERT INTO products (title, slug, producttype, publish_at, siralama)
@@ -206,7 +206,7 @@ describe('campaigns', () => {
     await masa.db.rows(`DELETE FROM products WHERE slug LIKE 'kirik-%'`)
   })
 
-  test('a copy is a draft with a free slug and everything else', async () => {
+  test('a copy is a draft with a free slug and no schedule, and keeps the other fields', async () => {
     const id = await given.write({
       title: 'Kopyalanan',
       price: 10,
@@ -236,7 +236,7 @@ describe('campaigns', () => {
     expect((await given.change(987654321, { title: 'Yok' })).status).toBe(404)
   })
 
-  test('an older version comes back, without the category that is gone since', async () => {
+  test('an older version is restored without the category that was deleted meanwhile', async () => {
     const gone = await given.category()
     const id = await given.write({ title: 'İlk hâli', category: gone, price: 5 })
     await given.change(id, { title: 'İkinci hâli', category: null, price: 6 })
@@ -246,7 +246,7 @@ describe('campaigns', () => {
     expect(await given.read(id)).toMatchObject({ title: 'İlk hâli', category: null, price: 5 })
   })
 
-  test('a draft is previewed as the site would show it', async () => {
+  test('the preview of a draft has the fields that the site would show', async () => {
     const draft = {
       title: 'Önizleme',
       price: 99.9,
@@ -263,7 +263,7 @@ describe('campaigns', () => {
     expect(content).toMatchObject({ title: 'Önizleme', price: 99.9, category: { name: 'İnternet' }, taksit: 0 })
   })
 
-  test('a picture of the library knows the campaigns that show it', async () => {
+  test('an image of the library lists the campaigns that use it', async () => {
     const url = `/files/images/ab/${'c'.repeat(30)}.webp`
     await masa.db.rows(`INSERT INTO media (url, name) VALUES ($1, 'görsel')`, [url])
     const id = await given.write({ title: 'Görselli', image: url })

@@ -37,7 +37,7 @@ const fiber = { id: 71, name: 'Fiber 500', slug: 'fiber-500', subset: { name: 'I
 const yayin = { id: 9002, name: 'Yayın Pazarı', slug: '' }
 const draft = { title: 'Güz', status: 1, platform: { id: 9001 }, product: 71 } as const
 
-test('a remote catalogue offers its platforms and products, and nothing else of what it says', async () => {
+test('only the known fields of a remote catalogue’s platforms and products are used', async () => {
   expect((await send(specialCampaigns.platforms, {})).body).toEqual([
     telekom,
     yayin,
@@ -49,7 +49,7 @@ test('a remote catalogue offers its platforms and products, and nothing else of 
   ])
 })
 
-test('what is chosen of it is shown by its name, here and on the site', async () => {
+test('a platform and a product chosen from it are shown by name, in the panel and on the site', async () => {
   const { id } = (await send(specialCampaigns.save, draft)).body
   expect((await send(specialCampaigns.get, { id })).body.data).toMatchObject({ platform: telekom, product: fiber })
   const out = await send(specialCampaignDelivery.publicList, {}, { token: '' })
@@ -61,7 +61,7 @@ test('what is chosen of it is shown by its name, here and on the site', async ()
   })
 })
 
-test('what it does not have is refused at its field', async () => {
+test('an unknown platform or a product of another platform is refused with an error on its field', async () => {
   const fieldsOf = async (changes: object) =>
     ((await send(specialCampaigns.save, { ...draft, ...changes })).body as { fields?: object }).fields
   expect(await fieldsOf({ platform: 1 })).toEqual({ platform: '1 numaralı kayıt bulunamadı' })
@@ -69,7 +69,7 @@ test('what it does not have is refused at its field', async () => {
   expect(await fieldsOf({ platform: null })).toEqual({ product: 'Önce kampanya türünü seçin' })
 })
 
-test('an older version brings back what was chosen then, though the catalogue is gone', async () => {
+test('an older version restores the former choice even if the catalogue is unreachable', async () => {
   const { id } = (await send(specialCampaigns.save, draft)).body
   await send(specialCampaigns.save, { id, platform: 9002, product: null })
   const [, first] = (await send(history.list, { domain: 'special_campaigns', record_id: id })).body.data
@@ -79,7 +79,7 @@ test('an older version brings back what was chosen then, though the catalogue is
   isDown = false
 })
 
-test('without an answer the rest of a record is saved, and a new choice is refused at its field', async () => {
+test('while the catalogue is unreachable other fields can be saved, and a new choice is refused with an error on its field', async () => {
   const { id } = (await send(specialCampaigns.save, draft)).body
   isDown = true
   expect((await send(specialCampaigns.save, { id, title: 'Kış', platform: 9001, product: 71 })).status).toBe(200)
@@ -111,11 +111,11 @@ test.each<[string, string, RequestListener]>([
     'beklenen biçimde değil',
     (_request, response) => response.setHeader('content-type', 'application/json').end('{"data": 1}'),
   ],
-])('%s is refused by a sentence', async (_what, why, answer) => {
+])('a response with %s is refused with a message', async (_what, why, answer) => {
   await expect(remotePlatforms(await webservice(answer)).all()).rejects.toThrow(why)
 })
 
-test('a redirection to this machine is not followed', async () => {
+test('a redirect to the internal network is not followed', async () => {
   const secret = await webservice(asWritten)
   const leading = await webservice((request, response) =>
     response.writeHead(302, { location: secret + request.url }).end(),
@@ -123,7 +123,7 @@ test('a redirection to this machine is not followed', async () => {
   await expect(remotePlatforms(leading).all()).rejects.toThrow('iç ağa')
 })
 
-test('many who ask at once are one question', async () => {
+test('concurrent requests make one request to the catalogue', async () => {
   let asked = 0
   const address = await webservice((request, response) => {
     asked += 1

@@ -52,7 +52,7 @@ const ahead = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 const passed = (id: number, column: string) =>
   masa.db.rows(`UPDATE special_campaigns SET ${column} = now() - interval '1 minute' WHERE id = $1`, [id])
 
-test('its dates take effect on the site by themselves, each with another tag', async () => {
+test('the dates of a special campaign take effect on the site automatically, each with a new ETag', async () => {
   const tags = new Set<unknown>()
   const titles = async () => {
     const { body, headers } = await masa.send(specialCampaignDelivery.publicList, {}, { token: '' })
@@ -77,7 +77,7 @@ test('its dates take effect on the site by themselves, each with another tag', a
 test.each([
   ['product_categories', 'platform'],
   ['products', 'product'],
-])('one of %s that is deleted while it is chosen is refused', async (table, field) => {
+])('a row of %s that a concurrent transaction deletes cannot be chosen', async (table, field) => {
   await masa.sendRaw(products.save, { title: 'Yaz Kampanyası' })
   const [{ id }] = (await masa.db.rows(`SELECT min(id) AS id FROM ${table} WHERE deleted_at IS NULL`)) as [
     { id: number },
@@ -92,7 +92,7 @@ test.each([
   await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
-test('a product is one of its platform, also when the platform alone changes', async () => {
+test('a product must belong to its platform, even if only the platform is changed', async () => {
   const product = (await masa.sendRaw(products.save, { title: 'İnternet Ürünü', category: 1 })).body as { id: number }
   const { id } = (await masa.send(specialCampaigns.save, { title: 'Eşleşen', platform: 1, product: product.id })).body
   const refused = { status: 400, body: { fields: { product: expect.stringContaining('bu ürün yok') } } }
@@ -103,7 +103,7 @@ test('a product is one of its platform, also when the platform alone changes', a
   expect((await masa.send(specialCampaigns.save, { id, platform: 2, product: null })).status).toBe(200)
 })
 
-test('what it points to and lies in the bin comes back with its restore, also after it was saved meanwhile', async () => {
+test('a product in the bin is shown again after its restore, even if the campaign was saved meanwhile', async () => {
   const product = (await masa.sendRaw(products.save, { title: 'Geri gelecek', category: 1 })).body as { id: number }
   const draft = { title: 'Dönenle', platform: 1, product: product.id }
   const { id } = (await masa.send(specialCampaigns.save, draft)).body
@@ -117,7 +117,7 @@ test('what it points to and lies in the bin comes back with its restore, also af
   expect((await read()).product).toBeNull()
 })
 
-test('a menu leads to it as long as it is active', async () => {
+test('a menu shows a link to a special campaign only while the campaign is active', async () => {
   const { id } = (await masa.send(specialCampaigns.save, { title: 'Menüdeki Fırsat', status: 1 })).body
   const items = [{ name: 'Fırsat', link_type: 'special_campaign' as const, target: id }]
   expect((await masa.send(menu.save, { place: 'alt', items })).status).toBe(200)
@@ -130,7 +130,7 @@ test('a menu leads to it as long as it is active', async () => {
   expect(await shown()).toEqual([])
 })
 
-test('a campaign of a passive category, or on no channel, has no page, and neither a menu nor a special campaign leads to it', async () => {
+test('a campaign in a passive category or on no channel has no page, and neither menus nor special campaigns link to it', async () => {
   const category = (await masa.send(productCategories.create, { name: 'Kapanacak' })).body.id
   const draft = { title: 'Kapananın ürünü', category, isDraft: false }
   const product = (await masa.sendRaw(products.save, draft)).body as { id: number }

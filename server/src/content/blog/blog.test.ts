@@ -46,7 +46,7 @@ describe('blog', () => {
     (await masa.send(blog.create, draft)).body.id
   const read = async (id: number) => (await masa.send(blog.get, { id })).body.data
 
-  test('a slug is made from the title by Turkish rules, and a taken one gets a number', async () => {
+  test('a slug is made from the title by Turkish rules, and gets a number if it is taken', async () => {
     const first = await read(await write({ title: 'Çağrı Merkezi & IŞIK!' }))
     const second = await read(await write({ title: 'Çağrı Merkezi & IŞIK!' }))
     expect([first.url, second.url]).toEqual(['cagri-merkezi-isik', 'cagri-merkezi-isik-2'])
@@ -54,7 +54,7 @@ describe('blog', () => {
     expect((await masa.send(blog.slug, { slug: first.url, id: first.id })).body).toEqual({ slug: 'cagri-merkezi-isik' })
   })
 
-  test('a deleted post gives its slug back and by no update comes back, a title without letters gets one from its id', async () => {
+  test('a deleted post releases its slug and cannot be updated, and a title without letters gets a slug from the id', async () => {
     const id = await write({ title: 'Geçici yazı' })
     await masa.send(blog.remove, { id })
     expect((await masa.send(blog.update, { postid: id, version: 1, title: 'Geç kalan' })).status).toBe(404)
@@ -64,13 +64,13 @@ describe('blog', () => {
     expect((await read(nameless)).url).toBe(`kayit-${nameless}`)
   })
 
-  test('twenty people who write the same title at once get twenty slugs', async () => {
+  test('twenty concurrent posts with the same title get twenty slugs', async () => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => write({ title: 'Aynı anda' })))
     const slugs = await Promise.all(ids.map(async (id) => (await read(id)).url))
     expect(new Set(slugs).size).toBe(20)
   })
 
-  test('a search in the titles forgives letters and case, and keeps to the other filters', async () => {
+  test('a search in titles ignores letter case and Turkish letters, and can be combined with other filters', async () => {
     const draft = await write({ title: 'Işık hızında iptal' })
     const published = await write({ title: 'IŞIK ve gölge', isDraft: false })
     const ids = async (query: object) => (await masa.send(blog.list, query)).body.data.map((row) => row.id)
@@ -101,7 +101,7 @@ describe('blog', () => {
     expect((await read(both)).category).toEqual([])
   })
 
-  test('a category in use is not deleted; after its last post it is', async () => {
+  test('a category in use cannot be deleted until its last post is deleted', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Dolu' })).body
     const post = await write({ title: 'Dolu kategoride', categorys: [id] })
     expect(await masa.send(blogCategories.remove, { id })).toMatchObject({ status: 409, body: { code: 'conflict' } })
@@ -113,7 +113,7 @@ describe('blog', () => {
     })
   })
 
-  test('a category is renamed, and its list says so', async () => {
+  test('a category can be renamed, and the list shows the new name', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Eski' })).body
     expect((await masa.send(blogCategories.update, { id, name: 'Yepyeni' })).status).toBe(200)
     expect((await masa.send(blogCategories.list, {})).body.data).toContainEqual(
@@ -121,20 +121,20 @@ describe('blog', () => {
     )
   })
 
-  test('a row that ships with the product is closed', async () => {
+  test('a shipped category cannot be changed or deleted', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Sistem' })).body
     await masa.db.rows('UPDATE blog_categories SET is_admin = 1 WHERE id = $1', [id])
     expect((await masa.send(blogCategories.update, { id, name: 'Başka' })).status).toBe(409)
     expect((await masa.send(blogCategories.remove, { id })).status).toBe(409)
   })
 
-  test('a passive category is not offered but stays in its own list', async () => {
+  test('a passive category is not offered as a choice but stays in the category list', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Pasif', status: 0 })).body
     expect((await masa.send(blogCategories.all, {})).body.map((row) => row.id)).not.toContain(id)
     expect((await masa.send(blogCategories.list, {})).body.data.map((row) => row.id)).toContain(id)
   })
 
-  test('the list sorts titles by Turkish rules and shows drafts and published apart', async () => {
+  test('the list sorts titles by Turkish rules and can show only drafts or only published posts', async () => {
     for (const title of ['ışık', 'İzmir', 'çam', 'cam', 'zil', 'şal', 'sal'])
       await write({ title: `sıra ${title}`, isDraft: false })
     const all = (await masa.send(blog.list, { order: { title: 'asc' }, limit: 200, isDraft: 'false' })).body
@@ -147,7 +147,7 @@ describe('blog', () => {
     expect(drafts.total + published.total).toBe(total)
   })
 
-  test('pages follow each other without gap or repetition, and one past the end is empty with the true total', async () => {
+  test('pages of the list have no gaps or repetitions, and a page past the end is empty with the right total', async () => {
     const { total } = (await masa.send(blog.list, {})).body
     const seen: number[] = []
     for (let page = 1; page <= Math.ceil(total / 5); page += 1) {
@@ -160,7 +160,7 @@ describe('blog', () => {
     expect(past).toEqual({ data: [], page: 1000, total, error: false })
   })
 
-  test('the body is cleaned on the server, and kept byte for byte when there is nothing to clean', async () => {
+  test('the body is sanitized on the server, and stored byte for byte if there is nothing to sanitize', async () => {
     const kept =
       '<p class="giris">Metin&nbsp;<em>eğik</em></p>\n<table><tbody><tr><td colspan="2">a</td></tr></tbody></table>'
     expect((await read(await write({ title: 'Temiz', body: kept }))).body).toBe(kept)
@@ -186,7 +186,7 @@ describe('blog', () => {
     const list = () => masa.app.inject({ url: '/public/v1/blog?limit=200' })
     const single = (slug: string, headers = {}) => masa.app.inject({ url: `/public/v1/blog/${slug}`, headers })
 
-    test('shows published posts only, without a token, to any origin', async () => {
+    test('shows only published posts, without a token, to any origin', async () => {
       const draft = await read(await write({ title: 'Gizli taslak' }))
       const post = await read(await write({ title: 'Herkese açık', isDraft: false, body: '<p>Merhaba</p>' }))
       const answer = await list()
@@ -211,7 +211,7 @@ describe('blog', () => {
       expect([first.statusCode, again.statusCode, changed.statusCode]).toEqual([200, 304, 200])
     })
 
-    test('a changed slug of a published post redirects; a draft leaves none; a living slug wins', async () => {
+    test('redirects from a former slug of a published post, not of a draft, and not if another post uses the slug now', async () => {
       const id = await write({ title: 'Eski adres', isDraft: false })
       await masa.send(blog.update, { postid: id, slug: 'yeni-adres' })
       expect(await single('eski-adres')).toMatchObject({

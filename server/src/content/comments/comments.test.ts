@@ -27,21 +27,21 @@ describe('comments', () => {
   })
   afterAll(() => masa.close())
 
-  test('a comment needs its words and a name', async () => {
+  test('a comment needs a text and a name', async () => {
     expect(await masa.sendRaw(comments.create, { comment: '  ', position: 'Öğretmen' })).toMatchObject({
       status: 400,
       body: { fields: { comment: 'Bu alan gerekli', name: 'Bu alan gerekli' } },
     })
   })
 
-  test('a search finds words of the name and of the comment, forgiving letters', async () => {
+  test('a search finds words of the name and of the comment, ignoring letter case and Turkish letters', async () => {
     const { id } = (await masa.send(comments.create, draft)).body
     await masa.send(comments.create, { name: 'Başka Biri', comment: 'Hızlıydı.' })
     const found = async (search: string) => (await masa.send(comments.list, { search })).body.data.map((row) => row.id)
     expect([await found('isil caglayan'), await found('UĞRAŞTIĞIM')]).toEqual([[id], [id]])
   })
 
-  test('the public site reads living comments', async () => {
+  test('the public site reads comments that are not deleted', async () => {
     const { id } = (await masa.send(comments.create, draft)).body
     const shown = async () =>
       (await masa.send(commentDelivery.publicList, { limit: 200 }, { token: '' })).body.data.find(

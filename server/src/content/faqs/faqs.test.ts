@@ -46,7 +46,7 @@ describe('faqs', () => {
   const category = async (draft: object = {}) =>
     (await masa.send(faqCategories.create, { name: 'Kategori', ...draft })).body.id
 
-  test('question and answer are needed, each refused by its name', async () => {
+  test('question and answer are required, with an error on each missing field', async () => {
     expect(await masa.sendRaw(faqs.save, {})).toMatchObject({
       status: 400,
       body: { fields: { ques_title: 'Bu alan gerekli', ques_description: 'Bu alan gerekli' } },
@@ -58,28 +58,28 @@ describe('faqs', () => {
   })
 
   test.each(['<p>&nbsp;</p>', '<p><br></p>', '<script>alert(1)</script>'])(
-    'an answer in which nothing is to be seen is none: %s',
+    'an answer without visible content is refused as empty: %s',
     async (ques_description) => {
       const refused = await masa.send(faqs.save, { ques_title: 'Boş', ques_description })
       expect(refused).toMatchObject({ status: 400, body: { fields: { ques_description: 'Bu alan gerekli' } } })
     },
   )
 
-  test('the answer is cleaned, and kept byte for byte when there is nothing to clean', async () => {
+  test('the answer is sanitized, and stored byte for byte if there is nothing to sanitize', async () => {
     const kept = '<p class="giris">Metin&nbsp;<em>eğik</em></p>\n<ul><li>ş</li></ul>'
     expect((await read(await write({ ques_description: kept }))).ques_description).toBe(kept)
     const id = await write({ ques_description: '<p onclick="x()">a<script>alert(1)</script></p>' })
     expect((await read(id)).ques_description).toBe('<p>a</p>')
   })
 
-  test('an unknown id is a 404, and no question comes of it', async () => {
+  test('an unknown id is a 404, and no question is created', async () => {
     const { total } = (await masa.send(faqs.list, {})).body
     const answer = await masa.send(faqs.save, { id: 987654, ques_title: 'Yok', ques_description: '<p>Yok</p>' })
     expect(answer.status).toBe(404)
     expect((await masa.send(faqs.list, {})).body.total).toBe(total)
   })
 
-  test('a question shows the name and the image of its category, and filters by it', async () => {
+  test('a question shows the name and the image of its category, and the list filters by category', async () => {
     const one = await category({ name: 'Üyelik', image: '/files/images/uyelik.webp' })
     const other = await category({ name: 'Faks' })
     const id = await write({ cat_id: String(one) })
@@ -97,7 +97,7 @@ describe('faqs', () => {
     })
   })
 
-  test('a category counts its living questions and goes only after the last of them', async () => {
+  test('a category counts its questions and can be deleted only after the last one is deleted', async () => {
     const id = await category({ name: 'Dolu' })
     const question = await write({ cat_id: id })
     const offered = (await masa.send(faqCategories.all, {})).body.find((row) => row.id === id)
@@ -112,14 +112,14 @@ describe('faqs', () => {
     expect(await read(question)).toMatchObject({ cat_id: null, category_name: '' })
   })
 
-  test('a category that ships with the product is closed', async () => {
+  test('a shipped category cannot be changed or deleted', async () => {
     const id = await category({ name: 'Sistem' })
     await masa.db.rows('UPDATE faq_categories SET is_admin = 1 WHERE id = $1', [id])
     expect((await masa.send(faqCategories.update, { id, name: 'Başka' })).status).toBe(409)
     expect((await masa.send(faqCategories.remove, { id })).status).toBe(409)
   })
 
-  test('an older version comes back, without the category that is gone since', async () => {
+  test('an older version is restored without the category that was deleted meanwhile', async () => {
     const gone = await category()
     const id = await write({ ques_title: 'İlk hâli', cat_id: gone })
     await masa.send(faqs.save, { id, ques_title: 'İkinci hâli', cat_id: null })
@@ -129,14 +129,14 @@ describe('faqs', () => {
     expect(await read(id)).toMatchObject({ ques_title: 'İlk hâli', cat_id: null, version: 3 })
   })
 
-  test('a search in the questions forgives letters, and what it finds can be deleted at once', async () => {
+  test('a search in questions ignores letter case and accents, and its results can be deleted in bulk', async () => {
     const id = await write({ ques_title: 'ŞİKÂYETİM ne olur?' })
     expect((await masa.send(faqs.list, { search: 'sikayetim' })).body.data.map((row) => row.id)).toEqual([id])
     const receipt = await masa.send(bulk.remove, { domain: 'faqs', filters: { search: 'şikayet' } })
     expect(receipt.body.done).toEqual([id])
   })
 
-  test('the public site reads questions with their answers, but for those of a passive category', async () => {
+  test('the public site reads questions with their answers, except those of a passive category', async () => {
     const open = await category({ name: 'Açık', image: '/files/images/acik.webp' })
     const passive = await category({ name: 'Kapalı', status: 0 })
     const shown = await write({ ques_title: 'Görünen', cat_id: open })

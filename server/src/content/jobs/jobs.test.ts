@@ -27,14 +27,14 @@ describe('jobs', () => {
   const make = async (draft: object = {}) => (await masa.send(jobs.save, { name: 'İlan', ...draft })).body.id
   const read = async (id: number) => (await masa.send(jobs.get, { id })).body.data
 
-  test('the lists keep their order and their letters, and come back as they were given', async () => {
+  test('the lists are stored unchanged and in their order', async () => {
     const id = await make({ tanim: [...tanim].reverse() })
     expect((await read(id)).tanim).toEqual([...tanim].reverse())
     await masa.send(jobs.save, { id, tanim })
     expect((await read(id)).tanim).toEqual(tanim)
   })
 
-  test('a line without words and more than a hundred of them are refused by name', async () => {
+  test('an empty line and more than 100 lines are refused with an error on the field', async () => {
     expect(await masa.send(jobs.save, { name: 'İlan', tanim: [{ name: 'a' }, { name: '  ' }] })).toMatchObject({
       status: 400,
       body: { fields: { 'tanim.1.name': 'Bu alan gerekli' } },
@@ -46,7 +46,7 @@ describe('jobs', () => {
     })
   })
 
-  test('a title is needed, and an unknown id is a 404', async () => {
+  test('a title is required, and an unknown id is a 404', async () => {
     expect(await masa.send(jobs.save, { description: 'Adsız' })).toMatchObject({
       status: 400,
       body: { fields: { name: 'Bu alan gerekli' } },
@@ -54,7 +54,7 @@ describe('jobs', () => {
     expect((await masa.send(jobs.save, { id: 987654, name: 'Yok' })).status).toBe(404)
   })
 
-  test('the toggle sets the value that it is given, once and for good, and leaves a line of history', async () => {
+  test('the toggle sets the given value, and each change makes one history line', async () => {
     const id = await make()
     const statusAfter = async (newStatus: string) => {
       expect((await masa.sendRaw(jobs.status, { id, newStatus })).status).toBe(200)
@@ -78,7 +78,7 @@ describe('jobs', () => {
     expect((await read(id)).status).toBe(1)
   })
 
-  test('an older version comes back with its lists', async () => {
+  test('restoring an older version restores its lists', async () => {
     const id = await make({ tanim })
     await masa.send(jobs.save, { id, tanim: [] })
     const lines = (await masa.send(history.list, { domain: 'jobs', record_id: id })).body.data
@@ -86,7 +86,7 @@ describe('jobs', () => {
     expect(await read(id)).toMatchObject({ tanim, version: 3 })
   })
 
-  test('the public site reads active ads in full, each also alone', async () => {
+  test('the public site reads only active ads, in full, as a list and one by one', async () => {
     const open = await make({ name: 'Açık ilan', tanim })
     const closed = await make({ name: 'Kapalı ilan', status: 0 })
     const { body } = await masa.send(jobDelivery.publicList, { limit: 200 }, { token: '' })

@@ -26,13 +26,13 @@ describe('media', () => {
   })
   afterAll(() => masa.close())
 
-  test('what is uploaded stands in the library under its name, with its measures', async () => {
+  test('an uploaded image is listed in the library with its name and dimensions', async () => {
     const url = await store('Şubemizin önü')
     expect(await entry(url)).toMatchObject({ name: 'Şubemizin önü', width: 64, height: 48, uses: 0 })
     expect((await masa.send(calls.list, { search: 'subemizin' })).body.data.map((row) => row.url)).toEqual([url])
   })
 
-  test('it knows where an image is shown, as cover and inside of a text, and what is used cannot be deleted', async () => {
+  test('the library lists where an image is used, as cover or within a text, and a used image cannot be deleted', async () => {
     const url = await store('Kapak')
     const cover = (await masa.send(blog.create, { title: 'Kapaklı', image: url })).body.id
     const inside = (await masa.send(blog.create, { title: 'Metninde', body: `<p><img src="${url}"></p>` })).body.id
@@ -50,7 +50,7 @@ describe('media', () => {
     expect((await masa.send(calls.list, { used: 'false' })).body.data.map((row) => row.id)).not.toContain(id)
   })
 
-  test('images of pages, slides, questions and an institution’s brand count as used', async () => {
+  test('images in pages, slides, questions, question categories and an institution’s brand count as used', async () => {
     const url = await store('Her yerde')
     const image = { title: 'Görsel', class: '', type: 'image' as const, value: url }
     await masa.send(pages.create, { title: 'Görselli', body: [{ title: 'M', name: 'm', type: 'x', data: [image] }] })
@@ -65,7 +65,7 @@ describe('media', () => {
     expect(data.find(({ domain }) => domain === 'brands')).toMatchObject({ title: 'Kurum' })
   })
 
-  test('a record in the bin shows its image still; an update lets go of it', async () => {
+  test('a record in the bin still uses its image, and an update can release an image', async () => {
     const url = await store('Çöpteki')
     const post = (await masa.send(blog.create, { title: 'Çöpe giden', image: url })).body.id
     await masa.send(blog.remove, { id: post })
@@ -76,7 +76,7 @@ describe('media', () => {
     expect((await entry(other))?.uses).toBe(0)
   })
 
-  test('a replaced image is shown by every record that showed the old one, each as a new version', async () => {
+  test('replacing an image updates every record that uses it, as a new version', async () => {
     const url = await store('Eski logo')
     const post = (await masa.send(blog.create, { title: 'Logolu', image: url, body: `<p><img src="${url}"></p>` })).body
       .id
@@ -90,7 +90,7 @@ describe('media', () => {
     expect(await entry(url)).toBeUndefined()
   })
 
-  test('only what names the image is written: a time that is past and has not been carried out yet stands', async () => {
+  test('replacing an image writes only the fields that contain it, even if a publication time is overdue', async () => {
     const url = await store('Zamanlı')
     const past = new Date(Date.now() - 60_000).toISOString()
     const { id } = (await masa.send(blog.create, { title: 'Zamanlı', image: url, categorys: [] })).body
@@ -100,7 +100,7 @@ describe('media', () => {
     expect(lines.find(({ action }) => action === 'replace_image')?.after).toEqual({ image: expect.any(String) })
   })
 
-  test('whoever gives a record of the same kind a slug is not waited for', async () => {
+  test('replacing an image does not wait for the slug lock of a record kind', async () => {
     const url = await store('Sırasız')
     await masa.send(blog.create, { title: 'Sırasız', image: url })
     const id = await idOf(url)
@@ -111,7 +111,7 @@ describe('media', () => {
     expect(replaced).toMatchObject({ status: 200, body: { changed: 1 } })
   })
 
-  test('a record is locked before those that it points to, as its own save does', async () => {
+  test('replacing an image locks a record before the records that it refers to', async () => {
     const image = await store('Sıralı')
     const { id: cat_id } = (await masa.send(faqCategories.create, { name: 'Sıralı', image })).body
     const question = { ques_title: 'Sıralı', ques_description: `<p><img src="${image}"></p>`, cat_id }
@@ -127,7 +127,7 @@ describe('media', () => {
     expect(await done).toMatchObject({ status: 200, body: { changed: 2 } })
   })
 
-  test('is replaced, and shown, only by who has the right to the records themselves', async () => {
+  test('an image is replaced, and its uses are shown, only with the rights to the records that use it', async () => {
     const url = await store('Kurum logosu')
     const brand = { makename: 'Logolu Kurum', makeImage: url, fax_number: '+902120000009' }
     const institution = (await masa.send(institutions.create, { brand, categorys: [] })).body.id
@@ -159,7 +159,7 @@ describe('media', () => {
     expect((await masa.send(institutions.get, { id: institution })).body.data).toMatchObject({ version: 2 })
   })
 
-  test('what the bin still shows keeps its old image when the entry is replaced', async () => {
+  test('a record in the bin keeps the old image, with an entry of its own, when an image is replaced', async () => {
     const url = await store('İki yerde')
     const post = (await masa.send(blog.create, { title: 'Binde', image: url })).body.id
     await masa.send(blog.remove, { id: post })
@@ -168,7 +168,7 @@ describe('media', () => {
     expect(await fileStatus(url)).toBe(200)
   })
 
-  test('an unused image goes to the bin and comes back; for good, its row is refused while something shows it', async () => {
+  test('an unused image can be deleted and restored, and cannot be purged while a record uses it', async () => {
     const url = await store('Gidip gelen')
     const id = await idOf(url)
     expect((await masa.send(calls.remove, { id })).status).toBe(200)
@@ -184,7 +184,7 @@ describe('media', () => {
     )
   })
 
-  test('an image that no entry came to name, as after a crash, goes by itself; the uploaded ones stay', async () => {
+  test('a file without a library entry, as after a crash, is deleted automatically, and uploaded images stay', async () => {
     const files = openFileStore(masa.files)
     const url = await store('Yüklenen')
     await notedFiles(masa.db, files).put('public/ab/cd.jpg', Buffer.from('half'), 'image/jpeg')
@@ -193,7 +193,7 @@ describe('media', () => {
     expect(await fileStatus(url)).toBe(200)
   })
 
-  test('a form that stood open with the old image may be saved: its file stays, under an entry of its own', async () => {
+  test('a replaced image that is saved again from an open form keeps its file and gets an entry of its own', async () => {
     const [saved, left] = [await store('Formda açık'), await store('Kimsede yok')]
     for (const url of [saved, left]) await send(`/api/media_replace/${await idOf(url)}`, 'x')
     await sweep('20 hours')
@@ -204,7 +204,7 @@ describe('media', () => {
     expect(await entry(saved)).toMatchObject({ name: 'Görsel (eski)', uses: 1 })
   })
 
-  test('nothing but an image takes its place, and the old one stays', async () => {
+  test('replacing an image by a file that is not an accepted image is refused, and the old one stays', async () => {
     const url = await store('Kalan')
     const id = await idOf(url)
     const form = new FormData()

@@ -34,7 +34,7 @@ async function purge(url: string): Promise<void> {
   expect((await masa.send(trash.purge, { domain: 'media', id })).status).toBe(200)
 }
 
-test('an older version shows what took the place of its image, also where that was replaced again, and says so before and after', async () => {
+test('a restored version shows the latest replacement of its image, and a note says so before and after the restore', async () => {
   const url = await store('Kapak')
   const draft = { title: 'İlk hâli', image: url, body: `<p>Metin</p><p><img src="${url}"></p>` }
   const { id } = (await masa.send(blog.create, draft)).body
@@ -53,7 +53,7 @@ test('an older version shows what took the place of its image, also where that w
   expect(await fileStatus(latest)).toBe(200)
 })
 
-test('an image that is gone for good is left out of a text, and a field that is an image stays as it is now', async () => {
+test('on restore a purged image is left out of a text, and an image field keeps its current image', async () => {
   const [cover, inside, now] = [await store('Kapak'), await store('Metinde'), await store('Şimdiki')]
   const draft = { title: 'Silinecek görselli', image: cover, body: `<p>Eski metin <img src="${inside}"></p>` }
   const { id } = (await masa.send(blog.create, draft)).body
@@ -72,7 +72,7 @@ test('an image that is gone for good is left out of a text, and a field that is 
   expect(post.body).toMatch(/^<p>Eski metin ?<\/p>$/)
 })
 
-test('so it is with every kind that shows images: a slide, a brand, the blocks of a page', async () => {
+test('on restore slides, brands and page blocks also keep their current image if the older one was purged', async () => {
   const url = await store('Her yerde')
   const block = (value: string) => [
     { title: 'M', name: 'm', type: 'x', data: [{ title: 'Görsel', class: '', type: 'image' as const, value }] },
@@ -96,7 +96,7 @@ test('so it is with every kind that shows images: a slide, a brand, the blocks o
   expect(data.map(({ title }) => title).toSorted()).toEqual(['Eski marka', 'Eski sayfa', 'Eski slayt'])
 })
 
-test('what waits to go comes back with an older version, and stays; nothing is said of it', async () => {
+test('an image that still waits for deletion is restored with an older version and then kept, without a note', async () => {
   const url = await store('Bir gün daha')
   const { id } = (await masa.send(blog.create, { title: 'Aynı gün', image: url })).body
   await replace(url)

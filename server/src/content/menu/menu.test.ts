@@ -23,7 +23,7 @@ const site = async (place: string) =>
   (await masa.app.inject({ url: `/public/v1/menu?place=${place}` })).json().data as object[]
 const external = (name: string, target: string) => ({ name, link_type: 'external' as const, target })
 
-test('a tree of two levels comes back as it was saved, with what its items lead to', async () => {
+test('a menu of two levels is stored and returned unchanged, with the targets of its items', async () => {
   const [pageid, postid] = [await page('Işıltılı Kampanya'), await post('Taslak yazı', true)]
   const items = [
     {
@@ -51,7 +51,7 @@ test('a tree of two levels comes back as it was saved, with what its items lead 
   expect((await read('alt')).items).toEqual([])
 })
 
-test('of two who save one menu at once the second is shown what is stored', async () => {
+test('of two concurrent saves of a menu one is a conflict that shows the stored menu', async () => {
   const saves = await Promise.all(
     ['A', 'B'].map((name) => masa.send(menu.save, { place: 'mobil', version: 1, items: [external(name, '/')] })),
   )
@@ -61,7 +61,7 @@ test('of two who save one menu at once the second is shown what is stored', asyn
   expect(refused?.body).toMatchObject({ code: 'conflict', version: 2, current: { items: [stored] } })
 })
 
-test('the site reads active items with their addresses, and none that leads to a draft or a deleted page', async () => {
+test('the site reads active items with their addresses, but no item that links to a draft or a deleted page', async () => {
   const [live, draft, gone] = [await page('Yaşayan'), await page('Taslak', true), await page('Silinecek')]
   const to = (name: string, target: number) => ({ name, link_type: 'page' as const, target })
   const items = [
@@ -84,7 +84,7 @@ test('the site reads active items with their addresses, and none that leads to a
   expect(await site('alt')).toHaveLength(2)
 })
 
-test('the site’s menu needs no token, is open to every origin and answers 304 to a known ETag', async () => {
+test('the site’s menu needs no token, allows every origin and answers 304 to a known ETag', async () => {
   const first = await masa.app.inject({ url: '/public/v1/menu' })
   expect(first.headers['access-control-allow-origin']).toBe('*')
   const headers = { 'if-none-match': first.headers.etag as string }
@@ -108,16 +108,19 @@ test.each([
     { children: [external('b', '/'), pageless] },
     '5. öğe “Sayfasız” (“İkinci” altında), sayfa: Bu alan gerekli',
   ],
-])('%s is refused by its item, as the panel counts them, and by its field', async (_, changes, sentence) => {
-  const items = [
-    { ...external('İlk', '/'), children: [external('Altındaki', '/')] },
-    { ...external('İkinci', '/'), ...changes },
-  ]
-  const answer = await masa.sendRaw(menu.save, { place: 'ust', items })
-  expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } })
-})
+])(
+  '%s is refused with a message that names the item, numbered as in the panel, and the field',
+  async (_, changes, sentence) => {
+    const items = [
+      { ...external('İlk', '/'), children: [external('Altındaki', '/')] },
+      { ...external('İkinci', '/'), ...changes },
+    ]
+    const answer = await masa.sendRaw(menu.save, { place: 'ust', items })
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } })
+  },
+)
 
-test('records to lead to are found by their titles in any spelling', async () => {
+test('link targets are found by title in any spelling', async () => {
   await page('ŞIŞLI Işık', true)
   const found = (await masa.send(menu.targets, { link_type: 'page', search: 'sisli ışık' })).body
   expect(found).toMatchObject([{ title: 'ŞIŞLI Işık', href: '/sisli-isik', state: 'draft' }])
@@ -125,7 +128,7 @@ test('records to lead to are found by their titles in any spelling', async () =>
   expect((await masa.send(menu.targets, { link_type: 'page', search: '100%' })).body).toEqual([])
 })
 
-test('an older menu comes back, and the menus themselves are not deleted', async () => {
+test('an older menu can be restored, and the menus themselves cannot be deleted', async () => {
   await masa.send(menu.save, { place: 'mobil', items: [external('Eski', '/eski')] })
   await masa.send(menu.save, { place: 'mobil', items: [] })
   const [last] = (await masa.send(history.list, { domain: 'menu', record_id: 3 })).body.data
@@ -137,7 +140,7 @@ test('an older menu comes back, and the menus themselves are not deleted', async
   expect(failed).toMatchObject([{ id: 3, message: expect.stringContaining('Menülerin kendisi silinmez') }])
 })
 
-test('sample menus lead to sample pages, and go with them unless a person changed them', async () => {
+test('sample menus link to sample pages, and are removed with them unless a person changed them', async () => {
   const own = await filledApp()
   const top = (await own.app.inject({ url: '/public/v1/menu' })).json().data
   expect(top[0]).toMatchObject({ name: 'İptal Et', children: [{ href: '/kategori/internet' }, {}, {}] })
@@ -154,7 +157,7 @@ test('sample menus lead to sample pages, and go with them unless a person change
   await own.close()
 })
 
-test('what an item may lead to is found by the index of its words, not by reading every title', async () => {
+test('link targets are found by the word index, without reading every title', async () => {
   await masa.db.rows(
     `INSERT INTO pages (title, slug) SELECT 'Sayfa ' || i || CASE i % 5000 WHEN 7 THEN ' Kocabıyık' ELSE '' END, 'sayfa-' || i FROM generate_series(1, 20000) i`,
   )
@@ -174,7 +177,7 @@ test('what an item may lead to is found by the index of its words, not by readin
   expect(read).toBeLessThan(600)
 })
 
-test('what the bin has let go may stand where it stood, in an older version, too; anywhere else it is a slip', async () => {
+test('a purged target can stay in its menu and be restored from an older version, but cannot be added to another menu', async () => {
   const gone = await post('Kalıcı silinecek')
   const item = { name: 'Yazı', link_type: 'blog' as const, target: gone }
   await masa.send(menu.save, { place: 'mobil', items: [item] })

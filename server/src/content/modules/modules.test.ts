@@ -25,7 +25,7 @@ const read = async (id: number) => (await masa.send(modules.get, { id })).body.d
 const write = async (name: string, draft: object = {}) =>
   (await masa.send(modules.create, { ...quote, name, ...draft })).body.id
 
-test('the modules that ship hold every type of field, fit their own draft and are closed', async () => {
+test('the shipped modules cover every field type, are valid drafts, and cannot be changed or deleted', async () => {
   const shipped = await all()
   expect(shipped.length).toBeGreaterThanOrEqual(8)
   expect(new Set(shipped.flatMap(({ data }) => data.map(({ type }) => type)))).toEqual(new Set(fieldTypes))
@@ -38,7 +38,7 @@ test('the modules that ship hold every type of field, fit their own draft and ar
   }
 })
 
-test('a module is added, changed, deleted, restored and given back an older version', async () => {
+test('a module can be added, changed, reverted to an older version, deleted and restored', async () => {
   const id = await write('yasayan')
   expect(await read(id)).toMatchObject({ ...quote, id, name: 'yasayan', version: 1, is_admin: 0 })
   expect((await masa.send(modules.update, { id, version: 1, title: 'Yeni ad', data: [] })).body.version).toBe(2)
@@ -57,7 +57,7 @@ test('a module is added, changed, deleted, restored and given back an older vers
   expect(await read(id)).toMatchObject(quote.data[0] ? { data: quote.data } : {})
 })
 
-test('two living modules never share a name, and a deleted one gives its name back', async () => {
+test('two modules cannot have the same name, and a deleted module releases its name', async () => {
   const id = await write('tek')
   const fields = { name: '“tek” adlı bir modül var, başka bir ad yazın' }
   const refused = { status: 400, body: { fields, taken: id } }
@@ -69,7 +69,7 @@ test('two living modules never share a name, and a deleted one gives its name ba
   expect(failed).toMatchObject([{ id, message: 'Ad: “tek” adlı bir modül var, başka bir ad yazın' }])
 })
 
-test('pages keep their own copy: a changed or deleted module alters none, and their number is told', async () => {
+test('pages keep their own copy of a module when it is changed or deleted, and the module counts its pages', async () => {
   const id = await write('kopyalanan')
   const { title, name, type, data } = await read(id)
   const body = [{ title, name, type, data }]
@@ -83,7 +83,7 @@ test('pages keep their own copy: a changed or deleted module alters none, and th
   expect((await masa.send(pages.get, { id: pageid })).body.data.content).toEqual([...body, ...body])
 })
 
-test('what does not fit is refused by field, and rich text is cleaned', async () => {
+test('invalid input is refused with an error on each field, and rich text is sanitized', async () => {
   const data = [{ ...quote.data[0], class: '1' }]
   expect(await masa.sendRaw(modules.create, { ...quote, name: 'Ad ı', data })).toMatchObject({
     status: 400,

@@ -31,14 +31,14 @@ describe('news', () => {
   })
   afterAll(() => masa.close())
 
-  test('categories are offered under both spellings of their path', async () => {
+  test('the categories are available under both spellings of their path', async () => {
     await masa.send(newsCategories.create, { name: 'Sektör' })
     const [one, other] = [await masa.send(newsCategories.all, {}), await masa.send(newsCategoriesAlso.all, {})]
     expect(one.body).toMatchObject([{ name: 'Sektör', count: 0 }])
     expect(other.body).toEqual(one.body)
   })
 
-  test('news and posts of the blog stand apart, under ids that name one thing', async () => {
+  test('news and blog posts are separate, with ids that never overlap', async () => {
     const article = (await masa.send(news.create, { title: 'Aynı başlık', isDraft: false })).body.id
     const post = (await masa.send(blog.create, { title: 'Aynı başlık', isDraft: false })).body.id
     expect(article).not.toBe(post)

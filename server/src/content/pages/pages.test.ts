@@ -99,13 +99,13 @@ describe('pages', () => {
   const read = async (id: number) => (await masa.send(pages.get, { id })).body.data
   const single = (slug: string, headers = {}) => masa.app.inject({ url: `/public/v1/pages/${slug}`, headers })
 
-  test('a field of each type comes back byte for byte, in the panel and on the site', async () => {
+  test('a field of each type is returned byte for byte, in the panel and on the site', async () => {
     const pageid = await write({ title: 'Gidiş dönüş', isDraft: false, body: [everyType] })
     expect((await read(pageid)).content).toEqual([everyType])
     expect((await single('gidis-donus')).json().data.content).toEqual([everyType])
   })
 
-  test('what a field does not hold is its empty value', async () => {
+  test('a field without a value gets the empty value of its type', async () => {
     const types = ['text', 'textinput', 'button', 'textarea', 'image', 'array', 'madde', 'team', 'object'] as const
     const body = [{ title: 'Boş', name: 'bos', data: types.map((type) => ({ title: '', type })) }]
     const { content } = await read(await write({ title: 'Boş alanlar', body }))
@@ -113,7 +113,7 @@ describe('pages', () => {
     expect(content[0]?.data.map(({ value }) => value)).toEqual(empty)
   })
 
-  test('rich text is cleaned, in every module, and stays as it is where there is nothing to clean', async () => {
+  test('rich text is sanitized in every module', async () => {
     const body = [
       hero,
       {
@@ -136,7 +136,7 @@ describe('pages', () => {
     ['an icon', { type: 'array', value: [{ icon: 'javascript:x' }] }, 'Simge bir simge adı'],
     ['a type', { type: 'video' }, 'Alan türü şunlardan biri olmalı'],
     ['a value', { type: 'text', value: { a: 1 } }, 'Değerin türü uygun değil'],
-  ])('%s that does not fit is refused by module and field', async (_, changes, sentence) => {
+  ])('%s that is invalid is refused with an error that names module and field', async (_, changes, sentence) => {
     const body = [{ ...hero, data: [{ title: 'Başlık', class: '', type: 'text', value: '', ...changes }] }]
     const answer = await masa.sendRaw(pages.create, { title: 'Reddedilen', body })
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining(sentence) } })
@@ -152,7 +152,7 @@ describe('pages', () => {
     ['id', 'iki kelime', 'Bir harfle başlar'],
     ['description', 'x'.repeat(161), 'En fazla 160 karakter'],
     ['body', Array.from({ length: 201 }, () => hero), 'En fazla 200 öğe'],
-  ])('%s that does not fit is refused', async (field, value, sentence) => {
+  ])('%s that is invalid is refused', async (field, value, sentence) => {
     const answer = await masa.sendRaw(pages.create, { title: 'Reddedilen', [field]: value })
     expect(answer.status).toBe(400)
     expect((answer.body as unknown as { fields: Record<string, string> }).fields[field]).toContain(sentence)
@@ -164,7 +164,7 @@ describe('pages', () => {
     expect((await masa.sendRaw(pages.create, { title: 'Büyük', body: [{ ...hero, data }] })).status).toBe(413)
   })
 
-  test('the list filters drafts and published, and searches titles', async () => {
+  test('the list can be filtered by draft state and searched by title', async () => {
     const draft = await write({ title: 'Işıltılı taslak' })
     const published = await write({ title: 'IŞILTILI yayın', isDraft: false })
     const ids = async (query: object) => (await masa.send(pages.list, query)).body.data.map(({ pageid }) => pageid)
@@ -173,7 +173,7 @@ describe('pages', () => {
     expect(await ids({ isDraft: false, limit: 200 })).not.toContain(draft)
   })
 
-  test('a page that a menu leads to is counted and not deleted; afterwards it is', async () => {
+  test('a page shows its number of menu links, and can be deleted only when there are none', async () => {
     const pageid = await write({ title: 'Menüdeki sayfa' })
     const item = { name: 'Kampanya', link_type: 'page' as const, target: pageid }
     const external = { name: 'Dış', link_type: 'external' as const, target: '/x' }
@@ -189,7 +189,7 @@ describe('pages', () => {
     expect((await masa.send(pages.remove, { id: pageid })).status).toBe(200)
   })
 
-  test('of two who save one page at once the second is told, and the order of the first stands', async () => {
+  test('of two concurrent saves of a page one is a conflict, and the module order of the other is stored', async () => {
     const [a, b, c] = ['A', 'B', 'C'].map((title) => ({ ...hero, title })) as [Module, Module, Module]
     const pageid = await write({ title: 'Sıra', body: [a, b, c] })
     const saves = await Promise.all([
@@ -204,7 +204,7 @@ describe('pages', () => {
     expect(refused.current.content.map(({ title }) => title).join('')).toBe(won)
   })
 
-  test('an older version comes back with its modules, and a page out of the bin, too', async () => {
+  test('an older version and a page in the bin are restored with their modules', async () => {
     const pageid = await write({ title: 'Geri gelen', body: [everyType] })
     await masa.send(pages.update, { pageid, body: [] })
     const lines = (await masa.send(history.list, { domain: 'pages', record_id: pageid })).body.data
@@ -218,7 +218,7 @@ describe('pages', () => {
     expect((await read(pageid)).content).toEqual([everyType])
   })
 
-  test('60 modules of 10 fields are saved in one request, and 40 are read by one statement', async () => {
+  test('60 modules of 10 fields are saved in one request, and a page of 40 modules is read by one statement', async () => {
     const data = Array.from({ length: 10 }, (_, at) => ({
       title: `Alan ${at}`,
       class: 'col-12',
@@ -248,7 +248,7 @@ describe('pages', () => {
   })
 
   describe('delivery', () => {
-    test('shows published pages only, without a token; a list leaves the modules out', async () => {
+    test('shows only published pages, without a token, and the list omits the modules', async () => {
       await write({ title: 'Gizli sayfa', body: [hero] })
       await write({
         title: 'Açık sayfa',
@@ -279,7 +279,7 @@ describe('pages', () => {
       expect([again.statusCode, changed.statusCode]).toEqual([304, 200])
     })
 
-    test('a changed slug of a published page redirects; a living slug wins', async () => {
+    test('redirects from a former slug of a published page, unless another page uses the slug now', async () => {
       const pageid = await write({ title: 'Eski sayfa', isDraft: false })
       await masa.send(pages.update, { pageid, slug: 'yeni-sayfa' })
       const moved = await single('eski-sayfa')

@@ -14,7 +14,7 @@ describe('preview', () => {
     masa.send(preview.create, { domain, draft: { title: 'Önizlenen', ...draft } })
   const shown = (token: string) => masa.send(previewDelivery.get, { token }, { token: '' })
 
-  test('a text is shown as the site would read it, cleaned, without a sign-in and without being saved', async () => {
+  test('a draft is shown as on the site, sanitized, without a sign-in and without being saved', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Rehber' })).body
     const before = (await masa.send(blog.list, {})).body.total
     const { token } = (await share({ body: '<p>Metin<script>x()</script></p>', description: 'Özet', categorys: [id] }))
@@ -27,14 +27,14 @@ describe('preview', () => {
     expect((await masa.send(blog.list, {})).body.total).toBe(before)
   })
 
-  test('what is already published is previewed with its changes while the site still shows what was saved', async () => {
+  test('a published post is previewed with its changes while the saved post stays unchanged', async () => {
     const { id } = (await masa.send(blog.create, { title: 'Eski başlık', isDraft: false })).body
     const { token } = (await share({ title: 'Yeni başlık' })).body
     expect((await shown(token)).body.data.content).toMatchObject({ title: 'Yeni başlık' })
     expect((await masa.send(blog.get, { id })).body.data).toMatchObject({ title: 'Eski başlık' })
   })
 
-  test('a link ends, is kept by nobody, and cannot be guessed', async () => {
+  test('a preview link expires, is never cached, and an unknown link is a 404', async () => {
     const { token } = (await share({})).body
     expect((await shown(token)).headers).toMatchObject({ 'cache-control': 'no-store' })
     await masa.db.rows(`UPDATE previews SET expires_at = now() - interval '1 second'`)
@@ -42,7 +42,7 @@ describe('preview', () => {
     expect((await shown('tahmin-edilen-bir-bağlantı')).status).toBe(404)
   })
 
-  test('a page is shown with its modules in order, their HTML cleaned', async () => {
+  test('a page is shown with its modules in order and with sanitized HTML', async () => {
     const text = { title: 'Metin', class: '', type: 'textarea', value: '<p>Bir<script>x()</script></p>' }
     const module = (title: string) => ({ title, name: 'metin', type: 'text', data: [text] })
     const { token } = (await share({ body: [module('İkinci'), module('Birinci')] }, 'pages')).body
@@ -51,7 +51,7 @@ describe('preview', () => {
     expect(content[0]?.data[0]).toMatchObject({ value: '<p>Bir</p>' })
   })
 
-  test('what could not be saved cannot be previewed, and neither what has no public form', async () => {
+  test('an invalid draft and a kind without a public form cannot be previewed', async () => {
     expect(await share({ title: ' ' })).toMatchObject({ status: 400, body: { fields: { title: 'Bu alan gerekli' } } })
     expect((await share({}, 'blog_categories')).status).toBe(400)
   })

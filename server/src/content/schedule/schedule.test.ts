@@ -24,7 +24,7 @@ describe('schedule', () => {
   }
   const becomes = async (id: number, isDraft: boolean) => expect((await read(id)).isDraft).toBe(isDraft)
 
-  test('a draft comes out at its time by itself, in the name of who saved it, and history says why', async () => {
+  test('a draft is published automatically at its time, and the history shows the reason', async () => {
     const id = await write({ publishAt: ahead(60) })
     expect(await read(id)).toMatchObject({ isDraft: true, publishAt: expect.stringMatching(/Z$/) })
     await passed(id, 'publish_at')
@@ -34,7 +34,7 @@ describe('schedule', () => {
     expect(data[0]).toMatchObject({ reason: 'Zamanlanmış yayın', action: 'update' })
   })
 
-  test('whoever had it open when it came out is told of that, and not of a time that has passed', async () => {
+  test('a save from before the automatic publication is a conflict, not an error about the past time', async () => {
     const publishAt = ahead(60)
     const id = await write({ publishAt })
     await passed(id, 'publish_at')
@@ -50,20 +50,20 @@ describe('schedule', () => {
     expect(stale).toMatchObject({ status: 409, body: { version: 2, current: { isDraft: false } } })
   })
 
-  test('what is out becomes a draft again at its time', async () => {
+  test('a published post becomes a draft again at its time', async () => {
     const id = await write({ isDraft: false, unpublishAt: ahead(60) })
     await passed(id, 'unpublish_at')
     await becomes(id, true)
     expect(await read(id)).toMatchObject({ unpublishAt: null })
   })
 
-  test('what is taken off the site before its time goes at once, and its time with it', async () => {
+  test('unpublishing a post by hand takes effect at once and removes its scheduled time', async () => {
     const id = await write({ isDraft: false, unpublishAt: ahead(60) })
     expect((await masa.send(blog.update, { postid: id, isDraft: true })).status).toBe(200)
     expect(await read(id)).toMatchObject({ isDraft: true, unpublishAt: null })
   })
 
-  test('both times missed while nothing ran leave a draft', async () => {
+  test('a post that missed both of its times while no job ran is a draft', async () => {
     const id = await write({ publishAt: ahead(1), unpublishAt: ahead(2) })
     await masa.db.rows(
       `UPDATE blog_posts SET publish_at = now() - interval '2 hours', unpublish_at = now() - interval '1 hour' WHERE id = $1`,
@@ -81,18 +81,18 @@ describe('schedule', () => {
       'unpublishAt',
       'Yayına alma zamanından sonra olmalı',
     ],
-  ])('%j is refused by a sentence for the field', async (times, field, sentence) => {
+  ])('%j is refused with a message for the field', async (times, field, sentence) => {
     const refused = await masa.send(blog.create, { title: 'Olmaz', ...times })
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
   })
 
-  test('publishing by hand ends the waiting', async () => {
+  test('publishing by hand removes the scheduled time', async () => {
     const id = await write({ publishAt: ahead(60) })
     await masa.send(blog.update, { postid: id, isDraft: false })
     expect(await read(id)).toMatchObject({ isDraft: false, publishAt: null })
   })
 
-  test('a page comes out by itself as well, and is read under its address', async () => {
+  test('a page is also published automatically and can be read at its address', async () => {
     const { id } = (await masa.send(pages.create, { title: 'Zamanlı sayfa', publishAt: ahead(60) })).body
     const read = () => masa.app.inject({ url: '/public/v1/pages/zamanli-sayfa' })
     expect((await read()).statusCode).toBe(404)
@@ -102,7 +102,7 @@ describe('schedule', () => {
     expect((await read()).json().data).not.toHaveProperty('publishAt')
   })
 
-  test('an overview shows what waits, soonest first, and a cancelled one stays what it is', async () => {
+  test('the overview lists scheduled records, soonest first, and cancelling a schedule keeps the record’s state', async () => {
     const later = (await masa.send(news.create, { title: 'Sonraki haber', publishAt: ahead(500) })).body.id
     const sooner = await write({ title: 'Önceki yazı', publishAt: ahead(400) })
     const rows = async () =>

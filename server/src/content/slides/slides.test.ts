@@ -38,7 +38,7 @@ describe('slides', () => {
   const make = async (more: object = {}) => (await masa.send(slides.create, { title: 'Slide', ...more })).body.id
   const ids = async (query: object) => (await masa.send(slides.list, query)).body.data.map(({ slide_id }) => slide_id)
 
-  test('what is left out gets its default, and the id has the name of the documents', async () => {
+  test('omitted fields get their defaults, and the id is named as in the specification', async () => {
     const id = await make()
     expect((await masa.send(slides.get, { id })).body.data).toEqual({
       id,
@@ -62,12 +62,12 @@ describe('slides', () => {
     ['button_href', '//kotu.example'],
     ['resim', 'data:image/png;base64,AAAA'],
     ['status', 2],
-  ])('%s %s is refused by its name', async (field, value) => {
+  ])('%s %s is refused with an error on the field', async (field, value) => {
     const refused = await masa.sendRaw(slides.create, { title: 'Olmaz', [field]: value })
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
   })
 
-  test('isDraft false lists the active ones, true the passive ones, all both', async () => {
+  test('isDraft false lists the active slides, true the passive ones, and all lists both', async () => {
     const active = await make({ status: 1 })
     const passive = await make({ status: 0 })
     expect(await ids({ isDraft: 'false' })).toContain(active)
@@ -78,7 +78,7 @@ describe('slides', () => {
     expect(receipt.body.done).toEqual([passive])
   })
 
-  test('the public site reads the active ones only', async () => {
+  test('the public site reads only the active slides', async () => {
     const active = await make({ title: 'Görünen' })
     const passive = await make({ title: 'Görünmeyen', status: 0 })
     const { body } = await masa.send(slideDelivery.publicList, { limit: 200 }, { token: '' })
@@ -89,7 +89,7 @@ describe('slides', () => {
   })
 
   describe('blog_post_delete', () => {
-    test('deletes the slide of that id, and no post ever has the same one', async () => {
+    test('deletes the slide with that id, and posts never have the same ids as slides', async () => {
       const slide = await make({ title: 'Slayt' })
       const post = (await masa.send(blog.create, { title: 'Yazı' })).body.id
       expect(post).toBe(slide + 1)
@@ -101,7 +101,7 @@ describe('slides', () => {
       expect((await masa.send(slides.get, { id: slide })).body.data).toMatchObject({ title: 'Slayt' })
     })
 
-    test('takes the right for the thing that it finds', async () => {
+    test('requires the right to the record that the id belongs to', async () => {
       const password = 'Rolün-parolası-1'
       const { token } = await masa.person({ username: 'okur', name: 'Okur', role_id: 8, password })
       const slide = await make()

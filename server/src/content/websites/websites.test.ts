@@ -28,7 +28,7 @@ describe('websites', () => {
   const make = (title: string, url: string) => masa.send(websites.create, { title, url })
   const taken = { status: 400, body: { fields: { url: 'Bu adreste başka bir site var' } } }
 
-  test('an address stands in the register once, in whatever spelling, until its site is deleted', async () => {
+  test('an address can be registered only once, in any spelling, until its site is deleted', async () => {
     const { id } = (await make('Ana site', 'https://www.ornek.example')).body
     expect(await make('Aynısı', 'https://WWW.ornek.example/')).toMatchObject(taken)
     const other = (await make('Başka', 'https://baska.example')).body.id
@@ -43,11 +43,14 @@ describe('websites', () => {
     expect((await masa.send(websites.get, { id })).status).toBe(200)
   })
 
-  test.each(['javascript:alert(1)', 'www.ornek.example', '/yol', ''])('%j is no address of a site', async (url) => {
-    expect(await make('Site', url)).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } })
-  })
+  test.each(['javascript:alert(1)', 'www.ornek.example', '/yol', ''])(
+    '%j is refused as the address of a site',
+    async (url) => {
+      expect(await make('Site', url)).toMatchObject({ status: 400, body: { fields: { url: expect.any(String) } } })
+    },
+  )
 
-  test('a site is found by its name in any spelling, and by its address', async () => {
+  test('a site is found by its name in any spelling and by its address', async () => {
     const { id } = (await make('Işık Dergi', 'https://isikdergi.example')).body
     const found = async (search: string) => (await masa.send(websites.list, { search })).body.data.map((row) => row.id)
     expect(await found('ISIK')).toEqual([id])

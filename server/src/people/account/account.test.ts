@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-test('a person sees whether a second factor is asked of them, and how many recovery codes are left', async () => {
+test('a person sees whether their second factor is enabled and how many recovery codes are left', async () => {
   const factor = async () => (await masa.send(account.factor, {})).body
   expect(await factor()).toEqual({ enabled: false, recovery_codes_left: 0 })
 
@@ -28,11 +28,11 @@ test('a person sees whether a second factor is asked of them, and how many recov
   expect(await factor()).toEqual({ enabled: false, recovery_codes_left: 0 })
 })
 
-describe('one’s own secrets', () => {
+describe('a person’s own password and second factor', () => {
   const lines = async () =>
     (await masa.send(history.list, { domain: 'staff', record_id: 1, limit: 200 })).body.data.map(({ action }) => action)
 
-  test('a new password and a second factor leave a line each, and none of what was typed', async () => {
+  test('a change of password or second factor leaves one history line, without the password or the secret', async () => {
     const before = await lines()
     await masa.send(account.password, { old: administrator.password, new: 'Yepyeni-parola-1' })
     await masa.send(account.password, { old: 'Yepyeni-parola-1', new: administrator.password })
@@ -50,7 +50,7 @@ describe('one’s own secrets', () => {
     expect(kept).not.toContain(secret)
   })
 
-  test('of two new passwords at once one is taken, and it is the one that opens', async () => {
+  test('of two concurrent password changes one is accepted, and that password is the valid one', async () => {
     const wanted = ['Birinci-parola-1', 'İkinci-parola-22']
     const answers = await Promise.all(
       wanted.map((password) => masa.send(account.password, { old: administrator.password, new: password })),
@@ -61,13 +61,13 @@ describe('one’s own secrets', () => {
     expect((await masa.send(session.login, administrator)).status).toBe(200)
   })
 
-  test('no second factor is begun without the password', async () => {
+  test('a second factor cannot be set up without the password', async () => {
     expect((await masa.sendRaw(account.beginTotp, {})).status).toBe(400)
     const wrong = await masa.send(account.beginTotp, { password: 'yanlış' })
     expect(wrong).toMatchObject({ status: 400, body: { fields: { password: 'Parola hatalı' } } })
   })
 
-  test('ten wrong passwords or codes hold back the next one, the right one too, also under an Idempotency-Key', async () => {
+  test('ten wrong passwords or codes block the next attempt, even a right one, and even under different Idempotency-Keys', async () => {
     await masa.db.rows('DELETE FROM guesses')
     const calls = [
       [account.password, { old: 'yanlış', new: 'Yepyeni-parola-1' }],

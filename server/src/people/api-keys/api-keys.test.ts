@@ -25,7 +25,7 @@ const signedIn = async (username: string, role_id: number): Promise<string> => {
 const listed = async () => (await masa.send(apiKeys.list, {})).body
 const hand = (key: string) => masa.sendRaw(intake.member, {}, { token: '', key })
 
-test('a key is shown once and kept as a hash alone', async () => {
+test('a key is shown once and stored only as a hash', async () => {
   const { id, key } = await make('Kolayiptal web')
   expect(key).toMatch(/^masa_[\w-]{43}$/)
   const { data } = await listed()
@@ -43,7 +43,7 @@ test('a key is shown once and kept as a hash alone', async () => {
   expect(kept).not.toContain(key.slice(12))
 })
 
-test('a key without a scope, or with an unknown one, is refused by the field', async () => {
+test('a key without a scope or with an unknown scope is refused with an error on the field', async () => {
   for (const scopes of [[], ['everything']]) {
     const answer = await masa.sendRaw(apiKeys.create, { name: 'Anahtar', scopes })
     expect(answer).toMatchObject({ status: 400, body: { code: 'invalid' } })
@@ -51,7 +51,7 @@ test('a key without a scope, or with an unknown one, is refused by the field', a
   }
 })
 
-test('who may not write where a key hands in makes none', async () => {
+test('a person can create a key only for scopes in whose domains they may write', async () => {
   const rights = [{ domain: 'api_keys', read: true, write: true, reveal: false }]
   expect((await masa.send(roles.update, { id: 2, rights })).status).toBe(200)
   const token = await signedIn('anahtarci', 2)
@@ -65,7 +65,7 @@ test('who may not write where a key hands in makes none', async () => {
   ).toBe(200)
 })
 
-test('whose rights reach their own rows alone makes no key, which would reach all', async () => {
+test('a person whose rights cover only their own rows cannot create a key, which would reach all rows', async () => {
   const rights = [
     { domain: 'api_keys', read: true, write: true, reveal: false },
     { domain: 'leads', read: true, write: true, reveal: false, own: true },
@@ -80,7 +80,7 @@ test('whose rights reach their own rows alone makes no key, which would reach al
   expect((await tried('members')).status).toBe(200)
 })
 
-test('a name under which somebody hands in is taken by nobody unawares, nor by who may less than that sender', async () => {
+test('the name of an existing sender can be reused only on confirmation, and only by a person with the rights of that sender', async () => {
   const { id } = await make('Eski gönderen')
   await masa.send(apiKeys.remove, { id })
   const again = { name: 'Eski gönderen', scopes: ['leads'] as 'leads'[] }
@@ -104,7 +104,7 @@ test('a name under which somebody hands in is taken by nobody unawares, nor by w
 })
 
 test.each(['BENZER Gönderen', 'Benzer  gonderen', 'Benzer gön\u200bderen'])(
-  'a name that is hardly told from another sender’s is refused: %s',
+  'a name that looks like another sender’s name is refused: %s',
   async (name) => {
     const { id } = await make('Benzer gönderen')
     for (const succeeds of [false, true])
@@ -116,13 +116,13 @@ test.each(['BENZER Gönderen', 'Benzer  gonderen', 'Benzer gön\u200bderen'])(
   },
 )
 
-test('of two new keys of one name at once, one is asked whether it is the same sender', async () => {
+test('of two concurrent keys with the same name, one is a conflict', async () => {
   const make = () => masa.sendRaw(apiKeys.create, { name: 'Aynı anda', scopes: ['members'] })
   const answers = await Promise.all([make(), make()])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('its use is noted, at most once a minute', async () => {
+test('the last use of a key is recorded at most once a minute', async () => {
   const { id, key } = await make('Uygulama')
   const used = async () => (await listed()).data.find((row) => row.id === id)?.last_used_at
   expect((await hand(key)).status).toBe(400)
@@ -132,7 +132,7 @@ test('its use is noted, at most once a minute', async () => {
   expect(await used()).toBe(first)
 })
 
-test('a revoked key opens nothing, at once and in every process, and stays in the history', async () => {
+test('a revoked key stops working immediately, also in other processes, and stays in the history', async () => {
   const other = await createApp({ db: masa.db, settings: testSettings() })
   const { id, key } = await make('Eski site')
   const there = () =>
@@ -149,7 +149,7 @@ test('a revoked key opens nothing, at once and in every process, and stays in th
   await other.close()
 })
 
-test('more calls than a minute allows are refused with the time to wait', async () => {
+test('calls above the limit per minute are refused with the time to wait', async () => {
   const { id, key } = await make('Hızlı')
   await masa.db.rows('UPDATE api_keys SET rate_per_minute = 3 WHERE id = $1', [id])
   const statuses = []
@@ -162,7 +162,7 @@ test('more calls than a minute allows are refused with the time to wait', async 
 })
 
 test.each(['', 'masa_', `masa_${'x'.repeat(43)}`, `masa_${'x'.repeat(5000)}`, "' or 1=1"])(
-  '%j is no key',
+  'the key %j is refused',
   async (key) => {
     expect((await hand(key)).status).toBe(401)
   },

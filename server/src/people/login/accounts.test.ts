@@ -36,21 +36,21 @@ test.each([
   ['no e-mail', { email: '' }, 'unverified'],
   ['a person who is not of the staff', { email: 'baska@isilti.example' }, 'unknown'],
   ['an e-mail that only looks alike', { email: 'ayşe@isilti.example' }, 'unknown'],
-])('%s opens nothing, and nobody is added', async (_, changes, problem) => {
+])('%s cannot sign in, and no account is created', async (_, changes, problem) => {
   const before = await masa.db.rows('SELECT id FROM staff')
   mercan.person = { ...ayse, sub: `baska-${problem}`, ...changes }
   expect((await by.signIn()).led).toBe(refused(problem))
   expect(await masa.db.rows('SELECT id FROM staff')).toEqual(before)
 })
 
-test('a person whose account is closed stays out, before the provider has spoken and after', async () => {
+test('a person whose account is closed cannot sign in, neither before nor after the provider’s response', async () => {
   const { one } = await by.signIn()
   await masa.send(staff.status, { id: person, status: 0 })
   expect((await one.finish()).statusCode).toBe(401)
   expect((await by.signIn()).led).toBe(refused('unknown'))
 })
 
-test('another account with the same e-mail is not the person; with a new e-mail the new account is', async () => {
+test('another provider account with the same e-mail address is refused until the person gets a new address', async () => {
   expect((await by.signIn()).led).toBe(welcome)
   mercan.person = { ...ayse, sub: 'ayse-2' }
   expect((await by.signIn()).led).toBe(refused('unknown'))
@@ -59,7 +59,7 @@ test('another account with the same e-mail is not the person; with a new e-mail 
   expect((await by.signIn()).led).toBe(welcome)
 })
 
-test('who switches to a colleague’s account at the provider signs in as the colleague; an account is never two people', async () => {
+test('a person who uses a colleague’s provider account signs in as the colleague, and one account never serves two people', async () => {
   const draft = { username: `veli${Math.random()}`, name: 'Veli', role_id: 4, email: 'veli@isilti.example', password }
   const { id } = (await masa.send(staff.create, draft)).body
   await by.signIn()
@@ -72,7 +72,7 @@ test('who switches to a colleague’s account at the provider signs in as the co
   expect((await by.signIn()).led).toBe(refused('refused'))
 })
 
-test('an address that another person has is refused by its field', async () => {
+test('an e-mail address that another person has is refused with an error on its field', async () => {
   const { username } = (await masa.send(staff.get, { id: person })).body.data
   const draft = { username: `${username}b`, name: 'İkinci', role_id: 2, email: 'AYSE@isilti.example', password }
   expect(await masa.send(staff.create, draft)).toMatchObject({
@@ -82,7 +82,7 @@ test('an address that another person has is refused by its field', async () => {
   expect((await masa.send(session.login, administrator, { token: '' })).status).toBe(200)
 })
 
-test('an e-mail that the provider tells only when asked counts too', async () => {
+test('an e-mail address from the provider’s userinfo endpoint is accepted, too', async () => {
   const apart = await testProvider([back], { inToken: false })
   const own = await testApp({ url, variables: { MASA_OIDC_MERCAN: apart.account } })
   try {

@@ -49,7 +49,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('Apple posts its answer from its own site, and gets a secret that the key of the account has signed', async () => {
+test('the response that Apple posts from its own site is accepted, and Apple gets a secret signed with the account’s key', async () => {
   const begun = await masa.app.inject({ url: '/api/login/apple' })
   const asked = new URL(String(begun.headers.location))
   expect(asked.searchParams.get('response_mode')).toBe('form_post')
@@ -77,7 +77,7 @@ test('Apple posts its answer from its own site, and gets a secret that the key o
   expect(read(claims)).toMatchObject({ iss: 'TEAM1', sub: 'com.isilti.masa', aud: issuer })
 })
 
-test('a form that another provider would post is not taken', async () => {
+test('a form posted for another provider is refused', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   const answer = await masa.app.inject({
     method: 'POST',

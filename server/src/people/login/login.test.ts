@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => by.remove(person))
 afterAll(() => by.close())
 
-test('offers what the server has an account with and the settings switch on', async () => {
+test('a provider is offered only if the server has an account with it and the settings switch it on', async () => {
   const options = async () => (await masa.send(login.options, {}, { token: '' })).body
   expect(await options()).toEqual({ mercan: true, apple: false, google: false })
   expect((await masa.send(settings.get, {})).body.configured).toEqual({ mercan: true, apple: false, google: false })
@@ -38,7 +38,7 @@ test('offers what the server has an account with and the settings switch on', as
   await masa.send(settings.save, { login: { mercan: true } })
 })
 
-test('a person whom the provider names gets a token that no address ever held', async () => {
+test('a person identified by the provider gets a token once, and it is never part of a URL', async () => {
   const { led, one } = await by.signIn()
   expect(led).toBe(welcome)
   const answer = await one.finish()
@@ -50,7 +50,7 @@ test('a person whom the provider names gets a token that no address ever held', 
   expect((await one.finish()).statusCode).toBe(401)
 })
 
-test('the way there asks for a code by PKCE and names state and nonce; the cookies are the server’s alone', async () => {
+test('the redirect to the provider uses PKCE, state and nonce, and the cookies are HttpOnly', async () => {
   const answer = await by.browser().masaGet('/api/login/mercan')
   const asked = new URL(String(answer.headers.location)).searchParams
   expect(Object.fromEntries(asked)).toMatchObject({
@@ -70,19 +70,19 @@ test('the way there asks for a code by PKCE and names state and nonce; the cooki
   expect(String(given.headers['set-cookie'])).toContain('masa_attempt=;')
 })
 
-test('two who hand in one pass at once get one token', async () => {
+test('two concurrent requests with one pass get one token', async () => {
   const { one } = await by.signIn()
   const answers = await Promise.all([one.finish(), one.finish()])
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 401])
 })
 
-test('a pass that is five minutes old opens nothing', async () => {
+test('a pass expires after five minutes', async () => {
   const { one } = await by.signIn()
   await masa.db.rows(`UPDATE sign_in_passes SET created_at = created_at - interval '301 seconds'`)
   expect((await one.finish()).json()).toMatchObject({ status: false, message: expect.stringContaining('süresi doldu') })
 })
 
-test('another state, another nonce and another challenge are refused', async () => {
+test('a changed state, nonce or code challenge is refused', async () => {
   const changed = async (name: string) => {
     const one = by.browser()
     return one.come(await one.leave((address) => address.searchParams.set(name, 'x'.repeat(43))))
@@ -92,7 +92,7 @@ test('another state, another nonce and another challenge are refused', async () 
   expect(await changed('code_challenge')).toBe(refused('refused'))
 })
 
-test('what one browser was sent for opens nothing in another', async () => {
+test('a response requested by one browser is refused in another', async () => {
   const [mine, theirs] = [by.browser(), by.browser()]
   await theirs.leave()
   const brought = await mine.leave()
@@ -100,7 +100,7 @@ test('what one browser was sent for opens nothing in another', async () => {
   expect(await by.browser().come(brought)).toBe(refused('expired'))
 })
 
-test('a code that comes twice is refused, with the cookie of its attempt too', async () => {
+test('a code that is used a second time is refused, even with the cookie of its attempt', async () => {
   const one = by.browser()
   const brought = await one.leave()
   const attempt = one.jar.get('masa_attempt') ?? ''
@@ -112,7 +112,7 @@ test('a code that comes twice is refused, with the cookie of its attempt too', a
   expect(await one.come(brought)).toBe(refused('expired'))
 })
 
-test('a second factor is asked for, and a wrong one uses nothing up', async () => {
+test('a second factor is required, and a wrong code does not use up the pass', async () => {
   const { username } = (await masa.send(staff.get, { id: person })).body.data
   const own = (await masa.send(session.login, { username, password }, { token: '' })).body.data
   const { secret } = (await masa.send(account.beginTotp, { password }, { token: own })).body
@@ -125,7 +125,7 @@ test('a second factor is asked for, and a wrong one uses nothing up', async () =
   expect((await one.finish({ otp: code() })).json()).toMatchObject({ status: true })
 })
 
-test('a provider whose clock is half a minute off is understood, one that is hours off is not', async () => {
+test('a provider whose clock is half a minute off is accepted, one that is hours off is refused', async () => {
   const shifted = (seconds: number) => (claims: Record<string, unknown>) => ({
     ...claims,
     iat: Number(claims.iat) + seconds,
@@ -146,7 +146,7 @@ test.each([
   expect((await by.signIn()).led).toBe(refused('refused'))
 })
 
-test('a network that brings fifty ways back that were refused waits, and no other does', async () => {
+test('a network with fifty refused responses is blocked, and other networks are not', async () => {
   const vault = await openVault(masa.db, testSettings().secret)
   const guesses = 'INSERT INTO guesses (about) SELECT $1 FROM generate_series(1, $2)'
   await masa.db.rows(guesses, [vault.hash('guess provider 127.0.0.1'), 49])
@@ -161,12 +161,12 @@ test('a network that brings fifty ways back that were refused waits, and no othe
   await masa.db.rows('DELETE FROM guesses')
 })
 
-test('who turns back at the provider is told so', async () => {
+test('a person who cancels at the provider gets a message about it', async () => {
   mercan.cancels = true
   expect((await by.signIn()).led).toBe(refused('cancelled'))
 })
 
-test('a provider that does not answer is a sentence at the sign-in, and is asked again once it does', async () => {
+test('an unreachable provider is reported at the sign-in, and is used again as soon as it responds', async () => {
   const other = await testProvider([back])
   const { account: down, issuer } = other
   await other.stop()

@@ -3,7 +3,7 @@ import { providersOf } from './providers.ts'
 
 const url = 'https://masa.example.com'
 
-test('those that are named are there, and ask nobody until somebody signs in', () => {
+test('only the configured providers exist', () => {
   const variables = { MASA_OIDC_MERCAN: 'https://id:secret@mercan.example.com/realms/masa' }
   expect([...providersOf({ url, variables }).keys()]).toEqual(['mercan'])
   expect(providersOf({ url: '', variables: {} }).size).toBe(0)
@@ -16,7 +16,7 @@ test.each([
   ['MASA_OIDC_APPLE', url, 'https://id@appleid.apple.com?team=T&key=K'],
   ['MASA_OIDC_MERCAN', '', 'https://id:hunter22@mercan.example.com'],
 ])(
-  'an account that is written otherwise, or has no way back, is refused by the name of its variable: %s, %s, %s',
+  'a malformed account, or one without a return address, is refused with its variable’s name, not its secret: %s, %s, %s',
   (variable, back, account) => {
     expect(() => providersOf({ url: back, variables: { [variable]: account } })).toThrow(
       new RegExp(`^${variable} (?!.*hunter22).*\\.$`),

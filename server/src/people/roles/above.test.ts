@@ -21,7 +21,7 @@ async function delegate(): Promise<string> {
 const password = 'Uzun-bir-parola-1'
 const theirs = { password: 'Ele-gecirilen-1' }
 
-test('nobody gives a role above their own rights: neither to somebody new, nor to others, nor to themselves', async () => {
+test('nobody can give a role with more rights than their own: not to new people, not to others and not to themselves', async () => {
   const token = await delegate()
   const me = (await masa.send(session.me, {}, { token })).body.data
   const { id } = await masa.person({ role_id: 8 })
@@ -35,7 +35,7 @@ test('nobody gives a role above their own rights: neither to somebody new, nor t
   expect((await masa.send(staff.create, equal, { token })).status).toBe(200)
 })
 
-test.each(['constructor', '__proto__', 'yok'])('a right in what is no domain is refused: %s', async (domain) => {
+test.each(['constructor', '__proto__', 'yok'])('a right in an unknown domain is refused: %s', async (domain) => {
   const rights = [{ domain, read: true, write: true, reveal: true }]
   expect(await masa.send(roles.update, { id: 8, rights })).toMatchObject({
     status: 400,
@@ -43,7 +43,7 @@ test.each(['constructor', '__proto__', 'yok'])('a right in what is no domain is 
   })
 })
 
-test('a role that is saved as it stands has no new version, and the conflict of another names who changed it', async () => {
+test('a role saved without changes keeps its version, and a conflict names the person who changed the role', async () => {
   const roleOf = async () => (await masa.send(roles.all, {})).body.find(({ id }) => id === 4)
   const { rights = [], version = 0 } = (await roleOf()) ?? {}
   await masa.send(roles.update, { id: 4, rights, version })
@@ -56,22 +56,19 @@ test('a role that is saved as it stands has no new version, and the conflict of 
   })
 })
 
-test.each([1, 2])(
-  'nobody resets, closes, opens or edits a person of role %i, which is above theirs',
-  async (roleId) => {
-    const token = await delegate()
-    const username = `yetkili${roleId}`
-    const { id, token: own } = await masa.person({ username, password, role_id: roleId })
-    expect((await masa.send(staff.password, { id, ...theirs }, { token })).status).toBe(403)
-    for (const status of [0, 1] as const)
-      expect((await masa.send(staff.status, { id, status }, { token })).status).toBe(403)
-    expect((await masa.send(staff.update, { id, username: 'ele.gecen' }, { token })).status).toBe(403)
-    expect((await masa.send(session.login, { username, password }, { token: '' })).status).toBe(200)
-    expect((await masa.send(account.sessions, {}, { token: own })).status).toBe(200)
-  },
-)
+test.each([1, 2])('nobody can reset, close, open or edit a person of the higher role %i', async (roleId) => {
+  const token = await delegate()
+  const username = `yetkili${roleId}`
+  const { id, token: own } = await masa.person({ username, password, role_id: roleId })
+  expect((await masa.send(staff.password, { id, ...theirs }, { token })).status).toBe(403)
+  for (const status of [0, 1] as const)
+    expect((await masa.send(staff.status, { id, status }, { token })).status).toBe(403)
+  expect((await masa.send(staff.update, { id, username: 'ele.gecen' }, { token })).status).toBe(403)
+  expect((await masa.send(session.login, { username, password }, { token: '' })).status).toBe(200)
+  expect((await masa.send(account.sessions, {}, { token: own })).status).toBe(200)
+})
 
-test('nobody gives or takes a right that they lack, also of their own role', async () => {
+test('nobody can grant or revoke a right that they do not have, not even for their own role', async () => {
   const token = await delegate()
   const give = (id: number, domain: string) =>
     masa.send(roles.update, { id, rights: [{ domain, read: true, write: true, reveal: true }] }, { token })

@@ -15,17 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-test('whoever writes articles may choose among their categories, and no more of them', async () => {
+test('a person who may read articles can choose among the categories, but not open their list', async () => {
   expect((await masa.send(blogCategories.all, {}, { token })).status).toBe(200)
   expect((await masa.send(blogCategories.list, {}, { token })).status).toBe(403)
 })
 
-test('the right to roles shows the roles, and nobody who has one', async () => {
+test('the right to roles shows the roles, but not the people who have them', async () => {
   expect((await masa.send(roles.all, {}, { token })).status).toBe(200)
   expect((await masa.send(staff.list, {}, { token })).status).toBe(403)
 })
 
-test('what a form or list of another domain opens is read alone', () => {
+test('a call that a right of another domain also permits is read-only, except for blog_post_delete', () => {
   const others = allCalls.filter(({ orRight, method, also }) => orRight && (method !== 'GET' || also))
   expect(others.map(({ path }) => path)).toEqual(['/api/blog_post_delete/{id}'])
 })

@@ -31,7 +31,7 @@ const signIn = (credentials: object, address = '127.0.0.1', cookie = '') =>
   })
 
 describe('sign-in', () => {
-  test('answers a token that works for 12 hours, whatever the case of the name', async () => {
+  test('returns a token that works for 12 hours, regardless of the letter case of the username', async () => {
     const answer = (await signIn({ ...administrator, username: 'ADMİN' })).json()
     expect(answer).toMatchObject({ status: true, message: 'Başarılı Bir Şekilde Giriş Yapıldı' })
     expect(Buffer.from(answer.data, 'base64url').length).toBe(32)
@@ -42,7 +42,7 @@ describe('sign-in', () => {
     expect(me.body.data).toMatchObject({ username: 'admin', role: 'Yönetici', rights: ['*'] })
   })
 
-  test('refuses a wrong name and a wrong password by the same answer', async () => {
+  test('refuses a wrong username and a wrong password with the same response', async () => {
     const [name, password] = await Promise.all([
       signIn({ ...administrator, username: 'yok' }),
       signIn({ ...administrator, password: 'yanlış' }),
@@ -54,7 +54,7 @@ describe('sign-in', () => {
     expect(first).toMatchObject({ status: false, data: '', expiry: null, message: 'Kullanıcı adı veya parola hatalı' })
   })
 
-  test('takes as long for a wrong name as for a wrong password', async () => {
+  test('takes about as long for a wrong username as for a wrong password', async () => {
     const time = async (credentials: object, address: string) => {
       // Processor time, because other work on the machine stretches the clock's time.
       const before = process.cpuUsage()
@@ -72,7 +72,7 @@ describe('sign-in', () => {
     expect(ratio).toBeLessThan(1.7)
   })
 
-  test('a password that is replaced while it is looked at opens nothing', async () => {
+  test('is refused with a password that is replaced while it is being checked', async () => {
     const draft = { username: 'yavaş', name: 'Yavaş', password: 'Eski-parola-42', role_id: 1 }
     const { id } = (await masa.send(staff.create, draft)).body
     const asked = await masa.db.transaction(async (tx) => {
@@ -86,7 +86,7 @@ describe('sign-in', () => {
     expect(await masa.db.rows('SELECT FROM sessions WHERE staff_id = $1', [id])).toEqual([])
   })
 
-  test('keeps no token and no password in the database', async () => {
+  test('stores neither tokens nor passwords in plain text', async () => {
     const { data } = (await signIn(administrator)).json()
     const kept = JSON.stringify([
       await masa.db.rows('SELECT * FROM sessions'),
@@ -115,7 +115,7 @@ describe('guessing', () => {
     vault = await openVault(masa.db, testSettings().secret)
   })
 
-  test('after ten failures from an address a name waits there, is told how long, and nowhere else', async () => {
+  test('blocks a username after ten failures from one address, only there, and says for how long', async () => {
     for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, '10.1.0.1')).statusCode).toBe(401)
     const blocked = await signIn(administrator, '10.1.0.1')
     expect(blocked.statusCode).toBe(429)
@@ -127,7 +127,7 @@ describe('guessing', () => {
     expect((await signIn(administrator, '10.1.0.1')).statusCode).toBe(200)
   })
 
-  test('a stranger at the same address does not lock out the browser in which the person has signed in', async () => {
+  test('by a stranger at the same address does not lock out a browser in which the person has signed in before', async () => {
     const cookie = cookieOf(await signIn(administrator, '10.3.0.1'))
     for (let i = 0; i < 12; i += 1) await signIn(wrong, '10.3.0.1')
     expect((await signIn(administrator, '10.3.0.1')).statusCode).toBe(429)
@@ -136,7 +136,7 @@ describe('guessing', () => {
     expect((await signIn(administrator, '10.3.0.2', cookie)).statusCode).toBe(429)
   })
 
-  test('guesses from everywhere hold back browsers that the name does not know, and its own goes on', async () => {
+  test('from many networks blocks unknown browsers for that username, but not a browser in which the person has signed in', async () => {
     const cookie = cookieOf(await signIn(administrator, '10.4.0.1'))
     await attacked(300)
     const blocked = await signIn(administrator, '10.4.0.1')
@@ -147,7 +147,7 @@ describe('guessing', () => {
     expect((await signIn(administrator, '10.4.0.1')).statusCode).toBe(200)
   })
 
-  test('guesses from twelve networks keep nobody else out', async () => {
+  test('from twelve networks does not lock out sign-ins from another network', async () => {
     for (let network = 0; network < 12; network += 1) {
       const answers = await Promise.all(Array.from({ length: 12 }, () => signIn(wrong, `10.7.${network}.1`)))
       expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(2)
@@ -155,7 +155,7 @@ describe('guessing', () => {
     expect((await signIn(administrator, '10.8.0.1')).statusCode).toBe(200)
   })
 
-  test('who goes on guessing from one network waits for hours', async () => {
+  test('that goes on from one address is blocked there for hours', async () => {
     for (let round = 0; round < 3; round += 1) {
       for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, '10.9.0.1')).statusCode).toBe(401)
       await masa.db.rows(`UPDATE guesses SET at = at - interval '16 minutes'`)
@@ -166,13 +166,13 @@ describe('guessing', () => {
     expect((await signIn(administrator, '10.9.0.2')).statusCode).toBe(200)
   })
 
-  test('the addresses of one IPv6 network are one guesser', async () => {
+  test('from several addresses of one IPv6 network counts together', async () => {
     for (let i = 0; i < 10; i += 1) expect((await signIn(wrong, `2001:db8:0:7::${i}`)).statusCode).toBe(401)
     expect((await signIn(wrong, '2001:db8:0:7:a:b:c:d')).statusCode).toBe(429)
     expect((await signIn(administrator, '2001:db8:0:8::1')).statusCode).toBe(200)
   })
 
-  test('a cookie of another name, or one that Masa did not make, makes no browser known', async () => {
+  test('is not exempt with a forged cookie or a cookie of another username', async () => {
     const cookie = cookieOf(await signIn(administrator, '10.5.0.1'))
     await attacked(300)
     // Not the last character, of which only four bits count.
@@ -183,26 +183,26 @@ describe('guessing', () => {
     for (const one of forged) expect((await signIn(administrator, '10.5.0.1', one)).statusCode).toBe(429)
   })
 
-  test('fifty failures from an address stop it for every name, and no other address', async () => {
+  test('blocks an address for every username after fifty failures, but no other address', async () => {
     for (let i = 0; i < 50; i += 1) await signIn({ username: `kim${i}`, password: 'x' }, '10.2.0.1')
     expect((await signIn(administrator, '10.2.0.1')).statusCode).toBe(429)
     expect((await signIn(administrator, '10.2.0.2')).statusCode).toBe(200)
   })
 
-  test('forty guesses at once get no further than ten', async () => {
+  test('with forty concurrent attempts gets only ten checked', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => signIn(wrong)))
     expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(10)
   })
 
   const office = isFull ? 200 : 60
 
-  test(`${office} right sign-ins of one office at once are all let in`, async () => {
+  test(`does not count right passwords: ${office} concurrent sign-ins of one office all succeed`, async () => {
     const answers = await Promise.all(Array.from({ length: office }, () => signIn(administrator, '10.6.0.1')))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200))
     expect(await masa.db.rows('SELECT 1 FROM guesses')).toEqual([])
   })
 
-  test('wrong keys of an address are held back, a right one from there never', async () => {
+  test('with wrong API keys blocks wrong keys from that address, but never a right one', async () => {
     const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'] })).body
     const call = (given: string) => masa.sendRaw(intake.member, {}, { token: '', key: given })
     for (let i = 0; i < 50; i += 1)
@@ -212,17 +212,17 @@ describe('guessing', () => {
   })
 })
 
-describe('the end of a session', () => {
+describe('sessions', () => {
   const token = async (): Promise<string> => (await signIn(administrator)).json().data
 
-  test('signing out revokes the token at once', async () => {
+  test('are revoked immediately by signing out', async () => {
     const mine = await token()
     expect((await masa.send(session.me, {}, { token: mine })).status).toBe(200)
     expect((await masa.send(session.logout, {}, { token: mine })).body).toEqual({ success: true })
     expect((await masa.send(session.me, {}, { token: mine })).status).toBe(401)
   })
 
-  test('calls at once look a session up once; one that ends meanwhile is remembered by none', async () => {
+  test('are looked up once by concurrent calls, and are not cached if they end during the lookup', async () => {
     const mine = await token()
     let lookUps = 0
     let goOn = () => {}
@@ -250,7 +250,7 @@ describe('the end of a session', () => {
     await sessions.stop()
   })
 
-  test('an expired token and a person who may no longer work are refused within the cache time', async () => {
+  test('are refused if the token has expired or the account is closed', async () => {
     const mine = await token()
     await masa.db.rows(`UPDATE sessions SET expires_at = now() - interval '1 second'`)
     expect((await masa.send(session.me, {}, { token: mine })).status).toBe(401)
@@ -262,7 +262,7 @@ describe('the end of a session', () => {
   })
 })
 
-test('a person without the right is refused, and one with it is not', async () => {
+test('a call is refused without the right and allowed with it', async () => {
   const reader: Person = { id: 9, username: 'okur', name: 'Okur', role: 'Salt Okur', rights: new Set(['blog:read']) }
   const access: Access = {
     personOf: async () => reader,

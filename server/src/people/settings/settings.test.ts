@@ -17,14 +17,14 @@ const save = (changes: Record<string, unknown>) => masa.sendRaw(settings.save, c
 const site = async () => (await masa.app.inject({ url: '/public/v1/company' })).json()
 const lines = async () => (await masa.send(history.list, { domain: 'settings', record_id: 1 })).body.data
 
-test('settings begin empty, and are one flat object with their version', async () => {
+test('settings start empty, with login providers off and version 1', async () => {
   const { company, login, version } = await read()
   expect(Object.values(company)).toEqual(Object.values(company).map(() => ''))
   expect(login).toEqual({ mercan: false, apple: false, google: false })
   expect(version).toBe(1)
 })
 
-test('only what is sent is changed, and the history says what differed', async () => {
+test('only the sent fields are changed, and the history shows the differences', async () => {
   const first = await save({ company: { name: 'Işıltı A.Ş.', email: 'bilgi@isilti.example', phone: '0212 123 45 67' } })
   expect(first.body).toEqual({ success: true, version: 2 })
   await save({ login: { google: 'true' } })
@@ -39,7 +39,7 @@ test('only what is sent is changed, and the history says what differed', async (
   expect(await read()).toMatchObject({ company: { email: '' }, login: { google: false } })
 })
 
-test('who saves what another changed meanwhile is shown what is stored; the other tab clashes with nobody', async () => {
+test('a stale save of the same tab is a conflict that shows the stored values, and a save of another tab does not conflict', async () => {
   const { version } = await read()
   await save({ company: { fax: '0212 765 43 21' }, version })
   const stale = await save({ company: { fax: '0212 111 11 11' }, version })
@@ -51,7 +51,7 @@ test('who saves what another changed meanwhile is shown what is stored; the othe
   expect((await save({ login: { apple: false }, version: version + 40 })).status).toBe(409)
 })
 
-test('of two who save one tab at once one is refused, and no word of the other is lost', async () => {
+test('of two concurrent saves of one tab one is refused, and the other is stored completely', async () => {
   const { version } = await read()
   const answers = await Promise.all(['A', 'B'].map((name) => save({ company: { name }, version })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -66,7 +66,7 @@ test.each([
   ['map', '<iframe src="https://evil.example/"></iframe>', 'Bir harita adresi ya da tek bir harita çerçevesi olmalı'],
   ['twitter', 'javascript:alert(1)', 'Adres https:// ile başlamalı'],
   ['name', 'a\u0000b', 'Metinde geçersiz bir karakter var'],
-])('%s of %j is refused by its field', async (key, value, sentence) => {
+])('%s of %j is refused with an error on its field', async (key, value, sentence) => {
   const answer = await save({ company: { [key]: value } })
   expect(answer).toMatchObject({
     status: 400,
@@ -74,14 +74,14 @@ test.each([
   })
 })
 
-test('the public site reads the company, and nothing of how people sign in', async () => {
+test('the public site reads the company data, but not the login settings', async () => {
   await save({ company: { address: 'Şişli / İstanbul' }, login: { mercan: true } })
   const { data } = await site()
   expect(data).toEqual((await read()).company)
   expect(Object.keys(data)).not.toContain('mercan')
 })
 
-test('an older state comes back whole, and the settings themselves are not deleted', async () => {
+test('an older version can be restored completely, and the settings cannot be deleted', async () => {
   await save({ company: { name: 'Eski ad' }, login: { mercan: false } })
   const before = await read()
   await save({ company: { name: 'Yeni ad', address: '' }, login: { mercan: true } })
@@ -93,7 +93,7 @@ test('an older state comes back whole, and the settings themselves are not delet
   expect(failed).toMatchObject([{ id: 1, message: expect.stringContaining('Ayarlar silinmez') }])
 })
 
-test('sample data fills in a company that nobody has filled in, and takes only that away', async () => {
+test('sample data fills in an empty company only, and its removal keeps what a person has entered', async () => {
   const own = await testApp()
   const name = async () => (await own.send(settings.get, {})).body.company.name
   const noted: number[] = []

@@ -45,7 +45,7 @@ const actionsOn = async (id: number) =>
   ).map(({ action }) => action)
 
 describe('staff', () => {
-  test('a person signs in with what was given and is found by a forgiving search', async () => {
+  test('a created person can sign in, and is found by a search that ignores letter case and Turkish letters', async () => {
     await masa.send(staff.create, { username: 'isil.sahin', name: 'Işıl Şahin', role_id: 3, password })
     expect((await signIn('ISIL.SAHİN')).status).toBe(200)
     for (const search of ['işil', 'SAHIN', 'isil sah']) {
@@ -57,7 +57,7 @@ describe('staff', () => {
     )
   })
 
-  test('one name signs in one person, whatever its letters', async () => {
+  test('a username is unique regardless of letter case and Turkish letters', async () => {
     const { id } = await person()
     await masa.send(staff.update, { id, username: 'Işık' })
     const twin = await masa.send(staff.create, { username: 'ISIK', name: 'Başka', role_id: 2, password })
@@ -77,7 +77,7 @@ describe('staff', () => {
     expect((answer.body as unknown as { fields: object }).fields).toHaveProperty(field)
   })
 
-  test('a password is reset with all that goes with it, or not at all', async () => {
+  test('a password reset also removes sessions, recovery codes and the second factor, or changes nothing', async () => {
     const { id, username } = await person()
     const token = await tokenOf(username)
     await masa.db.rows(`INSERT INTO recovery_codes (staff_id, code_hash) VALUES ($1, 'a code')`, [id])
@@ -96,7 +96,7 @@ describe('staff', () => {
     expect([await codes(), (await masa.send(session.me, {}, { token })).status]).toEqual([[], 401])
   })
 
-  test('closing an account ends its sessions at once, and one cannot close oneself', async () => {
+  test('closing an account ends its sessions immediately, and people cannot close their own account', async () => {
     const { id, username } = await person()
     const token = await tokenOf(username)
     expect((await masa.send(staff.status, { id, status: 0 })).status).toBe(200)
@@ -113,7 +113,7 @@ describe('staff', () => {
   test.each([
     ['an upload', upload.image.path, 'multipart/form-data; boundary=b', uploaded],
     ['a body', blog.create.path, 'application/json', Buffer.from(JSON.stringify({ title: 'Geç gelen' }))],
-  ])('%s that was under way when its person’s account was closed is refused', async (_what, url, type, body) => {
+  ])('%s that is still arriving when the sender’s account is closed is refused', async (_what, url, type, body) => {
     const { id, username } = await person(1)
     const headers = { authorization: `Bearer ${await tokenOf(username)}`, 'content-type': type }
     const payload = new PassThrough()
@@ -126,7 +126,7 @@ describe('staff', () => {
     expect(await masa.db.one('SELECT count(*)::int AS n FROM media')).toEqual({ n: 0 })
   })
 
-  test('the last Yönetici stays, even when two step down at once', async () => {
+  test('the last Yönetici cannot be removed, not even by two concurrent role changes', async () => {
     expect((await masa.send(staff.update, { id: 1, role_id: 2 })).status).toBe(409)
     const { id } = await person(1)
     const answers = await Promise.all([
@@ -140,13 +140,13 @@ describe('staff', () => {
     await masa.send(staff.list, {})
   })
 
-  test('one’s own password is changed with the present one, not reset', async () => {
+  test('a person cannot reset their own password without the current one', async () => {
     const refused = await masa.send(staff.password, { id: 1, password: 'Ele-geçen-oturum-1' })
     expect(refused).toMatchObject({ status: 400, body: { fields: { password: expect.stringContaining('Hesabım') } } })
     expect((await masa.send(staff.get, { id: 1 })).status).toBe(200)
   })
 
-  test('no history and no answer ever shows a password', async () => {
+  test('neither the history nor a response shows a password', async () => {
     const { id } = await person()
     await masa.send(staff.password, { id, password: 'Yepyeni-parola-9' })
     const shown = JSON.stringify([
@@ -158,7 +158,7 @@ describe('staff', () => {
 })
 
 describe('own account', () => {
-  test('a new password ends the other sessions and keeps this one', async () => {
+  test('a new password ends the other sessions and keeps the current one', async () => {
     const { username } = await person()
     const [mine, other] = [await tokenOf(username), await tokenOf(username)]
     const wrong = await masa.send(account.password, { old: 'yanlış', new: 'Baska-parola-77' }, { token: mine })
@@ -171,7 +171,7 @@ describe('own account', () => {
     expect((await signIn(username, 'Baska-parola-77')).status).toBe(200)
   })
 
-  test('open sessions are listed and revoked one by one, never those of somebody else', async () => {
+  test('open sessions are listed and revoked one by one, but not those of another person', async () => {
     const { username } = await person()
     const [mine, other] = [await tokenOf(username), await tokenOf(username)]
     const listed = (await masa.send(account.sessions, {}, { token: mine })).body
@@ -201,7 +201,7 @@ describe('second factor', () => {
     return { id, username, token, secret, recovery: enabled.body.recovery_codes }
   }
 
-  test('is asked for after the password, takes each code once, and is kept sealed', async () => {
+  test('is required after the password, accepts each code once, and its secret is stored encrypted', async () => {
     const { username, secret } = await enrolled()
     expect(await signIn(username)).toMatchObject({ status: 401, body: { code: 'otp_required', status: false } })
     expect((await signIn(username, 'yanlış-parola', code(secret))).body).toMatchObject({ code: 'unauthenticated' })
@@ -214,14 +214,14 @@ describe('second factor', () => {
     expect(kept[0]?.sealed).not.toContain(secret)
   })
 
-  test('a code that was taken while the clock was ahead locks nobody out', async () => {
+  test('a code that was used while the clock was ahead does not lock the person out', async () => {
     const { username, secret } = await enrolled()
     await masa.db.rows(`UPDATE staff SET totp_step = totp_step + 240 WHERE username = $1`, [username])
     expect((await signIn(username, password, code(secret))).status).toBe(200)
     expect((await signIn(username, password, code(secret))).status).toBe(401)
   })
 
-  test('a recovery code serves once in its place', async () => {
+  test('a recovery code works once instead of a code, and is stored as a hash only', async () => {
     const { username, recovery } = await enrolled()
     expect(recovery).toHaveLength(10)
     const [first = ''] = recovery
@@ -230,7 +230,7 @@ describe('second factor', () => {
     expect(JSON.stringify(await masa.db.rows('SELECT code_hash FROM recovery_codes'))).not.toContain(recovery[1])
   })
 
-  test('goes with the password, or by a Yönetici who resets the password', async () => {
+  test('is disabled with the password, or by a Yönetici who resets the password', async () => {
     const { username, token } = await enrolled()
     expect((await masa.send(account.disableTotp, { password: 'x' }, { token })).status).toBe(400)
     expect((await masa.send(account.disableTotp, { password }, { token })).status).toBe(200)
@@ -242,6 +242,6 @@ describe('second factor', () => {
   })
 })
 
-test('the administrator of these tests is still one', async () => {
+test('the administrator of these tests can still sign in', async () => {
   expect((await signIn(administrator.username, administrator.password)).status).toBe(200)
 })

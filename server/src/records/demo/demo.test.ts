@@ -29,13 +29,13 @@ const images = () =>
   readdirSync(masa.files, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.webp'))
 const imageStatus = async (url: string) => (await masa.app.inject({ url })).statusCode
 
-describe('an empty database', () => {
+describe('filling a database with samples', () => {
   beforeEach(async () => {
     masa = await testApp()
   })
   afterEach(() => masa.close())
 
-  test('where anything is already, filling is refused in words', async () => {
+  test('is refused with a message if there are records already', async () => {
     await write({ title: 'Kendi yazım' })
     expect(await state()).toEqual({ filled: false, possible: false })
     const refused = await fill()
@@ -44,7 +44,7 @@ describe('an empty database', () => {
     expect(images()).toEqual([])
   })
 
-  test('two presses at once fill once', async () => {
+  test('happens once if two requests arrive concurrently', async () => {
     expect(await state()).toEqual({ filled: false, possible: true })
     const answers = await Promise.all([fill(), fill()])
     const statuses = answers.map(({ status }) => status)
@@ -57,7 +57,7 @@ describe('an empty database', () => {
     expect(images()).toHaveLength(stored.length)
   })
 
-  test('a fill that fails leaves neither rows nor files', async () => {
+  test('leaves neither rows nor files if it fails', async () => {
     await masa.db.rows(`CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE 'refused'; END $$`)
     await masa.db.rows('CREATE TRIGGER refuse BEFORE INSERT ON blog_posts FOR EACH ROW EXECUTE FUNCTION refuse()')
     expect((await fill()).status).toBe(500)
@@ -65,7 +65,7 @@ describe('an empty database', () => {
     expect(images()).toEqual([])
   })
 
-  test('MASA_DEMO=1 fills an empty database at a start, and never again once a person has removed it', async () => {
+  test('happens at start-up with MASA_DEMO=1, but not again after a person removed the samples', async () => {
     const start = async () => {
       const app = await createApp({ db: masa.db, settings: testSettings({ files: masa.files, demo: true }) })
       await app.close()
@@ -77,7 +77,7 @@ describe('an empty database', () => {
     expect(await start()).toBe(0)
   })
 
-  test('MASA_DEMO=1 adds nothing beside rows', async () => {
+  test('does not happen with MASA_DEMO=1 if there are records already', async () => {
     await write({ title: 'Kendi yazım' })
     const app = await createApp({ db: masa.db, settings: testSettings({ files: masa.files, demo: true }) })
     await app.close()
@@ -100,7 +100,7 @@ describe('the samples', () => {
   })
   afterEach(() => masa.close())
 
-  test('the lists and the public site show them', async () => {
+  test('appear in the lists and on the public site', async () => {
     const { data, total } = await posts()
     expect(total).toBe(40)
     expect((await masa.send(blog.list, { isDraft: 'false' })).body.total).toBe(30)
@@ -125,7 +125,7 @@ describe('the samples', () => {
     }
   })
 
-  test('the posts came out one after the other on workdays, in working hours, within 14 months', async () => {
+  test('have posts with ascending dates on workdays, in working hours, within the last 14 months', async () => {
     const times = (await posts()).data.map(({ createdAt }) => createdAt).toReversed()
     expect(times.toSorted()).toEqual(times)
     const [first = '', last = ''] = [times[0], times.at(-1)]
@@ -137,7 +137,7 @@ describe('the samples', () => {
     }
   })
 
-  test('a shipment is no older than its sale, and what happened to a sale is told in the order of time', async () => {
+  test('have no shipment older than its sale, and the events of each sale are in chronological order', async () => {
     const older = await masa.db.rows(
       'SELECT t.id FROM shipments t JOIN leads l ON l.id = t.sale_id WHERE t.created_at < l.created_at',
     )
@@ -148,7 +148,7 @@ describe('the samples', () => {
     expect({ older, turned }).toEqual({ older: [], turned: [] })
   })
 
-  test('removal leaves everything as it was before, and a second fill adds the same', async () => {
+  test('leave nothing behind when they are removed, and filling again adds the same ones', async () => {
     const first = await told()
     const [{ id = 0, url = '', title = '' } = {}, deleted] = (await posts()).data
     await masa.send(blog.update, { postid: id, isDraft: false })
@@ -168,7 +168,7 @@ describe('the samples', () => {
     expect(await told()).toEqual(first)
   })
 
-  test("a person's own rows stay, with the category and the image that they use", async () => {
+  test('are removed without touching a person’s own records and the category and image that these use', async () => {
     const [used, unused] = (await categories()).data
     const image = (await posts()).data[0]?.image ?? ''
     const own = (await masa.send(blogCategories.create, { name: 'Kendi kategorim' })).body.id
@@ -190,7 +190,7 @@ describe('the samples', () => {
     expect(images()).toHaveLength(1)
   })
 
-  test('questions, comments, slides and job ads come with it and go with it; what a person needs stays', async () => {
+  test('include questions, comments, slides and job ads, which are removed except for what a person’s own record uses', async () => {
     const total = async (path: string) => (await masa.app.inject({ url: `/public/v1/${path}?limit=200` })).json().total
     const counts = () => Promise.all(['faqs', 'comments', 'slides', 'jobs'].map(total))
     const [questions, said, shown, open] = await counts()
@@ -205,7 +205,7 @@ describe('the samples', () => {
     expect(images()).toHaveLength(1)
   })
 
-  test('incoming faxes, messages, notices, news and the library are filled, each with what it is about', async () => {
+  test('include incoming faxes, messages, notices, news and library images, and every image is in use', async () => {
     const { data: faxes } = (await masa.send(fax.incoming, { limit: 50 })).body
     expect(faxes.map(({ request_id }) => request_id === null).filter(Boolean)).toHaveLength(3)
     expect(faxes.length).toBe(10)
@@ -246,7 +246,7 @@ describe('the samples', () => {
     }
   })
 
-  test('with the samples go their faxes, messages, notices, news and images, and the files of all of them', async () => {
+  test('are removed with their faxes, messages, notices, news, images and files, except an image that a person uses', async () => {
     const library = (await masa.send(media.list, { limit: 200 })).body
     const used = library.data.find(({ name }) => name === 'Haber kapağı 1')
     await masa.send(news.create, { title: 'Kendi haberim', image: used?.url ?? '' })

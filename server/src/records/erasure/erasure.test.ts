@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => given.close())
 
-test('who asks is not who approves, and both must be allowed to', async () => {
+test('the person who asks for an erasure cannot approve it, and an erasure needs permission to ask for and to list', async () => {
   const operator = await given.signedIn('operator', 3)
   expect((await masa.sendRaw(erasure.ask, { ...given.seed, reason: 'asked' }, { token: operator })).status).toBe(403)
   expect((await masa.sendRaw(erasure.list, {}, { token: operator })).status).toBe(403)
@@ -50,7 +50,7 @@ test('who asks is not who approves, and both must be allowed to', async () => {
   ])
 })
 
-test('a person with an open request is kept, and it is said what to finish first', async () => {
+test('a person with an open request is not erased, and the message names the request to finish first', async () => {
   await masa.db.rows('UPDATE cancellation_requests SET status_id = 1 WHERE id = $1', [given.mine])
   const text = 'Önce kişinin açık taleplerini sonuçlandırın'
   const sentence = `${text}: Talep ${given.mine}`
@@ -71,7 +71,7 @@ test('a person with an open request is kept, and it is said what to finish first
   await masa.send(erasure.decide, { id, approved: false, reason: 'Şimdilik değil' })
 })
 
-test('each table that can hold a text holds the person here, or is known to hold nobody from outside', async () => {
+test('every table with text columns holds the person in this test or is listed as holding no outside persons', async () => {
   const { id } = (await masa.send(erasure.ask, { ...given.seed, reason: 'asked' }, { token: given.officer })).body
   const open = (value: Buffer) => given.vault.open(value)
   const found = [...(await whereInRows(masa.db, traces)), ...(await whereInSeals(masa.db, open, traces))]
@@ -82,7 +82,7 @@ test('each table that can hold a text holds the person here, or is known to hold
   expect(holdNobody.filter((table) => holding.has(table) || !tables.includes(table))).toEqual([])
 })
 
-test('cut off at any statement, nothing has changed; then all is gone at once, from every table, file, seal, log and backup', async () => {
+test('an erasure interrupted at any statement changes nothing; a complete one leaves no trace in tables, files, seals, logs and backups', async () => {
   expect(await whereInRows(masa.db, traces)).not.toEqual([])
   expect(await whereInSeals(masa.db, (value) => given.vault.open(value), [person.tckimlik, person.first])).not.toEqual(
     [],
@@ -120,7 +120,7 @@ test('cut off at any statement, nothing has changed; then all is gone at once, f
   expect(whereInBackup(backup, traces)).toEqual([])
 })
 
-test('counts, proofs of sending and what happened when stay, and the other person is untouched', async () => {
+test('counts, proofs of sending and history lines stay, and the data of another person is unchanged', async () => {
   expect(
     await masa.db.rows('SELECT name, lastname, status_id FROM cancellation_requests WHERE id = $1', [given.mine]),
   ).toEqual([{ name: 'Silinmiş', lastname: 'Kişi', status_id: 6 }])
@@ -184,7 +184,7 @@ test('counts, proofs of sending and what happened when stay, and the other perso
   ])
 })
 
-test('of mail the rows stay, their servers are asked to delete theirs, and the mail of others is as it was', async () => {
+test('the rows of mail stay, the mail servers are asked to delete the messages, and the mail of others is unchanged', async () => {
   const erased = await masa.db.rows<{ uid: number | null; subject: string; asked: boolean }>(
     `SELECT uid, subject, EXISTS (SELECT FROM mail_changes c WHERE c.kind = 'delete' AND c.folder_id = m.folder_id AND c.uid = m.uid) AS asked
      FROM mail_messages m WHERE state = 'erased' ORDER BY uid NULLS FIRST`,
@@ -200,7 +200,7 @@ test('of mail the rows stay, their servers are asked to delete theirs, and the m
   expect(await left('notices', `text LIKE '% k@ornek.com%'`)).toBe(1)
 })
 
-test('the certificate names what was erased when, and nobody; and browsers are told which drafts to drop', async () => {
+test('the erasure certificate is a PDF, and only people with permission are told which drafts to drop from their browsers', async () => {
   const { id } = (await masa.send(erasure.list, { state: 'done' })).body.data[0] as { id: number }
   const answer = await masa.app.inject({
     url: `/api/erasure_certificate/${id}`,
@@ -214,7 +214,7 @@ test('the certificate names what was erased when, and nobody; and browsers are t
   expect((await masa.send(erasure.erased, {}, { token: reader })).body).toEqual([])
 })
 
-test('the same sending again brings nobody back; a new one is a new member', async () => {
+test('submitting the same external id again restores nothing, and a new external id creates a new member', async () => {
   expect(await given.handedIn(person.tckimlik)).toMatchObject({ status: 200, body: { id: given.member } })
   expect(await whereInRows(masa.db, traces)).toEqual([])
   const again = await given.handedIn('yeni-1')
@@ -222,7 +222,7 @@ test('the same sending again brings nobody back; a new one is a new member', asy
   expect(again.body.id).not.toBe(given.member)
 })
 
-test('who comes back with an older backup is forgotten again, by the ledger beside the database', async () => {
+test('a person who returns with an older backup is erased again by the ledger outside the database', async () => {
   // As in an older database: the person is in it, and nothing says that they were forgotten.
   await masa.db.rows('DELETE FROM erasure_ledger')
   await masa.db.rows('DELETE FROM erasures')
@@ -235,7 +235,7 @@ test('who comes back with an older backup is forgotten again, by the ledger besi
   ])
 })
 
-test('who was forgotten stays forgotten in a database that is restored from an archive of before, also of a time when they were no member', async () => {
+test('an erased person is erased again after a restore from an older archive, even from a time before they were a member', async () => {
   const alone = ['Yalnız Aday', '5331112233', 'Papatya']
   const { id: lead } = (
     await masa.send(leads.create, { full_name: 'Yalnız Aday', phone: '0533 111 22 33', address: 'Papatya Sokak 5' })

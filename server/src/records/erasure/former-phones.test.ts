@@ -15,7 +15,7 @@ afterAll(() => given.close())
 const reading = (read: boolean) =>
   masa.send(roles.update, { id: 5, rights: [{ domain: 'leads', read, write: false, reveal: false, own: false }] })
 
-test('records under a former telephone are theirs, unless it is somebody else’s by now; who may not read them sees its end', async () => {
+test('records with a former phone number of the person count as theirs, unless somebody else has it now; it is masked without permission', async () => {
   const [corrected, moved, ofLead] = ['+905397770001', '+905397770002', '+905397770004']
   const [mistaken, binned, carried] = ['+905397770003', '+905397770005', '+905397770006']
   const [ofMother, ofDealer] = ['+905397770007', '+905397770008']
@@ -78,7 +78,7 @@ test('records under a former telephone are theirs, unless it is somebody else’
   await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Eski Numara'`)
 })
 
-test('a former telephone that another’s record bore, too, is not theirs; one that their household gave up with them is', async () => {
+test('a former phone number that another record also had counts as the person’s only if that record now has their current number', async () => {
   const [slipped, ofDealer, together] = ['+905397770011', '+905397770012', '+905397770013']
   const savedTogether = ['+905397770014', '+905397770015']
   const gaveUp = (domain: string, id: number, key: string, phone: string, besides = {}) =>

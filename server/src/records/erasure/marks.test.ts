@@ -75,11 +75,11 @@ test.each([
   'Işıl K.',
   'a_b at x.co',
   'za_b(at)x.co',
-])('%j stays', async (given) => {
+])('%j stays unchanged', async (given) => {
   expect(await after(given)).toMatchObject({ text: given, json: given, told: false })
 })
 
-test('what stands beside a mark of another line stays whole', async () => {
+test('text that only resembles a phone number or address of the person stays unchanged beside a real match', async () => {
   const pattern = patternOf(['a_b@x.co', '5329876543'])
   const row = await db.one<{ text: string }>('SELECT without_marks($1::text, $2) AS text', [
     'a_b@x.com, a_b@x.co, 15329876543, 5329876543',

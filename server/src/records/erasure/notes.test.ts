@@ -68,7 +68,7 @@ async function plant(): Promise<string[]> {
   return planted
 }
 
-test('what staff wrote at records of others keeps all but the telephone, address and national ID of who is forgotten', async () => {
+test('notes on records of others lose only the phone number, e-mail address and national ID of the erased person', async () => {
   await masa.send(leads.note, {
     id: lead,
     note: `Komşusu Zübeyde (+90 532) 987 65.43, ZÜBEYDE: ${person.email.toUpperCase()}’a yazın; 2115329876543, x${person.email}`,
@@ -128,7 +128,7 @@ test('what staff wrote at records of others keeps all but the telephone, address
   expect(past).toEqual({ before: { last_note: 'Eşi [silindi]', price: 5329876543 }, reason: 'Eşi [silindi]' })
 })
 
-test('what others wrote while somebody was forgotten is forgotten too, and who began anew meanwhile stays', async () => {
+test('notes and leads written during an erasure are erased too, unless the person starts a new open lead meanwhile', async () => {
   const seed = { domain: 'members' as const, id: (await given.handedIn('bu-arada')).body.id }
   const { id } = (await masa.send(erasure.ask, { ...seed, reason: 'asked' }, { token: given.officer })).body
   await masa.send(erasure.decide, { id, approved: true }, { token: given.second })
@@ -169,7 +169,7 @@ test('what others wrote while somebody was forgotten is forgotten too, and who b
   await masa.db.rows(`UPDATE leads SET last_note = '' WHERE id = $1`, [neighbour])
 })
 
-test('of many notes each statement reads some thousands', async () => {
+test('a search through many notes reads only some thousands per statement', async () => {
   await masa.db.rows(
     `INSERT INTO lead_events (lead_id, kind, data) SELECT $1, 'note', jsonb_build_object('note', CASE i WHEN 45000 THEN '${mark}' ELSE '0533 123 45 67' END)
      FROM generate_series(1, 45000) i`,

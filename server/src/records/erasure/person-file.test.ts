@@ -53,7 +53,7 @@ const take = (given: object = {}, token = masa.token) =>
     payload: { domain: 'members', id: member, reason, ...given },
   })
 
-test('no more than three are made at once, however many are asked for at once', async () => {
+test('at most three person files are created at the same time, and further requests get 429', async () => {
   const statuses = (await Promise.all(Array.from({ length: 8 }, () => take()))).map(({ statusCode }) => statusCode)
   expect(statuses.toSorted()).toEqual([200, 200, 200, 429, 429, 429, 429, 429])
 })
@@ -61,7 +61,7 @@ test('no more than three are made at once, however many are asked for at once', 
 const inside = (zip: Buffer) =>
   Object.fromEntries(Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content).toString()]))
 
-test('holds everything about the person, for machines and to read, with the documents, and nothing of others', async () => {
+test('a person file holds everything about the person as JSON and HTML, with the documents, and nothing about others', async () => {
   const answer = await take()
   expect(answer.statusCode).toBe(200)
   expect(answer.headers).toMatchObject({
@@ -95,26 +95,26 @@ test('holds everything about the person, for machines and to read, with the docu
   expect(Object.values(files).join('')).not.toMatch(/Komşu|başkasının|10000000382|MN-9/)
 })
 
-test('the page to read runs nothing that somebody typed', async () => {
+test('the HTML page escapes typed text and forbids scripts', async () => {
   const page = inside((await take()).rawPayload)['kisi.html'] ?? ''
   expect(page).toContain('&lt;b&gt;../../Işıl&lt;/b&gt;')
   expect(page).not.toContain('<b>../')
   expect(page).toContain(`default-src 'none'`)
 })
 
-test('who took it and why stands with the person', async () => {
+test('the history of the person shows who downloaded the file and why', async () => {
   const { data } = (await masa.send(history.list, { domain: 'members', record_id: member, action: 'download' })).body
   expect(data[0]).toMatchObject({ person: { name: 'Yönetici' }, reason: `Kişi dosyası: ${reason}` })
 })
 
-test('without a reason, the right or the person there is none', async () => {
+test('without a sufficient reason, the right or an existing member there is no file', async () => {
   expect((await take({ reason: 'kısa' })).statusCode).toBe(400)
   expect((await take({ id: 987_654_321 })).statusCode).toBe(404)
   expect((await take({ domain: 'staff', id: 1 })).statusCode).toBe(400)
   expect((await take({}, await signedIn('okur', 8))).statusCode).toBe(403)
 })
 
-test('a person is asked for as a member: what is known of a sale names nobody to who may read none', async () => {
+test('a file, a preview and an erasure can be requested only for a member, not for a sale', async () => {
   const sale = await masa.db.one<{ id: number }>(
     `INSERT INTO leads (full_name, phone, source, kind, status_id) VALUES ('Zeliha Gizli', '+905320000077', 'Web', 'sale', 12) RETURNING id`,
   )
@@ -130,7 +130,7 @@ test('a person is asked for as a member: what is known of a sale names nobody to
   expect((await masa.sendRaw(erasure.ask, { ...(asked as object), reason: 'asked' } as never)).status).toBe(400)
 })
 
-test('who may not read a domain is not given its part, and the file says so', async () => {
+test('the file leaves out domains that the asker may not read, and says so', async () => {
   const { id } = (await masa.db.one<{ id: number }>(
     `UPDATE roles SET changed_rights = '{"cancellation": {"read": true, "write": false, "reveal": false},
        "history": {"read": true, "write": true, "reveal": false}, "trash": {"read": true, "write": true, "reveal": false}}'
@@ -147,7 +147,7 @@ test('who may not read a domain is not given its part, and the file says so', as
   expect(files['kisi.html']).not.toContain('MN-4471')
 })
 
-test('many and large documents are written one after the other: no more than a few pieces of them wait in memory', async () => {
+test('many and large documents are streamed one after another, with only a few chunks in memory', async () => {
   const [many, large, piece] = [100, 2, 64 * 1024]
   const pieces = 64
   let opened = 0

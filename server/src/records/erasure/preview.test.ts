@@ -27,7 +27,7 @@ afterAll(() => given.close())
 const reading = (read: boolean) =>
   masa.send(roles.update, { id: 5, rights: [{ domain: 'leads', read, write: false, reveal: false, own: false }] })
 
-test('others of the same telephone are named before their records go, to who may not read those by their initials', async () => {
+test('the preview names other people with the same phone number, by initials if the asker may not read their records', async () => {
   await masa.db.rows(`INSERT INTO leads (full_name, phone, source) VALUES ('Deniz Çağlayan', $1, 'Bayi')`, [
     person.phone,
   ])
@@ -43,7 +43,7 @@ test('others of the same telephone are named before their records go, to who may
   await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Deniz Çağlayan'`)
 })
 
-test('who else gave the same address is named, since its mail goes, and keeps their own answer', async () => {
+test('the preview names another person who gave the same e-mail address, but does not list their answer for erasure', async () => {
   const answers = JSON.stringify([{ option_name: 'E-posta', value: `E-posta: ${person.email.toUpperCase()}` }])
   await masa.db.rows(
     `INSERT INTO leads (full_name, phone, source, inputs) VALUES ('Müge Eskişar', '+905550000001', 'Bayi', $1)`,
@@ -55,7 +55,7 @@ test('who else gave the same address is named, since its mail goes, and keeps th
   await masa.db.rows(`DELETE FROM leads WHERE full_name = 'Müge Eskişar'`)
 })
 
-test('templates and what is published that name the person are told before, and namesakes of a part are not', async () => {
+test('the preview lists templates and published texts with the person’s full name or phone number, not with the first name only', async () => {
   const whole = `${person.first.toLocaleUpperCase('tr')} ${person.last}`
   await masa.send(smsTemplates.create, { name: 'Adıyla', body: `Sayın ${whole}, bekleriz`, kind: 'ticari', status: 1 })
   await masa.send(smsTemplates.create, { name: 'Ön adıyla', body: `Sayın ${person.first} Hanım`, status: 1 })
@@ -69,7 +69,7 @@ test('templates and what is published that name the person are told before, and 
   ])
 })
 
-test('whatever the house offers and shows is asked, also what lies in the bin, and what customers are quoted with', async () => {
+test('the preview finds the person in every kind of text the company publishes, including the bin and customer comments', async () => {
   const whole = `${person.first} ${person.last}`
   const said = `Müşterimiz ${whole} anlatıyor`
   const type = (await masa.send(subscriptionTypes.create, { name: 'Aylık' })).body.id
@@ -103,7 +103,7 @@ test('whatever the house offers and shows is asked, also what lies in the bin, a
   await masa.db.rows(`DELETE FROM blog_posts WHERE title IN ('Yazımız', 'Çöpteki')`)
 })
 
-test('of what the house wrote and the asker may not read only the number is told, and of what others threw away', async () => {
+test('the preview counts texts that the asker may not read and texts that others deleted, but does not name them', async () => {
   const seen = async (blogIsRead: boolean, binIsWritten: boolean) => {
     const rights = [
       { domain: 'blog', read: blogIsRead, write: false, reveal: false },
@@ -125,7 +125,7 @@ test('of what the house wrote and the asker may not read only the number is told
   await masa.db.rows('DELETE FROM blog_posts')
 })
 
-test('a dealer’s contact is found by an e-mail address that only a sale tells', async () => {
+test('a dealer’s contact is found by an e-mail address that is known only from a sale', async () => {
   await masa.db.rows(
     `WITH told AS (UPDATE leads SET inputs = '[{"option_name": "E-posta", "value": "kara@ornek.net"}]' WHERE phone = $1)
      INSERT INTO dealers (dealers_name, seller_type_id, city_id, town_id, name_surname, phone, email, status)
@@ -137,7 +137,7 @@ test('a dealer’s contact is found by an e-mail address that only a sale tells'
   await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Adresli Bayi'`)
 })
 
-test('their file says everything in words: no key of the code, no id for a name, one spelling of a time', async () => {
+test('the person file is readable: no keys from the code, no ids instead of names, one format for times', async () => {
   const { rawPayload } = await masa.app.inject({
     method: 'POST',
     url: erasure.file.path,
@@ -182,7 +182,7 @@ test('their file says everything in words: no key of the code, no id for a name,
   expect(page).not.toMatch(/ (Oca|Şub|Mar|Nis|May|Haz|Tem|Ağu|Eyl|Eki|Kas|Ara) \d{4} \d\d:\d\d/)
 })
 
-test('what is erased is seen before: each sort, how much of it, and what stays why', async () => {
+test('the preview shows how many records of each kind will be erased, and the known phone numbers and e-mail addresses', async () => {
   const { data, others, obstacles, known } = (await masa.send(erasure.preview, given.seed)).body
   expect([others, obstacles]).toEqual([[], []])
   expect(known).toEqual({ phones: [person.phone], emails: ['kara@ornek.net', person.email], others: [] })
@@ -204,7 +204,7 @@ test('what is erased is seen before: each sort, how much of it, and what stays w
   })
 })
 
-test('what is handed in while an erasure reads is theirs, too, and keeps them while it is open', async () => {
+test('an open request that arrives while an erasure is running stops the erasure and is named as the obstacle', async () => {
   const { id } = (await masa.send(erasure.ask, { ...given.seed, reason: 'asked' }, { token: given.officer })).body
   await masa.send(erasure.decide, { id, approved: true }, { token: given.second })
   let late = 0

@@ -20,7 +20,7 @@ const figure = async (token: string) => (await masa.send(figures.menu, {}, { tok
 const ask = async () =>
   (await masa.send(erasure.ask, { ...given.seed, reason: 'asked' }, { token: given.officer })).body.id
 
-test('who may approve an erasure finds it in the bell, on the desk and in the menu; who asked hears what was decided', async () => {
+test('approvers see an erasure in the bell, on the desk and in the menu, and the asker is notified of the decision', async () => {
   const operator = await given.signedIn('operatör', 3)
   const id = await ask()
   const path = '/members/erasures'
@@ -50,7 +50,7 @@ test('who may approve an erasure finds it in the bell, on the desk and in the me
   expect(await bell(given.second)).toEqual([])
 })
 
-test('what an obstacle hands back waits again in the bell; once the person is gone, no notice and no refusal tells of them', async () => {
+test('an erasure that meets an obstacle returns to the bell, and after the erasure no notice or refusal names the person', async () => {
   const refused = await ask()
   await masa.send(
     erasure.decide,

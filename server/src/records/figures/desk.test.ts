@@ -41,7 +41,7 @@ test('with nothing to do every figure is 0', async () => {
   ])
 })
 
-test('each figure is the total of its list; what is closed waits for nobody', async () => {
+test('each figure is the total of its list, and closed requests are not counted', async () => {
   const { request } = await requestFixture(masa.db, { secret: testSettings().secret, files: folder.path })
   const terms = [
     { hours: -30, status: 2 },
@@ -83,7 +83,7 @@ test('each figure is the total of its list; what is closed waits for nobody', as
   expect(await total({})).toBe(6)
 })
 
-test('a person finds what they may read on their desk, and nothing else', async () => {
+test('the desk shows a person only what they may read', async () => {
   const draft = { username: 'icerik', name: 'İçerik', password: 'Uzun-parola-42', role_id: 2 }
   const { token } = await masa.person(draft)
   const seen = await desk(token)
@@ -91,7 +91,7 @@ test('a person finds what they may read on their desk, and nothing else', async 
   expect(seen.drafts.map(({ domain }) => domain)).toEqual(['blog', 'news', 'pages', 'special_campaigns'])
 })
 
-test('what is closed costs the desk nothing: no table of requests or faxes is read whole', async () => {
+test('closed requests do not slow down the desk: no table of requests or faxes is read completely', async () => {
   // The worst case: 6,000 closed requests whose term has passed, most of them mine.
   await masa.db.rows(
     `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, brand_id, category_id,
@@ -135,7 +135,7 @@ function nodesOf(plan: unknown): Node[] {
   return [...(node['Node Type'] ? [node] : []), ...Object.values(plan).flatMap(nodesOf)]
 }
 
-test('people who ask at once share the question for what is nobody’s own, and each has one of theirs', async () => {
+test('concurrent requests for the desk share the query for common figures, but not the one for personal figures', async () => {
   const people = await Promise.all(
     ['bir', 'iki', 'üç', 'dört'].map(async (name) => {
       const draft = { username: `${name}-masa`, name, password: 'Uzun-parola-42', role_id: 4 }

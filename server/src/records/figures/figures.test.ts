@@ -16,7 +16,7 @@ afterAll(() => masa.close())
 
 const read = async (token?: string) => (await masa.send(figures.menu, {}, token ? { token } : {})).body.data
 
-test('the figures are the totals of the lists, at once after a write', async () => {
+test('the menu figures are the totals of the lists, immediately after a write', async () => {
   const { id } = (await masa.send(blog.create, { title: 'Bir' })).body
   await masa.send(blog.create, { title: 'İki' })
   await masa.send(blog.remove, { id })
@@ -25,7 +25,7 @@ test('the figures are the totals of the lists, at once after a write', async () 
   expect(await read()).toMatchObject({ blog: 1, news: 1, schedule: 1, fax: 0, incoming_fax: 0, members: 0 })
 })
 
-test('a person gets the figures of what they may read, and no others', async () => {
+test('a person gets only the figures of domains that they may read', async () => {
   const draft = { username: 'icerik', name: 'İçerik', password: 'Uzun-parola-42', role_id: 2 }
   const { token } = await masa.person(draft)
   const shown = await read(token)
@@ -33,7 +33,7 @@ test('a person gets the figures of what they may read, and no others', async () 
   for (const hidden of ['members', 'fax', 'staff', 'institutions']) expect(shown).not.toHaveProperty(hidden)
 })
 
-test('what is scheduled counts only where the person may read it, as in its list', async () => {
+test('scheduled records are counted only if the person may read them, as in their list', async () => {
   await masa.send(roles.update, { id: 6, rights: [{ domain: 'schedule', read: true, write: false, reveal: false }] })
   const draft = { username: 'kurye', name: 'Kurye', password: 'Uzun-parola-42', role_id: 6 }
   const { token } = await masa.person(draft)
@@ -41,7 +41,7 @@ test('what is scheduled counts only where the person may read it, as in its list
   expect(await read(token)).toMatchObject({ schedule: 0 })
 })
 
-test('faxes of requests count only where the person may read requests, as in their list', async () => {
+test('faxes of requests are counted only if the person may read requests, as in their list', async () => {
   const requestId = await aRequest(masa.db)
   await masa.db.rows(
     `INSERT INTO outgoing_faxes (title, recipient, document_key, document_sha256, provider, token, request_id)

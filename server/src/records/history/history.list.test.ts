@@ -78,16 +78,16 @@ async function compare(): Promise<void> {
 
 const progress = () => masa.db.one<{ closed: number; counted: number }>('SELECT closed, counted FROM history_progress')
 
-describe('each combination of filters has its exact pages and total', () => {
-  test('while nothing is counted yet', compare)
+describe('each combination of filters has exact pages and an exact total', () => {
+  test('before anything is counted', compare)
 
-  test('once the full buckets are counted', async () => {
+  test('after the full buckets are counted', async () => {
     await countAll()
     expect(await progress()).toEqual({ closed: 4, counted: 4 })
     await compare()
   })
 
-  test('and after more lines, counted and not', async () => {
+  test('after more lines, before and after they are counted', async () => {
     await addLines(6_000)
     await compare()
     await countAll()
@@ -96,7 +96,7 @@ describe('each combination of filters has its exact pages and total', () => {
   })
 })
 
-test('a bucket is counted only when no line can fall into it any more', async () => {
+test('a bucket is counted only when no open transaction can still add a line to it', async () => {
   const before = (await progress())?.closed
   let commit = () => {}
   const open = new Promise<void>((resolve) => {

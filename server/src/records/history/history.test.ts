@@ -27,7 +27,7 @@ const linesOf = async (record_id: number, domain = 'blog') =>
   (await masa.send(history.list, { domain, record_id })).body.data
 
 describe('a line of history', () => {
-  test('says who did what to which record, and of a change only what differs', async () => {
+  test('names the person, the action and the record, and for an update only the changed fields', async () => {
     const id = await write({ title: 'İlk hâli', description: 'Kısa', tags: ['a'] })
     await change(id, { title: 'İkinci hâli', description: 'Kısa', tags: ['a', 'b'] }, editor.token)
     const [update, create] = await linesOf(id)
@@ -44,7 +44,7 @@ describe('a line of history', () => {
     expect(create).toMatchObject({ action: 'create', before: null, after: { title: 'İlk hâli', isDraft: true } })
   })
 
-  test('of a record that is gone says what it was called then, unless that was taken out for somebody who is forgotten', async () => {
+  test('of a purged record keeps the title of that time, unless the title was erased from the history', async () => {
     const id = await write({ title: 'Kalmayan' })
     await change(id, { title: 'Kalmayan yazı' })
     await change(id, { tags: ['a'] })
@@ -68,7 +68,7 @@ describe('a line of history', () => {
     expect((await linesOf(id)).map(({ action }) => action)).toEqual(['create'])
   })
 
-  test('is found by person, domain, id and Istanbul days', async () => {
+  test('is found by person, domain, id and day in Istanbul time', async () => {
     const { id } = (await masa.send(blogCategories.create, { name: 'Süzülen' }, { token: editor.token })).body
     const [line] = await linesOf(id, 'blog_categories')
     const lineId = line?.id ?? 0
@@ -88,7 +88,7 @@ describe('a line of history', () => {
   })
 })
 
-test('is narrowed to what was done, alone and beside the other filters', async () => {
+test('the history can be filtered by action, alone and together with other filters', async () => {
   const { id } = (await masa.send(blogCategories.create, { name: 'Yapılanlar' }, { token: editor.token })).body
   await masa.send(blogCategories.update, { id, name: 'Yapılanlar, iki' }, { token: editor.token })
   const actions = async (query: object) =>
@@ -101,7 +101,7 @@ test('is narrowed to what was done, alone and beside the other filters', async (
   expect((await masa.sendRaw(history.list, { action: 'yok' })).status).toBe(400)
 })
 
-test('its file says fields by their names and what they hold as a person reads it', async () => {
+test('the exported history shows field labels and readable values instead of keys, ids and markup', async () => {
   const { id: cat } = (await masa.send(blogCategories.create, { name: 'Rehberler', status: 0 })).body
   const id = await write({ title: 'Dosyada', body: '<p>İlk <b>hâli</b></p>', tags: ['a', 'b'], categorys: [cat] })
   await change(id, { title: 'Dosyada', body: '<p>Son</p>', tags: [], categorys: [] })
@@ -131,8 +131,8 @@ test('its file says fields by their names and what they hold as a person reads i
   expect(taken).toContain('Sıralama: No, azalan')
 })
 
-describe('who only reads history', () => {
-  test('sees what they did themselves, and all that happened to a record they may read', async () => {
+describe('a person who may only read the history', () => {
+  test('sees their own actions, and every action on a record that they may read', async () => {
     const mine = await write({ title: 'Benim yazım' }, editor.token)
     const others = await write({ title: 'Başkasının yazısı' })
     const seen = (await masa.send(history.list, { limit: 200 }, { token: editor.token })).body.data
@@ -145,8 +145,8 @@ describe('who only reads history', () => {
   })
 })
 
-describe('who sees all of history', () => {
-  test('reads that something happened in a domain that they may not read, and neither what nor how to restore it', async () => {
+describe('a person who sees the whole history', () => {
+  test('sees that something happened in a domain that they may not read, but no contents, and cannot restore anything there', async () => {
     const role = 7
     const rights = [{ domain: 'history', read: true, write: true, reveal: false }]
     expect((await masa.send(roles.update, { id: role, rights })).status).toBe(200)
@@ -191,7 +191,7 @@ describe('in the database itself', () => {
     expect(await count()).toEqual(before)
   })
 
-  test('a forgotten person leaves that something happened, without what was said', async () => {
+  test('erase_from_history keeps the lines and removes only the named fields from them', async () => {
     const id = await write({ title: 'Unutulacak', description: 'Ayşe Kaya, 0532' })
     await change(id, { description: 'Ayşe K.', tags: ['x'] })
     await masa.db.rows(`SELECT erase_from_history('blog', $1, ARRAY['description', 'slug'])`, [id])
@@ -204,7 +204,7 @@ describe('in the database itself', () => {
 })
 
 describe('an older version', () => {
-  test('comes back as a new one, told before, and what stood since stays in the history', async () => {
+  test('is previewed and then restored as a new version, and the later versions stay in the history', async () => {
     const { id: news } = (await masa.send(blogCategories.create, { name: 'Haber' })).body
     const id = await write({ title: 'Birinci', body: '<p>Bir</p>', categorys: [news] })
     await change(id, { title: 'İkinci', body: '<p>İki</p>', categorys: [] })
@@ -226,7 +226,7 @@ describe('an older version', () => {
     expect((await masa.send(history.changes, { id: first })).body.data).toEqual({ before: {}, after: {}, note: '' })
   })
 
-  test('of the middle holds every field as it stood then', async () => {
+  test('from the middle of the history restores every field to its value at that time', async () => {
     const id = await write({ title: 'A', description: 'bir' })
     await change(id, { description: 'iki' })
     await change(id, { title: 'B', description: 'üç' })
@@ -235,7 +235,7 @@ describe('an older version', () => {
     expect(await read(id)).toMatchObject({ title: 'A', summary: 'iki' })
   })
 
-  test('comes back without a category that is gone since', async () => {
+  test('is restored without a category that was deleted meanwhile', async () => {
     const { id: lost } = (await masa.send(blogCategories.create, { name: 'Kaybolan' })).body
     const id = await write({ title: 'Kategorili', categorys: [lost] })
     await change(id, { title: 'Kategorisiz', categorys: [] })
@@ -244,7 +244,7 @@ describe('an older version', () => {
     expect(await read(id)).toMatchObject({ title: 'Kategorili', category: [] })
   })
 
-  test('is given back by those who may write the record only, and not to one in the bin', async () => {
+  test('is restored only by a person who may write the record, and not while the record is in the bin', async () => {
     const { id } = (
       await masa.send(staff.create, {
         username: 'sadece',

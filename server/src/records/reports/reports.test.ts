@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 test.each(Object.keys(lists))(
-  'each figure of %s is the total of the list to which it leads, however it is told apart',
+  'each figure of %s is the total of the list to which it leads, for every grouping',
   async (key) => {
     const { data } = (await masa.send(reports.list, {})).body
     for (const group of data.find((one) => one.key === key)?.groups ?? []) {
@@ -28,7 +28,7 @@ test.each(Object.keys(lists))(
   120_000,
 )
 
-test('requests are counted by the days of Istanbul, as a statement by hand counts them', async () => {
+test('requests are counted by day in Istanbul time, equal to a count by hand', async () => {
   const byHand = await masa.db.rows<{ day: string; status: number; n: number }>(
     `SELECT to_char(created_at AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD') AS day, status_id AS status, count(*)::int AS n
      FROM cancellation_requests WHERE deleted_at IS NULL
@@ -45,7 +45,7 @@ test('requests are counted by the days of Istanbul, as a statement by hand count
   expect(total.n).toBe(byHand.reduce((sum, { n }) => sum + n, 0))
 })
 
-test('a row of the last second before midnight is of the day before', async () => {
+test('a row from the last millisecond before midnight in Istanbul belongs to the day that ends', async () => {
   const day = (at: string) =>
     masa.db.rows(
       `INSERT INTO outgoing_faxes (title, recipient, document_key, document_sha256, provider, token, created_at)
@@ -61,7 +61,7 @@ test('a row of the last second before midnight is of the day before', async () =
   ])
 })
 
-test('the period is compared with as many days before, or with the year before', async () => {
+test('a period is compared with the equally long period before it, or with the same period one year earlier', async () => {
   const before = await reported.read({ key: 'requests', group: 'institution' })
   expect(before.compared).toEqual({ from: '2025-09-20', to: '2025-10-19' })
   const then = await reported.read({ key: 'requests', group: 'institution', ...before.compared })
@@ -77,7 +77,7 @@ test('the period is compared with as many days before, or with the year before',
   expect(year.compared).toEqual({ from: '2023-02-28', to: '2023-02-28' })
 })
 
-test('rows by time are compared, too: each with the same stretch of the other period', async () => {
+test('rows by day, week and month are also compared with the other period', async () => {
   for (const compare of ['before', 'year'] as const)
     for (const group of ['day', 'week', 'month']) {
       const table = await reported.read({ key: 'requests', group, compare })
@@ -88,7 +88,7 @@ test('rows by time are compared, too: each with the same stretch of the other pe
     }
 })
 
-test('ten years are a report, more are refused, and so is a period that ends before it begins', async () => {
+test('a report can cover ten years; a longer or invalid period, an unknown grouping and an unknown report are refused', async () => {
   const table = await reported.read({ key: 'requests', group: 'day', from: '2016-01-01', to: '2025-12-31' })
   expect(table.rows).toHaveLength(3_653)
   await reported.allAgree(await reported.read({ key: 'requests', group: 'year', from: '2016-01-01', to: '2025-12-31' }))
@@ -103,7 +103,7 @@ test('ten years are a report, more are refused, and so is a period that ends bef
   expect((await masa.sendRaw(reports.get, { key: 'nothing' })).status).toBe(404)
 })
 
-test('the weeks and months of a period are cut to it, and hold all of it', async () => {
+test('days, weeks, months and years are cut to the period and add up to its total', async () => {
   for (const group of groups) {
     const { rows, total } = await reported.read({ key: 'requests', group })
     expect(rows[0]?.asked?.from).toBe(period.from)
@@ -112,7 +112,7 @@ test('the weeks and months of a period are cut to it, and hold all of it', async
   }
 })
 
-test('the lines of history that are counted once count like those of the tail', async () => {
+test('history lines that were counted in advance and lines not counted yet give one exact total', async () => {
   const before = await reported.read({ key: 'staff', group: 'person' })
   await masa.db.rows(
     `INSERT INTO history (at, person_id, person_name, domain, record_id, action)
@@ -150,7 +150,7 @@ const file = async (call: Call, url: string) =>
     headers: { authorization: `Bearer ${masa.token}` },
   })
 
-test('a report and the panel are files too, and who took one is on record', async () => {
+test('a report and the panel can be exported as files, and the history records each export', async () => {
   const asked = 'from=2025-10-20&to=2025-11-18'
   const before = await masa.db.one<{ id: number }>('SELECT max(id) AS id FROM history')
   const table = await reported.read({ key: 'requests', group: 'status' })

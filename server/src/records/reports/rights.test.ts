@@ -28,7 +28,7 @@ async function personWith(roleId: number, changes: Record<string, { read: boolea
   return (await masa.person(draft)).token
 }
 
-test('who may not read requests is counted the faxes of none, and finds them in the list', async () => {
+test('a person who may not read requests gets no figures of requests or of their faxes, as in the lists', async () => {
   const token = await personWith(8, { cancellation: { read: false } })
   const shown = (await masa.send(reports.list, {}, { token })).body.data.map(({ key }) => key)
   expect(shown).toEqual([
@@ -58,7 +58,7 @@ test('who may not read requests is counted the faxes of none, and finds them in 
   expect([data.chart, data.top, data.desk.requests]).toEqual([null, null, undefined])
 })
 
-test('who knows of their own leads alone has no report of others', async () => {
+test('a person who may see only their own leads gets no reports', async () => {
   const token = await personWith(7, { reports: { read: true }, panel: { read: true } })
   expect((await masa.send(reports.list, {}, { token })).body.data).toEqual([])
   for (const key of ['leads', 'campaigns', 'staff']) {
@@ -69,14 +69,14 @@ test('who knows of their own leads alone has no report of others', async () => {
   expect(data.desk.leads).toMatchObject({ new: 0, mine: 0 })
 })
 
-test('who has no reports is shown neither them nor the panel', async () => {
+test('a person without the right to reports gets neither reports nor the panel', async () => {
   const token = await personWith(6, {})
   for (const call of [reports.list, panel.summary] as const)
     expect((await masa.sendRaw(call, {}, { token })).status).toBe(403)
   expect((await masa.sendRaw(reports.get, { key: 'requests' }, { token })).status).toBe(403)
 })
 
-test('of mail everybody is counted what came to, went from and did not go from the accounts that they see, by the days of Istanbul', async () => {
+test('each person’s mail report counts received, sent and unsent mail of the accounts that they see, by day in Istanbul time', async () => {
   const [box] = await masa.db.rows<{ id: number; staff: number }>(
     `SELECT id, staff_id AS staff FROM mail_accounts WHERE nickname = 'Ayşe'`,
   )

@@ -78,7 +78,7 @@ async function mails(id: number): Promise<Mail[]> {
 const fileOf = (mail: Mail | undefined) => Buffer.from(mail?.attachments[0]?.content ?? '', 'base64')
 const listed = async ({ token } = ayse) => (await masa.send(reportSubscriptions.subscriptions, {}, { token })).body.data
 
-test('each recipient gets the figures of the day that ended, once, and the owner reads of it in the history', async () => {
+test('each recipient gets the figures of the previous day once, and the history records an export by the owner', async () => {
   const id = await subscribe()
   await morning()
   const sent = await mails(id)
@@ -93,7 +93,7 @@ test('each recipient gets the figures of the day that ended, once, and the owner
   expect(told.filter(({ action }) => action === 'export')).toMatchObject([{ person: { id: ayse.id } }])
 })
 
-test('two processes in one morning send it once', async () => {
+test('two processes on one morning send a report once', async () => {
   const id = await subscribe({ format: 'xlsx' })
   const other = await testApp(smtp, Promise.resolve(masa.db), { idle: true })
   await masa.db.rows(`UPDATE work SET due_at = now() WHERE kind = 'report mail'`)
@@ -108,7 +108,7 @@ test('two processes in one morning send it once', async () => {
   ).toBe('PK')
 })
 
-test('it goes as a PDF, too, and waits for the next morning', async () => {
+test('a report can be sent as a PDF, and the next one is scheduled for later', async () => {
   const id = await subscribe({ format: 'pdf', recipients: [ayse.id], group: 'source' })
   await morning()
   expect(
@@ -123,7 +123,7 @@ test('it goes as a PDF, too, and waits for the next morning', async () => {
   expect(waits).toEqual({ later: true })
 })
 
-test('who may not read the report any more gets nothing, and the others theirs', async () => {
+test('a recipient who may no longer read the report gets nothing, and the others still get it', async () => {
   const id = await subscribe({ every: 'week' })
   const rights = { domain: 'leads', read: false, write: false, reveal: false }
   expect((await masa.send(roles.update, { id: 4, rights: [rights] })).status).toBe(200)
@@ -138,7 +138,7 @@ test('who may not read the report any more gets nothing, and the others theirs',
   await masa.send(roles.update, { id: 4, rights: [{ ...rights, read: true, write: true }] })
 })
 
-test('a recipient leaves and the owner keeps it; a stranger knows nothing of it; the owner ends it for all', async () => {
+test('a recipient can leave a subscription, its owner can end it for all, and other people do not see it', async () => {
   const id = await subscribe({ every: 'month' })
   const stranger = await member('cem', 'Cem Ak', 1)
   expect((await listed(stranger)).map((one) => one.id)).not.toContain(id)
@@ -151,7 +151,7 @@ test('a recipient leaves and the owner keeps it; a stranger knows nothing of it;
   expect(await mails(id)).toEqual([])
 })
 
-test('the same again is refused, and so are a report that is none, a group it does not have and nobody', async () => {
+test('a duplicate subscription, an unknown report, an unknown grouping and missing or invalid recipients are refused', async () => {
   await subscribe({ group: 'month' })
   const refused = async (changes: object) =>
     (
@@ -168,7 +168,7 @@ test('the same again is refused, and so are a report that is none, a group it do
   expect(await refused({ recipients: [1] })).toBe(400)
 })
 
-test('who asks for many at once gets no more than the most', async () => {
+test('a person cannot exceed the limit of subscriptions with concurrent requests', async () => {
   const kaan = await member('kaan', 'Kaan Er', 1)
   await masa.db.rows(
     `INSERT INTO report_subscriptions (staff_id, report, grouped_by, every, format)
@@ -203,7 +203,7 @@ test.each([
     (id: number) => masa.db.rows('UPDATE staff SET role_id = 3 WHERE id = $1', [id]),
     'ece bu raporu artık göremediği',
   ],
-])('it ends with an owner %s, and whom it reached is told so', async (_, name, ends, why) => {
+])('the subscription of an owner %s ends, and its recipients are notified', async (_, name, ends, why) => {
   const owner = await member(name, name, 1)
   const id = await subscribe({ recipients: [ayse.id] }, owner)
   await ends(owner.id)
@@ -224,7 +224,7 @@ test.each([
   expect(told.find(({ record_id }) => record_id === id)).toMatchObject({ person: { name: 'Masa' }, before: facts })
 })
 
-test('without a server for mail nothing is promised, and what was asked for before waits', async () => {
+test('without a mail server new subscriptions are refused and existing ones wait', async () => {
   const id = await subscribe({ group: 'year' })
   const without = await testApp({}, Promise.resolve(masa.db), { idle: true })
   const { body } = await without.send(reportSubscriptions.subscriptions, {}, { token: ayse.token })
@@ -246,7 +246,7 @@ test.each([
   ['day', '2026-11-22 07:00', '2026-11-23 07:00'],
   ['week', '2026-11-22 12:00', '2026-11-23 07:00'],
   ['month', '2026-12-31 23:00', '2027-01-01 07:00'],
-] as const)('by the %s, at %s: the next goes at %s', (every, now, next) => {
+] as const)('a report for every %s: at %s, the next one is due at %s', (every, now, next) => {
   const at = (wall: string) => Date.parse(instantOnWall(wall) ?? '')
   expect(msToNext(every, at(now))).toBe(at(next) - at(now))
 })
@@ -256,6 +256,6 @@ test.each([
   ['week', '2026-11-22', { from: '2026-11-09', to: '2026-11-15' }],
   ['week', '2026-11-23', { from: '2026-11-16', to: '2026-11-22' }],
   ['month', '2026-03-31', { from: '2026-02-01', to: '2026-02-28' }],
-] as const)('the %s that ended before %s', (every, day, period) => {
+] as const)('the last %s that ended before %s', (every, day, period) => {
   expect(endedBefore(day, every)).toEqual(period)
 })

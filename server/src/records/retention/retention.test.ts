@@ -42,7 +42,7 @@ const preview = async (input = {}) => (await masa.send(retention.preview, input)
 const counts = async (input = {}) => Object.fromEntries((await preview(input)).map(({ key, count }) => [key, count]))
 const named = async () => whereInRows(masa.db, ['MN-KARA-4471', '5329876543'])
 
-test('every rule has a meaning in a domain, and every meaning its rule', async () => {
+test('every retention rule is implemented by a domain under its key', async () => {
   const keys = await masa.db.rows<{ key: string }>('SELECT key FROM retention_rules ORDER BY id')
   for (const [at, { id }] of (await rules()).entries()) {
     const [one] = await preview({ rule: id })
@@ -50,13 +50,13 @@ test('every rule has a meaning in a domain, and every meaning its rule', async (
   }
 })
 
-test('what is deleted goes after as many days as the screens say, and nobody changes that', async () => {
+test('the rule for the bin is fixed to the number of days that the screens show', async () => {
   const bin = (await rules()).find(({ title }) => title === 'Çöp kutusu')
   expect(bin).toMatchObject({ count: binDays, unit: 'day', enabled: true, fixed: true })
   expect(bin?.law).toContain(`${binDays} gün`)
 })
 
-test('nobody who has not asked for it loses a person: as shipped only what names nobody for long is deleted', async () => {
+test('as shipped, only the rules for notices, the bin and idempotency keys are enabled', async () => {
   expect((await rules()).filter(({ enabled }) => enabled).map(({ title }) => title)).toEqual([
     'Bildirimler',
     'Çöp kutusu',
@@ -65,7 +65,7 @@ test('nobody who has not asked for it loses a person: as shipped only what names
   expect(Object.keys(await counts())).toEqual(['notices', 'bin', 'idempotency_keys'])
 })
 
-test('a term is no shorter than the law lets it be, and what Masa lives by is nobody’s to change', async () => {
+test('a retention period cannot be shorter than the law requires, and a fixed rule cannot be changed', async () => {
   const all = await rules()
   const idOf = (title: string) => all.find((rule) => rule.title === title)?.id as number
   expect(await masa.sendRaw(retention.save, { id: idOf('Tamamlanan satışlar'), count: 119 })).toMatchObject({
@@ -84,7 +84,7 @@ test('a term is no shorter than the law lets it be, and what Masa lives by is no
   expect(lines[0]).toMatchObject({ action: 'update', before: { count: 90 }, after: { count: 60 } })
 })
 
-test('a term names the law that surely asks for it; of every other the organisation decides, and the row says so', async () => {
+test('a rule names the law that requires its period, and every other rule says that the organisation decides', async () => {
   const all = await rules()
   const named = all.filter(({ law }) => law.startsWith('Türk Ticaret Kanunu m. 82/5'))
   expect(named.map(({ title }) => title)).toEqual(['Tamamlanan satışlar', 'Uzun süredir iz bırakmayan üyeler'])
@@ -96,7 +96,7 @@ test('a term names the law that surely asks for it; of every other the organisat
   await masa.send(retention.save, { id, count: 36 } as never)
 })
 
-test('who has no say over what is kept is neither shown nor lets anything go', async () => {
+test('a person without permission can neither see nor change the retention rules', async () => {
   const draft = { username: 'satisci', name: 'Satışçı', password: 'Uzun-parola-42', role_id: 4 }
   const { token } = await masa.person(draft)
   for (const call of [retention.list, retention.preview, retention.runs])
@@ -104,7 +104,7 @@ test('who has no say over what is kept is neither shown nor lets anything go', a
   expect((await masa.sendRaw(retention.save, { id: 1, enabled: true }, { token })).status).toBe(403)
 })
 
-test('what the next run takes is seen before, as a statement by hand counts it; a row bound to an open case is never in it', async () => {
+test('the preview shows what the next run takes, equal to a count by hand and without rows bound to an open case', async () => {
   for (const { id } of (await rules()).filter(({ enabled }) => !enabled))
     await masa.send(retention.save, { id, enabled: true } as never)
   expect(await counts()).toEqual({
@@ -138,7 +138,7 @@ test('what the next run takes is seen before, as a statement by hand counts it; 
   expect(await counts({ rule: 11, count: 100, unit: 'day' })).toEqual({ notices: 5 })
 })
 
-test('cut off at any statement a rule’s batch is whole or not begun; then the runs take what was seen, and say so', async () => {
+test('a batch interrupted at any statement changes nothing; complete runs take what the preview showed and report it', async () => {
   const seen = await counts()
   expect(await named()).not.toEqual([])
   const before = (await filesIn(files)).length
@@ -182,7 +182,7 @@ test('cut off at any statement a rule’s batch is whole or not begun; then the 
   expect(await whereInFiles(files, ['Karaçelebi'])).toEqual([])
 })
 
-test('what is kept goes on standing: counts, statuses and proofs, who is younger, and who has an open case', async () => {
+test('statuses, proofs, younger records and records bound to an open case are kept', async () => {
   const [gone] = await masa.db.rows('SELECT full_name, status_id, address FROM leads WHERE id = $1', [made.lost])
   expect(gone).toEqual({ full_name: 'Silinmiş kişi', status_id: 6, address: '' })
   const left = await masa.db.rows<{ full_name: string }>(
@@ -224,7 +224,7 @@ test('what is kept goes on standing: counts, statuses and proofs, who is younger
   expect(told.map(({ record_id, person }) => [record_id, person.name])).toContainEqual([made.lost, 'Masa'])
 })
 
-test('however many processes begin the same night, it is one run and counts each row once', async () => {
+test('processes that start concurrently in one night make one run, which counts each row once', async () => {
   const runs = async () => (await masa.db.one<{ n: number }>('SELECT count(*)::int AS n FROM retention_runs'))?.n ?? 0
   const before = await runs()
   await masa.db.rows(
@@ -241,7 +241,7 @@ test('however many processes begin the same night, it is one run and counts each
   expect([last?.taken, last?.ended_at === null]).toEqual([due, false])
 })
 
-test('the report counts by rule and day what the runs took, and a night without anything takes nothing', async () => {
+test('the report counts by rule what the runs took, and a run with nothing due takes nothing', async () => {
   const { data } = (await masa.send(reports.get, { key: 'retention' } as never)).body
   const byHand = await masa.db.rows<{ title: string; n: number }>(
     `SELECT r.title, sum(l.taken)::int AS n FROM retention_lines l JOIN retention_rules r ON r.id = l.rule_id
@@ -256,7 +256,7 @@ test('the report counts by rule and day what the runs took, and a night without 
   expect([last?.taken, last?.lines, last?.ended_at === null]).toEqual([0, [], false])
 })
 
-test('a term that is made longer while a run goes on holds from then on, also for a run that was cut off', async () => {
+test('a longer period applies immediately, even when an interrupted run continues', async () => {
   const lost = (await rules()).find(({ title }) => title === 'Satışa dönmeden kapanan adaylar')
   const id = lost?.id as number
   await masa.send(retention.save, { id, enabled: true, count: 24, unit: 'month' })
@@ -277,7 +277,7 @@ test('a term that is made longer while a run goes on holds from then on, also fo
   expect(await masa.db.rows('SELECT FROM retention_runs WHERE ended_at IS NULL')).toEqual([])
 })
 
-test('the preview does not wait until the database has looked at what was filled in just now', async () => {
+test('the preview counts rows that were inserted just now, even without fresh statistics in the database', async () => {
   const many = 12_000
   const lost = (await rules()).find(({ title }) => title === 'Satışa dönmeden kapanan adaylar')
   const before = await preview({ rule: lost?.id, count: 24, unit: 'month' })

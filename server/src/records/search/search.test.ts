@@ -28,22 +28,22 @@ async function ask(query: string): Promise<{ id: string; full_name: string }[]> 
 }
 
 test.each(['?=%C5%9Een%20Ay', '?%C5%9Een%20Ay', '?q=%C5%9Een%20Ay', '?=%C5%9Een+Ay&scope=everywhere'])(
-  'the text may stand without a name: %s',
+  'the search text needs no parameter name: %s',
   async (query) => {
     expect((await ask(query)).map(({ full_name }) => full_name)).toEqual(['Şen Ay', 'Şen Ay'])
   },
 )
 
-test('only the people of the scope are asked', async () => {
+test('only people in the given scope are found', async () => {
   expect((await ask('?=x&scope=sales')).map(({ id }) => id)).toEqual(['sales-1'])
   expect((await ask('?=x&scope=shipments')).map(({ id }) => id)).toEqual([])
 })
 
-test('people are not shown to who may not read their domain', async () => {
+test('people of a domain that the asker may not read are not shown', async () => {
   expect(await ask('?=x&scope=leads')).toEqual([])
 })
 
-test('nothing asked is nothing found', async () => {
+test('an empty search finds nothing', async () => {
   expect(await ask('')).toEqual([])
   expect(await ask('?=&scope=sales')).toEqual([])
 })

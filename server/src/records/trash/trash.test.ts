@@ -38,7 +38,7 @@ const binned = async (search: string, token = masa.token) =>
   (await masa.send(trash.list, { search }, { token })).body.data
 
 describe('the bin', () => {
-  test('holds nothing that lives, whoever restores and deletes at once', async () => {
+  test('does not list a restored record, even if it was deleted again concurrently', async () => {
     const id = await category('Git gel')
     await masa.send(blogCategories.remove, { id })
     const { restoring } = await masa.db.transaction(async (tx) => {
@@ -58,7 +58,7 @@ describe('the bin', () => {
     expect(await binned('Git gel')).toHaveLength(1)
   })
 
-  test('tells what was deleted, by whom, and until when it can be restored', async () => {
+  test('shows what was deleted, by whom, and until when it can be restored', async () => {
     const id = await write({ title: 'Işık hızında internet' })
     await remove(id)
     const [row, ...others] = await binned('ISIK hizinda')
@@ -69,7 +69,7 @@ describe('the bin', () => {
     expect((await masa.send(trash.list, { domain: 'blog_categories', search: 'ışık' })).body.total).toBe(0)
   })
 
-  test('gives a record back with its id, its categories and everything it said', async () => {
+  test('restores a record with its id, its categories and all of its contents', async () => {
     const news = await category('Duyuru')
     const id = await write({
       title: 'Geri gelecek',
@@ -87,7 +87,7 @@ describe('the bin', () => {
     expect((await restore(id)).body).toMatchObject({ done: [], failed: [{ id, message: 'Yazı bulunamadı' }] })
   })
 
-  test('a save on what stood before a restore is told who gave it back', async () => {
+  test('answers a save from before a restore with a conflict that names the person who restored the record', async () => {
     const id = await write({ title: 'Geri verilen' })
     await remove(id)
     await restore(id, tokens.content)
@@ -95,7 +95,7 @@ describe('the bin', () => {
     expect(stale).toMatchObject({ status: 409, body: { changed_by: { name: 'Ad content' } } })
   })
 
-  test('a slug that was taken meanwhile gets a number, is told and stands in the history', async () => {
+  test('adds a number to a slug that was taken meanwhile, reports it and records it in the history', async () => {
     const first = await write({ title: 'Aynı bağlantı' })
     await remove(first)
     const second = await write({ title: 'Aynı bağlantı' })
@@ -111,7 +111,7 @@ describe('the bin', () => {
     expect(line).toEqual({ before: { slug: 'ayni-baglanti' }, after: { slug: 'ayni-baglanti-2' } })
   })
 
-  test('a post comes back without a category that went to the bin meanwhile, and with it once that is back', async () => {
+  test('restores a post without a category that is in the bin, and the post regains the category when that is restored', async () => {
     const id = await category('Sonra silinen')
     const post = await write({ title: 'Önce silinen', categorys: [id] })
     await remove(post)
@@ -128,8 +128,8 @@ describe('the bin', () => {
   })
 })
 
-describe('who may', () => {
-  test('only read the bin sees what they deleted themselves, and restores it', async () => {
+describe('permissions', () => {
+  test('a person who may only read the bin sees what they deleted themselves, and can restore it', async () => {
     const own = await write({ title: 'Rol: kendi yazısı' }, tokens.content)
     const other = await write({ title: 'Rol: başkasının yazısı' })
     await remove(own, tokens.content)
@@ -140,7 +140,7 @@ describe('who may', () => {
     expect((await restore(own, tokens.content)).body.done).toEqual([own])
   })
 
-  test('not write the domain restores nothing of it', async () => {
+  test('a person who may not write a domain cannot restore its records', async () => {
     const id = await write({ title: 'Yalnız bakan' })
     await remove(id)
     expect((await restore(id, tokens.data)).status).toBe(403)
@@ -148,7 +148,7 @@ describe('who may', () => {
     expect((await masa.send(trash.restore, { domain: 'nothing', id })).status).toBe(400)
   })
 
-  test('write a domain alone is told no title of its records', async () => {
+  test('a person who may write but not read a domain gets no title of its records', async () => {
     const [reader, id] = [roles.reader, await write({ title: 'Başlığı gizli' })]
     const right = (read: boolean) => ({ domain: 'blog', read, write: true, reveal: false })
     await masa.send(rolesCalls.update, { id: reader, rights: [right(false)] })
@@ -159,7 +159,7 @@ describe('who may', () => {
     await masa.send(rolesCalls.update, { id: reader, rights: [{ ...right(true), write: false }] })
   })
 
-  test('a Yönetici alone removes for good, and only what lies in the bin', async () => {
+  test('only a Yönetici can purge, and only records that are in the bin', async () => {
     const id = await write({ title: 'Sonsuza dek' })
     expect((await masa.send(trash.purge, { domain: 'blog', id })).status).toBe(404)
     await remove(id)
@@ -174,7 +174,7 @@ describe('who may', () => {
   })
 })
 
-test('what others rest on is not removed for good, and says why', async () => {
+test('a record that other records depend on cannot be purged, and the message says why', async () => {
   const { id } = (await masa.sendRaw(products.save, { title: 'Satılmış', price: 100 })).body as { id: number }
   const lead = (await masa.send(leads.create, { full_name: 'Alan Kişi', phone: '0532 555 01 77' })).body.id
   await masa.send(leads.convert, { id: lead, product_id: id })
@@ -186,8 +186,8 @@ test('what others rest on is not removed for good, and says why', async () => {
   expect((await masa.send(trash.restore, { domain: 'products', id })).body.done).toEqual([id])
 })
 
-describe('many at once', () => {
-  test('what cannot go is named with its reason and keeps nothing else back; one undo restores the rest', async () => {
+describe('a bulk delete', () => {
+  test('names each record that it cannot delete with the reason, deletes the others, and can be undone at once', async () => {
     const [used, free, gone] = [await category('Kullanılan'), await category('Boş'), await category('Zaten silinmiş')]
     await write({ title: 'Kategoride duran', categorys: [used] })
     await masa.send(blogCategories.remove, { id: gone })
@@ -205,7 +205,7 @@ describe('many at once', () => {
     expect((await masa.send(trash.restore, { domain, ids: body.done })).body.done).toEqual([free])
   })
 
-  test('a filter chooses what the list shows with it, and nothing beside', async () => {
+  test('by filters deletes exactly the records that the list shows with those filters', async () => {
     const own = await category('Toplu')
     const [draft, published] = [
       await write({ title: 'Toplu taslak', categorys: [own] }),
@@ -220,7 +220,7 @@ describe('many at once', () => {
     ['an unknown filter', { isdraft: 'true' }],
     ['a filter that does not fit', { categorys: 'x' }],
     ['a page in place of a filter', { page: '2' }],
-  ])('%s deletes nothing', async (_, filters) => {
+  ])('by %s deletes nothing', async (_, filters) => {
     const before = (await masa.send(blog.list, {})).body.total
     const answer = await masa.send(bulk.remove, { domain: 'blog', filters: filters as Record<string, string> })
     expect(answer).toMatchObject({ status: 400, body: { fields: { filters: expect.any(String) } } })
@@ -228,7 +228,7 @@ describe('many at once', () => {
     expect((await masa.send(blog.list, {})).body.total).toBe(before)
   })
 
-  test('takes 10,000 at most and says that more match', async () => {
+  test('takes at most 10,000 records and says that more match', async () => {
     const deleted: number[] = []
     const kind = {
       table: { domain: 'blog' } as Table,
@@ -252,7 +252,7 @@ describe('many at once', () => {
     expect([done.length, deleted.length, more]).toEqual([10_000, 10_000, true])
   })
 
-  test('wants either ids or a filter, and the right to write', async () => {
+  test('needs either ids or filters, and the right to write', async () => {
     expect((await masa.send(bulk.remove, { domain: 'blog' })).status).toBe(400)
     expect((await masa.send(bulk.remove, { domain: 'blog', ids: [1], filters: {} })).status).toBe(400)
     const token = tokens.reader ?? ''
@@ -260,7 +260,7 @@ describe('many at once', () => {
   })
 })
 
-test('after 30 days the bin empties itself, and one record that stays keeps none of the others', async () => {
+test('records older than 30 days are purged from the bin, and one that cannot be purged does not stop the others', async () => {
   const ids = [await write({ title: 'Yaşlı bir' }), await write({ title: 'Yaşlı iki' }), await write({ title: 'Genç' })]
   for (const id of ids) await remove(id)
   const [first, second, young] = ids

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-test('a dealer’s total is its sales that stand, whatever becomes of them', async () => {
+test('a dealer’s total counts its sales without cancelled, reassigned and deleted ones', async () => {
   const [one, other] = [await given.made(), await given.made()]
   const totals = async () => [(await given.read(one)).total, (await given.read(other)).total]
   await masa.db.rows(
@@ -37,7 +37,7 @@ test('a dealer’s total is its sales that stand, whatever becomes of them', asy
   expect((await masa.send(dealers.remove, { id: one })).status).toBe(409)
 })
 
-test('a lead that names its dealer makes a sale of that dealer; one that is passive is named no more', async () => {
+test('a lead with a dealer becomes a sale of that dealer, and a passive dealer is refused for a new lead', async () => {
   const [id, passive] = [await given.made(), await given.made()]
   await masa.send(dealers.status, { id: passive, status: 0, reason: 'Kapandı' })
   const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 67' }
@@ -49,7 +49,7 @@ test('a lead that names its dealer makes a sale of that dealer; one that is pass
   expect((await given.read(id)).total).toBe(1)
 })
 
-test('an open lead comes back from the bin once its dealer is active again', async () => {
+test('an open lead can be restored from the bin only while its dealer is active', async () => {
   const id = await given.made()
   const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 69', dealer_id: id }
   const { id: leadId } = (await masa.send(leads.create, lead)).body
@@ -62,7 +62,7 @@ test('an open lead comes back from the bin once its dealer is active again', asy
 })
 
 test.each(['status = 0', 'deleted_at = now()'])(
-  'a lead is not given to a dealer whose %s is set meanwhile',
+  'a lead is not assigned to a dealer for whom a concurrent transaction sets %s',
   async (change) => {
     const [id, first] = [await given.made(), await given.made()]
     const lead = { full_name: 'Işıl Çağlar', phone: '0532 123 45 68' }

@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('places', () => {
-  test('there are 81 provinces in Turkish order, by plate number', async () => {
+  test('there are 81 provinces in Turkish alphabetical order, with their plate numbers as ids', async () => {
     const { body } = await masa.send(dealers.citys, {})
     expect(body).toHaveLength(81)
     expect(body.slice(0, 2)).toEqual([
@@ -42,13 +42,13 @@ describe('places', () => {
     expect(order.indexOf('Çanakkale')).toBe(order.indexOf('Bursa') + 1)
   })
 
-  test('973 districts lie in them, of which 51 are central ones', async () => {
+  test('there are 973 districts, 51 of which are called Merkez', async () => {
     const { body } = await masa.send(dealers.towns, {})
     const own = body.filter(({ name }) => name !== 'Deneme')
     expect([own.length, own.filter(({ name }) => name === 'Merkez').length]).toEqual([973, 51])
   })
 
-  test('the districts are those of the given provinces, none of none', async () => {
+  test('the districts of the given provinces are listed, and none if no province is given', async () => {
     const { body } = await masa.send(dealers.towns, { citys: '78,80' })
     expect(body.map(({ place }) => place)).toEqual([
       ...['Eflani', 'Eskipazar', 'Merkez', 'Ovacık', 'Safranbolu', 'Yenice'].map((town) => `Karabük / ${town}`),
@@ -59,7 +59,7 @@ describe('places', () => {
     expect((await masa.send(dealers.towns, { citys: '' })).body).toEqual([])
   })
 
-  test('a district of another province and a second dealer of the name there are refused by field', async () => {
+  test('a district of another province, an unknown type and a second dealer of the same name in one place are refused by field', async () => {
     expect(await masa.send(dealers.create, draft({ city_id: 6 }))).toMatchObject({
       status: 400,
       body: { fields: { town_id: expect.stringContaining('seçilen ilde değil') } },
@@ -87,7 +87,7 @@ describe('places', () => {
 })
 
 describe('the lists', () => {
-  test('are of active and of passive dealers, narrowed by type, province and district', async () => {
+  test('show active, passive or all dealers, filtered by type, province and district', async () => {
     const ankara = await given.made({ city_id: 6, town_id: 605, seller_type_id: 1 })
     const istanbul = await given.made({ seller_type_id: 5 })
     await masa.send(dealers.status, { id: istanbul, status: 0, reason: 'Sözleşmesi bitti' })
@@ -99,7 +99,7 @@ describe('the lists', () => {
     expect((await given.names({ status: 'all', limit: 200 })).length).toBeGreaterThan(2)
   })
 
-  test('are searched by name, contact, e-mail and telephone in any spelling', async () => {
+  test('can be searched by contact name, e-mail address and phone number in any spelling', async () => {
     const id = await given.made({
       name_surname: 'Çağrı Işıklı',
       phone: '0 (533) 444 33 22',
@@ -111,7 +111,7 @@ describe('the lists', () => {
 })
 
 describe('a change of state', () => {
-  test('is made with its reason alone, which the history keeps', async () => {
+  test('needs a reason, which the history keeps', async () => {
     const id = await given.made()
     expect((await masa.sendRaw(dealers.status, { id, status: 0 })).status).toBe(400)
     await masa.send(dealers.status, { id, status: 0, reason: 'Vergi borcu' })
@@ -120,7 +120,7 @@ describe('a change of state', () => {
     expect(line).toMatchObject({ before: { status: 1 }, after: { status: 0 }, reason: 'Vergi borcu' })
   })
 
-  test('is not made by an edit, nor by an older version of the record', async () => {
+  test('is not possible by an edit or by restoring an older version', async () => {
     const id = await given.made()
     await masa.sendRaw(dealers.update, { id, status: 0 })
     expect((await given.read(id)).status).toBe(1)
@@ -130,7 +130,7 @@ describe('a change of state', () => {
     expect((await given.read(id)).status).toBe(0)
   })
 
-  test('asks whom to give open leads to, and gives them', async () => {
+  test('requires a choice of who gets the open leads, and reassigns them', async () => {
     const [id, heir, passive] = [await given.made(), await given.made(), await given.made()]
     await masa.send(dealers.status, { id: passive, status: 0, reason: 'Kapandı' })
     const lead = async (status: number) =>
@@ -171,7 +171,7 @@ describe('a change of state', () => {
   })
 })
 
-test('the card shows what was faxed to the dealer’s number', async () => {
+test('the dealer’s card shows the faxes sent to the dealer’s number', async () => {
   const id = await given.made({ fax_number: '0312 555 99 01' })
   await masa.send(fax.sendTest, { fax_number: '+903125559901' })
   await masa.send(fax.sendTest, { fax_number: '+903125559902' })
@@ -181,7 +181,7 @@ test('the card shows what was faxed to the dealer’s number', async () => {
   expect((await masa.send(dealers.faxes, { id: 987654 })).status).toBe(404)
 })
 
-test('a deleted dealer comes back from the bin, and leaves its name free meanwhile', async () => {
+test('a deleted dealer releases its name, and can be restored only while the name is free', async () => {
   const id = await given.made({ dealers_name: 'Geri gelen' })
   await masa.send(dealers.remove, { id })
   const second = await given.made({ dealers_name: 'Geri gelen' })
@@ -190,7 +190,7 @@ test('a deleted dealer comes back from the bin, and leaves its name free meanwhi
   expect((await masa.send(trash.restore, { domain: 'dealers', id })).body.done).toEqual([id])
 })
 
-test('the person with whom a dealer is spoken is forgotten once it is passive; the dealer stays', async () => {
+test('the contact person of a dealer can be erased only when the dealer is passive, and the dealer itself stays', async () => {
   const { id } = (
     await masa.send(dealers.create, {
       dealers_name: 'Unutulan İletişim',

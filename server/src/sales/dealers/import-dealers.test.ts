@@ -32,7 +32,7 @@ describe('an imported sheet', () => {
   }
   const total = async () => (await masa.send(dealers.list, { status: 'all' })).body.total
 
-  test('adds dealers whose places are spelled in any way; a dry run adds none', async () => {
+  test('adds dealers with places in any spelling, and a dry run adds none', async () => {
     const before = await total()
     const lines = [
       'Deneme A;alt bayi;istanbul;KADIKOY;Ad Soyad;05325550101',
@@ -46,7 +46,7 @@ describe('an imported sheet', () => {
     expect(first).toMatchObject({ city: 'İstanbul', town: 'Kadıköy', seller_type: 'Alt Bayi' })
   })
 
-  test('one beside another is told to come again; a dry run need not wait', async () => {
+  test('is refused while another import is running, but a dry run is not', async () => {
     const line = 'Deneme C;Alt Bayi;Ankara;Çankaya;Ad Soyad;05325550103'
     await masa.db.transaction(async (tx) => {
       await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('import dealers'))`)
@@ -56,7 +56,7 @@ describe('an imported sheet', () => {
     expect(await imported([line])).toMatchObject({ success: true })
   })
 
-  test('five thousand rows with wrong districts add nothing and are refused by name', async () => {
+  test('of 5,000 rows with wrong districts adds nothing and reports 1,001 problems by row and field', async () => {
     const before = await total()
     const lines = Array.from({ length: 5_000 }, (_, at) => `Toplu ${at};Alt Bayi;Ankara;Kadıköy;Ad;05325550101`)
     const { success, rows, problems } = await imported(lines)
@@ -65,7 +65,7 @@ describe('an imported sheet', () => {
     expect(await total()).toBe(before)
   })
 
-  test('all that is wrong in a row is told at once', async () => {
+  test('is answered with all problems of a row at once', async () => {
     const { problems } = await imported([
       'Üç sorun;Perakendeci;İstanbul;Çankaya;Ad;telefonsuz',
       'Dört sorun;Perakendeci;İstanbulll;Kadıköy;;05325550101',
@@ -76,7 +76,7 @@ describe('an imported sheet', () => {
     ])
   })
 
-  test('a dealer that is there already, one twice in the sheet and an unknown province are named', async () => {
+  test('is answered with the rows of an existing dealer, a dealer listed twice and an unknown province', async () => {
     await given.made({ dealers_name: 'Zaten var' })
     const { problems } = await imported([
       'ZATEN VAR;Alt Bayi;İstanbul;Kadıköy;Ad;05325550101',

@@ -28,7 +28,7 @@ describe('a solution partner', () => {
   })
   const as = (call: Call, input: Record<string, unknown>) => masa.sendRaw(call, input, { token: own.token })
 
-  test('sees own dealers alone in the list, the search, the file and the figures', async () => {
+  test('sees only their own dealers in the list, the search, the file and the figures', async () => {
     expect(await given.names({}, own.token)).toEqual([mine])
     expect(await given.names({ search: 'Başkasının' }, own.token)).toEqual([])
     const file = await masa.app.inject({
@@ -49,12 +49,12 @@ describe('a solution partner', () => {
     ['changed', dealers.update, () => ({ id: theirs, name_surname: 'Ben' })],
     ['made passive', dealers.status, () => ({ id: theirs, status: 0, reason: 'Benim olsun' })],
     ['deleted', dealers.remove, () => ({ id: theirs })],
-  ])('another’s is not %s by its number', async (_, call, input) => {
+  ])('another partner’s dealer cannot be %s by its id', async (_, call, input) => {
     expect((await as(call, input())).status).toBe(404)
     expect((await given.read(theirs)).name_surname).toBe('Şükrü Ilgaz')
   })
 
-  test('an action on many leaves others’ alone, and names none of them', async () => {
+  test('cannot delete dealers of others in bulk, and is not told their names', async () => {
     const receipt = await as(bulk.remove, { domain: 'dealers', ids: [theirs] })
     expect(receipt.body).toMatchObject({ done: [], failed: [{ id: theirs, title: '' }] })
     expect(
@@ -65,7 +65,7 @@ describe('a solution partner', () => {
     })
   })
 
-  test('what they add is theirs, and they give none away', async () => {
+  test('owns the dealers that they add, and cannot give them away', async () => {
     const id = await given.made({ partner_id: other.id }, own.token)
     expect((await given.read(id)).partner_id).toBe(own.id)
     await as(dealers.update, { id, partner_id: null })
@@ -73,13 +73,13 @@ describe('a solution partner', () => {
     await as(dealers.remove, { id })
   })
 
-  test('nobody else is made a partner', async () => {
+  test('is the only kind of person who can be set as the partner of a dealer', async () => {
     const seller = await given.signedIn('satici', 4)
     expect((await masa.send(dealers.create, draft({ partner_id: seller.id }))).status).toBe(400)
     expect((await masa.send(dealers.partners, {})).body.map(({ id }) => id)).toEqual([own.id, other.id])
   })
 
-  test('who is a partner no more keeps nobody from changing their dealers, nor from what else an older version says', async () => {
+  test('who has left blocks neither changes of their dealers nor the restore of an older version, but cannot be set anew', async () => {
     const former = await given.signedIn('ortak-eski', 7)
     const id = await given.made({ partner_id: former.id, dealers_name: 'Ayrılanın bayisi' })
     await masa.send(staff.status, { id: former.id, status: 0 })

@@ -24,7 +24,7 @@ const bell = async (token?: string) =>
 const past = () => new Date(Date.now() - 60_000).toISOString()
 const ahead = '2199-01-01T10:00:00Z'
 
-test('when the time has come the assignee is told, once', async () => {
+test('when a call-back is due the assignee is notified, once', async () => {
   const id = await made.lead({ full_name: 'Işıl Çağlayan' })
   await masa.send(leads.assign, { id, staff_id: seller.id })
   await masa.send(leads.callback, { id, callback_at: past() })
@@ -45,7 +45,7 @@ test('when the time has come the assignee is told, once', async () => {
   expect((await bell(seller.token)).filter(({ record_id }) => record_id === id)).toHaveLength(2)
 })
 
-test('whoever set the time is told where nobody is assigned, and who has the record by then where somebody is', async () => {
+test('a due call-back notifies the current assignee, or the person who set it if nobody is assigned', async () => {
   const [mine, given] = [await made.lead({ full_name: 'Benim' }), await made.lead({ full_name: 'Verilen' })]
   for (const id of [mine, given]) await masa.send(leads.callback, { id, callback_at: past() })
   await masa.send(leads.assign, { id: given, staff_id: seller.id })
@@ -57,7 +57,7 @@ test('whoever set the time is told where nobody is assigned, and who has the rec
 test.each([
   ['whose account is closed', 'status = 0', 'status = 1'],
   ['who may read no leads any more', 'role_id = 6', 'role_id = 4'],
-])('a call of somebody %s is told to all who may make it', async (_, before, after) => {
+])('the call-back of an assignee %s is announced to everybody who may make it', async (_, before, after) => {
   const id = await made.lead({ full_name: 'Sahipsiz' })
   await masa.send(leads.assign, { id, staff_id: seller.id })
   await masa.send(leads.callback, { id, callback_at: past() })
@@ -67,7 +67,7 @@ test.each([
   expect((await bell()).map(({ record_id }) => record_id)).toContain(id)
 })
 
-test('a time that is put off, taken back or settled by a sale rings at its new time or not at all', async () => {
+test('a postponed call-back waits for its new time, and one that was removed, sold or deleted never rings', async () => {
   const before = (await bell()).length
   const [later, gone, sold, lost] = [await made.lead(), await made.lead(), await made.lead(), await made.lead()]
   for (const id of [later, gone, sold, lost]) await masa.send(leads.callback, { id, callback_at: past() })
@@ -83,7 +83,7 @@ test('a time that is put off, taken back or settled by a sale rings at its new t
   expect(waiting).toEqual([{ key: String(later), far: true }])
 })
 
-test('what is settled takes no call-back, and a time that is over or past the calendar is refused', async () => {
+test('a closed lead takes no call-back, and a past or invalid time is refused', async () => {
   const id = await made.lead()
   const yesterday = new Date(Date.now() - 24 * 3_600_000).toISOString()
   for (const callback_at of [yesterday, '9999-12-31T23:59:59Z', '2026-02-30T10:00:00Z', 'yarın']) {
@@ -93,7 +93,7 @@ test('what is settled takes no call-back, and a time that is over or past the ca
   expect((await masa.send(leads.callback, { id, callback_at: ahead })).status).toBe(409)
 })
 
-test('a lead that comes back from the bin rings as before', async () => {
+test('a lead that is restored from the bin gets its call-back back', async () => {
   const id = await made.lead()
   await masa.send(leads.callback, { id, callback_at: ahead })
   await masa.send(leads.remove, { id })
@@ -104,7 +104,7 @@ test('a lead that comes back from the bin rings as before', async () => {
   expect(await waits()).toHaveLength(1)
 })
 
-test('what is written of a time or a status that stands there already is a note, whoever writes it', async () => {
+test('a note sent with an unchanged call-back or status is stored as a note, whoever sends it', async () => {
   const id = await made.lead()
   const notes = async () =>
     (await masa.send(leads.timeline, { id })).body.data.flatMap(({ kind, data }) =>

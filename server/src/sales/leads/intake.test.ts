@@ -38,7 +38,7 @@ const sell = (given: Record<string, unknown> = {}, key = site) => {
 const get = async (id: number) => (await masa.send(leads.get, { id })).body.data
 
 describe('a lead', () => {
-  test('is taken with what its site knows, and its sender stands in history and timeline', async () => {
+  test('is created with the data from its site, and the history names its sender', async () => {
     const product_id = await made.campaign('Sitenin')
     const place = { city: 'Ankara', town: 'Çankaya', address: 'Atatürk Cd. 1' }
     const answer = await handIn({ ...place, product_id, source: 'maya', note: 'Akşam arayın' })
@@ -60,7 +60,7 @@ describe('a lead', () => {
     expect(await get(sale.body.id)).toMatchObject(place)
   })
 
-  test('keeps what its form asked besides, of which a sale of the same campaign begins', async () => {
+  test('keeps the extra answers of its form, and only a sale of the same campaign takes them over', async () => {
     const product_id = await made.campaign('Soran')
     const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
     const { id } = (await handIn({ product_id, inputs })).body
@@ -84,14 +84,14 @@ describe('a lead', () => {
     })
   })
 
-  test('is one lead for the same id of the same sender, also when both come at once', async () => {
+  test('is created once for the same external id of one sender, even by concurrent requests', async () => {
     const facts = { external_id: 'aynı' }
     const answers = await Promise.all([handIn(facts), handIn(facts), handIn(facts)])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201])
   })
 
-  test('that two sites hand in at once is lost at neither: there are two, each marked by the other’s telephone', async () => {
+  test('submitted by two sites concurrently is stored for each, and both are marked for their common phone number', async () => {
     const person = { external_id: 'ortak', full_name: 'İki Site', phone: '+905061234567' }
     const answers = await Promise.all([handIn(person, site), handIn(person, other)])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -99,13 +99,13 @@ describe('a lead', () => {
     expect(rows.map(({ same_phone }) => same_phone)).toEqual([1, 1])
   })
 
-  test('of a campaign that is gone is taken without one, since its customer waits', async () => {
+  test('with an unknown campaign is accepted without it, with a warning', async () => {
     const answer = await handIn({ product_id: 987654 })
     expect(answer).toMatchObject({ status: 201, body: { warnings: { product_id: expect.any(String) } } })
     expect((await get(answer.body.id)).product_id).toBeNull()
   })
 
-  test('that does not fit is refused by field', async () => {
+  test('with invalid data is refused with an error on each field', async () => {
     const answer = await handIn({ full_name: ' ', phone: '123', source: 'gazete' })
     expect(answer).toMatchObject({
       status: 400,
@@ -115,7 +115,7 @@ describe('a lead', () => {
 })
 
 describe('a sale', () => {
-  test('of a lead wins it, and has its customer and its assignee', async () => {
+  test('of a lead marks the lead as won and takes over its customer and assignee', async () => {
     const seller = await made.person('Satan', 4)
     const lead = (await handIn()).body.id
     await masa.send(leads.assign, { id: lead, staff_id: seller.id })
@@ -134,7 +134,7 @@ describe('a sale', () => {
     expect(await get(lead)).toMatchObject({ status_name: 'Kazanıldı', sale: { id: answer.body.id } })
   })
 
-  test('that comes a second time for one lead is kept by itself, and not lost', async () => {
+  test('submitted a second time for one lead is stored without the lead, with a warning', async () => {
     const [lead, product_id] = [(await handIn()).body.id, await made.campaign('İki kez')]
     const answers = await Promise.all([sell({ lead_id: lead, product_id }), sell({ lead_id: lead, product_id })])
     expect(answers.map(({ status }) => status)).toEqual([201, 201])
@@ -143,7 +143,7 @@ describe('a sale', () => {
     expect((await get(warned[0]?.body.id as number)).lead).toBeNull()
   })
 
-  test('names no lead but one of its own sender, and learns nothing of the others', async () => {
+  test('can refer only to a lead of the same sender, and the error does not reveal whether another lead exists', async () => {
     const mine = (await handIn()).body.id
     const staffs = await made.lead()
     const product_id = await made.campaign('Sınanan')
@@ -165,14 +165,14 @@ describe('a sale', () => {
     expect(await get(mine)).toMatchObject({ status_name: 'Yeni', sale: null })
   })
 
-  test('names a lead that an earlier key of its sender handed in', async () => {
+  test('can refer to a lead that was submitted with an earlier key of the same sender', async () => {
     const lead_id = (await handIn()).body.id
     const renewed = (await masa.send(apiKeys.create, { name: 'Site', scopes: ['sales'], succeeds: true })).body.key
     const product_id = await made.campaign('Yenilenen')
     expect((await sell({ lead_id, product_id }, renewed)).status).toBe(201)
   })
 
-  test('without a lead needs its customer, and a campaign in any case', async () => {
+  test('without a lead needs a customer, and every sale needs a campaign', async () => {
     const product_id = await made.campaign('Adaysız')
     const whole = await sell({ product_id, full_name: 'Doğrudan Alan', phone: '05351112233', price: '99,90' })
     expect(await get(whole.body.id)).toMatchObject({ kind: 'sale', list: 'satis-yeni', price: 99.9, lead: null })
@@ -187,7 +187,7 @@ describe('a sale', () => {
   })
 })
 
-test('the sample client of the documentation hands in a lead and its sale', async () => {
+test('the sample client of the documentation submits a lead and its sale', async () => {
   const client = (await import(pathToFileURL(repositoryPath('docs/intake-client.mjs')).href)) as {
     [Hand in 'handInLead' | 'handInSale']: (to: object, given: object) => Promise<{ id: number; isNew: boolean }>
   }

@@ -36,7 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-test('the same telephone is marked on each of them, but not on a lead and its own sale', async () => {
+test('leads with the same phone number are marked, but a lead and its own sale are not', async () => {
   const phone = '+905059998877'
   const [one, other] = [await made.lead({ phone, full_name: 'Bir' }), await made.lead({ phone, full_name: 'İki' })]
   const marks = async () =>
@@ -49,7 +49,7 @@ test('the same telephone is marked on each of them, but not on a lead and its ow
 })
 
 describe('a sale of a lead', () => {
-  test('takes over answers to its own campaign alone, also where the lead has another by now, and none that were taken out', async () => {
+  test('takes over only answers to its own campaign, even if the lead has another one by now, and none that were removed', async () => {
     const [asked, another] = [await made.campaign('Soran'), await made.campaign('Sonraki')]
     const inputs = [{ option_name: 'Taahhüt bitiş tarihi', value: '01.03.2027' }]
     const lead = async (changes: object[], product_id: number | null = asked) => {
@@ -72,14 +72,14 @@ describe('a sale of a lead', () => {
     expect(await sold(await lead([]), asked, { inputs: [] })).toEqual([])
   })
 
-  test('has no address where the one of the lead is taken out', async () => {
+  test('has no address if the lead’s address is cleared in the request', async () => {
     const id = await made.lead({ city: 'Bursa', town: 'Nilüfer', address: 'Çekirge Cd. 5' })
     const told = { id, product_id: await made.campaign('Adressiz'), town: '', address: '' }
     const sale = (await masa.send(leads.convert, told)).body.id
     expect(await made.get(sale)).toMatchObject({ city: 'Bursa', town: '', address: '' })
   })
 
-  test('takes over the customer; the lead is won, its call-back is gone, and both lead to each other', async () => {
+  test('takes over the customer, marks the lead as won, removes its call-back, and both are linked', async () => {
     const product_id = await made.campaign('Fiber')
     const id = await made.lead({ city: 'Bursa', town: 'Nilüfer', source: 'App' })
     await masa.send(leads.assign, { id, staff_id: seller.id })
@@ -120,7 +120,7 @@ describe('a sale of a lead', () => {
     expect(await masa.db.rows(`SELECT FROM work WHERE kind = 'lead callback' AND key = $1`, [String(id)])).toEqual([])
   })
 
-  test('is made once, however many people make it at the same moment', async () => {
+  test('is created only once by concurrent requests', async () => {
     const [id, product_id] = [await made.lead(), await made.campaign('Tek')]
     const answers = await Promise.all(
       [masa.token, seller.token, masa.token].map((token) => masa.send(leads.convert, { id, product_id }, { token })),
@@ -129,7 +129,7 @@ describe('a sale of a lead', () => {
     expect(await masa.db.rows('SELECT id FROM leads WHERE lead_id = $1', [id])).toHaveLength(1)
   })
 
-  test('makes room for another once it is cancelled, and does not come back beside that one', async () => {
+  test('allows another sale after it is cancelled, and cannot be reopened while that one exists', async () => {
     const [id, product_id] = [await made.lead(), await made.campaign('Yeniden')]
     const first = (await masa.send(leads.convert, { id, product_id })).body.id
     expect((await masa.send(leads.status, { id, status_id: 4 })).status).toBe(409)
@@ -142,7 +142,7 @@ describe('a sale of a lead', () => {
     expect((await masa.send(leads.status, { id: first, status_id: 11 })).status).toBe(200)
   })
 
-  test('names a campaign that there is, and moves to the lists of collections with another one', async () => {
+  test('needs an existing campaign, and moves to the lists of collections when its campaign changes to one for collections', async () => {
     const id = await made.lead()
     expect((await masa.send(leads.convert, { id, product_id: 987654 })).status).toBe(400)
     expect((await made.get(id)).status_name).toBe('Yeni')
@@ -153,7 +153,7 @@ describe('a sale of a lead', () => {
   })
 })
 
-test('a lead goes to the bin and comes back as it was, and an older version of it is given back by the rules', async () => {
+test('a lead can be deleted and restored, and an older version is refused as a whole if its status transition is not allowed', async () => {
   const id = await made.lead({ full_name: 'Geri Gelen', city: 'Konya' })
   await masa.send(leads.remove, { id, reason: 'Yanlış' })
   expect((await masa.send(leads.get, { id })).status).toBe(404)
@@ -172,7 +172,7 @@ test('a lead goes to the bin and comes back as it was, and an older version of i
   expect((await made.get(id)).city).toBe('Bursa')
 })
 
-test('leads of a province are found however it is spelled, and those of a dealer', async () => {
+test('leads are found by province in any spelling, and an invalid dealer filter is refused', async () => {
   const { id } = (await masa.send(leads.create, { full_name: 'İlli Aday', phone: '0532 765 43 21', city: 'IĞDIR' }))
     .body
   for (const city of ['Iğdır', 'ığdır', 'IGDIR'])
@@ -185,7 +185,7 @@ test.each([
   ['a sale that is taken back', 'taken back'],
   ['a sale that comes back from the bin', 'restored'],
   ['a lead that comes back from the bin after its sale', 'lead restored'],
-])('%s has won its lead again', async (_, way) => {
+])('the lead is won again by %s', async (_, way) => {
   const id = await made.lead({ full_name: `Dönen ${way}` })
   const sale = (await masa.send(leads.convert, { id, product_id: await made.campaign('Dönen') })).body.id
   if (way === 'restored') await masa.send(leads.remove, { id: sale })
@@ -200,7 +200,7 @@ test.each([
   expect(await whole()).toMatchObject({ status: 5, may_convert: false })
 })
 
-test('what names nobody any more leads nowhere, and is moved nowhere', async () => {
+test('the status of a lead whose personal data was erased offers no transitions and cannot be changed', async () => {
   const id = await made.lead()
   await masa.send(leads.status, { id, status_id: 6, note: 'Vazgeçti' })
   expect((await made.get(id)).next).not.toEqual([])
@@ -212,7 +212,7 @@ test('what names nobody any more leads nowhere, and is moved nowhere', async () 
   })
 })
 
-test('a lost lead is not opened again at a dealer who takes none any more', async () => {
+test('a lost lead cannot be reopened if its dealer is no longer active', async () => {
   const draft = { dealers_name: 'Kapanan Bayi', seller_type_id: 2, city_id: 34, town_id: 3423, name_surname: 'Ad' }
   const dealer = (await masa.send(dealers.create, { ...draft, phone: '05325550177' })).body.id
   const id = await made.lead({ dealer_id: dealer })

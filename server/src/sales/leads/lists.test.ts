@@ -21,7 +21,7 @@ afterAll(() => masa.close())
 const put = (id: number, status: number) => masa.db.rows('UPDATE leads SET status_id = $2 WHERE id = $1', [id, status])
 
 describe('statuses', () => {
-  test('ship with Masa, each with the moves that leave it', async () => {
+  test('ship with Masa, and their transitions stay among leads or among sales', async () => {
     const { body } = await masa.send(leads.statuses, {})
     expect(body.map(({ kind, name }) => `${kind} ${name}`)).toEqual([
       'lead Yeni',
@@ -42,7 +42,7 @@ describe('statuses', () => {
     expect(body.flatMap(({ next }) => next.map(({ id }) => id))).not.toContain(5)
   })
 
-  test('each move of the table is made, and each other one is refused and changes nothing', async () => {
+  test('allow each transition of the table, and refuse every other one without a change', async () => {
     const { body: statuses } = await masa.send(leads.statuses, {})
     const [campaign, lead] = [await made.campaign('Geçişler'), await made.lead()]
     const sale = (await masa.send(leads.convert, { id: lead, product_id: campaign })).body.id
@@ -64,7 +64,7 @@ describe('statuses', () => {
     expect((await masa.send(leads.status, { id: lead, status_id: 77 })).status).toBe(400)
   })
 
-  test('a change of status is told in the timeline, and its note is the last one of the list', async () => {
+  test('appear in the timeline when they change, and the list shows the note of the change as the last one', async () => {
     const id = await made.lead()
     await masa.send(leads.status, { id, version: 1, status_id: 2, note: 'Akşam arayacak' })
     const [last] = (await masa.send(leads.timeline, { id })).body.data
@@ -76,7 +76,7 @@ describe('statuses', () => {
   })
 })
 
-test('of two people on one lead the second is told who was quicker, and overwrites nothing', async () => {
+test('of two concurrent changes of a lead the second is a conflict that names who was first, and changes nothing', async () => {
   const id = await made.lead()
   const { version } = await made.get(id)
   const both = await Promise.all([
@@ -95,7 +95,7 @@ test('of two people on one lead the second is told who was quicker, and overwrit
 })
 
 describe('lists', () => {
-  test('the menu counts are the totals of the lists, also right after a write, and sales of collections stand apart', async () => {
+  test('have the same totals as the menu counts, also right after a write, and list collections separately', async () => {
     const [plain, collection] = [await made.campaign('Aylık'), await made.campaign('Tahsilat', 1)]
     for (const product_id of [plain, collection, collection]) {
       await masa.send(leads.convert, { id: await made.lead(), product_id })
@@ -112,7 +112,7 @@ describe('lists', () => {
     expect((await made.list('all')).total).toBe((await made.list('leads')).total + (await made.list('sales')).total + 2)
   })
 
-  test('a wide list narrowed by one thing has its rows and its total, walked to where they are common, gathered where they are rare', async () => {
+  test('filtered by campaign have the right rows and total, whether the campaign is common or rare', async () => {
     const [common, rare] = [await made.campaign('Sık'), await made.campaign('Seyrek')]
     for (let at = 0; at < 12; at += 1)
       await masa.send(leads.convert, { id: await made.lead(), product_id: at === 0 ? rare : common })
@@ -141,7 +141,7 @@ describe('lists', () => {
       }
   })
 
-  test('a list is named by its address or number; one that is none is not found', async () => {
+  test('are addressed by URL name or number, and an unknown list is not found', async () => {
     const names = ['yeni', 1, 'satis-iptal', 'tahsilat-kuryede', 'open', 'leads']
     const titles = await Promise.all(names.map(async (id) => (await masa.send(leads.title, { id })).body.name))
     expect(titles).toEqual([
@@ -157,7 +157,7 @@ describe('lists', () => {
     for (const id of ['yok', 7, 'constructor']) expect((await masa.send(leads.list, { id })).status).toBe(404)
   })
 
-  test('are searched by name and telephone in any spelling, and filtered by person, source, campaign, call-back and day', async () => {
+  test('can be searched by name and phone number in any spelling, and filtered by person, source, campaign, call-back and day', async () => {
     const product_id = await made.campaign('Süzülen')
     const id = await made.lead({ full_name: 'İdil Işıklı', phone: '0505 777 66 55', source: 'Bayi', product_id })
     await masa.send(leads.assign, { id, staff_id: seller.id })
@@ -178,7 +178,7 @@ describe('lists', () => {
     expect((await made.list('yeni', { assignee: 'none' })).data.map((row) => row.id)).not.toContain(id)
   })
 
-  test('pages follow each other by each order, in one list and in several', async () => {
+  test('have consecutive pages in every sort order, in one list and across several', async () => {
     for (let more = 0; more < 6; more += 1) await made.lead()
     for (const id of ['yeni', 'leads', 'all']) {
       for (const field of ['id', 'created_date', 'callback_at']) {
@@ -211,7 +211,7 @@ test('each figure of the desk is the total of the list to which it leads', async
   expect(desk?.callbacks).toHaveLength(1)
 })
 
-test('are read again after they could not be read', async () => {
+test('the statuses are read again after a failed read', async () => {
   let isAway = true
   const rows: Database['rows'] = (...asked) =>
     isAway ? Promise.reject(new Error('Connection terminated')) : masa.db.rows(...asked)

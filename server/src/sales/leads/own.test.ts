@@ -49,18 +49,18 @@ afterAll(() => masa.close())
 const as = <C extends Call>(call: C, input: Record<string, unknown>) =>
   masa.sendRaw(call, input, { token: partner.token }) as ReturnType<typeof masa.send<C>>
 
-test('a role keeps to its own records until a Yönetici says otherwise, also when its other rights change', async () => {
+test('a role that is limited to its own records stays limited when its other rights change', async () => {
   const role = (await masa.send(roles.all, {})).body.find(({ id }) => id === partnerRole)
   expect(role?.rights.find(({ domain }) => domain === 'leads')).toMatchObject({ read: true, own: true })
 })
 
-test('nobody who sees their own alone gives a role the records of others', async () => {
+test('a person limited to their own records cannot give a role access to the records of others', async () => {
   const rights = [{ domain: 'leads', read: true, write: true, reveal: false, own: false }]
   expect((await as(roles.update, { id: 4, rights })).status).toBe(403)
   expect((await as(roles.update, { id: partnerRole, rights })).status).toBe(403)
 })
 
-test('no answer of any call names a record of somebody else', async () => {
+test('no response of any call names a record of somebody else', async () => {
   const ids = [foreign, foreignSale, binned]
   const reading = allCalls.filter((call) => call.method === 'GET' && call !== live.events && call.right !== 'public')
   const texts = { search: 'Yabancı', text: 'Yabancı', '': 'Yabancı', scope: 'everywhere' }
@@ -88,8 +88,8 @@ test('no answer of any call names a record of somebody else', async () => {
   expect(all.total).toBe(2)
 })
 
-describe('who sees their own alone', () => {
-  test('has them in lists, counts, figures, search, file and single, and no mark of others with the telephone', async () => {
+describe('a person limited to their own records', () => {
+  test('sees only these in lists, counts, figures, search and file, without marks for the same phone number of others', async () => {
     expect((await as(leads.list, { id: 'all' })).body).toMatchObject({ total: 1, data: [{ id: mine, same_phone: 0 }] })
     expect((await as(leads.leadCounts, {})).body).toMatchObject({ total_count: 1 })
     expect((await as(leads.saleCounts, {})).body).toMatchObject({ total_count: 0 })
@@ -116,13 +116,13 @@ describe('who sees their own alone', () => {
     ['a delete', leads.remove, () => ({})],
   ]
 
-  test.each(writes)('writes nothing of others: %s', async (_, call, input) => {
+  test.each(writes)('cannot write to records of others: %s', async (_, call, input) => {
     const before = await masa.db.rows('SELECT * FROM leads ORDER BY id')
     for (const id of [foreign, foreignSale]) expect((await as(call, { id, ...input() })).status).toBe(404)
     expect(await masa.db.rows('SELECT * FROM leads ORDER BY id')).toEqual(before)
   })
 
-  test('changes many, deletes many and restores only what is theirs, and is told no name of the others', async () => {
+  test('can change, delete and restore in bulk only what is theirs, and is told no names of others', async () => {
     const before = await masa.db.rows('SELECT * FROM leads WHERE id <> $1 ORDER BY id', [mine])
     const ids = [foreign, foreignSale]
     const refused = [
@@ -140,7 +140,7 @@ describe('who sees their own alone', () => {
     expect(await masa.db.rows('SELECT * FROM leads WHERE id <> $1 ORDER BY id', [mine])).toEqual(before)
   })
 
-  test('gives no older version of others back', async () => {
+  test('can neither see nor restore older versions of others’ records', async () => {
     const lines = (await masa.send(history.list, { domain: 'leads', record_id: foreign })).body.data
     for (const { id } of lines) {
       expect([403, 404]).toContain((await as(history.changes, { id })).status)
@@ -148,7 +148,7 @@ describe('who sees their own alone', () => {
     }
   })
 
-  test('gives none of their own away, and what they add is theirs', async () => {
+  test('cannot give their records away, and owns what they add', async () => {
     const other = await made.person('Başkası', 4)
     for (const staff_id of [other.id, null]) {
       expect((await as(leads.assign, { id: mine, staff_id })).status).toBe(403)
@@ -157,7 +157,7 @@ describe('who sees their own alone', () => {
     expect((await as(leads.get, { id })).body.data.assignee).toMatchObject({ id: partner.id })
   })
 
-  test('hears of their own, and of one that is taken from them, but of no other', async () => {
+  test('gets live events for their own records and for one taken from them, but for no others', async () => {
     await heard()
     await masa.send(leads.note, { id: foreign, note: 'Yabancı not' })
     expect(await heard()).not.toContain('leads')
@@ -166,7 +166,7 @@ describe('who sees their own alone', () => {
     expect((await as(leads.get, { id: mine })).status).toBe(404)
   })
 
-  test('hears that a dealer’s leads go to somebody else where one of their own is among them', async () => {
+  test('gets a live event for the reassignment of a dealer’s leads only if one of their own is among them', async () => {
     const { made: dealer } = dealerFixture(masa)
     const [others, theirs] = [await dealer(), await dealer()]
     await made.lead({ dealer_id: others })
@@ -183,7 +183,7 @@ describe('who sees their own alone', () => {
   })
 })
 
-test('an older version brings back no dealer who is passive by now or whom the person may not know', async () => {
+test('restoring an older version is refused if its dealer is passive or not visible to the person', async () => {
   const draft = {
     dealers_name: 'Ortağın Bayisi',
     seller_type_id: 1,
@@ -206,7 +206,7 @@ test('an older version brings back no dealer who is passive by now or whom the p
   expect((await as(leads.get, { id })).body.data.dealer_id).toBeNull()
 })
 
-test('what lies in the bin of somebody else is told to be no record, whatever keeps it there', async () => {
+test('restoring somebody else’s record from the bin is answered as not found, whatever else prevents the restore', async () => {
   const product_id = await made.campaign('İki satış')
   const lead = await made.lead()
   const sold = async () => (await masa.send(leads.convert, { id: lead, product_id })).body.id

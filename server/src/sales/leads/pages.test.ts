@@ -34,7 +34,7 @@ const periods = [
 ]
 
 test.each(Object.entries(narrowed))(
-  'pages of %s are those of plain SQL, in each order, period and place',
+  'pages of %s equal those of a plain SQL query, for every order, period and assignee',
   async (id, isIn) => {
     const { id: assignee } = (await masa.db.one(`SELECT id FROM staff WHERE username = 'admin'`)) as { id: number }
     for (const period of periods)
@@ -66,7 +66,7 @@ test.each(Object.entries(narrowed))(
 )
 
 test.each(['kisi', 'yeni'])(
-  'what a search for %s finds is the same whether many or few have the word',
+  'a search for %s finds the rows of a plain SQL query, whether the word is common or rare',
   async (word) => {
     await masa.db.rows(`INSERT INTO leads (kind, full_name, phone, status_id, source)
     SELECT 'lead', 'Yeni ' || i, '+905320000001', 6, 'Web' FROM generate_series(1, 1200) i
@@ -86,7 +86,7 @@ test.each(['kisi', 'yeni'])(
   },
 )
 
-test.each(['kisi', 'yeni'])('the newest that have %s are found, whether all of them lie far or near', async (word) => {
+test.each(['kisi', 'yeni'])('the newest matches of %s are found, whether they are old or recent', async (word) => {
   const newest = await masa.db.rows<{ id: number }>(
     'SELECT id FROM leads WHERE deleted_at IS NULL AND search LIKE $1 ORDER BY id DESC LIMIT 8',
     [`%${word}%`],

@@ -25,7 +25,7 @@ async function undo(ids: readonly number[], { versions, ...options }: { versions
   return (await masa.send(leads.undoBulk, { ids: [...ids], versions: versions ?? (await now()) }, options)).body
 }
 
-test('many that were moved by mistake stand where they were, with the call that they waited for', async () => {
+test('undoing a bulk change restores statuses and call-backs, once and only for the person who made it', async () => {
   const [fresh, called] = [await made.lead(), await made.lead()] as [number, number]
   await masa.send(leads.status, { id: called, status_id: 2 })
   const callback_at = '2031-05-06T07:08:00.000Z'
@@ -45,7 +45,7 @@ test('many that were moved by mistake stand where they were, with the call that 
   })
 })
 
-test('whom each was given to gets it back, and is not told anew', async () => {
+test('undoing a bulk assignment restores each assignee, without a new notification', async () => {
   const [one, other] = [await made.lead(), await made.lead()] as [number, number]
   await masa.send(leads.assign, { id: one, staff_id: seller.id })
   const notices = () => masa.db.rows('SELECT FROM notices WHERE staff_id = $1', [seller.id])
@@ -56,7 +56,7 @@ test('whom each was given to gets it back, and is not told anew', async () => {
   expect((await notices()).length).toBe(before)
 })
 
-test('what was changed since, by whomever, and what was corrected is left, and named', async () => {
+test('an undo skips and names records that were changed since or whose last change is a correction', async () => {
   const [moved, touched, corrected] = [await made.lead(), await made.lead(), await made.lead()] as const
   await masa.send(leads.bulk, { ids: [moved, touched], status_id: 3 })
   await masa.send(leads.assign, { id: touched, staff_id: seller.id }, { token: seller.token })
@@ -68,7 +68,7 @@ test('what was changed since, by whomever, and what was corrected is left, and n
   expect((await made.get(touched)).status).toBe(3)
 })
 
-test('of two things done one after the other the first alone is not taken back', async () => {
+test('the first of two bulk actions cannot be undone before the second', async () => {
   const ids = [await made.lead(), await made.lead()]
   const moved = (await masa.send(leads.bulk, { ids, status_id: 2 })).body
   const given = (await masa.send(leads.bulk, { ids, staff_id: seller.id })).body
@@ -79,7 +79,7 @@ test('of two things done one after the other the first alone is not taken back',
   expect(wrong).toMatchObject({ status: 400, body: { fields: { versions: expect.any(String) } } })
 })
 
-test('a planned call is theirs again who planned it, and nobody is reminded of it twice', async () => {
+test('an undo restores a planned call-back for the person who planned it, without a second reminder', async () => {
   const [planned, overdue] = [await made.lead(), await made.lead()] as [number, number]
   const knowing = { token: seller.token }
   await masa.send(leads.callback, { id: planned, callback_at: '2031-05-06T07:08:00.000Z' }, knowing)
@@ -96,7 +96,7 @@ test('a planned call is theirs again who planned it, and nobody is reminded of i
   expect(await reminders()).toBe(1)
 })
 
-test('only for a while', async () => {
+test('an undo is possible only for a limited time', async () => {
   const id = await made.lead()
   await masa.send(leads.bulk, { ids: [id], status_id: 2 })
   await masa.db.transaction(async (tx) => {
@@ -107,7 +107,7 @@ test('only for a while', async () => {
   expect((await undo([id])).failed).toMatchObject([nothingLeft])
 })
 
-test('a lead with a sale stays won, and a sale with a shipment where it is', async () => {
+test('an undo changes neither a lead that has a sale nor a sale that has a shipment', async () => {
   const lead = await made.lead({ address: 'Cemal Gürsel Cd. 4', city: 'İzmir', town: 'Karşıyaka' })
   const sale = (await masa.send(leads.convert, { id: lead, product_id: await made.campaign('Satılan') })).body.id
   expect((await undo([lead])).failed).toMatchObject([{ message: expect.stringContaining(`satış var (No ${sale})`) }])
@@ -123,7 +123,7 @@ test('a lead with a sale stays won, and a sale with a shipment where it is', asy
   expect((await undo([sale])).failed).toMatchObject([{ message: expect.stringContaining('gönderisi var (MS0000') }])
 })
 
-test('a cancelled sale lives again and its lead is won, unless the lead has another', async () => {
+test('undoing the cancellation of a sale reopens the sale, unless its lead has another sale', async () => {
   const lead = await made.lead()
   const product_id = await made.campaign('Vazgeçilen')
   const sale = (await masa.send(leads.convert, { id: lead, product_id })).body.id

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('who carries', () => {
-  test('is a courier or a dealer and not both, none of another role, and none of a shipment that is over', async () => {
+describe('the carrier of a shipment', () => {
+  test('is either a courier or a dealer, cannot be removed on the way, and cannot be changed after the delivery', async () => {
     const id = await given.shipment()
     expect(
       (await masa.send(shipments.assign, { id, courier_id: given.courier.id, dealer_id: given.dealer })).status,
@@ -33,7 +33,7 @@ describe('who carries', () => {
     expect((await masa.send(shipments.assign, { id, courier_id: given.courier.id })).status).toBe(409)
   })
 
-  test('is told, by the bell', async () => {
+  test('is notified in the bell', async () => {
     const id = await given.shipment({ courier_id: given.other.id })
     const { data } = (await masa.send(live.list, {}, { token: given.other.token })).body
     expect(data[0]).toMatchObject({ domain: 'shipments', record_id: id, kind: 'assigned' })
@@ -49,7 +49,7 @@ describe('a courier', () => {
   })
   const as = (call: Call, input: Record<string, unknown>) => masa.sendRaw(call, input, { token: given.courier.token })
 
-  test('sees their own shipments alone in list, file, search, counts and figures', async () => {
+  test('sees only their own shipments in list, file, search, counts and figures', async () => {
     expect((await as(shipments.list, { id: 'all' })).body).toMatchObject({ total: 1, data: [{ id: mine }] })
     expect((await as(shipments.list, { id: 'all', search: 'Başkasının' })).body).toMatchObject({ total: 0 })
     expect((await as(shipments.counts, {})).body).toMatchObject({ total_count: 1 })
@@ -72,7 +72,7 @@ describe('a courier', () => {
     ['taken', shipments.assign, { courier_id: 0 }],
     ['corrected', shipments.update, { recipient: 'Ben' }],
     ['deleted', shipments.remove, {}],
-  ])('another’s is not %s by its number', async (_, call, input) => {
+  ])('another courier’s shipment cannot be %s by its id', async (_, call, input) => {
     const asked = { ...input, ...('courier_id' in input && { courier_id: given.courier.id }) }
     expect((await as(call, { id: theirs, ...asked })).status).toBe(404)
     expect(await given.get(theirs)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a courier', () => {
     })
   })
 
-  test('moves their own, and neither gives it away nor changes where it goes', async () => {
+  test('can move their own shipment, but cannot reassign, edit, delete or create one', async () => {
     expect((await as(shipments.status, { id: mine, status_id: 2 })).status).toBe(200)
     for (const [call, input] of [
       [shipments.assign, { courier_id: given.other.id }],
@@ -96,7 +96,7 @@ describe('a courier', () => {
     expect((await masa.send(shipments.ofSale, { id: await given.sale() })).body.data).toEqual([])
   })
 
-  test('changes none of many by a filter, and reads no history nor bin of others', async () => {
+  test('cannot delete others’ shipments in bulk, and sees neither their history nor their bin entries', async () => {
     const receipt = await as(bulk.remove, { domain: 'shipments', ids: [theirs] })
     expect(receipt.body).toMatchObject({ done: [], failed: [{ id: theirs, title: '' }] })
     await masa.db.rows(
@@ -113,7 +113,7 @@ describe('a courier', () => {
     expect((await as(trash.restore, { domain: 'shipments', id: theirs })).body).toMatchObject({ done: [] })
   })
 
-  test('what was once theirs has no name in their history any more', async () => {
+  test('no longer sees the recipient’s name in the history of a shipment that was reassigned', async () => {
     const former = await given.shipment({ courier_id: given.courier.id })
     expect((await as(shipments.status, { id: former, status_id: 2 })).status).toBe(200)
     await masa.send(shipments.assign, { id: former, courier_id: given.other.id })
@@ -127,7 +127,7 @@ describe('a courier', () => {
   })
 })
 
-test('a solution partner reads what their dealers and sales brought about, and changes nothing', async () => {
+test('a solution partner sees the shipments of their dealers and of their dealers’ sales, but cannot change them', async () => {
   const carried = await given.shipment({ dealer_id: given.dealer })
   const soldSale = await given.sale()
   await masa.db.rows('UPDATE leads SET dealer_id = $2 WHERE id = $1', [soldSale, given.dealer])
@@ -140,7 +140,7 @@ test('a solution partner reads what their dealers and sales brought about, and c
   ).toBe(403)
 })
 
-test('each figure of the desk is the total of its list and the count of the menu, of one’s own where no others are known', async () => {
+test('each desk figure equals the total of its list and the menu count, also for people who see only their own records', async () => {
   for (const token of [masa.token, given.courier.token, given.partner.token]) {
     const { shipments: told, dealers: known } = (await masa.send(figures.desk, {}, { token })).body.data
     const totals = await Promise.all(

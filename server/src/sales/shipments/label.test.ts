@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('the label', () => {
-  test('is a PDF of one sheet, which the movements tell', async () => {
+  test('is a PDF, and the timeline records that it was made', async () => {
     const id = await given.shipment({ courier_id: given.courier.id })
     const answer = await masa.app.inject({
       url: `/api/ulak_label/${id}`,
@@ -51,11 +51,11 @@ describe('the label', () => {
       },
     ],
     ['a thousand lines', { ...plain, address: 'A\n'.repeat(500) }],
-  ])('%s fits on one sheet', async (_, facts) => {
+  ])('with %s fits on one sheet', async (_, facts) => {
     expect((await labels([facts])).pages).toBe(1)
   })
 
-  test('is refused where nobody could read it; letters in two parts and signs are no reason', async () => {
+  test('is refused for a non-Latin script, but not for separate combining marks and emoji', async () => {
     const address = 'Güneş Sokağı 5'
     await expect(labels([plain, { ...plain, recipient: 'محمد' }].map((one) => ({ ...one, address })))).rejects.toThrow(
       'Etikete yazılamayan harfler var (م, ح, د); alıcının bilgilerini Latin harfleriyle düzeltin',
@@ -64,7 +64,7 @@ describe('the label', () => {
     expect(await labels([odd])).toMatchObject({ pages: 1, unwritten: [] })
   })
 
-  test('of many is a sheet each, in the order asked for, also where one address is written smaller', async () => {
+  test('of several shipments has one sheet for each, even with a long address, and needs ids that the person may see', async () => {
     const facts = [plain, { ...plain, address: 'W'.repeat(1_000) }, plain, plain].map((one, at) => ({
       address: 'Atatürk Cad. No: 4',
       ...one,

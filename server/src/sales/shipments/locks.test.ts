@@ -25,14 +25,14 @@ async function locksInTurn(first: number, later: number, many: () => Promise<{ b
   return (await done).body.done
 }
 
-test('what is done with many shipments locks their sales in the order of many sales', async () => {
+test('a bulk action on shipments locks their sales in the order of the sales’ ids', async () => {
   const [first, later] = [await given.sale(), await given.sale()]
   const carrier = { courier_id: given.courier.id }
   const ids = [await given.shipment(carrier, later), await given.shipment(carrier, first)]
   expect(await locksInTurn(first, later, () => masa.send(shipments.bulk, { ids, status_id: 2 }))).toEqual(ids)
 })
 
-test('what is done with many sales locks them in the order of their leads, which come back with them', async () => {
+test('a bulk action on sales locks the sales in the order of their leads', async () => {
   const [one, other] = [await given.lead(), await given.lead()]
   const campaign = await masa.db.one<{ id: number }>('SELECT id FROM products LIMIT 1')
   const sold = async (id: number) =>

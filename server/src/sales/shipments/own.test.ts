@@ -58,7 +58,7 @@ afterAll(() => masa.close())
 const as = <C extends Call>(call: C, input: Record<string, unknown>) =>
   masa.sendRaw(call, input, { token: courier.token }) as ReturnType<typeof masa.send<C>>
 
-test('no answer of any call tells a courier of what another carries', async () => {
+test('no response of any call shows a courier the shipments of another courier', async () => {
   const ids = [foreign, binned]
   const reading = allCalls.filter((call) => call.method === 'GET' && call !== live.events && call.right !== 'public')
   const texts = { search: 'Yabancı', text: 'Yabancı', '': 'Yabancı', scope: 'everywhere', ids: ids.join(',') }
@@ -87,7 +87,7 @@ test('no answer of any call tells a courier of what another carries', async () =
   expect((await masa.send(shipments.list, { id: 'all', search: 'Yabancı' })).body.total).toBe(1)
 })
 
-test('what a courier carries is all that is counted for them, whatever they narrow the lists by', async () => {
+test('totals, counts and figures of a courier include only their own shipments, whatever the filter', async () => {
   const total = async (input: Record<string, unknown>) => (await as(shipments.list, input)).body.total
   expect(await total({ id: 'all' })).toBe(1)
   for (const id of ['all', 4]) expect(await total({ id, courier: other.id })).toBe(0)
@@ -95,7 +95,7 @@ test('what a courier carries is all that is counted for them, whatever they narr
   expect((await as(figures.desk, {})).body.data.shipments).toEqual({ prepared: 1, carried: 0, failed: 0 })
 })
 
-test('a courier’s version of another’s shipment is neither shown nor brought back', async () => {
+test('a courier can neither see nor restore versions of another courier’s shipment, nor purge it', async () => {
   const lines = (await masa.send(history.list, { domain: 'shipments', record_id: foreign })).body.data
   expect(lines.length).toBeGreaterThan(0)
   for (const { id } of lines) {
@@ -105,7 +105,7 @@ test('a courier’s version of another’s shipment is neither shown nor brought
   expect((await as(trash.purge, { domain: 'shipments', id: binned })).status).toBe(404)
 })
 
-test('a courier hears of what they carry, and of what is taken from them, but of no other', async () => {
+test('a courier gets live events for their own shipments and for one taken from them, but for no others', async () => {
   const heard = await hearing(masa, courier.token)
   await masa.send(shipments.status, { id: foreign, status_id: 2 })
   const ofForeign = await heard()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('a shipment', () => {
-  test('is made of an approved sale, goes where the sale says, and is the only one of it', async () => {
+  test('is created from an approved sale with its address, and only once per sale', async () => {
     const of = await given.sale()
     const id = await given.shipment({}, of)
     expect(await given.get(id)).toMatchObject({
@@ -33,7 +33,7 @@ describe('a shipment', () => {
     expect((await masa.send(shipments.ofSale, { id: of })).body.data.map((row) => row.id)).toEqual([id])
   })
 
-  test('is told in the timeline of its sale: made, tried in vain, delivered', async () => {
+  test('appears in the timeline of its sale: created, failed, delivered', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     for (const [status_id, reason] of [
@@ -54,7 +54,7 @@ describe('a shipment', () => {
     expect(told[2]).toMatchObject({ shipment: id, person: 'Kurye Bir', note: 'Kapı açılmadı' })
   })
 
-  test('comes back from the bin to a sale that is there and has no other, and says so else', async () => {
+  test('can be restored only if its sale exists and has no other shipment, and otherwise the message says why', async () => {
     const of = await given.sale()
     const first = await given.shipment({ courier_id: given.courier.id }, of)
     const back = async () =>
@@ -72,7 +72,7 @@ describe('a shipment', () => {
     expect(carried).toMatchObject({ status: 409, body: { message: 'Satış silinmiş; gönderi yola çıkarılamaz' } })
   })
 
-  test('neither comes back to a sale that was taken back, nor leaves for one', async () => {
+  test('can neither leave nor be restored if its sale is no longer approved', async () => {
     const of = await given.sale()
     const first = await given.shipment({ courier_id: given.courier.id }, of)
     await masa.db.rows('UPDATE leads SET status_id = 11 WHERE id = $1', [of])
@@ -85,7 +85,7 @@ describe('a shipment', () => {
     expect(failed).toMatchObject([{ id: first, message: expect.stringContaining('önce satışı onaylayın') }])
   })
 
-  test('a dealer who has it to deliver neither retires nor goes', async () => {
+  test('prevents the dealer who has to deliver it from being made passive or deleted', async () => {
     const id = await given.shipment({ dealer_id: given.dealer }, await given.sale())
     const refused = { status: 409, body: { message: expect.stringContaining('teslim edeceği gönderi var (') } }
     expect(await masa.send(dealers.status, { id: given.dealer, status: 0, reason: 'Ayrıldı' })).toMatchObject(refused)
@@ -93,7 +93,7 @@ describe('a shipment', () => {
     await masa.send(shipments.assign, { id, courier_id: given.courier.id, dealer_id: null })
   })
 
-  test('comes back from the bin without a dealer who is gone, and leaves with nobody who is', async () => {
+  test('is restored without a dealer who was deleted, and cannot leave with such a dealer', async () => {
     const draft = { dealers_name: 'Giden Bayi', seller_type_id: 2, city_id: 34, town_id: 3423, name_surname: 'Ad' }
     const dealer = (await masa.send(dealers.create, { ...draft, phone: '05325550166' })).body.id
     const id = await given.shipment({ dealer_id: dealer })
@@ -109,7 +109,7 @@ describe('a shipment', () => {
     })
   })
 
-  test('neither comes back nor leaves once its sale was deleted for good', async () => {
+  test('can neither be restored nor leave if its sale was purged', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     await masa.send(shipments.remove, { id })
@@ -121,14 +121,14 @@ describe('a shipment', () => {
     expect((await masa.send(shipments.status, { id, status_id: 2 })).status).toBe(409)
   })
 
-  test('of a sale that is not approved, of a lead and of nothing is refused', async () => {
+  test('for a sale that is not approved, for a lead and for an unknown id is refused', async () => {
     for (const status of [11, 13, 14, 15])
       expect((await masa.send(shipments.create, { id: await given.sale(status) })).status).toBe(409)
     expect((await masa.send(shipments.create, { id: await given.lead() })).status).toBe(404)
     expect((await masa.send(shipments.create, { id: 987654 })).status).toBe(404)
   })
 
-  test('needs an address, which the person may give where the sale has none', async () => {
+  test('needs an address, which can be given if the sale has none', async () => {
     const of = await given.sale()
     await masa.db.rows(`UPDATE leads SET address = '', city = '' WHERE id = $1`, [of])
     expect(await masa.send(shipments.create, { id: of })).toMatchObject({
@@ -139,14 +139,14 @@ describe('a shipment', () => {
     expect(await given.get(id)).toMatchObject({ city: 'Bursa', address: 'Tophane Sk. 1', town: 'Karşıyaka' })
   })
 
-  test('of two people who make one of the same sale the second is refused', async () => {
+  test('is created only once by concurrent requests for the same sale', async () => {
     const of = await given.sale()
     const both = await Promise.all([masa.send(shipments.create, { id: of }), masa.send(shipments.create, { id: of })])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 })
 
-test('where a shipment goes is corrected until it is over, with history, and an older version comes back', async () => {
+test('the address of a shipment can be corrected until the shipment is closed, and restored from its history', async () => {
   const id = await given.shipment()
   await masa.send(shipments.update, { id, address: 'Yeni Sokak 5' })
   const lines = (await masa.send(history.list, { domain: 'shipments', record_id: id })).body.data
@@ -157,7 +157,7 @@ test('where a shipment goes is corrected until it is over, with history, and an 
   expect((await masa.send(shipments.update, { id, address: 'Geç kaldı' })).status).toBe(409)
 })
 
-test('one that has not left goes to the bin and comes back, unless its sale has another one by then', async () => {
+test('a shipment that has not left can be deleted, and restored unless its sale has another shipment by then', async () => {
   const of = await given.sale()
   const id = await given.shipment({}, of)
   await masa.send(shipments.remove, { id, reason: 'Yanlış' })
@@ -169,7 +169,7 @@ test('one that has not left goes to the bin and comes back, unless its sale has 
   expect((await masa.send(shipments.remove, { id, reason: 'Olmaz' })).status).toBe(409)
 })
 
-test('a person is found by telephone, forgotten once nothing of theirs is on its way, and stands nowhere then', async () => {
+test('a recipient is found by phone number, and can be erased completely once none of their shipments is open', async () => {
   const id = await given.shipment({ courier_id: given.courier.id }, await given.sale(12, 'Unutulan Kişi'))
   const { phone } = await given.get(id)
   await masa.send(shipments.status, { id, status_id: 5, reason: 'Unutulan Kişi vazgeçti' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => masa.close())
 
 describe('statuses', () => {
-  test('each move of the table is made, with its reason where it wants one, and each other one is refused', async () => {
+  test('each allowed transition works, with a reason where one is required, and every other transition is refused', async () => {
     const { body: statuses } = await masa.send(shipments.statuses, {})
     expect(statuses.map(({ name }) => name)).toEqual([
       'Hazırlanıyor',
@@ -46,7 +46,7 @@ describe('statuses', () => {
       })
   })
 
-  test('a delivery that failed is counted with its reason, and may be tried again', async () => {
+  test('a failed delivery is counted with its reason and can be retried', async () => {
     const id = await given.shipment({ courier_id: given.courier.id })
     const move = (status_id: number, reason = '') => masa.send(shipments.status, { id, status_id, reason })
     await move(2)
@@ -63,7 +63,7 @@ describe('statuses', () => {
     expect(data[0]?.data).toMatchObject({ to: { name: 'Teslim Edilemedi' }, note: 'Telefonu kapalı' })
   })
 
-  test('nothing leaves without somebody who carries it, nor for a sale that was cancelled', async () => {
+  test('a shipment cannot leave without a carrier or for a cancelled sale', async () => {
     const of = await given.sale()
     const id = await given.shipment({}, of)
     expect((await masa.send(shipments.status, { id, status_id: 2 })).status).toBe(409)
@@ -72,7 +72,7 @@ describe('statuses', () => {
     expect((await masa.send(shipments.status, { id, status_id: 2 })).status).toBe(409)
   })
 
-  test('the sale follows: with the courier, completed, and approved again after a return, which makes room for another', async () => {
+  test('the sale follows its shipment: with the courier, completed, or approved again after a return, which allows a new one', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     const by = { token: given.courier.token }
@@ -88,7 +88,7 @@ describe('statuses', () => {
     expect(data.filter(({ kind }) => kind === 'status').map(({ person }) => person)).toContain('Kurye Bir')
   })
 
-  test('a delivered one that comes back leaves its sale approved, and it is sent once more', async () => {
+  test('the return of a delivered shipment sets its sale back to approved, and a new shipment can be created', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     await masa.send(shipments.status, { id, status_id: 2 })
@@ -100,7 +100,7 @@ describe('statuses', () => {
     expect((await masa.send(shipments.create, { id: of })).status).toBe(200)
   })
 
-  test('of a delivered one no sale is approved again by hand, and one in the bin hears that it came back', async () => {
+  test('the sale of a delivered shipment cannot be set to approved by hand, and follows a return even while in the bin', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     for (const status_id of [2, 3]) await masa.send(shipments.status, { id, status_id })
@@ -114,7 +114,7 @@ describe('statuses', () => {
     expect(await given.saleStatus(of)).toBe(12)
   })
 
-  test('a final status that was chosen by mistake is taken back with a reason, and the sale goes along, but not by who carries it', async () => {
+  test('a final status can be reverted with a reason, and the sale follows, but the courier cannot revert it', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     const move = (status_id: number, reason = '', by = {}) => masa.send(shipments.status, { id, status_id, reason }, by)
@@ -146,7 +146,7 @@ describe('statuses', () => {
     expect(data[0]?.data).toMatchObject({ from: { id: 5 }, to: { id: 4 }, undone: true })
   })
 
-  test('one that came back stays so once its sale has another one, or has ended', async () => {
+  test('a return cannot be reverted if the sale has another shipment or is cancelled', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     const again = () => masa.send(shipments.status, { id, status_id: 2, reason: 'Yanlış' })
@@ -163,7 +163,7 @@ describe('statuses', () => {
     [2, 13],
     [4, 13],
     [3, 14],
-  ])('a sale that is approved again catches up with the parcel that stayed out: %i, %i', async (parcel, sale) => {
+  ])('a sale that is approved again follows the status of its shipment: %i, %i', async (parcel, sale) => {
     const of = await given.sale()
     await given.put(await given.shipment({ courier_id: given.courier.id }, of), parcel)
     await masa.db.rows('UPDATE leads SET status_id = 11 WHERE id = $1', [of])
@@ -172,7 +172,7 @@ describe('statuses', () => {
     expect((await masa.send(leads.get, { id: of })).body.data.version).toBe(version)
   })
 
-  test('whoever moves or removes a parcel waits for its sale first, as whoever cancels the sale does', async () => {
+  test('moving or deleting a shipment locks its sale before the shipment', async () => {
     const of = await given.sale()
     const id = await given.shipment({ courier_id: given.courier.id }, of)
     const asked = await masa.db.transaction(async (tx) => {
@@ -187,7 +187,7 @@ describe('statuses', () => {
     expect([removal?.status, move?.status]).toEqual(expect.arrayContaining([200]))
   })
 
-  test('of two people the second is told who was quicker', async () => {
+  test('of two concurrent changes of a shipment the second is a conflict', async () => {
     const id = await given.shipment({ courier_id: given.courier.id })
     const { version } = await given.get(id)
     const both = await Promise.all([
@@ -208,7 +208,7 @@ describe('lists', () => {
     expect((await masa.send(shipments.list, { id: 'open' })).body.total).toBe(open)
   })
 
-  test('are searched by recipient, telephone and tracking number, and narrowed by who carries', async () => {
+  test('can be searched by recipient, phone number and tracking number, and filtered by carrier', async () => {
     const id = await given.shipment({ dealer_id: given.dealer }, await given.sale(12, 'Çağrı Işıklı'))
     const { tracking_no, phone } = await given.get(id)
     const found = async (query: object) =>
@@ -222,7 +222,7 @@ describe('lists', () => {
   })
 })
 
-test('who cancels a sale says what becomes of its parcel: it comes back with the sale, or is left to who carries it', async () => {
+test('cancelling a sale requires a decision about its shipment: return it, or leave it with its carrier', async () => {
   const cancel = (id: number, more: object = {}) =>
     masa.sendRaw(leads.status, { id, status_id: 15, note: 'Müşteri vazgeçti', ...more })
   const prepared = await given.sale()

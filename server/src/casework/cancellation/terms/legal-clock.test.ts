@@ -45,16 +45,16 @@ test('hours are counted to the minute', () => {
   ])
 })
 
-test('a delivery in the future, told by a wrong clock, counts as now', () => {
+test('a delivery time in the future, from a wrong clock, counts as now', () => {
   expect(after('other', '2031-05-05T10:00:00Z', '2026-03-02T09:00:00Z')?.at).toBe('2026-03-09T20:59:59.999Z')
 })
 
-test('before there was a rule there is no term', () => {
+test('a delivery before the first rule of its kind has no term', () => {
   expect(after('telecom', '2017-06-01T10:00:00Z')).toBeUndefined()
   expect(after('other', '2014-06-01T10:00:00Z')).toBeUndefined()
 })
 
-test('every kind has a rule today, with a source, and a kept key finds it again', () => {
+test('every kind has a current rule with a source, and the stored key of a rule finds it again', () => {
   const kinds: LegalKind[] = ['telecom', 'other', 'daily_publication', 'weekly_publication', 'monthly_publication']
   for (const kind of kinds) {
     const found = after(kind, '2026-03-02T09:00:00Z')

@@ -37,7 +37,7 @@ const dueOf = async (id: number) =>
     [id],
   )) as { due: string; told: boolean }
 
-test('the terms of open requests that count working days follow the holidays, however these change', async () => {
+test('working-day terms of open requests are recalculated when a holiday is added, moved, deleted or restored', async () => {
   const open = await delivered()
   const closing = (
     await casework.masa.db.one<{ id: number }>('SELECT id FROM cancellation_statuses WHERE is_final LIMIT 1')

@@ -26,7 +26,7 @@ const rule: LegalRule = {
   ],
 }
 
-describe('so many working days after', () => {
+describe('counting working days', () => {
   test.each<[string, string, number, string]>([
     ['a Monday, within the week', '2026-03-02', 3, '2026-03-05'],
     ['a Friday: the weekend passes', '2026-03-06', 1, '2026-03-09'],
@@ -50,14 +50,14 @@ describe('so many working days after', () => {
     expect(afterWorkingDays(from, count, shipped)).toEqual({ last, unknownYear: null })
   })
 
-  test('a year whose holidays are not known has weekends alone, and says so', () => {
+  test('skips only weekends in a year whose holidays are unknown, and reports that year', () => {
     expect(afterWorkingDays('2027-12-30', 3, shipped)).toEqual({ last: '2028-01-04', unknownYear: 2028 })
     expect(afterWorkingDays('2014-12-29', 2, shipped)).toEqual({ last: '2014-12-31', unknownYear: 2014 })
     expect(afterWorkingDays('2026-12-28', 2, shipped).unknownYear).toBeNull()
   })
 })
 
-test('a rule that counts working days ends with the last instant of one, its hours go on through a feast', () => {
+test('a rule in working days ends with the last instant of a working day, and its hours also run through a holiday', () => {
   expect(deadlines(rule, '2026-03-18T09:30:00.000Z', shipped)).toEqual({
     rule,
     at: '2026-03-30T20:59:59.999Z',
@@ -87,7 +87,7 @@ describe('the holidays that come with Masa', () => {
     [2025, '2025-03-30', '2025-06-06'],
     [2026, '2026-03-20', '2026-05-27'],
     [2027, '2027-03-09', '2027-05-16'],
-  ])('%i: the feasts have their eve, three and four days', async (year, ramazan, kurban) => {
+  ])('%i: Ramazan Bayramı has three days and Kurban Bayramı four, each with its eve', async (year, ramazan, kurban) => {
     const { data } = (await masa.send(holidays.list, { year, limit: 50 })).body
     const daysOf = (kind: string, half: boolean) =>
       data
@@ -106,7 +106,7 @@ describe('the holidays that come with Masa', () => {
     expect(data.every(({ shipped, source }) => shipped && source.includes('2429'))).toBe(true)
   })
 
-  test('are those of 2015 to 2027; another year is known once it has all three kinds', async () => {
+  test('cover 2015 to 2027; another year counts as known once it has holidays of all three kinds', async () => {
     expect([...shipped.years].toSorted()).toEqual(Array.from({ length: 13 }, (_, at) => 2015 + at))
     const add = (day: string, kind: 'national' | 'ramazan' | 'kurban') =>
       masa.send(holidays.create, { day, name: 'Tatil', kind, source: 'Karar' })
@@ -120,7 +120,7 @@ describe('the holidays that come with Masa', () => {
     expect(afterWorkingDays('2031-04-01', 1, await readHolidays(masa.db)).unknownYear).toBe(2031)
   })
 
-  test('can be corrected, and stay marked; a day that is none is refused', async () => {
+  test('can be corrected and stay marked as shipped; an invalid date is refused', async () => {
     const { data } = (await masa.send(holidays.list, { year: 2027, limit: 50 })).body
     const row = data.find(({ day }) => day === '2027-03-09')
     const id = row?.id as number

@@ -15,10 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('a change of many campaigns', () => {
+describe('a bulk change of campaigns', () => {
   const percent = (value: number) => ({ price: { field: 'price_sale' as const, by: 'percent' as const, value } })
 
-  test('is seen first, made as it was seen, and taken back once', async () => {
+  test('is previewed, applied exactly as previewed, and can be undone once', async () => {
     const ids = [
       await given.write({ price: 100, price_sale: 90 }),
       await given.write({ price: 50 }),
@@ -44,7 +44,7 @@ describe('a change of many campaigns', () => {
     expect((await masa.send(productBulk.bulkUndo, { undo: 987654321 })).status).toBe(404)
   })
 
-  test('that somebody overtook since it was seen is refused', async () => {
+  test('is refused if a campaign was changed after the preview', async () => {
     const ids = [await given.write({ price: 100, price_sale: 90 })]
     const { stamp } = (await masa.send(productBulk.bulkPreview, { ids, change: percent(-10) })).body
     await given.change(ids[0] as number, { price_sale: 80 })
@@ -52,14 +52,14 @@ describe('a change of many campaigns', () => {
     expect(await given.pricesOf(ids[0] as number)).toEqual([100, 80])
   })
 
-  test('that was not the one looked at is refused', async () => {
+  test('is refused if it differs from the previewed change', async () => {
     const ids = [await given.write({ price: 100, price_sale: 90 })]
     const { stamp } = (await masa.send(productBulk.bulkPreview, { ids, change: percent(-10) })).body
     expect((await masa.send(productBulk.bulkChange, { ids, change: percent(-50), seen: stamp })).status).toBe(409)
     expect(await given.pricesOf(ids[0] as number)).toEqual([100, 90])
   })
 
-  test('leaves alone, on its way back, what was changed since', async () => {
+  test('is undone only for campaigns that were not changed since', async () => {
     const ids = [await given.write({ price: 100 }), await given.write({ price: 100 })]
     const made = (
       await masa.send(productBulk.bulkChange, {
@@ -74,7 +74,7 @@ describe('a change of many campaigns', () => {
     expect(await given.read(ids[1] as number)).toMatchObject({ price: 100, web: true })
   })
 
-  test('takes the times of a publication with it, and gives them back', async () => {
+  test('to draft removes the publication times, and its undo restores them', async () => {
     const unpublishAt = '2099-01-01T00:00:00.000Z'
     const id = await given.write({ isDraft: false, unpublishAt })
     const made = (await masa.send(productBulk.bulkChange, { ids: [id], change: { isDraft: true } })).body
@@ -90,7 +90,7 @@ describe('a change of many campaigns', () => {
     ])
   })
 
-  test('tells as done what it changed alone; what is in the bin or nowhere is named', async () => {
+  test('reports only changed campaigns as done, and names those that are in the bin or unknown', async () => {
     const [same, other, binned] = [
       await given.write({ web: false }),
       await given.write(),
@@ -108,7 +108,7 @@ describe('a change of many campaigns', () => {
     expect((await given.read(same)).version).toBe(1)
   })
 
-  test('of a thousand is as few statements as of two, and so is its way back', async () => {
+  test('and its undo take as many statements for a thousand campaigns as for two', async () => {
     await masa.db.rows(
       `INSERT INTO products (title, slug, price) SELECT 'B ' || i, 'bin-' || i, 10000 FROM generate_series(1, 1000) i`,
     )
@@ -148,7 +148,7 @@ describe('a change of many campaigns', () => {
     ])
   })
 
-  test('two people who change the same ones crosswise both come through', async () => {
+  test('and a reorder of the same campaigns in opposite order at the same time all succeed', async () => {
     const ids: number[] = []
     for (let at = 0; at < 40; at += 1) ids.push(await given.write({ price: 100, price_sale: 50 }))
     const answers = await Promise.all([
@@ -160,7 +160,7 @@ describe('a change of many campaigns', () => {
     for (const id of ids) expect(await given.read(id)).toMatchObject({ price_sale: 60.5, version: 3 })
   })
 
-  test('publishes what the list’s own filters match, and what cannot be is named', async () => {
+  test('publishes the campaigns that match the list’s filters, and names those that cannot be published', async () => {
     await given.write({ title: 'Zeybek bir' })
     await given.write({ title: 'Zeybek iki', producttype: 2 })
     const filters = { search: 'zeybek' }

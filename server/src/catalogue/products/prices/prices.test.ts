@@ -37,7 +37,7 @@ async function sendList(file: Buffer | string, dryRun = false): Promise<Imported
 
 const prices = async (id: number) => (await masa.send(products.prices, { id })).body.data
 
-test('each price and publication is kept with who and when', async () => {
+test('each price and each publication is recorded with person and time', async () => {
   const id = await given.write({ price: 100, price_sale: 90 })
   await given.change(id, { title: 'Yalnız adı' })
   await given.change(id, { price_sale: 80.5 })
@@ -73,7 +73,7 @@ describe('a planned price', () => {
     return id
   }
 
-  test('comes at its time, goes at its end, and the campaign keeps its own beside it', async () => {
+  test('starts and ends at its times, and the campaign keeps its own price meanwhile', async () => {
     const id = await given.write({ title: 'Planlı', isDraft: false, price: 100, price_sale: 90, price_plan: plan() })
     expect(await scheduled(id)).toMatchObject({ domain: 'products', kind: 'Kampanya', publishAt: null })
     expect((await scheduled(id))?.price_at).toBe((await scheduled(id))?.next_at)
@@ -95,7 +95,7 @@ describe('a planned price', () => {
     expect(data[0]).toMatchObject({ reason: 'Zamanlanmış fiyat', after: { price_plan: null } })
   })
 
-  test('without an end is the campaign’s own from then on', async () => {
+  test('without an end becomes the campaign’s own price when it starts', async () => {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(null) })
     await passed(id, 'plan_from')
     expect(await given.pricesOf(id)).toEqual([100, 50])
@@ -109,7 +109,7 @@ describe('a planned price', () => {
     })
   })
 
-  test('without an end, beside a sale that was raised above it, has none', async () => {
+  test('without an end removes a sale price that was raised above it', async () => {
     const id = await given.write({
       price: 500,
       price_sale: 250,
@@ -121,7 +121,7 @@ describe('a planned price', () => {
     expect((await prices(id)).at(-1)).toMatchObject({ price: 300, price_sale: null, reason: 'Zamanlanmış fiyat' })
   })
 
-  test('is called off while it holds, or put off: the own price holds at once', async () => {
+  test('that is cancelled or postponed while it runs gives way to the campaign’s own price at once', async () => {
     const off = await running()
     expect((await masa.send(schedule.cancel, { domain: 'products', id: off })).status).toBe(200)
     expect(await nowOf(off)).toEqual({ price: 100, sale: 90 })
@@ -134,7 +134,7 @@ describe('a planned price', () => {
     })
   })
 
-  test('that a wrong clock began waits again for its time', async () => {
+  test('that was started by a wrong clock waits for its time again', async () => {
     const id = await running()
     await masa.db.rows(`UPDATE products SET plan_from = now() + interval '1 hour' WHERE id = $1`, [id])
     await work()
@@ -164,7 +164,7 @@ describe('a planned price', () => {
       async (id: number) =>
         given.change(id, { price_plan: { ...(await given.read(id)).price_plan, price_sale: 40 } as never }),
     ],
-  ])('is not touched by what is written while it holds, which holds afterwards: %s', async (_, own, during, write) => {
+  ])('stays in force while it runs, and changes made meanwhile apply afterwards: %s', async (_, own, during, write) => {
     const id = await running()
     await write(id)
     expect(await given.pricesOf(id)).toEqual(own)
@@ -173,7 +173,7 @@ describe('a planned price', () => {
     await holds(id, own[0] as number, own[1] as number)
   })
 
-  test('is told where many are changed or a list is looked at, and no copy takes it', async () => {
+  test('is mentioned in the preview of a bulk change and of a price list, and is not copied to a clone', async () => {
     const id = await running()
     const { rows } = (await masa.send(productBulk.bulkPreview, { ids: [id], change: raised })).body
     expect(rows).toMatchObject([
@@ -194,7 +194,7 @@ describe('a planned price', () => {
     [{ price: null, price_sale: 50, from: '2099-01-02T00:00:00Z', until: '2099-01-01T00:00:00Z' }, 'price_plan.until'],
     [{ price: null, price_sale: null, from: '2099-01-02T00:00:00Z', until: null }, 'price_plan.price_sale'],
     [{ price: null, price_sale: 50, from: null, until: null }, 'price_plan.from'],
-  ])('%j is refused at its field', async (price_plan, field) => {
+  ])('%j is refused with an error on its field', async (price_plan, field) => {
     const refused = await masa.sendRaw(products.save, { title: 'Plan', price: 100, price_plan })
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } })
   })
@@ -203,7 +203,7 @@ describe('a planned price', () => {
 describe('a price list', () => {
   const csv = (...lines: string[]) => ['No;Normal fiyat;Kampanya fiyatı', ...lines].join('\n')
 
-  test('is taken over whole, with its history', async () => {
+  test('is imported completely and recorded in the history', async () => {
     const [a, b] = [await given.write({ price: 10 }), await given.write({ price: 10, price_sale: 5 })]
     const file = csv(`${a};1.234,50;999`, `${b};20;`)
     const taken = {
@@ -237,7 +237,7 @@ describe('a price list', () => {
     expect((await given.read(a)).version).toBe(2)
   })
 
-  test('is not taken over where it would change something else than was looked at', async () => {
+  test('is refused if it would change something other than its dry run showed', async () => {
     const id = await given.write({ price: 100 })
     const file = csv(`${id};80;`)
     const { stamp: seen } = await sendList(file, true)
@@ -250,7 +250,7 @@ describe('a price list', () => {
     expect(await given.pricesOf(id)).toEqual([80, null])
   })
 
-  test('with one wrong row changes nothing, and says what is wrong by row and field', async () => {
+  test('with a wrong row changes nothing and reports the problems by row and field', async () => {
     const [a, b] = [await given.write({ price: 10, price_sale: 8 }), await given.write({ price: 10 })]
     const found = await sendList(csv(`${a};9;`, `${b};1,234.50;`, `${b};5;6`, '987654321;1;', `${a};-1;`, `${a};5;`))
     expect(found.success).toBe(false)
@@ -264,7 +264,7 @@ describe('a price list', () => {
     expect(await given.pricesOf(a)).toEqual([10, 8])
   })
 
-  test('that Excel wrote is read by its numbers, and 1.234 there is no thousand', async () => {
+  test('from Excel is read by its numeric values, and 1.234 is not taken as a thousand', async () => {
     const id = await given.write({ price: 10 })
     const workbook = async (price: number) => {
       const columns = [
@@ -282,7 +282,7 @@ describe('a price list', () => {
     expect(await given.pricesOf(id)).toEqual([1234.5, null])
   })
 
-  test('is what the list exports', async () => {
+  test('can be imported from an export of the list', async () => {
     const id = await given.write({ title: 'Gidip gelen', price: 1234.5, price_sale: 1000 })
     const { body } = await masa.app.inject({
       url: `${products.list.path}?format=csv&search=gidip`,

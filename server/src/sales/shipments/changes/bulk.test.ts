@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-describe('many at once', () => {
+describe('a bulk action', () => {
   const failed = async (change: object, ids: number[], token = masa.token) => {
     const { body } = await masa.send(shipments.bulk, { ids, ...change }, { token })
     return [body.done, body.failed.map(({ id, message }) => [id, message])]
   }
 
-  test('are given to a courier, who is told once, and sent on their way with their sales', async () => {
+  test('assigns shipments to a courier with one notification, and moves them on together with their sales', async () => {
     const [one, two, over] = [await given.shipment(), await given.shipment(), await given.shipment()]
     await given.put(over, 3)
     const carrier = { courier_id: given.courier.id, dealer_id: null }
@@ -36,7 +36,7 @@ describe('many at once', () => {
     for (const id of [one, two]) expect(await given.saleStatus((await given.get(id)).sale_id as number)).toBe(13)
   })
 
-  test('by the filter of their list; a courier moves those they carry, and gives none away', async () => {
+  test('by filters moves a courier’s own shipments, and a courier can neither move others nor give theirs away', async () => {
     const [mine, others] = [
       await given.shipment({ courier_id: given.other.id }),
       await given.shipment({ courier_id: given.courier.id }),
@@ -49,7 +49,7 @@ describe('many at once', () => {
     expect((await masa.send(shipments.bulk, away, { token: given.other.token })).status).toBe(403)
   })
 
-  test('what was given to somebody else since it was chosen stays theirs', async () => {
+  test('skips shipments whose carrier changed after the selection', async () => {
     const ids = [
       await given.shipment({ courier_id: given.courier.id }),
       await given.shipment({ dealer_id: given.dealer }),
@@ -69,7 +69,7 @@ describe('many at once', () => {
     expect((await masa.send(shipments.bulk, short as never)).status).toBe(400)
   })
 
-  test('what is wrong for all of them is said once, and nothing is touched', async () => {
+  test('with invalid input is refused as a whole, and nothing is changed', async () => {
     const id = await given.shipment({ courier_id: given.courier.id })
     const nobody = { courier_id: given.partner.id, dealer_id: null }
     for (const input of [
@@ -83,7 +83,7 @@ describe('many at once', () => {
   })
 })
 
-describe('what was done to many by mistake', () => {
+describe('the undo of a bulk action', () => {
   type Done = { done: number[]; versions: number[] }
   const move = async (ids: number[], status_id: number, note = '', token = masa.token) =>
     (await masa.send(shipments.bulk, { ids, status_id, note }, { token })).body
@@ -94,7 +94,7 @@ describe('what was done to many by mistake', () => {
     return { of, id: await given.shipment({ courier_id: given.courier.id }, of) }
   }
 
-  test('is taken back with the sales that followed', async () => {
+  test('restores the shipments and the sales that followed them, but only once', async () => {
     const [one, two] = [await sent(), await sent()]
     const ids = [one.id, two.id]
     const carried = await move(ids, 2)
@@ -106,7 +106,7 @@ describe('what was done to many by mistake', () => {
     expect((await undo(carried)).failed).toHaveLength(2)
   })
 
-  test('a sale that was moved since stays there, and a shipment that was changed since is left', async () => {
+  test('does not touch a sale that was moved since or a shipment that was changed since', async () => {
     const [moved, touched] = [await sent(), await sent()]
     const seller = await given.person('Satış Kişisi', soldBy)
     const carried = await move([moved.id, touched.id], 2)
@@ -116,7 +116,7 @@ describe('what was done to many by mistake', () => {
     expect([await given.saleStatus(moved.of), await given.saleStatus(touched.of)]).toEqual([14, 13])
   })
 
-  test('a failed delivery is counted no more, and why the one before failed is told again', async () => {
+  test('removes a failed delivery from the count, and shows the reason of the previous failure again', async () => {
     const { id, of } = await sent()
     await move([id], 2)
     await move([id], 4, 'Alıcı adreste yok')
@@ -128,7 +128,7 @@ describe('what was done to many by mistake', () => {
     expect(await given.saleStatus(of)).toBe(13)
   })
 
-  test('what was delivered is on its way again, for who knows of all shipments alone', async () => {
+  test('reverts a delivery together with its sale, but not at the request of the courier', async () => {
     const { id, of } = await sent()
     await move([id], 2)
     const byCourier = await move([id], 3, '', given.courier.token)
@@ -141,7 +141,7 @@ describe('what was done to many by mistake', () => {
     expect([(await given.get(id)).status, await given.saleStatus(of)]).toEqual([2, 13])
   })
 
-  test('a return whose sale has another shipment stays one', async () => {
+  test('does not revert a return if the sale has another shipment by then', async () => {
     const { id, of } = await sent()
     await move([id], 2)
     const returned = await move([id], 5, 'Vazgeçti')
@@ -150,7 +150,7 @@ describe('what was done to many by mistake', () => {
     expect((await undo(returned)).failed).toMatchObject([{ message: expect.stringContaining('gönderisi zaten var') }])
   })
 
-  test('who carried each carries it again, and is not told anew', async () => {
+  test('restores the former courier or dealer of each shipment, without a new notification', async () => {
     const [theirs, nobodys] = [(await sent()).id, await given.shipment({ dealer_id: given.dealer })]
     const given_to = async (id: number) => (await given.get(id)).given_to
     const before = [await given_to(theirs), await given_to(nobodys)]
