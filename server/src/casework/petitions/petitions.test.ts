@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -152,11 +154,15 @@ describe('stored petitions', () => {
     expect(await textOf(await given.petitions.read(before.fileKey))).toHaveLength(2)
   })
 
-  test('are not served under /files and are read back in full size', async () => {
+  test('are stored encrypted, are not served under /files and are read back in full size', async () => {
     const { fileKey, size } = await given.petitions.ensure(await complete())
     const stored = await masa.app.inject({ url: `/files/${fileKey}` })
     expect(stored.statusCode).toBe(404)
-    expect((await given.petitions.read(fileKey)).length).toBe(size)
+    const read = await given.petitions.read(fileKey)
+    expect(read.length).toBe(size)
+    const onDisk = await readFile(join(folder.path, fileKey))
+    expect(onDisk.length).toBeGreaterThanOrEqual(size)
+    expect(onDisk.includes(read.subarray(0, 64))).toBe(false)
   })
 })
 

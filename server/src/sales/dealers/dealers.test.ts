@@ -99,13 +99,14 @@ describe('the lists', () => {
     expect((await given.names({ status: 'all', limit: 200 })).length).toBeGreaterThan(2)
   })
 
-  test('can be searched by contact name, e-mail address and phone number in any spelling', async () => {
+  test('can be searched by its name, contact name, e-mail address and phone number in any spelling', async () => {
     const id = await given.made({
+      dealers_name: 'Yıldız İletişim',
       name_surname: 'Çağrı Işıklı',
       phone: '0 (533) 444 33 22',
       email: 'cagri@bayi.example',
     })
-    for (const search of ['ISIKLI cagri', '533 444', '+90 533 444 33 22', 'cagri@bayi'])
+    for (const search of ['yildiz ILETISIM', 'ISIKLI cagri', '533 444', '+90 533 444 33 22', 'cagri@bayi'])
       expect(await given.names({ search }), search).toEqual([id])
   })
 })
