@@ -1,10 +1,24 @@
+import { once } from 'node:events'
 import { readdir } from 'node:fs/promises'
-import { request as open } from 'node:http'
+import { type IncomingMessage, request as open } from 'node:http'
 import { join } from 'node:path'
 import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { type Intake, openIntake } from './intake.testing.ts'
 import { picture, request } from './testing/samples.ts'
+
+const revokedMember = {
+  external_id: 'revoked',
+  tckimlik: '10000000146',
+  first_name: 'Işıl',
+  last_name: 'Çağlar',
+  phone: '05321234567',
+}
+const form = (fields: object) =>
+  `${Object.entries(fields)
+    .map(([name, text]) => `--b\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`)
+    .join('')}--b--\r\n`
 
 let intake: Intake
 let masa: Intake['masa']
@@ -78,6 +92,30 @@ test('an upload whose connection breaks leaves no rows and no files behind', asy
   })
   await expect.poll(intake.stored).toEqual(before)
   await expect.poll(() => readdir(join(intake.folder, '.incoming'))).toEqual([])
+})
+
+test.each([
+  [
+    '/intake/v1/cancellation-requests',
+    'multipart/form-data; boundary=b',
+    form({ ...request('revoked'), step: 1, fields: '{}' }),
+  ],
+  ['/intake/v1/members', 'application/json', JSON.stringify(revokedMember)],
+])('a key that is revoked while its sender still writes hands nothing in: %s', async (path, type, body) => {
+  const { masa } = intake
+  const scopes = ['cancellation-requests', 'members'] as const
+  const { id, key } = (await masa.send(apiKeys.create, { name: `Revoked ${path}`, scopes: [...scopes] })).body
+  const before = await intake.stored()
+  const headers = { 'x-api-key': key, 'content-type': type, 'content-length': Buffer.byteLength(body) }
+  const sent = open(`${intake.site.address}${path}`, { method: 'POST', headers })
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  sent.write(body.slice(0, 10))
+  const isAdmitted = 'SELECT FROM api_keys WHERE id = $1 AND last_used_at IS NOT NULL'
+  await expect.poll(() => masa.db.rows(isAdmitted, [id])).toHaveLength(1)
+  await masa.send(apiKeys.remove, { id })
+  sent.end(body.slice(10))
+  expect((await answered)[0].statusCode).toBe(401)
+  expect(await intake.stored()).toEqual(before)
 })
 
 test('a body that is not a multipart form is refused', async () => {

@@ -16,8 +16,11 @@ export type Access = {
    * session is cached.
    */
   personOf(key: string): Person | undefined | Promise<Person | undefined>
-  /** Finds a key that is not revoked, and counts this call. Throws `too_many` above the key's calls per minute. */
-  apiKeyOf(key: string, address: string): Promise<ApiKey | undefined>
+  /**
+   * Finds a key that is not revoked, and counts this call, unless it is looked up `again` for the same call. Throws
+   * `too_many` above the key's calls per minute.
+   */
+  apiKeyOf(key: string, address: string, again?: boolean): Promise<ApiKey | undefined>
   /** Runs a write at most once for each Idempotency-Key. */
   once: RunOnce
 }
@@ -28,7 +31,7 @@ declare module 'fastify' {
     token: string
     /** The sender of a call of the intake. */
     apiKey: ApiKey
-    /** Checks a person's right again once the body has arrived, since the sender decides how long that takes. */
+    /** Checks the person's right, or the key, again once the body has arrived: the sender decides how long that takes. */
     readmit?: () => void | Promise<void>
   }
 }
@@ -110,8 +113,12 @@ export const noKey = () => new Failure('unauthenticated', 'X-Api-Key başlığı
 
 async function admitKey(access: Access, scope: string, request: FastifyRequest): Promise<void> {
   const given = request.headers['x-api-key']
-  const key = typeof given === 'string' && given !== '' ? await access.apiKeyOf(given, request.ip) : undefined
+  if (typeof given !== 'string' || given === '') throw noKey()
+  const key = await access.apiKeyOf(given, request.ip)
   if (!key) throw noKey()
   if (!key.scopes.has(scope)) throw new Failure('forbidden', `Bu API anahtarı ${scope} kapsamını taşımıyor`)
   request.apiKey = key
+  request.readmit = async () => {
+    if (!(await access.apiKeyOf(given, request.ip, true))) throw noKey()
+  }
 }
