@@ -45,3 +45,12 @@ test('a guess that fails with an internal error does not count', async () => {
     await expect(guess(limits, () => Promise.reject(error))).rejects.toBe(error)
   await expect.poll(() => guess(limits, async () => 'right').catch(() => 'held back')).toBe('right')
 })
+
+test('guesses made while the clock was ahead hold nobody back once it is right again', async () => {
+  const { guess } = guessesAt(db, vault)
+  const limits = [{ about: 'clock', most: 2 }]
+  for (let made = 0; made < 2; made += 1) await expect(guess(limits, wrong)).rejects.toThrow('yanlış')
+  await expect(guess(limits, async () => 'right')).rejects.toMatchObject({ code: 'too_many' })
+  await db.rows(`UPDATE guesses SET at = at + interval '1 day' WHERE about = $1`, [vault.hash('guess clock')])
+  expect(await guess(limits, async () => 'right')).toBe('right')
+})

@@ -47,11 +47,12 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
            SELECT DISTINCT hashtextextended(encode(about, 'hex'), 0) AS key FROM unnest($1::bytea[]) about ORDER BY key) keys`,
         [abouts],
       )
+      // A guess in the future was made while the clock was ahead; it would block until the clock is there again.
       const full = await tx.one<{ wait: number | null }>(
         `SELECT ceil(extract(epoch FROM max(freed) - now()))::int AS wait
          FROM unnest($1::bytea[], $2::int[], $3::int[]) l(about, most, minutes), LATERAL (
            SELECT g.at + make_interval(mins => l.minutes) AS freed FROM guesses g
-           WHERE g.about = l.about AND g.at > now() - make_interval(mins => l.minutes)
+           WHERE g.about = l.about AND g.at > now() - make_interval(mins => l.minutes) AND g.at < now() + interval '1 minute'
            ORDER BY g.at DESC OFFSET l.most - 1 LIMIT 1) reached`,
         [abouts, limits.map(({ most }) => most), limits.map(({ minutes = usual }) => minutes)],
       )
