@@ -74,6 +74,15 @@ test('a person can reveal at most 60 values an hour, counted across processes; o
   expect((await show()).status).toBe(200)
 })
 
+test('what was shown while the clock was ahead holds nobody back once it is right again', async () => {
+  const ahead = await signedIn('ileri', 3)
+  await masa.db.rows(
+    `INSERT INTO history (person_id, person_name, domain, record_id, action, at)
+     SELECT id, name, 'members', 1, 'reveal', now() + interval '1 day' FROM staff, generate_series(1, 60) WHERE username = 'ileri'`,
+  )
+  expect((await show({}, ahead)).status).toBe(200)
+})
+
 test('a request with an Idempotency-Key does not store the revealed value', async () => {
   const headers = { authorization: `Bearer ${masa.token}`, 'idempotency-key': 'anahtar-12345' }
   await masa.app.inject({ method: 'POST', url: '/api/reveal', headers, payload: { ...asked, id } })

@@ -36,9 +36,11 @@ export const reveal = ({ db, domains }: House): Domain => ({
 /** Throws `too_many` if the person has revealed as many values within the last hour as they may. */
 async function spend(tx: Sql, { id }: Person): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock($1, $2)', [lock, id])
+  // A line in the future was written while the clock was ahead; it would block until the clock is there again.
   const full = await tx.one<{ wait: number }>(
     `SELECT ceil(extract(epoch FROM at + interval '1 hour' - now()))::int AS wait FROM history
-     WHERE person_id = $1 AND action = 'reveal' AND at > now() - interval '1 hour' ORDER BY id DESC OFFSET $2 LIMIT 1`,
+     WHERE person_id = $1 AND action = 'reveal' AND at > now() - interval '1 hour'
+       AND at < now() + interval '1 minute' ORDER BY id DESC OFFSET $2 LIMIT 1`,
     [id, mostAnHour - 1],
   )
   if (!full) return
