@@ -82,8 +82,11 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
         return
       }
       const again = { againMs: msToNext(subscription.every) }
-      const period = endedBefore(istanbulDay(new Date().toISOString()), subscription.every)
-      if (!mail.isConfigured || (subscription.sentTo ?? '') >= period.to) return again
+      const today = istanbulDay(new Date().toISOString())
+      const period = endedBefore(today, subscription.every)
+      // A period that has not ended was sent while the clock was ahead; it must not hold back those until then.
+      const isSent = (subscription.sentTo ?? '') >= period.to && (subscription.sentTo ?? '') < today
+      if (!mail.isConfigured || isSent) return again
       const letters: Letter[] = []
       for (const one of await reachedByMail(db, subscription.recipients))
         if (mayReceive(house, report, one.person))
@@ -92,8 +95,8 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
         await hold(tx)
         const taken = await tx.one(
           `UPDATE report_subscriptions SET sent_to = $2, sent_at = CASE WHEN $3 THEN now() ELSE sent_at END
-           WHERE id = $1 AND (sent_to IS NULL OR sent_to < $2) RETURNING id`,
-          [subscription.id, period.to, letters.length > 0],
+           WHERE id = $1 AND (sent_to IS NULL OR sent_to < $2 OR sent_to >= $4) RETURNING id`,
+          [subscription.id, period.to, letters.length > 0, today],
         )
         if (!taken || letters.length === 0) return
         for (const letter of letters) await mail.send(tx, written(letter, report, subscription, period))

@@ -93,6 +93,15 @@ test('each recipient gets the figures of the previous day once, and the history 
   expect(told.filter(({ action }) => action === 'export')).toMatchObject([{ person: { id: ayse.id } }])
 })
 
+test('a report that went while the clock was ahead goes every morning again once it is right', async () => {
+  const id = await subscribe({ group: 'status', recipients: [ayse.id] })
+  await masa.db.rows('UPDATE report_subscriptions SET sent_to = $2::date + 30 WHERE id = $1', [id, today()])
+  await morning()
+  expect(await mails(id)).toHaveLength(1)
+  await morning()
+  expect(await mails(id)).toHaveLength(1)
+})
+
 test('two processes on one morning send a report once', async () => {
   const id = await subscribe({ format: 'xlsx' })
   const other = await testApp(smtp, Promise.resolve(masa.db), { idle: true })
