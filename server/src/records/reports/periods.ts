@@ -28,10 +28,15 @@ export function comparedWith({ from, to }: Period, compare: 'before' | 'year'): 
   return { from: after(from, -days), to: after(to, -days) }
 }
 
-/** The day of the other period with which a day of this one is compared. */
+/**
+ * The first day of the other period that is compared with a day of this one and those after it. A 29 February without a
+ * counterpart begins where 1 March does, so that 28 February keeps its own; as the first day, it begins the period.
+ */
 export function comparedDay(day: string, period: Period, compared: Period): string {
+  if (day === period.from) return compared.from
   const isYear = aYearBefore(period.from) === compared.from && aYearBefore(period.to) === compared.to
-  return isYear ? aYearBefore(day) : after(day, (Date.parse(compared.from) - Date.parse(period.from)) / dayMs)
+  if (!isYear) return after(day, (Date.parse(compared.from) - Date.parse(period.from)) / dayMs)
+  return day.endsWith('02-29') ? aYearBefore(after(day, 1)) : aYearBefore(day)
 }
 
 function aYearBefore(day: string): string {

@@ -88,6 +88,29 @@ test('rows by day, week and month are also compared with the other period', asyn
     }
 })
 
+test('of two years that are compared only one has a 29 February: 28 February and 1 March keep their own figures', async () => {
+  for (const day of ['2023-02-28', '2023-03-01', '2023-03-01'])
+    await masa.db.rows(
+      `INSERT INTO outgoing_faxes (title, recipient, document_key, document_sha256, provider, token, created_at)
+       VALUES ('x', '+902125550101', 'k', 's', 'elden', gen_random_uuid(), $1)`,
+      [`${day}T12:00:00+03`],
+    )
+  const before = async (from: string, to: string) => {
+    const asked = { key: 'faxes', group: 'day', compare: 'year', from, to } as const
+    return (await reported.read(asked)).rows.map((row) => [row.key.slice(5), row.before])
+  }
+  expect(await before('2024-02-28', '2024-03-02')).toEqual([
+    ['02-28', 1],
+    ['02-29', 0],
+    ['03-01', 2],
+    ['03-02', 0],
+  ])
+  expect(await before('2024-02-29', '2024-03-01')).toEqual([
+    ['02-29', 1],
+    ['03-01', 2],
+  ])
+})
+
 test('a report can cover ten years; a longer or invalid period, an unknown grouping and an unknown report are refused', async () => {
   const table = await reported.read({ key: 'requests', group: 'day', from: '2016-01-01', to: '2025-12-31' })
   expect(table.rows).toHaveLength(3_653)
