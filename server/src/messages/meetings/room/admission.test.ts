@@ -49,6 +49,24 @@ test('a guest waits until a host, who sees them waiting, admits them; a refused 
   expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
 })
 
+test('two hosts let the same guest into the last place: neither hears that it is full, and the guest keeps it', async () => {
+  const [host, other] = [await masa.staff(1, { host: true }), await masa.staff(2, { host: true })]
+  for (let id = 3; id < meshPlaces; id += 1) await masa.staff(id)
+  const guest = await masa.guest('Deniz')
+  const { id, key } = await guest.seat()
+  host.say({ type: 'admit', id })
+  await guest.sees(({ isWaiting }) => !isWaiting)
+  guest.socket.terminate()
+  await other.sees(({ peers }) => peers.some(({ lost }) => lost))
+  other.say({ type: 'admit', id })
+  other.say({ type: 'chat', text: 'Sonra' })
+  await other.hears('chat')
+  expect([host.all('problem'), other.all('problem')]).toEqual([[], []])
+  const back = masa.open()
+  back.say({ type: 'return', id, key, heard: 0 })
+  await back.seesPeers(meshPlaces)
+})
+
 test('a guest never receives chat from before they were admitted, even after reconnecting', async () => {
   const [host, colleague] = [await masa.staff(1, { host: true }), await masa.staff(2)]
   await host.seesPeers(2)

@@ -67,12 +67,19 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       })
     },
 
-    /** Lets in somebody who waits; a number is the close code of a full room. */
+    /**
+     * Lets in somebody who waits; a number is the close code of a full room. Somebody whom another host has let in
+     * already keeps their place, even while they have lost the connection.
+     */
     admit: (meetingId: number, id: string) =>
       inRoom(meetingId, async (sql) => {
         const meeting = await meetings.held(meetingId)
-        const place = await sql.one<{ identity: string }>('SELECT identity FROM meeting_places WHERE id = $1', [id])
-        if (meeting && !(await makeRoom(sql, meeting, false, place?.identity ?? ''))) return endings.full
+        const place = await sql.one<{ identity: string }>(
+          `SELECT identity FROM meeting_places WHERE id = $1 AND meeting_id = $2 AND state = 'waiting'`,
+          [id, meetingId],
+        )
+        if (!place) return undefined
+        if (meeting && !(await makeRoom(sql, meeting, false, place.identity))) return endings.full
         await comeIn(sql, meetingId, id)
         return undefined
       }),
