@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { connectBucket } from './file-store.ts'
+import { connectBucket, isKey } from './file-store.ts'
 
-/** The keys of all files in a store, in no particular order; files that are still being written are left out. */
+/**
+ * The keys of all files in a store, in no particular order. Files that are still being written, and those of others
+ * (a disk's `lost+found`, the folders of an S3 console), have no key and are left out.
+ */
 export function fileKeys(address: string): AsyncGenerator<string> {
   return address.startsWith('s3://') ? keysOfBucket(new URL(address)) : keysOfDirectory(resolve(address))
 }
@@ -13,10 +16,10 @@ async function* keysOfDirectory(root: string, folder = ''): AsyncGenerator<strin
     throw error
   })
   for (const entry of entries) {
-    if (entry.name.startsWith('.')) continue
     const path = folder ? `${folder}/${entry.name}` : entry.name
-    if (entry.isDirectory()) yield* keysOfDirectory(root, path)
-    else if (entry.isFile()) yield path
+    // A folder that no key can name is not opened: Masa may not be allowed to.
+    if (entry.isDirectory() && isKey(`${path}/file.png`)) yield* keysOfDirectory(root, path)
+    else if (entry.isFile() && isKey(path)) yield path
   }
 }
 
@@ -29,7 +32,10 @@ async function* keysOfBucket(address: URL): AsyncGenerator<string> {
     const page = await client.send(
       new sdk.ListObjectsV2Command({ Bucket: address.hostname, Prefix, ContinuationToken }),
     )
-    for (const { Key = '' } of page.Contents ?? []) yield Key.slice(Prefix.length)
+    for (const { Key = '' } of page.Contents ?? []) {
+      const key = Key.slice(Prefix.length)
+      if (isKey(key)) yield key
+    }
     ContinuationToken = page.NextContinuationToken
   } while (ContinuationToken)
 }

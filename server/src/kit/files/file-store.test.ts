@@ -1,14 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createServer as createHttpServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { type FileStore, newKey, openFileStore } from './file-store.ts'
+import { fileKeys } from './file-keys.ts'
+import { connectBucket, type FileStore, newKey, openFileStore } from './file-store.ts'
 
 const content = randomBytes(1_981_755)
 const sha256 = createHash('sha256').update(content).digest('hex')
@@ -178,6 +179,28 @@ test('requests to a bucket that accepts connections but never answers time out',
   const asked = [store.stat('images/a.png'), store.check(), store.put('images/a.png', content, 'image/png')]
   await Promise.all(asked.map((one) => expect(one).rejects.toMatchObject({ code: 'unavailable' })))
   silent.close()
+})
+
+test('what others put beside the files of a store is none of its files', async () => {
+  const foreign = ['lost+found/#12', 'images/Fotoğraf kopyası.jpg', 'images/Thumbs', 'LICENSE', '.incoming/aa.png']
+  const keys = async (address: string) => {
+    await openFileStore(address).put('images/ab/cd.png', content, 'image/png')
+    const found: string[] = []
+    for await (const key of fileKeys(address)) found.push(key)
+    return found
+  }
+  const folder = join(directory, 'beside')
+  for (const name of foreign) {
+    await mkdir(join(folder, dirname(name)), { recursive: true })
+    await writeFile(join(folder, name), 'x')
+  }
+  expect(await keys(folder)).toEqual(['images/ab/cd.png'])
+
+  const bucket = `s3://masa/beside?endpoint=${encodeURIComponent(endpoint)}&region=eu-central-1`
+  const { client, sdk } = await connectBucket(new URL(bucket).searchParams)
+  for (const name of ['', 'images/', ...foreign])
+    await client.send(new sdk.PutObjectCommand({ Bucket: 'masa', Key: `beside/${name}`, Body: 'x' }))
+  expect(await keys(bucket)).toEqual(['images/ab/cd.png'])
 })
 
 test('a bucket that can be read but not written does not pass the check', async () => {

@@ -57,8 +57,11 @@ export function openFileStore(address: string, { silenceMs = patienceMs } = {}):
 
 const KEY = /^[\w-]+(\/[\w-]+)*\.[a-z0-9]+$/
 
+/** Whether a name can be a key; others may have put files of other names into the store. */
+export const isKey = (name: string): boolean => KEY.test(name)
+
 function checked(key: string): string {
-  if (!KEY.test(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
+  if (!isKey(key)) throw new Error(`Not a key of a file: ${JSON.stringify(key)}`)
   return key
 }
 
