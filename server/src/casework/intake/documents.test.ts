@@ -101,7 +101,7 @@ test.each([
     form({ ...request('revoked'), step: 1, fields: '{}' }),
   ],
   ['/intake/v1/members', 'application/json', JSON.stringify(revokedMember)],
-])('a key that is revoked while its sender still writes hands nothing in: %s', async (path, type, body) => {
+])('a key that is revoked during an upload submits nothing: %s', async (path, type, body) => {
   const { masa } = intake
   const scopes = ['cancellation-requests', 'members'] as const
   const { id, key } = (await masa.send(apiKeys.create, { name: `Revoked ${path}`, scopes: [...scopes] })).body

@@ -74,7 +74,7 @@ test('a person can reveal at most 60 values an hour, counted across processes; o
   expect((await show()).status).toBe(200)
 })
 
-test('what was shown while the clock was ahead holds nobody back once it is right again', async () => {
+test('values revealed while the clock was ahead no longer count once the clock is right again', async () => {
   const ahead = await signedIn('ileri', 3)
   await masa.db.rows(
     `INSERT INTO history (person_id, person_name, domain, record_id, action, at)

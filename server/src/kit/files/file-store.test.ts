@@ -181,7 +181,7 @@ test('requests to a bucket that accepts connections but never answers time out',
   silent.close()
 })
 
-test('what others put beside the files of a store is none of its files', async () => {
+test('foreign files in the folder of a store are not listed as its files', async () => {
   const foreign = ['lost+found/#12', 'images/Fotoğraf kopyası.jpg', 'images/Thumbs', 'LICENSE', '.incoming/aa.png']
   const keys = async (address: string) => {
     await openFileStore(address).put('images/ab/cd.png', content, 'image/png')

@@ -46,7 +46,7 @@ test('a guess that fails with an internal error does not count', async () => {
   await expect.poll(() => guess(limits, async () => 'right').catch(() => 'held back')).toBe('right')
 })
 
-test('guesses made while the clock was ahead hold nobody back once it is right again', async () => {
+test('guesses made while the clock was ahead no longer block anybody once the clock is right again', async () => {
   const { guess } = guessesAt(db, vault)
   const limits = [{ about: 'clock', most: 2 }]
   for (let made = 0; made < 2; made += 1) await expect(guess(limits, wrong)).rejects.toThrow('yanlış')

@@ -88,7 +88,7 @@ test('rows by day, week and month are also compared with the other period', asyn
     }
 })
 
-test('of two years that are compared only one has a 29 February: 28 February and 1 March keep their own figures', async () => {
+test('when only one of two compared years has a 29 February, 28 February and 1 March keep their own figures', async () => {
   for (const day of ['2023-02-28', '2023-03-01', '2023-03-01'])
     await masa.db.rows(
       `INSERT INTO outgoing_faxes (title, recipient, document_key, document_sha256, provider, token, created_at)

@@ -93,7 +93,7 @@ test('each recipient gets the figures of the previous day once, and the history 
   expect(told.filter(({ action }) => action === 'export')).toMatchObject([{ person: { id: ayse.id } }])
 })
 
-test('a report that went while the clock was ahead goes every morning again once it is right', async () => {
+test('a report that was mailed while the clock was ahead is mailed every morning again once the clock is right', async () => {
   const id = await subscribe({ group: 'status', recipients: [ayse.id] })
   await masa.db.rows('UPDATE report_subscriptions SET sent_to = $2::date + 30 WHERE id = $1', [id, today()])
   await morning()

@@ -49,7 +49,7 @@ test('a guest waits until a host, who sees them waiting, admits them; a refused 
   expect(masa.came.map(({ name }) => name)).not.toContain('Kim')
 })
 
-test('two hosts let the same guest into the last place: neither hears that it is full, and the guest keeps it', async () => {
+test('when two hosts admit the same guest to the last place, neither is told that the room is full, and the guest keeps the place', async () => {
   const [host, other] = [await masa.staff(1, { host: true }), await masa.staff(2, { host: true })]
   for (let id = 3; id < meshPlaces; id += 1) await masa.staff(id)
   const guest = await masa.guest('Deniz')
