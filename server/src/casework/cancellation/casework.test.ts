@@ -43,12 +43,15 @@ describe('casework', () => {
     expect((await casework.timeline(id))[0]).toMatchObject({ kind: 'note', data: { note: 'Bir daha arandı' } })
   })
 
-  test('a passive or unknown status is refused', async () => {
+  test('a passive, deleted or unknown status is refused', async () => {
     const id = await casework.given.request()
     const row = await casework.masa.db.one<{ id: number }>(
       `INSERT INTO cancellation_statuses (name, status) VALUES ('Eski', 0) RETURNING id`,
     )
-    for (const status_id of [row?.id as number, 987_654]) {
+    const deleted = await casework.masa.db.one<{ id: number }>(
+      `INSERT INTO cancellation_statuses (name, status, deleted_at) VALUES ('Silinmiş', 1, now()) RETURNING id`,
+    )
+    for (const status_id of [row?.id as number, deleted?.id as number, 987_654]) {
       const answer = await casework.masa.send(cancellation.status, { id, status_id })
       expect(answer).toMatchObject({ status: 400, body: { fields: { status_id: expect.any(String) } } })
     }
