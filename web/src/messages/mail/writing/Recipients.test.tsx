@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
@@ -9,6 +9,50 @@ import { openScreen } from '../../../kit/testing/screen.tsx'
 import { Recipients } from './Recipients.tsx'
 
 afterEach(() => document.body.replaceChildren())
+
+const nobody = { account: undefined, to: [] as string[], cc: [] as string[], bcc: [] as string[] }
+
+function Screen() {
+  const [writing, set] = useState(nobody)
+  return <Recipients writing={writing} errors={{}} onChange={(part) => set((now) => ({ ...now, ...part }))} />
+}
+
+/** Opens the recipients and types into their first line. */
+async function typed(words: string) {
+  connectKit({ me: session.me } as Ports)
+  vi.stubGlobal('scrollTo', () => {})
+  stubNetwork().answer(mail.addresses, [
+    { name: 'Ayşe', address: 'ayse@ornek.com' },
+    { name: 'Ayşegül', address: 'aysegul@ornek.com' },
+  ])
+  await openScreen({ path: '/', address: '/', component: Screen })
+  const line = document.querySelector('[role=combobox]') as HTMLInputElement
+  await act(async () => line.focus())
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(line, words)
+    line.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(() => expect.poll(() => line.getAttribute('aria-expanded')).toBe('true'))
+  const press = (key: string) =>
+    act(async () => {
+      line.dispatchEvent(new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true }))
+    })
+  const chosen = () => [...document.querySelectorAll('.mantine-Pill-label')].map(({ textContent }) => textContent)
+  return { line, press, chosen }
+}
+
+test('Enter takes the first person offered, not the letters typed so far', async () => {
+  const { line, press, chosen } = await typed('ay')
+  await press('Enter')
+  expect(chosen()).toEqual(['Ayşe <ayse@ornek.com>'])
+  expect(line.value).toBe('')
+})
+
+test('Enter keeps an address that is typed out, whoever is offered', async () => {
+  const { press, chosen } = await typed('ay@ornek.com')
+  await press('Enter')
+  expect(chosen()).toEqual(['ay@ornek.com'])
+})
 
 test('the list of addresses is exposed as open only once it has a suggestion', async () => {
   connectKit({ me: session.me } as Ports)

@@ -1,5 +1,5 @@
 import { Button, TagsInput } from '@mantine/core'
-import { useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from '../reading/message.module.css'
@@ -72,6 +72,17 @@ function AddressList({ label, value, account, error, autoFocus = false, onChange
     { enabled: search.trim().length > 1, keepPrevious: ['account'] },
   )
   const offered = (search.trim().length > 1 ? (found.data ?? []) : []).map(spelled)
+
+  /** Takes the first offer. The library marks it only if it is already there when the person types, and ours come later. */
+  function takeFirst(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+    const [first] = found.isPlaceholderData || !isOpen || wrongOf([search]) === undefined ? [] : offered
+    if (first === undefined || event.currentTarget.hasAttribute('aria-activedescendant')) return
+    event.preventDefault()
+    if (!value.includes(first)) onChange([...value, first])
+    setSearch('')
+  }
+
   return (
     <TagsInput
       label={label}
@@ -88,7 +99,7 @@ function AddressList({ label, value, account, error, autoFocus = false, onChange
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
       autoFocus={autoFocus}
-      selectFirstOptionOnChange
+      onKeyDown={takeFirst}
       comboboxProps={{ withinPortal: false }}
       onChange={onChange}
     />
