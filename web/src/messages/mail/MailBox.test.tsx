@@ -237,3 +237,14 @@ test('a person who may only read mail marks a message of their own as read by op
   await act(() => expect.poll(() => asked).toContain('POST /api/email_read/1 200'))
   await act(() => expect.poll(() => page.querySelector('[data-unseen]')).toBe(null))
 })
+
+test('an open message that was read before stays unread once somebody makes it so', async () => {
+  lies = new Map([[1, 'INBOX']])
+  await open('/posta?ileti=1')
+  await shows('Teşekkürler')
+  unread = [1]
+  await act(async () => readAnew(client, ['mail']))
+  await act(() => expect.poll(() => page.querySelector('[data-unseen]')).not.toBe(null))
+  await act(async () => readAnew(client, ['mail']))
+  expect(asked).not.toContain('POST /api/email_read/1 200')
+})

@@ -37,14 +37,15 @@ export function Reading(props: Props) {
   const read = useCall(mail.get, { id }, { keepPrevious: ['id'] })
   // A deleted message is not shown from the cache: its buttons would do nothing.
   const shown = read.error && isGone(read.error) ? { ...read, data: undefined } : read
-  const unread = marks && read.data?.data.id === id && !read.data.data.seen
-  const [marked, setMarked] = useState<number>()
+  const hasSeen = read.isFetchedAfterMount && read.data?.data.id === id ? read.data.data.seen : undefined
+  const [opened, setOpened] = useState<number>()
 
+  // Only the first answer counts: an open message that somebody makes unread stays unread.
   useEffect(() => {
-    if (!unread || marked === id) return
-    setMarked(id)
-    actions.read(id)
-  }, [unread, marked, id, actions])
+    if (hasSeen === undefined || opened === id || !(hasSeen || marks)) return
+    setOpened(id)
+    if (!hasSeen) actions.read(id)
+  }, [hasSeen, marks, opened, id, actions])
 
   return (
     <section className={classes.reading} aria-label="İleti">
