@@ -44,6 +44,22 @@ test('a fax that has not been sent yet can be cancelled', async () => {
   expect(network.sent(fax.cancel)).toEqual([{ id: 7 }])
 })
 
+test.each([
+  ['the same number', '+902125554433', 'Talebin dilekçesi +90 212 555 44 33 numarasına gönderilecek.'],
+  [
+    'the number that the institution has now',
+    '+902125550101',
+    'Talebin dilekçesi Çınar İletişim kurumunun +90 212 555 01 01 numarasına gönderilecek; bu faks +90 212 555 44 33 numarası içindi.',
+  ],
+])('a fax that was taken back is not said to have been sent when it is sent to %s', async (_to, fax_number, words) => {
+  const { panel, person } = await openFax({
+    ...{ ...waiting, state: 'cancelled', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' },
+    ...{ request: { id: 3, name: 'Ümit Öğüt' }, institution: { name: 'Çınar İletişim', fax_number } },
+  })
+  await person.click(await panel.findByRole('button', { name: 'Yeniden Gönder' }))
+  expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
+})
+
 test('a fax whose document is gone keeps its facts and offers no action that needs the document', async () => {
   const { panel } = await openFax({ ...waiting, has_document: false, attachment: '' })
   expect(await panel.findByText('Faksın belgesi silindi; faksın bilgileri kalır.')).toBeTruthy()

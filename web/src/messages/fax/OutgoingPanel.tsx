@@ -115,8 +115,8 @@ function Resend({ of, request }: { of: Fax; request: NonNullable<Fax['request']>
     const isSure = await confirm({
       title: 'Yeniden gönderilsin mi?',
       text: isMoved
-        ? `Talebin dilekçesi ${of.institution?.name} kurumunun ${formatPhone(number)} numarasına gönderilecek; bu faks ${formatPhone(of.receiver)} numarasına gönderilmişti.`
-        : `Talebin dilekçesi ${formatPhone(number)} numarasına bir kez daha gönderilecek.`,
+        ? `Talebin dilekçesi ${of.institution?.name} kurumunun ${formatPhone(number)} numarasına gönderilecek; bu faks ${formatPhone(of.receiver)} numarası içindi.`
+        : `Talebin dilekçesi ${formatPhone(number)} numarasına ${of.state === 'cancelled' ? '' : 'bir kez daha '}gönderilecek.`,
       ...(!isMoved && of.state === 'sent' && { detail: 'Önceki faks ulaşmıştı; kuruma ikinci bir faks gider.' }),
       yes: 'Yeniden Gönder',
       no: 'Vazgeç',
