@@ -13,10 +13,12 @@ export const Attachments = ({ id, attachments }: Pick<Message, 'id' | 'attachmen
         <Button
           variant="default"
           size="compact-md"
+          maw="100%"
+          title={name}
           leftSection={<IconPaperclip size={16} aria-hidden />}
           onClick={() => void saveMail(mail.attachment, { id, part }, name || `ek-${part + 1}`)}
         >
-          {name || `ek-${part + 1}`} <span className={classes.size}>{sizeWords(size)}</span>
+          <span data-truncate>{name || `ek-${part + 1}`}</span> <span className={classes.size}>{sizeWords(size)}</span>
         </Button>
       </li>
     ))}
