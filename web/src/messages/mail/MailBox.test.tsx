@@ -248,3 +248,12 @@ test('an open message that was read before stays unread once somebody makes it s
   await act(async () => readAnew(client, ['mail']))
   expect(asked).not.toContain('POST /api/email_read/1 200')
 })
+
+test('what goes below a forwarded message is not called the answered one', async () => {
+  lies = new Map([[1, 'INBOX']])
+  await open('/posta?ileti=1')
+  await reads(1)
+  await press('İlet', pane())
+  await shows('Özgün ileti altta gider')
+  expect(page.textContent).not.toContain('Yanıtlanan')
+})

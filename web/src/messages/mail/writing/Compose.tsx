@@ -152,8 +152,8 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
         />
         {writing.quote !== '' && (
           <details className={classes.quote}>
-            <summary>Yanıtlanan ileti altta gider</summary>
-            <MessageFrame id={0} html={writing.quote} title="Yanıtlanan ileti" images={false} />
+            <summary>Özgün ileti altta gider</summary>
+            <MessageFrame id={0} html={writing.quote} title="Özgün ileti" images={false} />
             <Button variant="subtle" size="compact-sm" onClick={() => set({ quote: '' })}>
               Alıntıyı Çıkar
             </Button>
