@@ -51,14 +51,17 @@ test.each([
     '+902125550101',
     'Talebin dilekçesi Çınar İletişim kurumunun +90 212 555 01 01 numarasına gönderilecek; bu faks +90 212 555 44 33 numarası içindi.',
   ],
-])('a fax that was taken back is not said to have been sent when it is sent to %s', async (_to, fax_number, words) => {
-  const { panel, person } = await openFax({
-    ...{ ...waiting, state: 'cancelled', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' },
-    ...{ request: { id: 3, name: 'Ümit Öğüt' }, institution: { name: 'Çınar İletişim', fax_number } },
-  })
-  await person.click(await panel.findByRole('button', { name: 'Yeniden Gönder' }))
-  expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
-})
+])(
+  'the question before resending a withdrawn fax does not say that it was sent: %s',
+  async (_to, fax_number, words) => {
+    const { panel, person } = await openFax({
+      ...{ ...waiting, state: 'cancelled', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' },
+      ...{ request: { id: 3, name: 'Ümit Öğüt' }, institution: { name: 'Çınar İletişim', fax_number } },
+    })
+    await person.click(await panel.findByRole('button', { name: 'Yeniden Gönder' }))
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(words)
+  },
+)
 
 test('a fax whose document is gone keeps its facts and offers no action that needs the document', async () => {
   const { panel } = await openFax({ ...waiting, has_document: false, attachment: '' })

@@ -238,7 +238,7 @@ test('a person who may only read mail marks a message of their own as read by op
   await act(() => expect.poll(() => page.querySelector('[data-unseen]')).toBe(null))
 })
 
-test('an open message that was read before stays unread once somebody makes it so', async () => {
+test('an open message that was read before stays unread after somebody marks it as unread', async () => {
   lies = new Map([[1, 'INBOX']])
   await open('/posta?ileti=1')
   await shows('Teşekkürler')
@@ -249,7 +249,7 @@ test('an open message that was read before stays unread once somebody makes it s
   expect(asked).not.toContain('POST /api/email_read/1 200')
 })
 
-test('what goes below a forwarded message is not called the answered one', async () => {
+test('the original below a forwarded message is not called an answered message', async () => {
   lies = new Map([[1, 'INBOX']])
   await open('/posta?ileti=1')
   await reads(1)

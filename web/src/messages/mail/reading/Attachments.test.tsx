@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { Attachments } from './Attachments.tsx'
 
-test('a long name of an attachment is cut off before its size, and is told whole', async () => {
+test('a long attachment name is cut off before its size, and its tooltip has the whole name', async () => {
   const name = `${'çok uzun bir ad '.repeat(9)}.pdf`
   const attachments = [{ part: 1, name, type: 'application/pdf', size: 3000 }]
   const page = await openScreen({

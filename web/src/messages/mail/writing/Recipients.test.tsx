@@ -41,14 +41,14 @@ async function typed(words: string) {
   return { line, press, chosen }
 }
 
-test('Enter takes the first person offered, not the letters typed so far', async () => {
+test('Enter takes the first suggested person, not the typed letters', async () => {
   const { line, press, chosen } = await typed('ay')
   await press('Enter')
   expect(chosen()).toEqual(['Ayşe <ayse@ornek.com>'])
   expect(line.value).toBe('')
 })
 
-test('Enter keeps an address that is typed out, whoever is offered', async () => {
+test('Enter keeps a complete typed address, whatever is suggested', async () => {
   const { press, chosen } = await typed('ay@ornek.com')
   await press('Enter')
   expect(chosen()).toEqual(['ay@ornek.com'])
