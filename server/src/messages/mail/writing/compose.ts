@@ -44,7 +44,7 @@ export async function compose(sealed: Pick<SealedFiles, 'read'>, message: ToComp
 /** The words of an HTML text as lines, for programs that show no HTML. */
 export const plainLines = (html: string): string =>
   html
-    .split(/<\/(?:p|div|li|h\d|tr|blockquote)>|<br\s*\/?>/i)
+    .split(/(?:<br\s*\/?>)?<\/(?:p|div|li|h\d|tr|blockquote)>|<br\s*\/?>/i)
     .map((line) => plainText(line))
     .join('\n')
     .trim()

@@ -102,9 +102,12 @@ function hostOf(address: string): string | undefined {
 export const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
-/** A text as the HTML that shows it, line by line. */
+/** A text as HTML that shows it as typed: a block without margins for each line, and every space. */
 export const asHtml = (text: string): string =>
   text
     .split('\n')
-    .map((line) => `<p>${escaped(line) || '<br>'}</p>`)
+    .map((line) => `<div>${spaced(escaped(line)) || '<br>'}</div>`)
     .join('')
+
+/** HTML shows several spaces, or one at an end of the line, as fewer; a tab takes four. */
+const spaced = (line: string) => line.replaceAll('\t', '    ').replace(/^ | (?= )| $/g, '&nbsp;')

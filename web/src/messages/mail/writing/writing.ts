@@ -91,5 +91,5 @@ export function resumed(draft: Draft): Writing {
 
 function textOf(html: string): string {
   const page = new DOMParser().parseFromString(html.replace(/<br\s*\/?>/gi, ''), 'text/html')
-  return [...page.body.children].map(({ textContent }) => textContent ?? '').join('\n')
+  return [...page.body.children].map(({ textContent }) => (textContent ?? '').replaceAll('\u00a0', ' ')).join('\n')
 }
