@@ -10,13 +10,13 @@ const days = 'leads_days'
 const campaigns = { filter: 'product_id', names: namesOfTable('products', 'title') }
 
 /** The report of one of the menu's three groups (`key`), by the current status of its records. */
-function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure: string): Report {
+function reportOf(key: 'leads' | 'sales' | 'collections', title: string, figure: string, rows: string): Report {
   const lists: ReportPart = { dim: `${key} list`, filter: 'id', names: namesOfLists }
   const sources = namesOfWords(Object.fromEntries(leadSources.map((source) => [source, source])))
   return {
     key,
     title,
-    purpose: 'Dönemde gelen kayıtlar: bugünkü durumlarına, kampanyaya, kaynağa ve görevliye göre.',
+    purpose: `Dönemdeki ${rows}: bugünkü durumlarına, kampanyaya, kaynağa ve görevliye göre.`,
     rights,
     days,
     all: { id: key },
@@ -46,9 +46,9 @@ const kinds: ReportPart = {
 
 /** How many leads came and were sold, and of which campaigns. */
 export const leadReports: Report[] = [
-  reportOf('leads', 'Müşteri adayları', 'Gelen aday'),
-  reportOf('sales', 'Satışlar', 'Satış'),
-  reportOf('collections', 'Tahsilat', 'Tahsilat satışı'),
+  reportOf('leads', 'Müşteri adayları', 'Gelen aday', 'adaylar'),
+  reportOf('sales', 'Satışlar', 'Satış', 'satışlar'),
+  reportOf('collections', 'Tahsilat', 'Tahsilat satışı', 'tahsilat satışları'),
   {
     key: 'campaigns',
     title: 'Kampanyalar',
