@@ -119,5 +119,6 @@ test('a reason counts its requests without the deleted ones, and cannot be delet
   expect((await masa.send(cancellationReasons.get, { id })).body.data.count).toBe(1)
   expect((await masa.send(cancellationReasons.remove, { id })).status).toBe(409)
   await binRequest(request)
+  expect((await masa.send(cancellationReasons.get, { id })).body.data.count).toBe(0)
   expect((await masa.send(cancellationReasons.remove, { id })).status).toBe(200)
 })

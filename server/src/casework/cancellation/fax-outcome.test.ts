@@ -207,7 +207,7 @@ describe('a request', () => {
     expect(await casework.get(id)).toMatchObject({ due: null, status: 1 })
   })
 
-  test('cannot be faxed to a number confirmed as another institution’s that no institution has any more', async () => {
+  test('cannot be faxed to another institution’s number, though confirmed, once no institution has that number any more', async () => {
     const id = await casework.given.request()
     const given = { fax_number: '+902325550109', key: id, anyway: true, elsewhere: true }
     expect(await casework.masa.send(fax.send, given)).toMatchObject({

@@ -12,19 +12,11 @@ export class CellError {
   }
 }
 
-/** A formula that a CSV holds as text. */
-export class CellFormula {
-  readonly text: string
-  constructor(text: string) {
-    this.text = text
-  }
-  toString(): string {
-    return this.text
-  }
-}
+/** A formula that a CSV holds as text, which is its `word`. */
+export class CellFormula extends CellError {}
 
 /** A cell as its file holds it; an empty one is ''. */
-export type SheetCell = string | number | boolean | CellError | CellFormula
+export type SheetCell = string | number | boolean | CellError
 
 /** The filled rows of a sheet, the header first. `number` is the row's place as a spreadsheet shows it. */
 export type SheetRow = { number: number; cells: SheetCell[] }
