@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/src/kit/db/database.ts'
+import type { Queryable } from '../../server/src/kit/db/database.ts'
 
 const campaigns = 20_000
 const features = 40
@@ -7,7 +7,7 @@ const featureOf = (id: string, name: string) => `jsonb_build_object('id', ${id},
   'type', 'text', 'function', 0, 'unit', 'Mbps', 'placeholder', '', 'subvalues', '[]'::jsonb)`
 
 /** 20,000 campaigns in twelve categories, each with 40 features of its category, three quarters of them published. */
-export async function fillCatalogue(db: Sql): Promise<void> {
+export async function fillCatalogue(db: Queryable): Promise<void> {
   if (await db.one('SELECT FROM products LIMIT 1')) return
   await db.rows(
     `UPDATE product_categories SET features = (SELECT jsonb_agg(${featureOf('id * 100 + k', "'Özellik ' || k")} ORDER BY k)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../server/src/kit/db/database.ts'
+import type { Queryable } from '../../server/src/kit/db/database.ts'
 import { at, firstNames, lastName, phone, pick } from './fill.ts'
 import { scale } from './scale.ts'
 
@@ -34,7 +34,7 @@ const generated = (from: number, to: number) => `
 
 const target = 'status, tckimlik, name, lastname, phone, brand_id, why, account_id, card_number, created_at'
 
-async function table(db: Sql, name: string, rows: number): Promise<void> {
+async function table(db: Queryable, name: string, rows: number): Promise<void> {
   await db.rows(`CREATE TABLE ${name} ${columns.replace('%s', folded)}`)
   for (let from = 1; from <= rows; from += 100_000) {
     await db.rows(`INSERT INTO ${name} (${target}) ${generated(from, Math.min(rows, from + 99_999))}`)
@@ -45,7 +45,7 @@ async function table(db: Sql, name: string, rows: number): Promise<void> {
 }
 
 /** Fills an empty database for the bench; one that is already filled is left as it is. */
-export async function fill(db: Sql): Promise<void> {
+export async function fill(db: Queryable): Promise<void> {
   const done = await db.one<{ n: number }>(`SELECT count(*) AS n FROM pg_class WHERE relname = 'bench_filled'`)
   if (done?.n) return
   await db.rows(

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../server/src/kit/db/database.ts'
+import type { Database, Queryable } from '../../server/src/kit/db/database.ts'
 import { scale } from './scale.ts'
 
 // SQL makes each row from its number, the seed, so that every fill gives the same rows.
@@ -27,7 +27,7 @@ export const at = (seed: string, step: string) => `timestamptz '2021-01-01' + ${
 const chunk = 250_000
 
 /** Inserts rows `i` in chunks; `insert` goes before `FROM generate_series($1::bigint, $2::bigint) i`. */
-export async function insertRows(tx: Sql, rows: number, insert: string): Promise<void> {
+export async function insertRows(tx: Queryable, rows: number, insert: string): Promise<void> {
   for (let from = 1; from <= rows; from += chunk)
     await tx.rows(`${insert} FROM generate_series($1::bigint, $2::bigint) i`, [from, Math.min(rows, from + chunk - 1)])
 }
@@ -40,7 +40,7 @@ export async function fillOnce(
   db: Database,
   name: string,
   keys: Record<string, string>,
-  fill: (tx: Sql) => Promise<void>,
+  fill: (tx: Queryable) => Promise<void>,
 ): Promise<void> {
   if ((await db.one<{ done: boolean }>('SELECT to_regclass($1) IS NOT NULL AS done', [`bench_${name}_filled`]))?.done)
     return
@@ -67,7 +67,7 @@ export async function fillOnce(
 }
 
 /** Rebuilds the kept days of a table with the statement that its trigger runs for inserted rows. */
-async function recountDays(tx: Sql, table: string): Promise<void> {
+async function recountDays(tx: Queryable, table: string): Promise<void> {
   const made = await tx.one<{ insert: string }>(
     `SELECT replace(substring(prosrc FROM 'INSERT[^;]*'), 'FROM added', 'FROM ' || $1) AS insert FROM pg_proc WHERE proname = $1 || '_day_insert'`,
     [table],
@@ -78,5 +78,5 @@ async function recountDays(tx: Sql, table: string): Promise<void> {
 }
 
 /** Continues the ids of a table after its highest one. */
-export const continueIds = (tx: Sql, table: string) =>
+export const continueIds = (tx: Queryable, table: string) =>
   tx.rows(`SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`)

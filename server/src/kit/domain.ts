@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
-import type { Database, Sql } from './db/database.ts'
+import type { Database, Queryable } from './db/database.ts'
 import type { FileStore } from './files/file-store.ts'
 import type { SealedFiles } from './files/sealed-files.ts'
 import type { Access, Person } from './http/access.ts'
@@ -76,7 +76,7 @@ export type Domain = {
   /** Routes that are not calls, such as a page. */
   routes?(app: FastifyInstance): void | Promise<void>
   /** Settles pending work after a restore from an archive: it may have been done since the archive was made. */
-  restored?(tx: Sql): Promise<unknown>
+  restored?(tx: Queryable): Promise<unknown>
   /** Runs before the server answers its first request. */
   start?(): Promise<void>
   /** Ends what the domain keeps open, such as streams, before the server waits for open requests. */
@@ -93,7 +93,7 @@ export const allOf = <Part extends keyof Lists>(domains: readonly Domain[], part
  * Answers those values of an older version that can still be restored, replaced where something took their place.
  * `notes` says what was changed.
  */
-export type Revival = (tx: Sql, table: Table, older: Values) => Promise<{ values: Values; notes: string[] }>
+export type Revival = (tx: Queryable, table: Table, older: Values) => Promise<{ values: Values; notes: string[] }>
 
 /** Rows counted in the menu beside `domain`, for persons who may read `right`, which is `domain` by default. */
 export type MenuCount = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'own'> & {
@@ -101,7 +101,7 @@ export type MenuCount = Pick<Table, 'name' | 'kept' | 'everyRow' | 'domain' | 'o
   /** Which rows are counted; all by default. */
   filter?: Filter
   /** An expression for the number, if counting rows does not give it. It may cover only what the person may reach. */
-  total?: (person: Person) => Fragment
+  total?: (person: Person) => Sql
 }
 
 /** A person of some kind, found by name or number; `id` is a list id such as `u17`. */
@@ -118,18 +118,18 @@ export type PeopleFinder = {
 export type Revealable = {
   domain: string
   field: string
-  open(sql: Sql, id: number): Promise<string | undefined>
+  open(sql: Queryable, id: number): Promise<string | undefined>
 }
 
 /** A domain's sample data. Parts are filled in the order in which the app lists them, and removed in reverse. */
 export type DemoPart = {
   /** True while the domain has no rows, deleted ones included, except those that ship with the product. */
-  isEmpty(sql: Sql): Promise<boolean>
-  fill(sql: Sql, tools: DemoTools): Promise<void>
+  isEmpty(sql: Queryable): Promise<boolean>
+  fill(sql: Queryable, tools: DemoTools): Promise<void>
   /** Deletes for good what `fill` added. A row that a person's own rows depend on stays, and is theirs from then on. */
-  remove(sql: Sql, added: (table: string) => number[]): Promise<void>
+  remove(sql: Queryable, added: (table: string) => number[]): Promise<void>
   /** True when a row of the domain shows the file at this root-relative address. */
-  shows(sql: Sql, address: string): Promise<boolean>
+  shows(sql: Queryable, address: string): Promise<boolean>
 }
 
 export type DemoTools = {
@@ -149,13 +149,13 @@ export type DemoTools = {
 export const namedRows = raw('5')
 
 /** A domain's part of the desk, for a person with `right` and `besides`: an expression for its JSON in the contract. */
-export type DeskPart = { name: string; right: string; besides?: string; json: (person: Person) => Fragment }
+export type DeskPart = { name: string; right: string; besides?: string; json: (person: Person) => Sql }
 
 /**
  * A way to group the rows of a report: a `dim` of keep_days(), the list filter that selects one of its values, and a
  * statement that answers `key` and `name` of each value. `unasked` are values for which no list can be opened.
  */
-export type ReportPart = { dim: string; filter: string; names: Fragment; unasked?: readonly string[] }
+export type ReportPart = { dim: string; filter: string; names: Sql; unasked?: readonly string[] }
 
 /** Rows counted by the day in Istanbul on which they were made. Shown to persons with all of `rights`. */
 export type Report = {
@@ -184,9 +184,9 @@ export type Report = {
 }
 
 /** `ReportPart.names` for values that are words of the code. */
-export const namesOfWords = (words: Record<string, string>): Fragment =>
+export const namesOfWords = (words: Record<string, string>): Sql =>
   sql`SELECT key, value AS name FROM jsonb_each_text(${JSON.stringify(words)}::jsonb)`
 
 /** `ReportPart.names` for values that are ids of a table's rows. */
-export const namesOfTable = (table: string, name = 'name'): Fragment =>
+export const namesOfTable = (table: string, name = 'name'): Sql =>
   sql`SELECT id::text AS key, ${raw(name)} AS name FROM ${raw(table)}`

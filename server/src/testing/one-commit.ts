@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Sql } from '../kit/db/database.ts'
+import type { Database, Queryable } from '../kit/db/database.ts'
 
 const request = new AsyncLocalStorage<string[]>()
 
@@ -9,7 +9,7 @@ const apart = /^\s*((INSERT INTO|DELETE FROM) (guesses|work|petitions|recovery_c
 
 /** The database of a served app, through which `inOneCommit` sees what a request commits. */
 export function watched(db: Database): Database {
-  const noting = (sql: Sql, note: (text: string) => void): Sql => ({
+  const noting = (sql: Queryable, note: (text: string) => void): Queryable => ({
     rows: (text, values) => {
       if (writes(text)) note(text)
       return sql.rows(text, values)

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoLogos } from './cancellation-setup.demo-logos.ts'
 import { demoAsked, demoFields, demoInstitutions, demoReasons } from './cancellation-setup.demo-rows.ts'
@@ -96,7 +96,7 @@ export const cancellationSetupDemo: DemoPart = {
 
 /** Runs an INSERT that returns ids, notes the ids for removal and returns them in their order. */
 async function added(
-  sql: Sql,
+  sql: Queryable,
   tools: DemoTools,
   table: string,
   statement: string,

@@ -8,7 +8,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../kit/records/bin.ts'
@@ -30,7 +30,7 @@ type Named = { id: number; name: string }
 type Standing = { status: Named; assignee: Named | null; version: number; label: string; institution: string }
 
 /** Withdraws the faxes of a request that have not been sent yet, in the caller's transaction. */
-export type WithdrawFaxes = (tx: Sql, person: Person, requestId: number, why: string) => Promise<void>
+export type WithdrawFaxes = (tx: Queryable, person: Person, requestId: number, why: string) => Promise<void>
 
 /** What staff do with a request. Each action is one transaction: record, history, timeline and live announcement. */
 export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
@@ -125,7 +125,13 @@ export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
   }
 
   /** Runs `work`, which restores a history line. If that changes facts, faxes with the former facts are withdrawn. */
-  async function correcting<T>(tx: Sql, person: Person, id: number, line: Values, work: () => Promise<T>): Promise<T> {
+  async function correcting<T>(
+    tx: Queryable,
+    person: Person,
+    id: number,
+    line: Values,
+    work: () => Promise<T>,
+  ): Promise<T> {
     const statement = sql`SELECT ${asRecord(requestsTable)} AS record FROM cancellation_requests t WHERE t.id = ${id}`
     const now = await tx.one<{ record: Values }>(statement.text, statement.values)
     const isOther =
@@ -158,7 +164,7 @@ function draftOf(line: Values, record: string): Partial<z.output<typeof Cancella
 }
 
 /** Refuses values from before a correction of the national ID: they would stand beside another person's number. */
-async function refuseOfFormerNumber(tx: Sql, id: number, line?: number): Promise<void> {
+async function refuseOfFormerNumber(tx: Queryable, id: number, line?: number): Promise<void> {
   const corrected = await tx.one(
     `SELECT FROM history WHERE domain = 'cancellation' AND record_id = $1 AND id > $2 AND action = 'update' AND after ? 'tckimlik' LIMIT 1`,
     [id, line ?? null],
@@ -207,7 +213,7 @@ const facts = new Set(Object.keys(RequestCorrection.shape))
 
 /** Writes the values and adds a timeline line for each kind of difference; a new assignee is notified, too. */
 export async function change(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   aim: Aim,
   values: Values,
@@ -249,7 +255,7 @@ export async function change(
 }
 
 /** The passed term of a closed request was not told; if the request is reopened, the alarm is reset and it is told. */
-async function runOn(tx: Sql, id: number, former: number): Promise<void> {
+async function runOn(tx: Queryable, id: number, former: number): Promise<void> {
   await tx.rows(
     `UPDATE cancellation_requests t SET due_alarm_at = NULL FROM cancellation_statuses s, cancellation_statuses was
      WHERE t.id = $1 AND t.due_alarm_at IS NOT NULL AND s.id = t.status_id AND NOT s.is_final AND was.id = $2 AND was.is_final
@@ -260,7 +266,7 @@ async function runOn(tx: Sql, id: number, former: number): Promise<void> {
 }
 
 async function tell(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   kind: TimelineKind,
   data: Record<string, unknown>,
@@ -270,7 +276,7 @@ async function tell(
   await announce(tx, { type: 'changed', domain: 'cancellation', id })
 }
 
-async function standing(tx: Sql, id: number): Promise<Standing> {
+async function standing(tx: Queryable, id: number): Promise<Standing> {
   const row = await tx.one<Standing>(
     `SELECT json_build_object('id', s.id, 'name', s.name) AS status, t.version, t.label, b.makename AS institution,
        CASE WHEN p.id IS NOT NULL THEN json_build_object('id', p.id, 'name', p.name) END AS assignee

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { Json } from '../../kit/http/serve.ts'
 
 const offered = (columns: string, table: string) =>
@@ -21,7 +21,7 @@ const statement = `SELECT json_build_object(
 )::text AS choices`
 
 /** The institutions, categories, reasons and custom fields that a request may name, in one snapshot. */
-export async function readRequestChoices(db: Sql): Promise<Json> {
+export async function readRequestChoices(db: Queryable): Promise<Json> {
   const row = await db.one<{ choices: string }>(statement)
   return new Json((row as { choices: string }).choices)
 }

@@ -1,7 +1,7 @@
 import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { maskNationalId } from '../../../../contract/src/kit/values/national-id.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteAction } from '../../kit/records/history.ts'
@@ -58,7 +58,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
   }
 
   /** A different national ID means a different person: the request moves to that person's member. */
-  async function identityOf(tx: Sql, person: Person, id: number, facts: Facts, given: Given): Promise<Values> {
+  async function identityOf(tx: Queryable, person: Person, id: number, facts: Facts, given: Given): Promise<Values> {
     const { tckimlik } = given
     if (tckimlik === undefined) return {}
     if (!may(person, 'cancellation:reveal'))
@@ -80,7 +80,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
 }
 
 /** The column values to write, after everything that depends on the institution has been checked again. */
-async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
+async function valuesOf(tx: Queryable, facts: Facts, given: Given): Promise<Values> {
   const { name, lastname, phone, account_id, card_number, fields: changes = {} } = given
   const brand_id = given.brand_id ?? facts.brand_id
   const category_id = given.category_id ?? facts.category_id
@@ -114,7 +114,7 @@ async function valuesOf(tx: Sql, facts: Facts, given: Given): Promise<Values> {
 }
 
 /** Keeps the answers that the institution asks for in the category; those to another institution are dropped. */
-async function stillAsked(tx: Sql, brandId: number, categoryId: number, answers: Facts['fields']) {
+async function stillAsked(tx: Queryable, brandId: number, categoryId: number, answers: Facts['fields']) {
   const rows = await tx.rows<{ id: number }>(
     'SELECT field_id AS id FROM institution_fields WHERE institution_id = $1 AND category_id = $2',
     [brandId, categoryId],
@@ -123,7 +123,7 @@ async function stillAsked(tx: Sql, brandId: number, categoryId: number, answers:
   return Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)))
 }
 
-const factsOf = (db: Sql, id: number) =>
+const factsOf = (db: Queryable, id: number) =>
   db.one<Facts>(
     `SELECT name, lastname, phone, brand_id, category_id, reason_id AS why, account_id, card_number, fields, version
      FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL`,

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { awaitingStatus, newStatus } from '../../../../contract/src/casework/cancellation-list.ts'
 import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
@@ -30,7 +30,7 @@ export const requestsDesk = (filterOf: FilterOf): DeskPart => ({
 const found = (filter: Filter) =>
   sql`SELECT t.id, t.due_at FROM cancellation_requests t WHERE ${conditions(requestsTable, filter)}`
 
-const named = (rows: Fragment, order: string) => sql`coalesce((SELECT json_agg(row_to_json(r)) FROM (
+const named = (rows: Sql, order: string) => sql`coalesce((SELECT json_agg(row_to_json(r)) FROM (
   SELECT t.id, t.label AS name, b.makename AS institution, t.status_id AS status, s.name AS status_name, ${instant(sql`t.due_at`)} AS due_at
   FROM (SELECT id FROM ${rows} f ORDER BY ${raw(order)} LIMIT ${namedRows}) top JOIN cancellation_requests t USING (id)
     JOIN brands b ON b.id = t.brand_id JOIN cancellation_statuses s ON s.id = t.status_id

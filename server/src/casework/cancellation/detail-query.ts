@@ -1,6 +1,6 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { instant } from '../../kit/records/table.ts'
 
 type Named = { id: number; name: string }
@@ -41,8 +41,8 @@ export type Facts = {
   template_gone: boolean
 }
 
-const list = (rows: Fragment) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`
-const one = (row: Fragment) => sql`(SELECT row_to_json(r) FROM (${row}) r)`
+const list = (rows: Sql) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`
+const one = (row: Sql) => sql`(SELECT row_to_json(r) FROM (${row}) r)`
 
 const documents = sql`SELECT kind, state FROM request_documents d WHERE d.request_id = t.id`
 
@@ -85,13 +85,13 @@ const statement = sql`SELECT t.id, t.tckimlik_sealed AS sealed, t.tckimlik, t.na
   WHERE t.id = `
 
 /** The facts of a request that is not deleted, in one statement. */
-export function factsOf(db: Sql, id: number): Promise<Facts | undefined> {
+export function factsOf(db: Queryable, id: number): Promise<Facts | undefined> {
   const { text, values } = sql`${statement}${id} AND t.deleted_at IS NULL`
   return db.one<Facts>(text, values)
 }
 
 /** The documents and answers of a request that is not deleted, to check what its petition lacks. */
-export function givenOf(db: Sql, id: number): Promise<Pick<Facts, 'documents' | 'fields'> | undefined> {
+export function givenOf(db: Queryable, id: number): Promise<Pick<Facts, 'documents' | 'fields'> | undefined> {
   const { text, values } =
     sql`SELECT ${list(documents)} AS documents, ${list(fields)} AS fields FROM cancellation_requests t WHERE t.id = ${id} AND t.deleted_at IS NULL`
   return db.one(text, values)

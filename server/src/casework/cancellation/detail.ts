@@ -1,7 +1,7 @@
 import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { type DocumentKind, documentKinds } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { answerText } from '../custom-fields/answer-text.ts'
@@ -17,13 +17,13 @@ type Detail = Answer<typeof cancellation.get>['data']
 export const documentUrl = (requestId: number, kind: DocumentKind) => `/api/ki_talep_document/${requestId}/${kind}`
 
 /** A sentence for each document or answer that is missing or unreadable; none for a deleted request. */
-export async function lackingOf(db: Sql, id: number): Promise<string[]> {
+export async function lackingOf(db: Queryable, id: number): Promise<string[]> {
   const given = await givenOf(db, id)
   return given ? lackingIn(given) : []
 }
 
 /** A request as its screen shows it. Throws `not_found`. */
-export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {
+export async function detailOf(db: Queryable, vault: Pick<Vault, 'open'>, id: number): Promise<Detail> {
   const facts = await factsOf(db, id)
   if (!facts) throw notFound('Talep')
   const { sealed, documents, fields, due_at, due_rule, delivered_at, template_gone, ...shown } = facts
@@ -40,7 +40,7 @@ export async function detailOf(db: Sql, vault: Pick<Vault, 'open'>, id: number):
   }
 }
 
-async function dueOf(db: Sql, { due_at, due_rule, delivered_at }: Facts): Promise<Detail['due']> {
+async function dueOf(db: Queryable, { due_at, due_rule, delivered_at }: Facts): Promise<Detail['due']> {
   const rule = keptRule(due_rule)
   if (!due_at || !delivered_at || !rule) return null
   const { steps, unknownYear } = stepsOf(rule, delivered_at, await holidaysFor(db, rule))

@@ -7,7 +7,7 @@ import {
 } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { lower } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
@@ -120,7 +120,7 @@ function pageCounter(files: Pick<SealedFiles, 'read'>) {
 }
 
 /** Throws `not_found` for a request that does not exist or is deleted. */
-export async function mustLive(db: Sql, id: number): Promise<void> {
+export async function mustLive(db: Queryable, id: number): Promise<void> {
   const found = await db.one('SELECT FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL', [id])
   if (!found) throw notFound('Talep')
 }

@@ -1,5 +1,5 @@
 import { faxedStatus, newStatus } from '../../../../contract/src/casework/cancellation-list.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
 import { updateRow } from '../../kit/records/record.ts'
 import type { Delivery, Requests } from '../../messages/fax/fax.ports.ts'
@@ -26,7 +26,7 @@ type Clock = {
  * Handles an arrived fax in the caller's transaction: a timeline line; the first delivery starts the legal clock, and a
  * new request gets its next status. A request that is deleted, or names another institution by now, gets only the line.
  */
-export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise<void> {
+export async function onFaxSent(tx: Queryable, requestId: number, sent: Sent): Promise<void> {
   const { faxId, at, recipient, institution, by } = sent
   const request = await tx.one<Clock>(
     `SELECT t.status_id AS "statusId", t.brand_id AS "institutionId", t.delivered_at AS "deliveredAt", t.deleted_at IS NOT NULL AS "isDeleted",
@@ -45,7 +45,7 @@ export async function onFaxSent(tx: Sql, requestId: number, sent: Sent): Promise
 }
 
 /** Counts a fax that arrived while its request was deleted, once the request is restored. */
-export async function countArrived(tx: Sql, requestId: number): Promise<void> {
+export async function countArrived(tx: Queryable, requestId: number): Promise<void> {
   const before = await clockOf(tx, requestId)
   if (before?.deliveredAt !== null) return
   await restartClock(tx, requestId)
@@ -53,19 +53,21 @@ export async function countArrived(tx: Sql, requestId: number): Promise<void> {
   if (after?.deliveredAt && after.statusId === newStatus) await moveOn(tx, requestId)
 }
 
-const clockOf = (tx: Sql, id: number) =>
+const clockOf = (tx: Queryable, id: number) =>
   tx.one<Pick<Clock, 'statusId' | 'deliveredAt'>>(
     'SELECT status_id AS "statusId", delivered_at AS "deliveredAt" FROM cancellation_requests WHERE id = $1',
     [id],
   )
 
 /** Notes in the timeline that a fax was given up, and why. */
-export const onFaxFailed = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_failed', ended)
+export const onFaxFailed = (tx: Queryable, requestId: number, ended: Ended) =>
+  noteEnd(tx, requestId, 'fax_failed', ended)
 
-const onFaxCancelled = (tx: Sql, requestId: number, ended: Ended) => noteEnd(tx, requestId, 'fax_cancelled', ended)
+const onFaxCancelled = (tx: Queryable, requestId: number, ended: Ended) =>
+  noteEnd(tx, requestId, 'fax_cancelled', ended)
 
 async function noteEnd(
-  tx: Sql,
+  tx: Queryable,
   requestId: number,
   kind: 'fax_failed' | 'fax_cancelled',
   { faxId, recipient, detail, by }: Ended,
@@ -75,7 +77,7 @@ async function noteEnd(
   await announce(tx, { type: 'changed', domain: 'cancellation', id: requestId })
 }
 
-async function moveOn(tx: Sql, id: number, by: Person = masa): Promise<void> {
+async function moveOn(tx: Queryable, id: number, by: Person = masa): Promise<void> {
   await updateRow(tx, requestsTable, by, { id, reason: 'Faks ulaştı' }, { statusId: faxedStatus })
   const names = await tx.rows<{ id: number; name: string }>(
     'SELECT id, name FROM cancellation_statuses WHERE id = ANY($1::bigint[]) ORDER BY id',
@@ -84,7 +86,7 @@ async function moveOn(tx: Sql, id: number, by: Person = masa): Promise<void> {
   await noteEvent(tx, id, 'status', { from: names[0], to: names[1] })
 }
 
-async function hold(tx: Sql, requestId: number): Promise<void> {
+async function hold(tx: Queryable, requestId: number): Promise<void> {
   await tx.one('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
   // A change of the institution's fax number withdraws what waits for the former one; this lock lets it see this fax.
   await tx.one(

@@ -1,8 +1,8 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 
 /** Throws unless the status is active; locks it against being made passive or deleted until the transaction ends. */
-export async function activeStatus(tx: Sql, id: number): Promise<void> {
+export async function activeStatus(tx: Queryable, id: number): Promise<void> {
   const row = await tx.one<{ status: number }>(
     'SELECT status FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
     [id],
@@ -15,7 +15,7 @@ export async function activeStatus(tx: Sql, id: number): Promise<void> {
  * Throws `conflict` for a request whose status or reason is deleted, and for an open one whose institution is deleted.
  * Locks these rows, so that none is deleted before the transaction ends.
  */
-export async function demandNamed(tx: Sql, id: number): Promise<void> {
+export async function demandNamed(tx: Queryable, id: number): Promise<void> {
   const named = await tx.one<{ status: string | null; institution: string; institutionId: number; isOpen: boolean }>(
     `SELECT CASE WHEN s.deleted_at IS NOT NULL THEN s.name END AS status, b.makename AS institution, b.id AS "institutionId",
        NOT s.is_final AS "isOpen"

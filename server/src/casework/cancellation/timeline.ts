@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
@@ -8,7 +8,7 @@ import { requestEvents } from '../../records/timeline/timeline.ts'
  * in ten minutes. Call it in a transaction.
  */
 export async function noteLook(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   requestId: number,
   kind: 'opened' | 'documents_seen',

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { brandTable } from '../../catalogue/brands/brands.table.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid, notFound, taken } from '../../kit/http/failure.ts'
 import { asRecord, keysOf, notedChange, noteRecord } from '../../kit/records/history.ts'
@@ -14,7 +14,7 @@ type Brand = { makename?: string | undefined; makeImage?: string | undefined }
  * the brand, as every change of both does. `known`: that institution, deleted or not, if there is one.
  */
 export async function brandOf(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   { id, makename = '', makeImage = '' }: Brand & { id?: number | undefined },
 ): Promise<{ id: number; known: { living: boolean } | undefined }> {
@@ -38,7 +38,7 @@ export async function brandOf(
 }
 
 /** Locks a brand and the institution with the same id. Throws `refuse()` if the brand is deleted. */
-export async function lockBoth(tx: Sql, id: number, refuse = () => notFound('Marka')) {
+export async function lockBoth(tx: Queryable, id: number, refuse = () => notFound('Marka')) {
   const lockInstitution = () =>
     tx.one<{ living: boolean }>('SELECT deleted_at IS NULL AS living FROM institutions WHERE id = $1 FOR UPDATE', [id])
   const known = await lockInstitution()
@@ -56,7 +56,7 @@ const named = refusing({ brands_makename_living: () => invalid(...same) })
  * another brand has the name.
  */
 export async function changeBrand(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   { id, action = 'update' }: Aim,
   { makename, makeImage }: Brand,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { InstitutionCategoryDraft } from '../../../../contract/src/casework/institutions.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { invalid } from '../../kit/http/failure.ts'
 
 export type CategoryDraft = z.output<typeof InstitutionCategoryDraft>
@@ -20,7 +20,7 @@ const pointers = [
  * Throws `invalid` for a pointer to a missing row, and locks the others until the transaction ends. Runs before the
  * brand is locked: saving a product category locks the category before its brands.
  */
-export async function demandPointers(tx: Sql, wanted: CategoryDraft[] = []): Promise<void> {
+export async function demandPointers(tx: Queryable, wanted: CategoryDraft[] = []): Promise<void> {
   const living = await livingPointers(tx, wanted)
   for (const [at, category] of wanted.entries())
     for (const pointer of pointers) {
@@ -32,7 +32,7 @@ export async function demandPointers(tx: Sql, wanted: CategoryDraft[] = []): Pro
 }
 
 /** Replaces the categories of an institution; returns whether they differ from before. */
-export async function setCategories(tx: Sql, id: number, wanted: CategoryDraft[]): Promise<boolean> {
+export async function setCategories(tx: Queryable, id: number, wanted: CategoryDraft[]): Promise<boolean> {
   const plain = JSON.stringify(wanted.map(({ label: _, ...category }) => sorted(category)))
   if (plain === JSON.stringify(await stored(tx, id))) return false
   await tx.rows('DELETE FROM institution_categories WHERE institution_id = $1', [id])
@@ -59,7 +59,7 @@ const sorted = ({ value, iptalneden, ozel_alanlar, klasor }: CategoryDraft) => (
   klasor,
 })
 
-const stored = (tx: Sql, id: number) =>
+const stored = (tx: Queryable, id: number) =>
   tx.rows(
     `SELECT c.category_id AS value,
        ARRAY(SELECT r.reason_id FROM institution_reasons r
@@ -80,7 +80,7 @@ const idsOf = (category: CategoryDraft, { key }: Pointer): number[] =>
  * The rows that the categories point to and that are not deleted, locked until the transaction ends. Each table is
  * locked in id order, as reordering its rows does.
  */
-async function livingPointers(tx: Sql, categories: CategoryDraft[]): Promise<Map<Pointer, Set<number>>> {
+async function livingPointers(tx: Queryable, categories: CategoryDraft[]): Promise<Map<Pointer, Set<number>>> {
   const living = new Map<Pointer, Set<number>>()
   for (const pointer of pointers) {
     const rows = await tx.rows<{ id: number }>(
@@ -93,7 +93,7 @@ async function livingPointers(tx: Sql, categories: CategoryDraft[]): Promise<Map
 }
 
 /** Locks what an institution's categories point to until the transaction ends. Runs before the brand is locked. */
-export async function holdPointers(tx: Sql, id: number): Promise<void> {
+export async function holdPointers(tx: Queryable, id: number): Promise<void> {
   for (const { table, kept } of pointers) {
     const [link, column] = kept
     await tx.rows(
@@ -104,7 +104,7 @@ export async function holdPointers(tx: Sql, id: number): Promise<void> {
 }
 
 /** Removes pointers of an institution's categories to rows deleted since; returns whether there were any. */
-export async function dropDead(tx: Sql, id: number): Promise<boolean> {
+export async function dropDead(tx: Queryable, id: number): Promise<boolean> {
   let dropped = false
   for (const { key, table, kept } of pointers) {
     const [link, column] = kept
@@ -119,7 +119,7 @@ export async function dropDead(tx: Sql, id: number): Promise<boolean> {
 }
 
 /** The categories of an older version without pointers to rows deleted since. */
-export async function livingCategories(tx: Sql, categories: CategoryDraft[]): Promise<CategoryDraft[]> {
+export async function livingCategories(tx: Queryable, categories: CategoryDraft[]): Promise<CategoryDraft[]> {
   const living = await livingPointers(tx, categories)
   const [ofCategory, ofReason, ofField, ofTemplate] = pointers
   return categories.flatMap((category) => {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { Json } from '../../kit/http/serve.ts'
 
 /** Rows that are not deleted and are active or used by an institution, ordered by name. */
@@ -31,7 +31,7 @@ const statement = `SELECT json_build_object(
 )::text AS choices`
 
 /** The choices of the institution form, in one snapshot. */
-export async function readChoices(db: Sql): Promise<Json> {
+export async function readChoices(db: Queryable): Promise<Json> {
   const row = await db.one<{ choices: string }>(statement)
   return new Json((row as { choices: string }).choices)
 }

@@ -4,7 +4,7 @@ import { InstitutionDraft, institutions } from '../../../../contract/src/casewor
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { searchConditions } from '../../kit/lists/conditions.ts'
@@ -32,7 +32,7 @@ const filterOf = (query: Filters) =>
  * Withdraws faxes that wait for a former number of the institution, or all its waiting faxes if no number is given.
  * Runs in the caller's transaction.
  */
-export type WithdrawFaxesTo = (tx: Sql, person: Person, institutionId: number, former?: string) => Promise<void>
+export type WithdrawFaxesTo = (tx: Queryable, person: Person, institutionId: number, former?: string) => Promise<void>
 
 /** Brand, institution and categories; they are always changed in one transaction and have one history. */
 export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
@@ -97,7 +97,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
   }
   return { ...store, kind }
 
-  async function change(tx: Sql, person: Person, aim: Aim, { brand = {}, categorys }: Changes): Promise<number> {
+  async function change(tx: Queryable, person: Person, aim: Aim, { brand = {}, categorys }: Changes): Promise<number> {
     const { fax_number } = brand
     const former =
       fax_number === undefined

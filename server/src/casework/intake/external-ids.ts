@@ -1,5 +1,5 @@
 import type { KeyScope } from '../../../../contract/src/people/api-keys.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { type ApiKey, nobody, type Person } from '../../kit/http/access.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
@@ -15,7 +15,7 @@ const unknownYet = 0
 
 /** Records that were handed in under an id of their sender. */
 export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
-  async function known(sql: Sql, { scope, apiKey, externalId }: ExternalId): Promise<number | undefined> {
+  async function known(sql: Queryable, { scope, apiKey, externalId }: ExternalId): Promise<number | undefined> {
     const row = await sql.one<{ id: number }>(
       `SELECT record_id AS id FROM intake_ids
        WHERE scope = $1 AND api_key_id = $2 AND external_id = ANY($3) AND record_id <> ${unknownYet}`,
@@ -30,7 +30,7 @@ export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
     /** Stores a record once per external id, in one transaction; a second submission waits and returns the same id. */
     storeOnce<Stored extends { id: number; isNew: boolean }>(
       named: ExternalId,
-      store: (tx: Sql) => Promise<Stored>,
+      store: (tx: Queryable) => Promise<Stored>,
     ): Promise<Stored | { id: number; isNew: boolean }> {
       const { scope, apiKey, externalId } = named
       return db.transaction(async (tx) => {

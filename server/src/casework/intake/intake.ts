@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { intake as calls, RequestIntake } from '../../../../contract/src/casework/intake.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { isNationalId } from '../../../../contract/src/kit/values/national-id.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -15,7 +15,7 @@ import { requestImages } from './request-images.ts'
 type ReadyRequest = {
   externalId: string
   tckimlik: string
-  store(tx: Sql, documents: Handed[], sender: Person): Promise<number>
+  store(tx: Queryable, documents: Handed[], sender: Person): Promise<number>
 }
 
 /** How the domains handle what is handed in. */
@@ -25,7 +25,7 @@ export type IntakeHandlers = {
   /** The step at which a request was handed in; undefined if it no longer exists. */
   stepOf(id: number): Promise<string | undefined>
   /** Finds a member by the national ID, or creates one. */
-  member(tx: Sql, given: Parsed<typeof calls.member>, sender: Person): Promise<{ id: number; isNew: boolean }>
+  member(tx: Queryable, given: Parsed<typeof calls.member>, sender: Person): Promise<{ id: number; isNew: boolean }>
 }
 
 /** What sites and apps hand in: stored once per id of the sender, completely or not at all. */

@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Subject } from '../../kit/records/holding.ts'
  * Left out is a number that somebody else's record (member, request, lead, parcel, dealer or institution) has or had:
  * it is no longer, or never was, theirs.
  */
-export async function formerPhones(db: Sql, subject: Subject): Promise<string[]> {
+export async function formerPhones(db: Queryable, subject: Subject): Promise<string[]> {
   const rows = await db.rows<{ phone: string }>(
     `SELECT DISTINCT phone FROM (
        SELECT h.before ->> 'username' AS phone FROM history h WHERE h.domain = 'members' AND h.record_id = ANY($1)

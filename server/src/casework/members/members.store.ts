@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { Member, MemberDraft, MemberRow } from '../../../../contract/src/casework/members.ts'
 import { maskNationalId } from '../../../../contract/src/kit/values/national-id.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { noteRecord } from '../../kit/records/history.ts'
@@ -29,7 +29,7 @@ export type GivenMember = { tckimlik: string; first_name: string; last_name: str
 
 /** Finds the member of a national ID, unchanged, or creates one; two concurrent calls create only one. */
 export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
-  return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
+  return async (tx: Queryable, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const { tckimlik, first_name, last_name, phone } = given
     const hash = vault.hash(tckimlik)
     const made = await tx.one<{ id: number }>(
@@ -56,7 +56,7 @@ export function memberFinder(vault: Pick<Vault, 'seal' | 'hash'>) {
  */
 export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>, lock: 'SHARE' | 'UPDATE' = 'SHARE') {
   const find = memberFinder(vault)
-  return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
+  return async (tx: Queryable, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
     // Waits for a member who is being forgotten at this moment; then a new member is created.
     const row = await tx.one<{ banned: string }>(
@@ -72,7 +72,7 @@ export function welcomeMember(vault: Pick<Vault, 'seal' | 'hash'>, lock: 'SHARE'
 /** Like `welcomeMember`, for a member handed in by themselves: the given name and telephone replace the stored ones. */
 export function memberIntake(vault: Pick<Vault, 'seal' | 'hash'>) {
   const find = welcomeMember(vault, 'UPDATE')
-  return async (tx: Sql, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
+  return async (tx: Queryable, given: GivenMember, sender: Person): Promise<{ id: number; isNew: boolean }> => {
     const found = await find(tx, given, sender)
     if (!found.isNew) await renew(tx, found.id, given, sender)
     return found
@@ -80,7 +80,7 @@ export function memberIntake(vault: Pick<Vault, 'seal' | 'hash'>) {
 }
 
 async function renew(
-  tx: Sql,
+  tx: Queryable,
   id: number,
   { first_name, last_name, phone }: GivenMember,
   sender: Person,

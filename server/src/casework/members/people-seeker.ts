@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { nationalIdShape } from '../../../../contract/src/kit/values/national-id.ts'
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import type { House } from '../../kit/domain.ts'
@@ -10,7 +10,7 @@ import { peopleSearch } from '../../kit/lists/people.ts'
 const mostMissed = { most: 100, minutes: 60 }
 
 /** Search conditions over `t` that find a person; `further` adds conditions for a number. */
-export type SeekPeople = (text: string, person: Person, further?: (number: string) => Fragment[]) => Promise<Fragment[]>
+export type SeekPeople = (text: string, person: Person, further?: (number: string) => Sql[]) => Promise<Sql[]>
 
 /**
  * Finds people by every word, telephone or full national ID. Lists show four of its digits, which leaves 90,000 numbers

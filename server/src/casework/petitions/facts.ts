@@ -1,7 +1,7 @@
 import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
 import { defaultTemplate } from '../../../../contract/src/casework/petitions.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { answerText } from '../custom-fields/answer-text.ts'
@@ -43,7 +43,7 @@ type Row = Omit<RequestFacts, 'nationalId' | 'fields'> & {
 
 /** A request that is not deleted, and its template's pieces: its institution's for the category, else the default. */
 export async function readFacts(
-  db: Sql,
+  db: Queryable,
   vault: Pick<Vault, 'open'>,
   requestId: number,
 ): Promise<{ facts: RequestFacts; pieces: PetitionPiece[] }> {

@@ -1,5 +1,5 @@
 import type { PetitionPiece } from '../../../../contract/src/casework/petition-pieces.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -70,7 +70,7 @@ export function petitionStore({ db, vault, files }: Parts) {
     },
 
     /** The current petition, if it was made already. Draws nothing. */
-    async current(tx: Sql, requestId: number): Promise<KeptPetition | undefined> {
+    async current(tx: Queryable, requestId: number): Promise<KeptPetition | undefined> {
       const { facts, pieces } = await readFacts(tx, vault, requestId)
       return kept(tx, requestId, contentHash(vault, facts, pieces))
     },
@@ -99,7 +99,7 @@ function contentHash(vault: Pick<Vault, 'hash'>, facts: RequestFacts, pieces: Pe
   return vault.hash(`petition ${content}`).toString('hex')
 }
 
-const kept = (db: Sql, requestId: number, hash: string): Promise<KeptPetition | undefined> =>
+const kept = (db: Queryable, requestId: number, hash: string): Promise<KeptPetition | undefined> =>
   db.one<KeptPetition>(
     'SELECT file_key AS "fileKey", sha256, size, pages FROM petitions WHERE request_id = $1 AND content_hash = $2',
     [requestId, hash],

@@ -9,7 +9,7 @@ import {
 } from '../../../../contract/src/casework/petitions.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { RecordKind } from '../../kit/records/kinds.ts'
@@ -62,7 +62,7 @@ export function templateStore(db: Database) {
 }
 
 /** Throws `invalid` for a piece that names a custom field that does not exist; the sentence names the piece. */
-export async function refuseUnknownFields(db: Sql, pieces: PetitionPiece[]): Promise<void> {
+export async function refuseUnknownFields(db: Queryable, pieces: PetitionPiece[]): Promise<void> {
   const named = pieces.flatMap((piece, at) =>
     textsOf(piece).flatMap(([place, text]) => fieldsIn(text).map((id) => ({ id, at, place, type: piece.type }))),
   )

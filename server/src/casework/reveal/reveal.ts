@@ -1,5 +1,5 @@
 import { reveal as calls } from '../../../../contract/src/casework/reveal.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { allOf, type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
@@ -34,7 +34,7 @@ export const reveal = ({ db, domains }: House): Domain => ({
 })
 
 /** Throws `too_many` if the person has revealed as many values within the last hour as they may. */
-async function spend(tx: Sql, { id }: Person): Promise<void> {
+async function spend(tx: Queryable, { id }: Person): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock($1, $2)', [lock, id])
   // A line in the future was written while the clock was ahead; it would block until the clock is there again.
   const full = await tx.one<{ wait: number }>(

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { BrandDraft, brands as calls } from '../../../../contract/src/catalogue/brands.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
@@ -55,7 +55,7 @@ function brandStore(db: Database, kinds: House['kinds']) {
 }
 
 /** Throws `invalid`, for the field `key`, if a brand does not exist; locks the brands until the transaction ends. */
-export async function demandBrands(tx: Sql, ids: number[], key: string): Promise<void> {
+export async function demandBrands(tx: Queryable, ids: number[], key: string): Promise<void> {
   const living = await tx.rows<{ id: number }>(
     'SELECT id FROM brands WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id FOR SHARE',
     [ids],

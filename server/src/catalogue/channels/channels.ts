@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Channel } from '../../../../contract/src/catalogue/channels.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { answerSchema, type Context, Json } from '../../kit/http/serve.ts'
 
-const activeCategories = (only: Fragment) =>
+const activeCategories = (only: Sql) =>
   sql`ARRAY(SELECT id FROM product_categories WHERE status = 1 AND deleted_at IS NULL AND ${only})`
 
 /** The condition for campaigns `t` that a channel shows; the view `shown_campaigns` has those of any channel. */
-export function shownOn(channel: Channel): Fragment {
+export function shownOn(channel: Channel): Sql {
   if (channel === 'kolayiptal') return sql`t.category_id = ANY(${activeCategories(raw('kolayiptal'))})`
   return sql`t.${raw(channel)} AND (t.category_id IS NULL OR t.category_id = ANY(${activeCategories(raw('true'))}))`
 }
@@ -23,7 +23,7 @@ const state = `(SELECT id || '-' || (SELECT coalesce(sum(n), 0) FROM catalogue_c
  * A public answer of the catalogue, with an ETag for the state that it shows; a client that has that state gets 304
  * without a row being read. `statement` returns the JSON, or null if there is no such record.
  */
-export function tagged<Input>(db: Database, call: Call, statement: (input: Input) => Fragment) {
+export function tagged<Input>(db: Database, call: Call, statement: (input: Input) => Sql) {
   // A new shape of the answer changes the tag, even if no row changed.
   const shape = createHash('sha256')
     .update(JSON.stringify(answerSchema(call)))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { PackageFeaturesDraft } from '../../../../contract/src/catalogue/membership.ts'
 import { itemWords } from '../../../../contract/src/kit/items.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { lastingKind } from '../../kit/records/lasting.ts'
@@ -47,7 +47,7 @@ export function featureStore(db: Database) {
  * that the table already has may stay, because no column shows them; `mayBeGone` also allows those of an older version.
  * Throws `invalid`.
  */
-async function settled(tx: Sql, given: Given, stored: Stored[], mayBeGone: boolean): Promise<Stored[]> {
+async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone: boolean): Promise<Stored[]> {
   const packages = await tx.rows<{ id: number; isLiving: boolean }>(
     'SELECT id, deleted_at IS NULL AS "isLiving" FROM membership_packages',
   )
@@ -74,5 +74,5 @@ async function settled(tx: Sql, given: Given, stored: Stored[], mayBeGone: boole
   return settledOnes
 }
 
-const newId = async (tx: Sql) =>
+const newId = async (tx: Queryable) =>
   ((await tx.one<{ id: number }>(`SELECT nextval('package_feature_id')::int AS id`)) as { id: number }).id

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { type PackageDraft, packageListQuery } from '../../../../contract/src/catalogue/membership.ts'
 import { toKurus } from '../../../../contract/src/kit/values/money.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy } from '../../kit/lists/filters.ts'
 import { plainRecords } from '../../kit/records/plain-records.ts'
@@ -45,12 +45,12 @@ export function packageStore(db: Database) {
   }
 }
 
-async function demandType(tx: Sql, type: number): Promise<void> {
+async function demandType(tx: Queryable, type: number): Promise<void> {
   if (!(await isLiving(tx, type, 'FOR SHARE')))
     throw invalid('subscription_type_id', `${type} numaralı abonelik türü bulunamadı`, 'Abonelik türü')
 }
 
-async function isLiving(db: Sql, type: number, lock = ''): Promise<boolean> {
+async function isLiving(db: Queryable, type: number, lock = ''): Promise<boolean> {
   const row = await db.one(`SELECT FROM subscription_types WHERE id = $1 AND deleted_at IS NULL ${lock}`, [type])
   return row !== undefined
 }

@@ -1,17 +1,17 @@
 import sql, { raw } from 'sql-template-tag'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Table } from '../../kit/records/table.ts'
 
 type Placed = { id: number; siralama: number }
 
-const takeTurn = (tx: Sql, { name }: Table) =>
+const takeTurn = (tx: Queryable, { name }: Table) =>
   tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${name}.siralama`])
 
 /** The place after the last row. Keeps the table's order locked for other callers until the transaction ends. */
-export async function lastPlace(tx: Sql, table: Table): Promise<number> {
+export async function lastPlace(tx: Queryable, table: Table): Promise<number> {
   await takeTurn(tx, table)
   const row = await tx.one<{ next: number }>(`SELECT coalesce(max(siralama), 0) + 1 AS next FROM ${table.name}`)
   return (row as { next: number }).next

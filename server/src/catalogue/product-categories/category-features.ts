@@ -1,5 +1,5 @@
 import type { FeatureDefinition } from '../../../../contract/src/catalogue/features.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { Failure } from '../../kit/http/failure.ts'
 
 /**
@@ -8,7 +8,7 @@ import { Failure } from '../../kit/http/failure.ts'
  * with its id; one of another category may not.
  */
 export async function settledFeatures(
-  tx: Sql,
+  tx: Queryable,
   categoryId: number,
   features: FeatureDefinition[],
 ): Promise<FeatureDefinition[]> {
@@ -40,7 +40,7 @@ export async function settledFeatures(
 }
 
 /** The ids of the category's features by name, without the given ids. */
-async function idsByName(tx: Sql, categoryId: number, given: (number | null)[]): Promise<Map<string, number>> {
+async function idsByName(tx: Queryable, categoryId: number, given: (number | null)[]): Promise<Map<string, number>> {
   const rows = await tx.rows<{ id: number; name: string }>(
     `SELECT (f ->> 'id')::bigint AS id, f ->> 'option_name' AS name
      FROM product_categories c, jsonb_array_elements(c.features) f WHERE c.id = $1`,
@@ -49,12 +49,12 @@ async function idsByName(tx: Sql, categoryId: number, given: (number | null)[]):
   return new Map(rows.filter(({ id }) => !given.includes(id)).map(({ id, name }) => [name, id]))
 }
 
-async function newId(tx: Sql): Promise<number> {
+async function newId(tx: Queryable): Promise<number> {
   return ((await tx.one<{ id: number }>(`SELECT nextval('feature_id') AS id`)) as { id: number }).id
 }
 
 /** The ids that another category has or that were never issued. */
-async function foreignIds(tx: Sql, categoryId: number, ids: number[]): Promise<Set<number>> {
+async function foreignIds(tx: Queryable, categoryId: number, ids: number[]): Promise<Set<number>> {
   const rows = await tx.rows<{ id: number }>(
     `SELECT given.id FROM unnest($1::bigint[]) given (id)
      WHERE given.id > (SELECT last_value FROM feature_id) OR given.id IN (

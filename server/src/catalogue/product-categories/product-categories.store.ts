@@ -11,7 +11,7 @@ import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { freeSlug, takeSlugTurn } from '../../content/publication/slugs.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { searchConditions } from '../../kit/lists/conditions.ts'
@@ -97,7 +97,7 @@ export function productCategoryStore(db: Database) {
 }
 
 /** The values of the category's own row. Lists as JSON text: the driver would write them as PostgreSQL arrays. */
-async function storedParts(tx: Sql, id: number, { features, inputs, ...plain }: Omit<Changes, 'brands'>) {
+async function storedParts(tx: Queryable, id: number, { features, inputs, ...plain }: Omit<Changes, 'brands'>) {
   return {
     ...plain,
     features: features && JSON.stringify(await settledFeatures(tx, id, features)),
@@ -106,7 +106,7 @@ async function storedParts(tx: Sql, id: number, { features, inputs, ...plain }: 
 }
 
 /** Replaces the brands of a category; returns whether they differ from before. */
-async function setBrands(tx: Sql, id: number, brands: number[]): Promise<boolean> {
+async function setBrands(tx: Queryable, id: number, brands: number[]): Promise<boolean> {
   await demandBrands(tx, brands, 'brands')
   const statement = sql`WITH gone AS (DELETE FROM product_category_brands WHERE category_id = ${id}
       AND brand_id <> ALL(${brands}::bigint[])
@@ -117,12 +117,12 @@ async function setBrands(tx: Sql, id: number, brands: number[]): Promise<boolean
   return (await tx.rows(statement.text, statement.values)).length > 0
 }
 
-const livingBrands = async (db: Sql, ids: number[]) =>
+const livingBrands = async (db: Queryable, ids: number[]) =>
   (
     await db.rows<{ id: number }>('SELECT id FROM brands WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL', [ids])
   ).map(({ id }) => id)
 
-async function refuseShipped(tx: Sql, id: number): Promise<void> {
+async function refuseShipped(tx: Queryable, id: number): Promise<void> {
   const row = await tx.one<{ is_admin: number }>('SELECT is_admin FROM product_categories WHERE id = $1', [id])
   if (row?.is_admin === 1) throw new Failure('conflict', 'Kategori sistemle birlikte gelir, değiştirilemez')
 }

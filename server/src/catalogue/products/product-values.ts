@@ -4,7 +4,7 @@ import { blockPlace, type ContentBlock } from '../../../../contract/src/catalogu
 import type { ProductDraft } from '../../../../contract/src/catalogue/product-shapes.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { toKurus } from '../../../../contract/src/kit/values/money.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { htmlCleaner } from '../../kit/html/html.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
@@ -53,7 +53,7 @@ type Lenient = {
  * `conflict` with the lost ones, unless they may stay.
  */
 export async function settledFeatures(
-  tx: Sql,
+  tx: Queryable,
   categoryId: number | null,
   features: FeatureValue[],
   { said = [], mayBeLost = false }: Lenient,
@@ -123,12 +123,12 @@ function lostFailure(lost: FeatureValue[]): Failure {
 }
 
 /** Throws `invalid`, for its field, if a category or a brand does not exist. */
-export async function demandRelated(tx: Sql, { category, brand }: Changes): Promise<void> {
+export async function demandRelated(tx: Queryable, { category, brand }: Changes): Promise<void> {
   await demandLiving(tx, 'product_categories', category, 'category', 'Kategori')
   await demandLiving(tx, 'brands', brand, 'brand', 'Marka')
 }
 
-async function demandLiving(tx: Sql, table: string, id: number | null | undefined, key: string, title: string) {
+async function demandLiving(tx: Queryable, table: string, id: number | null | undefined, key: string, title: string) {
   if (typeof id !== 'number') return
   if (await tx.one(`SELECT FROM ${table} WHERE id = $1 AND deleted_at IS NULL FOR SHARE`, [id])) return
   const sentence = `${id} numaralı ${title.toLocaleLowerCase('tr')} bulunamadı`

@@ -1,7 +1,7 @@
 import { type FeatureDefinition, mostFeatures } from '../../../../contract/src/catalogue/features.ts'
 import { slug } from '../../../../contract/src/kit/text/slug.ts'
 import { toKurus } from '../../../../contract/src/kit/values/money.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import type { DemoCampaign } from './products.demo-campaign.ts'
@@ -52,7 +52,7 @@ async function picturesOf(category: string, name: string, { draw }: DemoTools): 
   ]
 }
 
-async function brandOf(sql: Sql, categoryId: number, makename: string): Promise<number | null> {
+async function brandOf(sql: Queryable, categoryId: number, makename: string): Promise<number | null> {
   const brand = await sql.one<{ id: number }>('SELECT id FROM brands WHERE makename = $1 AND deleted_at IS NULL', [
     makename,
   ])
@@ -120,7 +120,7 @@ const vas = [
 ]
 
 /** Adds former prices: two steps down to today's price. */
-async function addOlderPrices(sql: Sql, ids: number[]): Promise<void> {
+async function addOlderPrices(sql: Queryable, ids: number[]): Promise<void> {
   await sql.rows(
     `UPDATE product_prices h SET at = p.created_at, staff_id = (SELECT min(id) FROM staff) FROM products p WHERE p.id = h.product_id AND p.id = ANY($1::bigint[])`,
     [ids],

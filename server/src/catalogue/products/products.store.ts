@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
@@ -9,7 +9,7 @@ import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
@@ -28,7 +28,7 @@ import { oldSlugs, published, products as table } from './products.table.ts'
 type Query = Parsed<typeof calls.list>
 type Narrowing = Pick<Query, 'isDraft' | 'categorys' | 'brands' | 'producttype' | 'channel' | 'search'>
 
-const oneOf = (column: Fragment, ids: number[] | undefined) =>
+const oneOf = (column: Sql, ids: number[] | undefined) =>
   ids === undefined ? [] : [sql`${column} = ANY(${ids}::bigint[])`]
 
 /** All words are in the campaign's name, or all in its brand's. */
@@ -58,7 +58,7 @@ export function productStore(db: Database) {
   const slugged = sluggedRecords(db, { table, published, oldSlugs })
 
   /** The columns that a save writes, after what it wants, merged over what is stored, was checked. */
-  async function settled(tx: Sql, id: number | undefined, stored: Draft, changes: Changes, mayBeLost: boolean) {
+  async function settled(tx: Queryable, id: number | undefined, stored: Draft, changes: Changes, mayBeLost: boolean) {
     const wanted: Draft = { ...stored, ...without(changes) }
     await demandRelated(tx, changes)
     const terms = ofItsType(pickTerms(wanted))
@@ -120,7 +120,7 @@ export function productStore(db: Database) {
       return { ...data, slug, isDraft: true, publishAt: null, unpublishAt: null, price_plan: null }
     },
 
-    read: (slug: string, condition: Fragment) => slugged.read(slug, condition),
+    read: (slug: string, condition: Sql) => slugged.read(slug, condition),
   }
 
   const kind: RecordKind = {
@@ -180,7 +180,7 @@ const differing = (stored: Draft, { isDraft: _, ...terms }: Terms): Partial<Term
   Object.fromEntries(Object.entries(terms).filter(([key, value]) => stored[key as keyof Terms] !== value))
 
 /** The note for a restored campaign whose category is deleted, which the panel would show as no category. */
-async function lostCategory(tx: Sql, id: number): Promise<string | undefined> {
+async function lostCategory(tx: Queryable, id: number): Promise<string | undefined> {
   const lost = await tx.one<{ name: string }>(
     `SELECT c.name FROM products p JOIN product_categories c ON c.id = p.category_id
      WHERE p.id = $1 AND c.deleted_at IS NOT NULL`,

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { SpecialCampaignDraft } from '../../../../contract/src/catalogue/special-campaigns.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
 import { ownPlatforms, type Platforms } from './platforms.ts'
@@ -82,7 +82,7 @@ export async function pointersOf(
 }
 
 /** Call it in the transaction that writes the pointers: locks the rows; throws `invalid` for one deleted since. */
-export async function demandPointers(tx: Sql, pointers: Pointers): Promise<void> {
+export async function demandPointers(tx: Queryable, pointers: Pointers): Promise<void> {
   const tables = { platform: 'product_categories', product: 'products' }
   for (const key of ['platform', 'product'] as const) {
     const id = pointers[`${key}_id`]

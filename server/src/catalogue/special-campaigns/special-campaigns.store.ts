@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { NewOrder } from '../../../../contract/src/catalogue/order.ts'
 import {
@@ -12,7 +12,7 @@ import { patch } from '../../../../contract/src/kit/patch.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { publicationReason, withoutPast } from '../../content/publication/publication.ts'
 import { sluggedRecords } from '../../content/publication/slugged.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
@@ -130,19 +130,19 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
 }
 
 /** A page of the active special campaigns, in their order. */
-export function publicPage({ limit, page }: Parsed<typeof specialCampaignDelivery.publicList>): Fragment {
+export function publicPage({ limit, page }: Parsed<typeof specialCampaignDelivery.publicList>): Sql {
   const isOut = sql`t.deleted_at IS NULL AND NOT t.is_draft`
   const ids = sql`SELECT t.id FROM special_campaigns t WHERE ${isOut} ORDER BY t.siralama, t.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`
   const rows = pageRows(published, ids, sql`t.siralama, t.id`)
   return answer(published, rows, page, sql`(SELECT count(*) FROM special_campaigns t WHERE ${isOut})`)
 }
 
-const isLiving = async (sqlOf: Sql, category: number | null | undefined) =>
+const isLiving = async (sqlOf: Queryable, category: number | null | undefined) =>
   typeof category !== 'number' ||
   (await sqlOf.one('SELECT FROM campaign_categories WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [category])) !==
     undefined
 
-async function demandCategory(tx: Sql, category: number | null | undefined): Promise<void> {
+async function demandCategory(tx: Queryable, category: number | null | undefined): Promise<void> {
   if (await isLiving(tx, category)) return
   throw invalid('category', `${category} numaralı kayıt bulunamadı`, 'Kampanya kategorisi')
 }
@@ -150,12 +150,12 @@ async function demandCategory(tx: Sql, category: number | null | undefined): Pro
 /** A draft as the public site would show it once saved. */
 async function previewed(db: Database, platforms: Platforms, draft: Draft): Promise<Record<string, unknown>> {
   const { title, slug, description, image, body, buttontext, buttonurl, IsExternal } = draft
-  const { category, platform, product } = published.columns as Record<'category' | 'platform' | 'product', Fragment>
+  const { category, platform, product } = published.columns as Record<'category' | 'platform' | 'product', Sql>
   const pointers = await pointersOf(db, platforms, draft, { lenient: true })
   const related = sql`SELECT ${category} AS category, ${platform} AS platform, ${product} AS product
     FROM (SELECT ${draft.category}::bigint AS category_id, ${pointers.platform_id}::bigint AS platform_id,
       ${pointers.product_id}::bigint AS product_id, ${pointers.remote_platform}::jsonb AS remote_platform,
-      ${pointers.remote_product}::jsonb AS remote_product) t ${published.joins as Fragment}`
+      ${pointers.remote_product}::jsonb AS remote_product) t ${published.joins as Sql}`
   const found = await db.one<object>(related.text, related.values)
   return { title, slug, description, image, body, buttontext, buttonurl, IsExternal, ...found }
 }

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import {
   CampaignCategory,
   CampaignCategoryDraft,
@@ -15,17 +15,17 @@ import type { Table } from '../../kit/records/table.ts'
 const status = sql`(NOT t.is_draft)::int`
 
 /** The product: a remote one as it was chosen, else campaign `p` with its brand `b`, if it meets the condition. */
-const product = (condition: Fragment) => sql`coalesce(t.remote_product::json, (SELECT json_build_object('id', p.id,
+const product = (condition: Sql) => sql`coalesce(t.remote_product::json, (SELECT json_build_object('id', p.id,
     'name', p.title, 'slug', p.slug, 'subset', json_build_object('name', coalesce(b.makename, '')))
   FROM products p LEFT JOIN brands b ON b.id = p.brand_id AND b.deleted_at IS NULL
   WHERE p.id = t.product_id AND p.deleted_at IS NULL AND ${condition}))`
 
 /** The platform: as a remote catalogue described it when it was chosen, else the category `k` that meets the condition. */
-const platform = (condition: Fragment) => sql`coalesce(t.remote_platform::json, (SELECT json_build_object('id', k.id,
+const platform = (condition: Sql) => sql`coalesce(t.remote_platform::json, (SELECT json_build_object('id', k.id,
     'name', k.name, 'slug', k.slug) FROM product_categories k WHERE k.id = t.platform_id AND k.deleted_at IS NULL AND ${condition}))`
 
 /** What history keeps of a pointer: all that a remote catalogue said, else the id and the name. */
-const pointed = (remote: Fragment, id: Fragment, name: Fragment) =>
+const pointed = (remote: Sql, id: Sql, name: Sql) =>
   sql`coalesce(${remote} || '{"remote": true}', CASE WHEN ${id} IS NOT NULL THEN jsonb_build_object('id', ${id}, 'name', (${name})) END)`
 
 const columns = {

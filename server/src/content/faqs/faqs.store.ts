@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import { type faqDelivery, faqListQuery, PublicFaq } from '../../../../contract/src/content/faqs.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { cleanHtml, plainText } from '../../kit/html/html.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { filterBy } from '../../kit/lists/filters.ts'
@@ -37,7 +37,7 @@ const ofNoPassiveCategory = sql`NOT EXISTS (SELECT FROM faq_categories p WHERE p
 export const publicFaqs = (db: Database, query: Parsed<typeof faqDelivery.publicList>) =>
   listRows(db, published, query, { where: [ofNoPassiveCategory, ...(filterBy(query, filters).where ?? [])] })
 
-async function isLiving(db: Sql, id: number, lock = ''): Promise<boolean> {
+async function isLiving(db: Queryable, id: number, lock = ''): Promise<boolean> {
   const row = await db.one(`SELECT FROM faq_categories WHERE id = $1 AND deleted_at IS NULL ${lock}`, [id])
   return row !== undefined
 }

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { MediaDraft, MediaItem, MediaRow, media } from '../../../../contract/src/content/media.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import type { ReceivedImage } from '../../kit/files/receive-image.ts'
 import { may, type Person } from '../../kit/http/access.ts'
@@ -41,12 +41,12 @@ const mostUses = 200
 
 /** The uploaded images, and where each is shown. */
 export function mediaStore(db: Database) {
-  const urlOf = async (tx: Sql, id: number): Promise<string> => {
+  const urlOf = async (tx: Queryable, id: number): Promise<string> => {
     await lockRow(tx, images, id, [])
     return ((await tx.one<{ url: string }>('SELECT url FROM media WHERE id = $1', [id])) as { url: string }).url
   }
 
-  const usesOf = (tx: Sql, url: string) =>
+  const usesOf = (tx: Queryable, url: string) =>
     tx.rows<Use>('SELECT domain, record_id FROM media_uses WHERE url = $1 ORDER BY domain, record_id', [url])
 
   const store = {
@@ -147,7 +147,7 @@ export const notedFiles = (db: Database, { put, remove }: FileStore): Pick<FileS
   remove,
 })
 
-const keepFile = (tx: Sql, url: string) => tx.rows('DELETE FROM gone_files WHERE key = substr($1, 8)', [url])
+const keepFile = (tx: Queryable, url: string) => tx.rows('DELETE FROM gone_files WHERE key = substr($1, 8)', [url])
 
 const former =
   'INSERT INTO media_former (url, media_id) VALUES ($1, $2) ON CONFLICT (url) DO UPDATE SET media_id = EXCLUDED.media_id'
@@ -156,7 +156,7 @@ const former =
 const leaving = `INSERT INTO gone_files (key, after) VALUES (substr($1, 8), now() + interval '1 day') ON CONFLICT DO NOTHING`
 
 /** Whether a record shows a file that was about to be removed; if so, the file gets an entry of its own. */
-export async function keepShown(tx: Sql, key: string): Promise<boolean> {
+export async function keepShown(tx: Queryable, key: string): Promise<boolean> {
   const url = `/files/${key}`
   if (!(await tx.one('SELECT FROM media_uses WHERE url = $1 LIMIT 1', [url]))) return false
   await tx.rows(`INSERT INTO media (url, name) VALUES ($1, 'Görsel (eski)') ON CONFLICT DO NOTHING`, [url])
@@ -169,7 +169,7 @@ type LivingUse = { kind: RecordKind; record_id: number }
  * The uses in the order in which saves lock: a kind that points to others comes after them among the kinds, and is
  * locked before them.
  */
-async function livingUses(tx: Sql, uses: Use[], kinds: Kinds): Promise<LivingUse[]> {
+async function livingUses(tx: Queryable, uses: Use[], kinds: Kinds): Promise<LivingUse[]> {
   const living: LivingUse[] = []
   for (const kind of [...kinds.values()].toReversed())
     for (const { domain, record_id } of uses)

@@ -1,5 +1,5 @@
 import { historyField } from '../../../../contract/src/records/history-fields.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Revival } from '../../kit/domain.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 
@@ -41,7 +41,7 @@ export const olderImages =
 const addressesIn = (text: string): string[] => [...new Set(text.match(addresses))]
 
 /** The addresses whose files are gone. Locks files about to go, so that they stay once the caller shows them. */
-async function goneAmong(tx: Sql, files: Pick<FileStore, 'stat'>, urls: string[]): Promise<string[]> {
+async function goneAmong(tx: Queryable, files: Pick<FileStore, 'stat'>, urls: string[]): Promise<string[]> {
   if (urls.length === 0) return []
   const keys = urls.map((url) => url.slice('/files/'.length))
   await tx.rows('SELECT FROM gone_files WHERE key = ANY($1::text[]) ORDER BY key FOR SHARE', [keys])
@@ -49,7 +49,7 @@ async function goneAmong(tx: Sql, files: Pick<FileStore, 'stat'>, urls: string[]
   return urls.filter((_, at) => !there[at])
 }
 
-async function laterOf(tx: Sql, gone: string[]): Promise<Map<string, string>> {
+async function laterOf(tx: Queryable, gone: string[]): Promise<Map<string, string>> {
   if (gone.length === 0) return new Map()
   const rows = await tx.rows<{ url: string; later: string }>(
     'SELECT f.url, m.url AS later FROM media_former f JOIN media m ON m.id = f.media_id WHERE f.url = ANY($1::text[])',

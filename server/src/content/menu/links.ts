@@ -1,6 +1,6 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { LinkedType, MenuItem, MenuTarget } from '../../../../contract/src/content/menu.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { searchConditions } from '../../kit/lists/conditions.ts'
 import { newestIds } from '../../kit/lists/newest.ts'
 
@@ -50,7 +50,7 @@ export const flat = (items: MenuItem[]): AnyItem[] => items.flatMap((item) => [i
 type Found = Omit<MenuTarget, 'link_type'>
 
 /** The targets of a menu's items in their current state; a purged record is missing. */
-export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]> {
+export async function linksOf(db: Queryable, items: MenuItem[]): Promise<MenuTarget[]> {
   const linked = flat(items).filter(isLinked)
   const types = [...new Set(linked.map(({ link_type }) => link_type))]
   const found: MenuTarget[] = []
@@ -65,7 +65,7 @@ export async function linksOf(db: Sql, items: MenuItem[]): Promise<MenuTarget[]>
 const most = 20
 
 /** The newest 20 records of a type whose title has every word of a folded text; short words must begin a word. */
-export async function targets(db: Sql, type: LinkedType, folded: string): Promise<MenuTarget[]> {
+export async function targets(db: Queryable, type: LinkedType, folded: string): Promise<MenuTarget[]> {
   const { table, search } = sources[type]
   const words = searchConditions(raw(search), folded)
   const ids = newestIds(table, words.length === 0 ? sql`true` : join(words, ' AND '), most)

@@ -9,7 +9,7 @@ import {
   menuPlace,
 } from '../../../../contract/src/content/menu.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { lastingKind } from '../../kit/records/lasting.ts'
@@ -35,7 +35,7 @@ type Saved = { place: MenuPlace; items: MenuItem[]; version?: number | undefined
 
 /** The menus of the site: one row per place, each a tree of two levels. */
 export function menuStore(db: Database) {
-  const read = async (sqlOf: Sql, place: MenuPlace) =>
+  const read = async (sqlOf: Queryable, place: MenuPlace) =>
     (await sqlOf.one<Stored>('SELECT id, place, items, version FROM menus WHERE place = $1', [place])) as Stored
 
   const save = (person: Person, { place, items, version }: Saved, action: Aim['action'] = 'update') =>
@@ -90,7 +90,7 @@ export function menuStore(db: Database) {
  * Throws `invalid` for a record that never existed. One that was deleted since may stay, even after it was purged, and is
  * marked.
  */
-async function refuseUnknown(tx: Sql, items: MenuItem[], before: MenuItem[]): Promise<void> {
+async function refuseUnknown(tx: Queryable, items: MenuItem[], before: MenuItem[]): Promise<void> {
   const known = [...(await linksOf(tx, items)), ...flat(before).filter(isLinked)]
   const lacks = (item: AnyItem) =>
     isLinked(item) && !known.some((one) => one.link_type === item.link_type && one.target === item.target)

@@ -5,7 +5,7 @@ import { pages } from '../../../../contract/src/content/pages.ts'
 import { demo } from '../../../../contract/src/records/demo.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { filledApp } from '../../testing/filled.ts'
 import { targets } from './links.ts'
@@ -162,7 +162,7 @@ test('link targets are found by the word index, without reading every title', as
     `INSERT INTO pages (title, slug) SELECT 'Sayfa ' || i || CASE i % 5000 WHEN 7 THEN ' Kocabıyık' ELSE '' END, 'sayfa-' || i FROM generate_series(1, 20000) i`,
   )
   await masa.db.rows('ANALYZE pages')
-  const readIn = async (tx: Sql) =>
+  const readIn = async (tx: Queryable) =>
     (
       await tx.one<{ n: number }>(
         "SELECT seq_tup_read + idx_tup_fetch AS n FROM pg_stat_xact_user_tables WHERE relname = 'pages'",

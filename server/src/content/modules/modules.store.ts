@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type modules as calls, Module, ModuleDraft } from '../../../../contract/src/content/modules.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, taken } from '../../kit/http/failure.ts'
 import { Json } from '../../kit/http/serve.ts'
@@ -29,14 +29,14 @@ const modules: Table = {
 
 /** The modules of which pages are made. Shipped ones cannot be changed; no two share a name, unless deleted. */
 export function moduleStore(db: Database) {
-  const refuseShipped = async (tx: Sql, person: Person, aim: Aim) => {
+  const refuseShipped = async (tx: Queryable, person: Person, aim: Aim) => {
     await lockSeen(tx, modules, person, aim, [])
     const row = await tx.one<{ is_admin: number }>('SELECT is_admin FROM modules WHERE id = $1', [aim.id])
     if (row?.is_admin === 1)
       throw new Failure('conflict', 'Masa ile gelen modül değiştirilemez; kopyasını düzenleyebilirsiniz')
   }
 
-  const refuseTaken = async (tx: Sql, name: string | undefined, exceptId?: number) => {
+  const refuseTaken = async (tx: Queryable, name: string | undefined, exceptId?: number) => {
     if (name === undefined) return
     await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('modules.name'))`)
     const other = await tx.one<{ id: number }>(

@@ -1,6 +1,6 @@
 import type { ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { slug } from '../../../../contract/src/kit/text/slug.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import { demoPages } from './pages.demo-texts.ts'
@@ -36,7 +36,7 @@ export const pageDemo: DemoPart = {
     ),
 }
 
-async function modulesByName(sql: Sql): Promise<Map<string, Shipped>> {
+async function modulesByName(sql: Queryable): Promise<Map<string, Shipped>> {
   const shipped = await sql.rows<Shipped>('SELECT title, name, type, data FROM modules WHERE is_admin = 1')
   return new Map(shipped.map((module) => [module.name, module]))
 }

@@ -1,21 +1,21 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import type { PostTables } from './tables.ts'
 
 type Of = Pick<PostTables, 'links' | 'categories'>
 
-const living = (db: Sql, { categories }: Of, ids: number[], lock = '') =>
+const living = (db: Queryable, { categories }: Of, ids: number[], lock = '') =>
   db.rows<{ id: number }>(
     `SELECT id FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL ORDER BY id ${lock}`,
     [ids],
   )
 
 /** The ids that belong to existing categories. */
-export const livingCategories = async (db: Sql, of: Of, ids: number[]): Promise<number[]> =>
+export const livingCategories = async (db: Queryable, of: Of, ids: number[]): Promise<number[]> =>
   (await living(db, of, ids)).map(({ id }) => id)
 
 /** Existing categories with their names, as an article shows them. */
-export const namedCategories = (db: Sql, { categories }: Of, ids: number[]) =>
+export const namedCategories = (db: Queryable, { categories }: Of, ids: number[]) =>
   db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL
      ORDER BY name COLLATE "tr-x-icu", id`,
@@ -23,7 +23,7 @@ export const namedCategories = (db: Sql, { categories }: Of, ids: number[]) =>
   )
 
 /** Replaces the categories of an article; returns whether they differ from before. */
-export async function setCategories(db: Sql, of: Of, postId: number, ids: number[]): Promise<boolean> {
+export async function setCategories(db: Queryable, of: Of, postId: number, ids: number[]): Promise<boolean> {
   const known = await living(db, of, ids, 'FOR SHARE')
   const unknown = ids.find((id) => !known.some((row) => row.id === id))
   if (unknown !== undefined) {

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 import { publicationTime } from '../../records/demo/demo-times.ts'
@@ -35,7 +35,7 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
   const kinds = demoRows(`${domain}_categories`, `${prefix}_categories`)
   const links = `${prefix}_post_categories`
 
-  async function add(sql: Sql, article: DemoArticle, image: string, at: string, now: Date): Promise<number> {
+  async function add(sql: Queryable, article: DemoArticle, image: string, at: string, now: Date): Promise<number> {
     const { title, description, tags, body, isDraft = false, publishInDays, unpublishInDays } = article
     const inDays = (days: number | undefined) => days && new Date(now.getTime() + days * day).toISOString()
     const row = await sql.one<{ id: number }>(
@@ -93,7 +93,7 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
     shows: posts.shows,
   }
 
-  async function addCategories(sql: Sql, { note, now }: DemoTools): Promise<Map<string, number>> {
+  async function addCategories(sql: Queryable, { note, now }: DemoTools): Promise<Map<string, number>> {
     const rows = await sql.rows<{ id: number; name: string }>(
       `INSERT INTO ${prefix}_categories (name, created_at, updated_at) SELECT unnest($1::text[]), $2, $2 RETURNING id, name`,
       [categories, publicationTime(0, articles.length, now)],

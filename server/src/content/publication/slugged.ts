@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import sql from 'sql-template-tag'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Json } from '../../kit/http/serve.ts'
@@ -40,7 +40,7 @@ export function answerOf(reply: FastifyReply, path: string, found: Json | string
  */
 export function sluggedRecords(db: Database, { table, published, oldSlugs, storedAs = (record) => record }: Slugged) {
   /** The slug that an update stores. A published record stays reachable under its old slug. */
-  async function changeSlug(tx: Sql, id: number, wanted: string, newTitle: string | undefined): Promise<string> {
+  async function changeSlug(tx: Queryable, id: number, wanted: string, newTitle: string | undefined): Promise<string> {
     const kept = (await tx.one<Kept>(`SELECT slug, title, is_draft AS "isDraft" FROM ${table.name} WHERE id = $1`, [
       id,
     ])) as Kept
@@ -55,7 +55,7 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
   }
 
   /** Locks the record of an update. If the update sets a slug, the lock of the slugs comes first. */
-  async function lockUpdated(tx: Sql, person: Person, aim: Aim, { slug }: Pick<Fields, 'slug'>) {
+  async function lockUpdated(tx: Queryable, person: Person, aim: Aim, { slug }: Pick<Fields, 'slug'>) {
     if (slug !== undefined) await takeSlugTurn(tx, table.name)
     return lockSeen(tx, table, person, aim)
   }
@@ -68,7 +68,7 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
     create: (
       person: Person,
       fields: Fields & { slug: string; title: string },
-      related?: (tx: Sql, id: number) => Promise<unknown>,
+      related?: (tx: Queryable, id: number) => Promise<unknown>,
     ) =>
       db.transaction(async (tx) => {
         await takeSlugTurn(tx, table.name)
@@ -78,7 +78,7 @@ export function sluggedRecords(db: Database, { table, published, oldSlugs, store
         return insertRow(tx, table, person, values, related && (() => related(tx, id)))
       }),
 
-    update: (person: Person, aim: Aim, fields: Fields, related?: (tx: Sql) => Promise<boolean>) =>
+    update: (person: Person, aim: Aim, fields: Fields, related?: (tx: Queryable) => Promise<boolean>) =>
       db.transaction(async (tx) => {
         const locked = aim.locked ?? (await lockUpdated(tx, person, aim, fields))
         const slug = fields.slug === undefined ? undefined : await changeSlug(tx, aim.id, fields.slug, fields.title)

@@ -1,12 +1,12 @@
 import sql, { raw } from 'sql-template-tag'
 import { slug } from '../../../../contract/src/kit/text/slug.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 
 /**
  * A free slug for a record of `table`: `wanted` or, if another record (not `exceptId`, not deleted) has it, the first
  * free one of `wanted-2`, `wanted-3` … Writers take turns (`takeSlugTurn`), so that two never get the same.
  */
-export async function freeSlug(db: Sql, table: string, wanted: string, exceptId?: number): Promise<string> {
+export async function freeSlug(db: Queryable, table: string, wanted: string, exceptId?: number): Promise<string> {
   const normal = slug(wanted).slice(0, longest).replace(/-$/, '')
   if (normal === '') return ''
   // Usually it is free, which an index tells at once; numbered neighbours are searched only otherwise.
@@ -29,6 +29,6 @@ const numbered = (normal: string, suffix: number) =>
   `${normal.length > short ? normal.slice(0, short).replace(/-$/, '') : normal}-${suffix}`
 
 /** Serializes the callers of `freeSlug` for a table until the transaction ends (advisory lock). */
-export async function takeSlugTurn(db: Sql, table: string): Promise<void> {
+export async function takeSlugTurn(db: Queryable, table: string): Promise<void> {
   await db.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`${table}.slug`])
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Database, Sql } from './database.ts'
+import type { Database, Queryable } from './database.ts'
 
-const current = new AsyncLocalStorage<Sql>()
+const current = new AsyncLocalStorage<Queryable>()
 
 /**
  * The same database, but what is asked while a transaction's work runs joins that transaction. A transaction within it
@@ -21,7 +21,7 @@ export function ambient(db: Database): Database {
   }
 }
 
-async function inside<T>(outer: Sql, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function inside<T>(outer: Queryable, work: (sql: Queryable) => Promise<T>): Promise<T> {
   await outer.rows('SAVEPOINT inside')
   try {
     const result = await work(outer)

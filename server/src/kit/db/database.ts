@@ -11,16 +11,16 @@ import { Listener, type OnNotice } from './listener.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
 import { SharedPool } from './shared-pool.ts'
 import { sharedReadings } from './shared-readings.ts'
-import { type Sql, StatementNames, statements } from './statements.ts'
+import { type Queryable, StatementNames, statements } from './statements.ts'
 
-export type { Sql } from './statements.ts'
+export type { Queryable } from './statements.ts'
 
-export type Database = Sql & {
+export type Database = Queryable & {
   /**
    * Commits all of `work` or nothing. Runs `work` again, up to 3 times, after a deadlock, a serialization failure or a
    * stale prepared statement.
    */
-  transaction<T>(work: (sql: Sql) => Promise<T>): Promise<T>
+  transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
   /** The rows of a SELECT, read once for all who ask the same at the same time; they must not be changed. */
   shared<R>(text: string, values: unknown[]): Promise<readonly R[]>
   /** Any number of rows as arrays of their columns, in batches from one snapshot; holds a connection until its end. */
@@ -120,7 +120,7 @@ export function connectDatabase(
   )
   pool.on('error', (error) => noteLostIdleConnection(pool, error))
   const listener = new Listener(clientConfig(direct ?? config))
-  const share = sharedReadings<Sql>((work) =>
+  const share = sharedReadings<Queryable>((work) =>
     connected(pool, (client, lost) =>
       // Drops the connection, as the pool's own query() does: a statement that the client gave up on may still run.
       work(statements(client, names)).catch((error) => {
@@ -153,7 +153,7 @@ function noteLostIdleConnection(pool: pg.Pool, error: Error): void {
 
 type Way = { names: StatementNames | undefined; opening: string }
 
-async function transact<T>(pool: pg.Pool, way: Way, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, way: Way, work: (sql: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transactOnce(pool, way, work)
@@ -169,7 +169,11 @@ function deservesAnotherTry(error: unknown, names: StatementNames | undefined): 
   return code === '40001' || code === '40P01' || names?.renewedAfter(error) === true
 }
 
-async function transactOnce<T>(pool: pg.Pool, { names, opening }: Way, work: (sql: Sql) => Promise<T>): Promise<T> {
+async function transactOnce<T>(
+  pool: pg.Pool,
+  { names, opening }: Way,
+  work: (sql: Queryable) => Promise<T>,
+): Promise<T> {
   return connected(pool, async (client, lost) => {
     try {
       await client.query(opening)

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { repositoryPath } from '../process/repository.ts'
 import { reasonOf, StartFailure } from '../process/start-failure.ts'
-import type { Sql } from './statements.ts'
+import type { Queryable } from './statements.ts'
 
 export type MigrateOptions = {
   /** Default: `migrations` at the root of the repository. */
@@ -95,7 +95,7 @@ async function pendingOf(client: pg.ClientBase, migrations: Migration[]): Promis
 let newestKnown: Promise<string | undefined> | undefined
 
 /** The newest migration of the database, if it is newer than this build: a newer Masa has started on it. */
-export async function newerSchema(db: Pick<Sql, 'rows'>): Promise<string | undefined> {
+export async function newerSchema(db: Pick<Queryable, 'rows'>): Promise<string | undefined> {
   newestKnown ??= readMigrations().then(
     (all) => all.at(-1)?.name,
     (error) => {

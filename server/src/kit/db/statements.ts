@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type pg from 'pg'
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 
-export type Sql = {
+export type Queryable = {
   /** Runs one statement, kept prepared under its text: so use few different texts, and pass lists as `= any($1)`. */
   rows<R>(text: string, values?: unknown[]): Promise<R[]>
   /** The first row, or undefined. */
@@ -14,7 +14,7 @@ export type Sql = {
  * as the id of a person with few rows, a new plan looks so much better that it plans each time, which takes longer than
  * a short answer.
  */
-export const genericPlan = (value: number | string): Fragment =>
+export const genericPlan = (value: number | string): Sql =>
   sql`(SELECT ${value}::${raw(typeof value === 'number' ? 'bigint' : 'text')})`
 
 type Runner = Pick<pg.ClientBase, 'query'>
@@ -54,7 +54,7 @@ export class StatementNames {
 /**
  * Statements on a pool or, `inTransaction`, on one connection; without `names`, which poolers forbid, none is prepared.
  */
-export function statements(runner: Runner, names: StatementNames | undefined, inTransaction = false): Sql {
+export function statements(runner: Runner, names: StatementNames | undefined, inTransaction = false): Queryable {
   const run = (text: string, values: unknown[] = []) => runner.query({ ...(names?.of(text) ?? { text }), values })
   const found = async (text: string, values?: unknown[]) => {
     try {

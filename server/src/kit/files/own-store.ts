@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { text } from 'node:stream/consumers'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import { StartFailure } from '../process/start-failure.ts'
@@ -31,7 +31,7 @@ export async function demandOwnStore(db: Database, address: string): Promise<voi
   }
 }
 
-const knownTo = async (db: Sql) => (await db.one<{ mark: string }>('SELECT mark FROM file_store'))?.mark
+const knownTo = async (db: Queryable) => (await db.one<{ mark: string }>('SELECT mark FROM file_store'))?.mark
 
 /** Answers the mark that the database knows from now on: the one in the store, or a new one. */
 const markTogether = (db: Database, store: FileStore) =>

@@ -1,11 +1,11 @@
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import type { FileStore } from './file-store.ts'
 
 /** Advisory lock: a backup holds it exclusively while it reads; those who remove files hold it shared. */
 export const removalLock = 7_460_013
 
 /** Whether files may be removed in this transaction: false while a backup reads, since its rows still name them. */
-export async function mayRemove(tx: Sql): Promise<boolean> {
+export async function mayRemove(tx: Queryable): Promise<boolean> {
   const row = await tx.one<{ free: boolean }>('SELECT pg_try_advisory_xact_lock_shared($1) AS free', [removalLock])
   return row?.free === true
 }

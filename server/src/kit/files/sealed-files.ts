@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import type { Vault } from '../secrets/vault.ts'
@@ -30,9 +30,9 @@ export type SealedFiles = {
   /** The sum that `put` answers for this content: equal for equal contents, and nobody else can compute it. */
   sum(content: Buffer): string
   /** To be called in the transaction of the row that names the file: the file stays. */
-  keep(tx: Sql, key: string): Promise<void>
+  keep(tx: Queryable, key: string): Promise<void>
   /** To be called in the transaction of the row that no longer names the file: it goes, unless another row names it. */
-  forget(tx: Sql, key: string): Promise<void>
+  forget(tx: Queryable, key: string): Promise<void>
   /** For a file that no row will name: removed at once, or later by the job if the store is out of reach. */
   drop(key: string): Promise<void>
   /** The content. For an altered file, the stream fails as `unavailable` before it yields anything that was altered. */

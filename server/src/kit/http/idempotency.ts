@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { type Retained, subjectColumns } from '../records/retained.ts'
 import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
@@ -56,7 +56,7 @@ type Kept = { person: number; key: string; answer: Buffer | null }
 
 /** Deletes the keys whose stored answer contains what must be forgotten, as `tells` decides. */
 export async function forgetAnswers(
-  tx: Sql,
+  tx: Queryable,
   vault: Pick<Vault, 'open'>,
   tells: (answer: string) => boolean,
 ): Promise<void> {

@@ -1,6 +1,6 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { Json } from '../http/serve.ts'
 import type { View } from '../records/table.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
@@ -25,7 +25,7 @@ export async function listRows(
   return new Json((found as { list: string }).list)
 }
 
-async function statementOf(db: Database, table: View, query: ListQuery, filter: Filter): Promise<Fragment> {
+async function statementOf(db: Database, table: View, query: ListQuery, filter: Filter): Promise<Sql> {
   const { key, period } = filter
   if (table.kept && !isNarrowed(filter)) return keptList(table, query, filter, await isMerged(db, table, query, key))
   const told = filter.told ?? (isDated(filter) && !isMoreThanPeriod(filter) ? toldOfList(table, key) : undefined)
@@ -82,17 +82,14 @@ async function isMerged(db: Database, table: View, query: ListQuery, key: Filter
   return 2 * listed * listed < reach * all
 }
 
-async function figures<Name extends string>(
-  db: Database,
-  asked: Record<Name, Fragment>,
-): Promise<Record<Name, number>> {
-  const columns = Object.entries<Fragment>(asked).map(([name, figure]) => sql`${figure}::float8 AS ${raw(name)}`)
+async function figures<Name extends string>(db: Database, asked: Record<Name, Sql>): Promise<Record<Name, number>> {
+  const columns = Object.entries<Sql>(asked).map(([name, figure]) => sql`${figure}::float8 AS ${raw(name)}`)
   const { text, values } = sql`SELECT ${join(columns, ', ')}`
   return (await db.one<Record<Name, number>>(text, values)) as Record<Name, number>
 }
 
 /** Ids of the rows that a filter matches, newest first, at most `most`. */
-export async function matchingIds(db: Sql, table: View, filter: Filter, most: number): Promise<number[]> {
+export async function matchingIds(db: Queryable, table: View, filter: Filter, most: number): Promise<number[]> {
   const statement = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY t.id DESC LIMIT ${most}`
   return (await db.rows<{ id: number }>(statement.text, statement.values)).map(({ id }) => id)
 }

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Database } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
@@ -45,10 +45,10 @@ export async function withMany(
   return { success: true as const, ...receipt, more: chosen.length > taken.length }
 }
 
-const isStill = (now: Fragment, seen: number | string | undefined) =>
+const isStill = (now: Sql, seen: number | string | undefined) =>
   seen === undefined ? sql`true` : sql`${now} = ${seen}`
 
-function givenTo({ columns, name }: Table): Fragment {
+function givenTo({ columns, name }: Table): Sql {
   if (columns?.given_to) return columns.given_to
   throw new Error(`${name} does not say to whom a record is given`)
 }

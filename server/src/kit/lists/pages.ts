@@ -1,4 +1,4 @@
-import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { column, selectList, shown, sortExpression, type View } from '../records/table.ts'
 import { exported } from '../sheets/export/columns.ts'
@@ -6,7 +6,7 @@ import { conditions, type Filter, livingOf, ofKey, totalOf } from './conditions.
 import { byWords, isCommon } from './newest.ts'
 
 /** A statement for the answer's JSON, made of rows and a total. */
-export const answer = (table: View, rows: Fragment, page: number, total: Fragment) => {
+export const answer = (table: View, rows: Sql, page: number, total: Sql) => {
   if (table.numbered)
     return sql`SELECT json_build_object(${table.numbered}::text, coalesce((${rows}), '[]'::json), 'page_number', ${page}::int,
       'total_records', ${total}, 'error', false)::text AS list`
@@ -16,7 +16,7 @@ export const answer = (table: View, rows: Fragment, page: number, total: Fragmen
 }
 
 /** The rows of some ids as JSON, in the given order. */
-export const pageRows = (table: View, ids: Fragment, order: Fragment) =>
+export const pageRows = (table: View, ids: Sql, order: Sql) =>
   sql`SELECT json_agg(row_to_json(r)) FROM (${shown(table, ids, selectList(table, table.row))} ORDER BY ${order}) r`
 
 // PostgreSQL reuses a plan only when it does not look worse than a new one; with the LIMIT as a parameter it does. The
@@ -35,7 +35,7 @@ const writtenOut = (value: string) => (value === 'true' || value === 'false' ? r
  * Sorted by id, a further page is found by walking the kept counts to the bucket in which it begins; other orders walk
  * their index.
  */
-export function keptList(table: View, query: ListQuery, filter: Filter, merged: boolean): Fragment {
+export function keptList(table: View, query: ListQuery, filter: Filter, merged: boolean): Sql {
   const { field, direction } = query.order
   const way = raw(direction)
   if (field !== 'id') return walkedList(table, query, filter, totalOf(table, filter), merged)
@@ -54,7 +54,7 @@ export function keptList(table: View, query: ListQuery, filter: Filter, merged: 
 }
 
 /** The page, read from an index of its sort order. */
-export function walkedList(table: View, query: ListQuery, filter: Filter, total: Fragment, merged = false): Fragment {
+export function walkedList(table: View, query: ListQuery, filter: Filter, total: Sql, merged = false): Sql {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
   const ids = merged
@@ -64,7 +64,7 @@ export function walkedList(table: View, query: ListQuery, filter: Filter, total:
   return answer(table, pageRows(table, ids, sql`${sort} ${way}, t.id ${way}`), query.page, total)
 }
 
-function mergedIds(table: View, query: ListQuery, { key, ...filter }: Filter): Fragment {
+function mergedIds(table: View, query: ListQuery, { key, ...filter }: Filter): Sql {
   const way = raw(query.order.direction)
   const { column, value } = key as NonNullable<Filter['key']>
   const meets = sql`t.${raw(column)} = wanted.key AND ${conditions(table, filter)}`
@@ -78,7 +78,7 @@ function mergedIds(table: View, query: ListQuery, { key, ...filter }: Filter): F
  * The page, sorted from all rows that match the filter, whose number is known. Sorts by an expression, since PostgreSQL
  * would otherwise walk the ids as if the matches were spread evenly among them.
  */
-export function gatheredList(table: View, query: ListQuery, filter: Filter, total: Fragment): Fragment {
+export function gatheredList(table: View, query: ListQuery, filter: Filter, total: Sql): Sql {
   const way = raw(query.order.direction)
   const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)} ORDER BY (t.id + 0) ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
   return answer(table, pageRows(table, ids, sql`t.id ${way}`), query.page, total)
@@ -89,7 +89,7 @@ export function gatheredList(table: View, query: ListQuery, filter: Filter, tota
  * column that is equal in all rows, as their own index does: sorted by id alone, PostgreSQL may walk the primary key,
  * past any number of other rows.
  */
-function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment {
+function idsFromStart(table: View, query: ListQuery, { key }: Filter): Sql {
   const way = raw(query.order.direction)
   const limit = limitOf(query)
   const isFirst = query.page === 1
@@ -104,7 +104,7 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
     return sql`SELECT t.id ${from} ${isFirst ? empty : sql`AND t.id ${isBefore} ${edge}`} ORDER BY ${order} t.id ${way} ${page}`
   }
   const column = raw(`t.${key.column}`)
-  const of = (value: Fragment) => {
+  const of = (value: Sql) => {
     // With an equality PostgreSQL drops the column from the order, and then it does not use the index.
     const within = isFirst
       ? sql`${column} <= ${value} AND ${column} >= ${value}`
@@ -119,7 +119,7 @@ function idsFromStart(table: View, query: ListQuery, { key }: Filter): Fragment 
 }
 
 /** For a search or a free filter: the matches are found once, then counted and paged. */
-export function countedList(table: View, query: ListQuery, filter: Filter): Fragment {
+export function countedList(table: View, query: ListQuery, filter: Filter): Sql {
   const way = raw(query.order.direction)
   const sort = orderExpression(table, query)
   const ids = sql`SELECT id FROM found ORDER BY sorted ${way}, id ${way} LIMIT ${limitOf(query)} OFFSET ${offsetOf(query)}`
@@ -132,10 +132,9 @@ export function countedList(table: View, query: ListQuery, filter: Filter): Frag
  * The matches of a filter, as the CTE `found` of `id` and `sorted`. An index of key and text walks all entries of the
  * key; so a rare text is searched on its own, and each match is checked for its key.
  */
-function foundRows(table: View, filter: Filter, sort: Fragment): Fragment {
+function foundRows(table: View, filter: Filter, sort: Sql): Sql {
   const { name } = table
-  const found = (from: Fragment) =>
-    sql`SELECT t.id, ${sort} AS sorted FROM ${from} t WHERE ${conditions(table, filter)}`
+  const found = (from: Sql) => sql`SELECT t.id, ${sort} AS sorted FROM ${from} t WHERE ${conditions(table, filter)}`
   if (!filter.key || !filter.searched?.length) return sql`found AS MATERIALIZED (${found(raw(name))})`
   const searched = join(filter.searched, ' AND ')
   return sql`common AS MATERIALIZED (SELECT ${isCommon(name, searched)} AS yes), found AS MATERIALIZED (
@@ -143,7 +142,7 @@ function foundRows(table: View, filter: Filter, sort: Fragment): Fragment {
     )`
 }
 
-export function allRows(table: View, query: ListQuery, filter: Filter): Fragment {
+export function allRows(table: View, query: ListQuery, filter: Filter): Sql {
   const way = raw(query.order.direction)
   const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE ${conditions(table, filter)}`
   const rows = table.joins

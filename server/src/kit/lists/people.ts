@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { searchConditions } from './conditions.ts'
@@ -7,7 +7,7 @@ import { searchConditions } from './conditions.ts'
  * Conditions over `t` to find people: all words in the folded column, or the text as a telephone number, or what
  * `further` adds for its digits. No condition for a text without a word.
  */
-export function peopleSearch(text: string, further: (number: string) => Fragment[] = () => []): Fragment[] {
+export function peopleSearch(text: string, further: (number: string) => Sql[] = () => []): Sql[] {
   const words = searchConditions(raw('t.search'), fold(text))
   if (words.length === 0) return []
   const digits = phoneDigits(text)
@@ -20,5 +20,4 @@ export function peopleSearch(text: string, further: (number: string) => Fragment
 }
 
 /** A condition for the record's own number, if the text is one. */
-export const byId = (number: string): Fragment[] =>
-  /^[1-9]\d{0,14}$/.test(number) ? [sql`t.id = ${Number(number)}`] : []
+export const byId = (number: string): Sql[] => (/^[1-9]\d{0,14}$/.test(number) ? [sql`t.id = ${Number(number)}`] : [])

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { asRecord, noted } from './history.ts'
@@ -9,7 +9,7 @@ import { labelOf, reached, snake, type Table } from './table.ts'
 const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
 /** Moves a living record to the trash. It keeps its row and relations, and blocks no unique value. */
-export async function removeRow(db: Sql, table: Table, person: Person, id: number, reason = ''): Promise<void> {
+export async function removeRow(db: Queryable, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
       UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
@@ -25,7 +25,7 @@ export async function removeRow(db: Sql, table: Table, person: Person, id: numbe
  * Restores a record from the trash, with its id and relations. `values`: what a living one needs, such as a free slug.
  */
 export async function restoreRow(
-  db: Sql,
+  db: Queryable,
   table: Table,
   person: Person,
   id: number,
@@ -52,7 +52,7 @@ export async function restoreRow(
 }
 
 /** Deletes a record in the trash for good. */
-export async function purgeRow(db: Sql, table: Table, person: Person, id: number): Promise<void> {
+export async function purgeRow(db: Queryable, table: Table, person: Person, id: number): Promise<void> {
   const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} t
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),
     taken AS (DELETE FROM deleted_records USING t WHERE domain = ${table.domain} AND record_id = t.id),

@@ -1,6 +1,6 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { HistoryAction } from '../../../../contract/src/kit/history-actions.ts'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { column, snake, type Table } from './table.ts'
 
@@ -9,7 +9,7 @@ export type Action = Exclude<HistoryAction, Access | 'export'>
 /**
  * What a person fills in of a record, as one jsonb over the alias `t`: the keys of the table's draft, or those given.
  */
-export function asRecord(table: Table, keys?: string[]): Fragment {
+export function asRecord(table: Table, keys?: string[]): Sql {
   if (keys) return recordOf(table, keys)
   const known = records.get(table) ?? recordOf(table, Object.keys(table.draft.shape))
   records.set(table, known)
@@ -17,9 +17,9 @@ export function asRecord(table: Table, keys?: string[]): Fragment {
 }
 
 // Cached: every write needs it, and building it costs as much as several statements.
-const records = new WeakMap<Table, Fragment>()
+const records = new WeakMap<Table, Sql>()
 
-function recordOf(table: Table, keys: string[]): Fragment {
+function recordOf(table: Table, keys: string[]): Sql {
   if (keys.length === 0) return raw("'{}'::jsonb")
   const columns = keys.map((key) => sql`${table.draftColumns?.[key] ?? column(key)} AS ${raw(`"${key}"`)}`)
   const record = sql`(SELECT to_jsonb(d) FROM (SELECT ${join(columns, ', ')}) d)`
@@ -30,21 +30,21 @@ function recordOf(table: Table, keys: string[]): Fragment {
 export const keysOf = (table: Table, columns?: string[]): string[] =>
   Object.keys(table.draft.shape).filter((key) => !columns || table.draftColumns?.[key] || columns.includes(snake(key)))
 
-type Noted = { before?: Fragment; after?: Fragment; reason?: string }
+type Noted = { before?: Sql; after?: Sql; reason?: string }
 
 /** The INSERT of one history line per row of the CTE `t`, which must come earlier in the statement. */
-export function noted(table: Table, person: Person, action: Action, { before, after, reason = '' }: Noted): Fragment {
+export function noted(table: Table, person: Person, action: Action, { before, after, reason = '' }: Noted): Sql {
   return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, ${before ?? raw('NULL')}, ${after ?? raw('NULL')}, ${reason} FROM t`
 }
 
 type Changed = {
   /** The former values of `keys`, as jsonb. */
-  before: Fragment
+  before: Sql
   keys: string[]
   reason: string
   /** `t`, joined with what `before` reads from. */
-  from?: Fragment
+  from?: Sql
 }
 
 /** Like `noted`, for changed rows: keys whose values are the same before and after are left out. */
@@ -53,7 +53,7 @@ export function notedChange(
   person: Person,
   action: Action,
   { before, keys, reason, from = raw('t') }: Changed,
-): Fragment {
+): Sql {
   const same = keys.map((key) => `CASE WHEN b -> '${key}' = a -> '${key}' THEN '${key}' END`)
   return sql`INSERT INTO history (person_id, person_name, domain, record_id, action, before, after, reason)
     SELECT ${person.id}, ${person.name}, ${table.domain}, t.id, ${action}, b - same, a - same, ${reason}
@@ -62,7 +62,13 @@ export function notedChange(
 }
 
 /** Writes a history line with the whole record as it is now. */
-export async function noteRecord(db: Sql, table: Table, person: Person, action: Action, id: number): Promise<void> {
+export async function noteRecord(
+  db: Queryable,
+  table: Table,
+  person: Person,
+  action: Action,
+  id: number,
+): Promise<void> {
   const statement = sql`WITH t AS (SELECT * FROM ${raw(table.name)} WHERE id = ${id})
     ${noted(table, person, action, { after: asRecord(table) })}`
   await db.rows(statement.text, statement.values)
@@ -73,7 +79,7 @@ export async function noteRecord(db: Sql, table: Table, person: Person, action: 
  * it tells.
  */
 export async function noteAction(
-  db: Sql,
+  db: Queryable,
   person: Person,
   domain: string,
   recordId: number,
@@ -94,7 +100,7 @@ type Access = 'open' | 'reveal' | 'download'
  * minutes for the same person, record, action and reason, for a screen that reloads itself.
  */
 export async function noteAccess(
-  db: Sql,
+  db: Queryable,
   person: Person,
   domain: string,
   recordId: number,

@@ -1,5 +1,5 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
-import type { Sql } from '../db/database.ts'
+import sql, { type Sql } from 'sql-template-tag'
+import type { Queryable } from '../db/database.ts'
 import { Failure } from '../http/failure.ts'
 import { addressesIn } from './email-addresses.ts'
 import type { Table } from './table.ts'
@@ -94,7 +94,7 @@ export type Obstacle = { text: string; domain: string; records: { id: number; na
  */
 export type HistoryNames = {
   table: Table
-  named?: Record<string, Fragment>
+  named?: Record<string, Sql>
 }
 
 /** What people see for the code words of a key. */
@@ -107,31 +107,31 @@ export type Holding = {
   /** The rights that a person needs to be given these data. */
   rights: readonly string[]
   /** Adds the person's records of this domain, starting from what the holdings before it in the app have found. */
-  find?(sql: Sql, subject: Subject): Promise<void>
+  find?(sql: Queryable, subject: Subject): Promise<void>
   /**
    * Like `find`, for other people's records that mention the person; runs once everything that identifies them is
    * known.
    */
-  mentions?(sql: Sql, subject: Subject): Promise<void>
+  mentions?(sql: Queryable, subject: Subject): Promise<void>
   /**
    * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it
    * last changed, and whether somebody still works on it. Retention rules read it.
    */
-  traces?: Fragment
+  traces?: Sql
   /** Blocks writers who would add to the person's records until the caller's transaction ends. */
-  hold?(tx: Sql, subject: Subject): Promise<void>
+  hold?(tx: Queryable, subject: Subject): Promise<void>
   /** Why the person cannot be erased yet. */
-  obstacle?(sql: Sql, subject: Subject): Promise<Obstacle | undefined>
+  obstacle?(sql: Queryable, subject: Subject): Promise<Obstacle | undefined>
   /** A statement of `name`: the name in each record that was found by a telephone, which a household may share. */
-  shared?(subject: Subject): Fragment
+  shared?(subject: Subject): Sql
   /** A statement of `name` and `given`: other people's answers that match a pattern of the person's addresses. */
-  alsoGiven?(subject: Subject, pattern: string): Fragment
+  alsoGiven?(subject: Subject, pattern: string): Sql
   /** A statement of one column: each record as jsonb, in words that people read. */
-  told(subject: Subject): Fragment
+  told(subject: Subject): Sql
   /** Decrypts what is sealed in a record that `told` answers. */
   open?(record: Record<string, unknown>): Record<string, unknown>
   /** A statement of two columns: a file's name, without any typed text, and its key in the sealed store. */
-  papers?(subject: Subject): Fragment
+  papers?(subject: Subject): Sql
   /** Keys in its records' history that identify the person, by the history's word for the domain. */
   history?: Record<string, string[]>
   /** How the history values of its records are shown, by the same word. */
@@ -139,7 +139,7 @@ export type Holding = {
   /** What people see for the code words in the details of its events. */
   codes?: Codes
   /** Erases the person from this domain, in the one transaction that all holdings share. */
-  forget(tx: Sql, subject: Subject): Promise<void>
+  forget(tx: Queryable, subject: Subject): Promise<void>
   /** What remains, and why; '' when nothing does. */
   stays: string
 }
@@ -152,11 +152,11 @@ export const namesNobody = () =>
   new Failure('conflict', 'Bu kaydın kişi bilgileri silindi; durumu artık değiştirilemez')
 
 /** An instant as people read it, in Istanbul time. */
-export const clock = (expression: Fragment) =>
+export const clock = (expression: Sql) =>
   sql`coalesce(to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'DD.MM.YYYY HH24:MI'), '')`
 
 /** A column's code word as people read it; a code without a word stays as it is. */
-export const worded = (expression: Fragment, words: Readonly<Record<string, string>>) =>
+export const worded = (expression: Sql, words: Readonly<Record<string, string>>) =>
   sql`coalesce(${JSON.stringify(words)}::jsonb ->> ${expression}, ${expression})`
 
 /** All records of the person, as rows of `domain` and `id`. */

@@ -2,7 +2,7 @@ import sql, { raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
 import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { type Person, requireRight } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'
 import { type Aim, type Locked, lockRow, lockWhere, updateRow, type Values } from './record.ts'
@@ -62,7 +62,7 @@ export function writableKind(kinds: Kinds, domain: string, person: Person): Reco
  * version and a history line of its own. Runs in the caller's transaction; `change` answers the version then stored.
  */
 export async function updateBeneath(
-  tx: Sql,
+  tx: Queryable,
   kinds: Kinds,
   table: Table,
   person: Person,
@@ -90,7 +90,7 @@ export async function updateBeneath(
 }
 
 /** Updates the record's name in the trash. */
-async function retitle(tx: Sql, table: Table, id: number): Promise<void> {
+async function retitle(tx: Queryable, table: Table, id: number): Promise<void> {
   const { text, values } = sql`UPDATE deleted_records d SET title = ${labelOf(table, 't')} FROM ${raw(table.name)} t
     WHERE d.domain = ${table.domain} AND d.record_id = t.id AND t.id = ${id}`
   await tx.rows(text, values)
@@ -100,7 +100,7 @@ async function retitle(tx: Sql, table: Table, id: number): Promise<void> {
  * Locks the records of other domains that contain a record's values, before the record itself, since changes to those
  * lock in that order, too. Answers them unchanged, including those in the trash.
  */
-export async function lockAbove(tx: Sql, kinds: Kinds, { domain }: Table, id: number) {
+export async function lockAbove(tx: Queryable, kinds: Kinds, { domain }: Table, id: number) {
   const all: { above: Table; locked: Locked }[] = []
   for (const { table } of kinds.values()) {
     if (table.over !== domain) continue
@@ -110,7 +110,7 @@ export async function lockAbove(tx: Sql, kinds: Kinds, { domain }: Table, id: nu
   return all
 }
 
-export const isLiving = async (tx: Sql, { name }: Table, id: number): Promise<boolean> =>
+export const isLiving = async (tx: Queryable, { name }: Table, id: number): Promise<boolean> =>
   (await tx.rows(`SELECT FROM ${name} WHERE id = $1 AND deleted_at IS NULL`, [id])).length > 0
 
 /**

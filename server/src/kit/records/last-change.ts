@@ -1,4 +1,4 @@
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
 import type { Values } from './record.ts'
@@ -17,7 +17,7 @@ export const undoing = 'Geri alındı'
  * person's.
  */
 export async function lastOwnChange(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   { domain, id }: { domain: string; id: number },
   time: UndoTime,

@@ -1,7 +1,7 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { Failure } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
@@ -30,13 +30,13 @@ export type Lookup = Table &
 /** A table whose rows others use. */
 type Used = {
   name: string
-  columns: Record<string, Fragment> & { count: Fragment }
+  columns: Record<string, Sql> & { count: Sql }
   /** Why a row in use cannot be deleted: 'Kategoride yazı var'. */
   inUse: string
 }
 
 /** Refuses to delete a row that others use; the caller has locked the row. */
-export async function refuseUsed(tx: Sql, { name, columns, inUse }: Used, id: number): Promise<void> {
+export async function refuseUsed(tx: Queryable, { name, columns, inUse }: Used, id: number): Promise<void> {
   const users = sql`SELECT (${columns.count})::int AS count FROM ${raw(name)} t WHERE t.id = ${id}`
   const row = await tx.one<{ count: number }>(users.text, users.values)
   if (row && row.count > 0) throw new Failure('conflict', `${inUse} (${row.count}), bu yüzden silinemez`)
@@ -47,12 +47,12 @@ export async function refuseUsed(tx: Sql, { name, columns, inUse }: Used, id: nu
  * or removed, and a row in use cannot be removed; both throw a `conflict`.
  */
 export function lookupStore(db: Database, lookup: Lookup) {
-  const refuseShipped = async (tx: Sql, person: Person, aim: Aim) => {
+  const refuseShipped = async (tx: Queryable, person: Person, aim: Aim) => {
     await lockSeen(tx, lookup, person, aim, [])
     const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [aim.id])
     if (row?.is_admin === 1) throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir, değiştirilemez`)
   }
-  async function refuseAlike(tx: Sql, values: Values, but?: number): Promise<void> {
+  async function refuseAlike(tx: Queryable, values: Values, but?: number): Promise<void> {
     const name = values[String(lookup.label)]
     if (lookup.isChosenByName && name !== undefined) await refuseTaken(tx, lookup, name, but)
   }

@@ -1,16 +1,16 @@
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { Failure, taken } from '../http/failure.ts'
 import type { Table } from './table.ts'
 
 /** Serializes concurrent writers of the table's names until the transaction ends (advisory lock). */
-export const lockNames = (tx: Sql, { name }: Table) =>
+export const lockNames = (tx: Queryable, { name }: Table) =>
   tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', [`names ${name}`])
 
 /** Which of the names living records already have, in any spelling: the folded name with the record's id. */
 export async function namesTaken(
-  tx: Sql,
+  tx: Queryable,
   { name, label }: Table,
   names: string[],
   but = 0,
@@ -24,7 +24,7 @@ export async function namesTaken(
 }
 
 /** Refuses a name that another record has, unless that one is deleted. */
-export async function refuseTaken(tx: Sql, table: Table, name: unknown, but?: number): Promise<void> {
+export async function refuseTaken(tx: Queryable, table: Table, name: unknown, but?: number): Promise<void> {
   const id = await bearerOf(tx, table, String(name), but)
   if (id === undefined) return
   const key = String(table.label)
@@ -32,14 +32,14 @@ export async function refuseTaken(tx: Sql, table: Table, name: unknown, but?: nu
 }
 
 /** Refuses to restore a record whose name another record has taken meanwhile. */
-export async function refuseTakenMeanwhile(tx: Sql, table: Table, id: number): Promise<void> {
+export async function refuseTakenMeanwhile(tx: Queryable, table: Table, id: number): Promise<void> {
   const binned = await tx.one<{ name: string }>(`SELECT ${table.label} AS name FROM ${table.name} WHERE id = $1`, [id])
   const other = binned && (await bearerOf(tx, table, binned.name, id))
   if (other === undefined) return
   throw new Failure('conflict', `“${binned?.name}” adı bu arada kullanılmış (No ${other}); önce onun adını değiştirin`)
 }
 
-async function bearerOf(tx: Sql, table: Table, name: string, but?: number): Promise<number | undefined> {
+async function bearerOf(tx: Queryable, table: Table, name: string, but?: number): Promise<number | undefined> {
   await lockNames(tx, table)
   return (await namesTaken(tx, table, [name], but)).get(fold(name))
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { type Context, parse } from '../http/serve.ts'
 import { type Filters, filterBy, within } from '../lists/filters.ts'
@@ -20,7 +20,7 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
   query: Query
   filters?: Filters<z.output<Query>>
   /** Turns values that passed validation into those to be stored; runs in the write's transaction. */
-  settle?(tx: Sql, values: Values): Promise<Values> | Values
+  settle?(tx: Queryable, values: Values): Promise<Values> | Values
   /** Messages for what the database refuses, by the name of the constraint. */
   refused?: Parameters<typeof refusing>[0]
   /** Answers the values of an older version that can still be restored. */

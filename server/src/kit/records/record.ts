@@ -1,5 +1,5 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
-import type { Sql } from '../db/database.ts'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../db/database.ts'
 import { may, type Person } from '../http/access.ts'
 import { Failure, notFound } from '../http/failure.ts'
 import { Json } from '../http/serve.ts'
@@ -7,7 +7,7 @@ import { type Action, asRecord, keysOf, noted, notedChange, noteRecord } from '.
 import { reached, selectList, shown, snake, type Table } from './table.ts'
 
 /** The living record that meets the condition over `t`, as `{data}`; undefined if there is none. */
-export async function findRow(db: Sql, table: Table, condition: Fragment): Promise<Json | undefined> {
+export async function findRow(db: Queryable, table: Table, condition: Sql): Promise<Json | undefined> {
   const ids = sql`SELECT t.id FROM ${raw(table.name)} t WHERE t.deleted_at IS NULL AND ${condition}`
   const statement = sql`SELECT json_build_object('data', row_to_json(r))::text AS found FROM (${shown(table, ids, selectList(table, table.full))}) r`
   const row = await db.one<{ found: string }>(statement.text, statement.values)
@@ -15,7 +15,7 @@ export async function findRow(db: Sql, table: Table, condition: Fragment): Promi
 }
 
 /** The living record with an id, as `{data}`; for a `person`, only one that they reach. Throws `not_found`. */
-export async function getRow(db: Sql, table: Table, id: number, person?: Person): Promise<Json> {
+export async function getRow(db: Queryable, table: Table, id: number, person?: Person): Promise<Json> {
   const own = person ? reached(table, person) : []
   const row = await findRow(db, table, join([sql`t.id = ${id}`, ...own], ' AND '))
   if (!row) throw notFound(table.title)
@@ -26,7 +26,7 @@ export async function getRow(db: Sql, table: Table, id: number, person?: Person)
  * What every change of a row sets besides its values. A conflict names `updated_by`, which is null when Masa itself
  * made the change.
  */
-export const stamp = ({ id }: Pick<Person, 'id'>): Fragment =>
+export const stamp = ({ id }: Pick<Person, 'id'>): Sql =>
   sql`version = version + 1, updated_at = now(), updated_by = ${id || null}`
 
 /** Like `stamp`, for a statement written as text; `by` is the parameter of the person's id. */
@@ -42,7 +42,7 @@ const given = (values: Values) => Object.entries(values).filter(([, value]) => v
  * caller must have a transaction open.
  */
 export async function insertRow(
-  db: Sql,
+  db: Queryable,
   table: Table,
   person: Person,
   values: Values,
@@ -78,7 +78,7 @@ export type Aim = { id: number; version?: number | undefined; action?: Action; r
  * `changed_at` and, for a reader, `current`. `related` writes rows of other tables and answers whether they differed.
  */
 export async function updateRow(
-  db: Sql,
+  db: Queryable,
   table: Table,
   person: Person,
   aim: Aim,
@@ -113,7 +113,13 @@ export type Locked = {
  * Locks a living record for the rest of the transaction, or throws `not_found`; for a `person` also when their rights
  * do not reach it. `keys`: the draft keys to read.
  */
-export async function lockRow(db: Sql, table: Table, id: number, keys?: string[], person?: Person): Promise<Locked> {
+export async function lockRow(
+  db: Queryable,
+  table: Table,
+  id: number,
+  keys?: string[],
+  person?: Person,
+): Promise<Locked> {
   const own = person ? reached(table, person) : []
   const row = await lockWhere(db, table, join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...own], ' AND '), keys)
   if (!row) throw notFound(table.title)
@@ -122,9 +128,9 @@ export async function lockRow(db: Sql, table: Table, id: number, keys?: string[]
 
 /** Like `lockRow`, for a record that meets the condition over `t`, living or in the trash; undefined if none does. */
 export async function lockWhere(
-  db: Sql,
+  db: Queryable,
   table: Table,
-  condition: Fragment,
+  condition: Sql,
   keys?: string[],
 ): Promise<Locked | undefined> {
   const locked = sql`FROM ${raw(table.name)} t WHERE ${condition} FOR UPDATE OF t`
@@ -146,7 +152,7 @@ const readsOthers = ({ draftColumns = {} }: Table, keys = Object.keys(draftColum
  * stale version is told that first, and not what else is wrong with their input.
  */
 export async function lockSeen(
-  db: Sql,
+  db: Queryable,
   table: Table,
   person: Person,
   { id, version, locked: seen }: Pick<Aim, 'id' | 'version' | 'locked'>,
@@ -162,7 +168,7 @@ export async function lockSeen(
  * stale version.
  */
 export async function isStale(
-  db: Sql,
+  db: Queryable,
   { name }: Table,
   { id, version }: Pick<Aim, 'id' | 'version'>,
 ): Promise<boolean> {
@@ -175,14 +181,14 @@ export async function isStale(
  * Only a person who may read the record gets its current state; one with the right to write alone only learns that it
  * changed.
  */
-async function conflict(db: Sql, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
+async function conflict(db: Queryable, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
   const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
   return changedMeanwhile(db, locked, current ? { current } : {})
 }
 
 /** The conflict that says who has changed a record since it was read, and when. */
 export async function changedMeanwhile(
-  db: Sql,
+  db: Queryable,
   { version, updatedBy, updatedAt }: Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'>,
   more: Record<string, unknown> = {},
   what = 'kayıt',

@@ -1,5 +1,5 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
-import type { Sql } from '../db/database.ts'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../db/database.ts'
 import { forgotten } from './holding.ts'
 
 /** How a domain carries out one rule of `retention_rules`. */
@@ -13,15 +13,15 @@ export type Retained = {
    * what identifies the person, and the record that keeps the row while it is open. It reads one table only, so that
    * the rows can be locked.
    */
-  due(before: Fragment): Fragment
+  due(before: Sql): Sql
   /** Deletes rows for good and answers how many; only for rules that delete. */
-  remove?(tx: Sql, ids: number[]): Promise<number>
+  remove?(tx: Queryable, ids: number[]): Promise<number>
 }
 
 /** A literal, since the conditions of the indexes have it as one. */
 export const forgottenName = raw(`'${forgotten.whole}'`)
 
-type Keeping = { phone?: Fragment; hash?: Fragment; of?: readonly [domain: string, id: Fragment] }
+type Keeping = { phone?: Sql; hash?: Sql; of?: readonly [domain: string, id: Sql] }
 
 /** The columns of `due` that say whom a row is about and which record keeps it. `traces` uses them, too. */
 export const subjectColumns = ({ phone = sql`''`, hash = sql`NULL`, of: [domain, id] = ['', sql`NULL`] }: Keeping) =>

@@ -1,9 +1,9 @@
-import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { isNarrowed, type Person } from '../http/access.ts'
 
 /** How the exported file shows a key, where that is not its column: `say` formats the value that `of` reads. */
-export type FileCell = { of: Fragment; say: (value: unknown) => string }
+export type FileCell = { of: Sql; say: (value: unknown) => string }
 
 /**
  * What a list reads. Every key of `row` is the column of the same name in snake_case, unless `columns` gives an
@@ -12,14 +12,14 @@ export type FileCell = { of: Fragment; say: (value: unknown) => string }
 export type View = {
   name: string
   row: z.ZodMiniObject
-  columns?: Record<string, Fragment>
+  columns?: Record<string, Sql>
   /** What the exported file says for the codes of a key. */
   words?: Record<string, Readonly<Record<string, string>>>
   inFile?: Record<string, FileCell>
   /** Joins that the columns need, over `page`, the shown ids. One join per page is cheaper than a subquery per row. */
-  joins?: Fragment
+  joins?: Sql
   /** Sort expressions of fields that are not plain columns. */
-  sort?: Record<string, Fragment>
+  sort?: Record<string, Sql>
   /** Column of the folded search text, which the database generates with a leading blank. */
   search?: string
   kept?: true
@@ -45,26 +45,26 @@ export type Table = View & {
   /** What a person fills in: history keeps it, and an older version is restored from it. */
   draft: z.ZodMiniObject<Record<string, z.ZodMiniType>>
   /** Draft keys that are not read from the column of the same name. */
-  draftColumns?: Record<string, Fragment>
+  draftColumns?: Record<string, Sql>
   /** What names a record in the trash: its column, or an expression over the given alias of its row. */
-  label: string | ((row: Fragment) => Fragment)
+  label: string | ((row: Sql) => Sql)
   /** The domain of another record with the same id, whose values are part of this one's draft. */
   over?: string
   /**
    * The order over `t` in which a bulk action takes the records, where that is not by id: the other rows that each
    * record locks need a fixed order, too.
    */
-  turn?: Fragment
+  turn?: Sql
   /** The condition over `t` for a person's own rows, where some roles reach no others. */
-  own?: (person: Person) => Fragment
+  own?: (person: Person) => Sql
 }
 
 /** The condition over `t` that limits a person to the rows that their rights reach; none when they reach all. */
-export const reached = ({ own, domain }: Pick<Table, 'own' | 'domain'>, person: Person): Fragment[] =>
+export const reached = ({ own, domain }: Pick<Table, 'own' | 'domain'>, person: Person): Sql[] =>
   own && isNarrowed(person, domain) ? [own(person)] : []
 
 /** The name of a record, as an expression over a row of the table. */
-export const labelOf = ({ label }: Table, row: string): Fragment =>
+export const labelOf = ({ label }: Table, row: string): Sql =>
   typeof label === 'string' ? raw(`${row}.${label}`) : label(raw(row))
 
 export const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -72,7 +72,7 @@ export const snake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${lett
 export const column = (key: string) => raw(`t.${snake(key)}`)
 
 /** An instant in ISO 8601 and UTC, as text that PostgreSQL writes into JSON. */
-export const instant = (expression: Fragment) =>
+export const instant = (expression: Sql) =>
   sql`to_char((${expression}) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 export const isInstant = (schema: unknown): boolean => {
@@ -84,7 +84,7 @@ export const isInstant = (schema: unknown): boolean => {
   return innerType ? isInstant(innerType) : type === 'string' && format === 'datetime'
 }
 
-function selection(table: View, shape: z.ZodMiniObject): Fragment {
+function selection(table: View, shape: z.ZodMiniObject): Sql {
   const columns = Object.entries(shape.shape).map(([key, schema]) => {
     const expression = table.columns?.[key] ?? column(key)
     return sql`${isInstant(schema) ? instant(expression) : expression} AS ${raw(`"${key}"`)}`
@@ -92,11 +92,11 @@ function selection(table: View, shape: z.ZodMiniObject): Fragment {
   return join(columns, ', ')
 }
 
-const selections = new WeakMap<View, Map<z.ZodMiniObject, Fragment>>()
+const selections = new WeakMap<View, Map<z.ZodMiniObject, Sql>>()
 
 /** The columns of a shape, as `expression AS "key"`; cached. */
-export function selectList(table: View, shape: z.ZodMiniObject): Fragment {
-  const known = selections.get(table) ?? new Map<z.ZodMiniObject, Fragment>()
+export function selectList(table: View, shape: z.ZodMiniObject): Sql {
+  const known = selections.get(table) ?? new Map<z.ZodMiniObject, Sql>()
   selections.set(table, known)
   const columns = known.get(shape) ?? selection(table, shape)
   known.set(shape, columns)
@@ -107,7 +107,7 @@ const isText = (schema: unknown): boolean =>
   (schema as z.ZodMiniType | undefined)?._zod.def.type === 'string' && !isInstant(schema)
 
 /** The expression by which a list sorts a field; texts sort by Turkish rules. */
-export function sortExpression(table: View, key: string): Fragment {
+export function sortExpression(table: View, key: string): Sql {
   const own = table.sort?.[key]
   if (own) return own
   const expression = table.columns?.[key] ?? column(key)
@@ -115,5 +115,5 @@ export function sortExpression(table: View, key: string): Fragment {
 }
 
 /** The rows of some ids with all their columns, not sorted yet: `SELECT … FROM page JOIN the table as t`. */
-export const shown = (table: View, ids: Fragment, columns: Fragment) =>
+export const shown = (table: View, ids: Sql, columns: Sql) =>
   sql`WITH page AS MATERIALIZED (${ids}) SELECT ${columns} FROM page JOIN ${raw(table.name)} t USING (id) ${table.joins ?? empty}`

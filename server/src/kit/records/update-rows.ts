@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
 import { type Action, asRecord, notedChange } from './history.ts'
 import { stamp, type Values } from './record.ts'
@@ -13,7 +13,7 @@ export type RowChange = Values & { id: number }
  * `keys`. The caller has locked the rows. Answers the rows that differed, with the version then stored.
  */
 export async function updateRows(
-  tx: Sql,
+  tx: Queryable,
   table: Table,
   person: Person,
   changes: RowChange[],

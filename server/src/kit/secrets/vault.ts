@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { StartFailure } from '../process/start-failure.ts'
 import { type SecretBox, secretBox } from './secret-box.ts'
 
@@ -57,7 +57,7 @@ function tellBusy(error: { code?: string }): never {
 }
 
 /** Whether the secret opens the data keys in the database; false when there are none. */
-export async function openedBy(tx: Sql, secret: string): Promise<boolean> {
+export async function openedBy(tx: Queryable, secret: string): Promise<boolean> {
   const rows = await storedKeys(tx)
   try {
     for (const row of rows) unwrap(secret, row)
@@ -71,7 +71,7 @@ export async function openedBy(tx: Sql, secret: string): Promise<boolean> {
  * Wraps every data key again, within the caller's transaction; what they have sealed stays as it is. Answers how many
  * there are. Throws a `StartFailure` when the old secret does not open them.
  */
-export async function rewrapKeys(tx: Sql, old: string, secret: string): Promise<number> {
+export async function rewrapKeys(tx: Queryable, old: string, secret: string): Promise<number> {
   const rows = await tx.rows<Row>('SELECT id, purpose, wrapped FROM data_keys FOR UPDATE')
   for (const row of rows) {
     const { key } = unwrap(old, row)
@@ -81,7 +81,7 @@ export async function rewrapKeys(tx: Sql, old: string, secret: string): Promise<
   return rows.length
 }
 
-async function storedKeys(tx: Sql): Promise<Row[]> {
+async function storedKeys(tx: Queryable): Promise<Row[]> {
   const known = await tx.one<{ there: boolean }>(`SELECT to_regclass('data_keys') IS NOT NULL AS there`)
   if (!known?.there) throw new StartFailure('This database holds no data keys yet; start Masa on it once.')
   return tx.rows<Row>('SELECT id, purpose, wrapped FROM data_keys')

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 
 /**
  * Resolves when at least `n` connections wait, directly or through others, for what this transaction holds. Others that
  * wait for a moment, such as a job of the same test, do not count.
  */
-export const untilLockWaits = (holding: Sql, n: number): Promise<void> =>
+export const untilLockWaits = (holding: Queryable, n: number): Promise<void> =>
   expect
     .poll(async () => {
       const waiting = await holding.one<{ n: number }>(

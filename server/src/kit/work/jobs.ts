@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events'
-import type { Sql } from '../db/database.ts'
+import type { Queryable } from '../db/database.ts'
 import { log } from '../process/log.ts'
 
 /**
@@ -17,7 +17,7 @@ export type Job = {
 }
 
 /** Folds the rows that writers have appended, by a database function that answers how many rows it took. */
-export const foldJob = (db: Sql, fold: 'compact_counts' | 'compact_days', everyMs: number): Job => ({
+export const foldJob = (db: Queryable, fold: 'compact_counts' | 'compact_days', everyMs: number): Job => ({
   name: fold,
   everyMs,
   restMs: 4_000,

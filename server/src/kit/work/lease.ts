@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 
 /**
  * A row of `work` that is leased: `taken` numbers its leases, `since` is when this one was requested, by this process's
@@ -15,7 +15,7 @@ class TooLong extends Error {}
 type Lease = {
   signal: AbortSignal
   during<T>(work: Promise<T>): Promise<T>
-  hold(tx: Sql): Promise<void>
+  hold(tx: Queryable): Promise<void>
   end(): void
 }
 

@@ -1,6 +1,6 @@
 import { withoutUnseen } from '../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
-import type { Database, Sql } from '../db/database.ts'
+import type { Database, Queryable } from '../db/database.ts'
 import { log, withoutPeople } from '../process/log.ts'
 import type { Job } from './jobs.ts'
 import { keepLease, type Leased, LeaseLost } from './lease.ts'
@@ -15,7 +15,7 @@ export type Piece<Data> = {
   data: Data
   attempt: number
   signal: AbortSignal
-  hold(tx: Sql): Promise<void>
+  hold(tx: Queryable): Promise<void>
 }
 
 /** In how many ms to do the same work again; nothing when it is done. */
@@ -44,7 +44,7 @@ const usualPause = (attempt: number) => Math.min(5_000 * 2 ** (attempt - 1), 900
  * duplicate it: the earlier time counts, the data is replaced, and attempts start from 0.
  */
 export async function enqueue(
-  db: Sql,
+  db: Queryable,
   kind: string,
   key: string | number,
   data: object = {},
@@ -58,7 +58,7 @@ export async function enqueue(
 }
 
 /** Removes work from the queue. */
-export const withdraw = (db: Sql, kind: string, key: string | number) =>
+export const withdraw = (db: Queryable, kind: string, key: string | number) =>
   db.rows('DELETE FROM work WHERE kind = $1 AND key = $2', [kind, String(key)])
 
 /**
@@ -153,7 +153,7 @@ export function workJob<Data>(db: Database, worker: Worker<Data>, everyMs = 500)
  * by that clock: otherwise they would wait as long as the clock went back. A living process renews its lease every few
  * seconds.
  */
-export const pausesJob = (db: Sql): Job => ({
+export const pausesJob = (db: Queryable): Job => ({
   name: 'work: pauses',
   everyMs: 30_000,
   run: () =>

@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
 import { faxStateWords } from '../../../../contract/src/messages/fax-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
@@ -99,7 +99,7 @@ export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
  * Removes the phone numbers from sendings. A sending that has not begun is cancelled; one that a line may already have
  * ends as `unknown`, and its outcome is not asked for any more.
  */
-async function forgetSendings(tx: Sql, ids: number[], phones: ReadonlySet<string>): Promise<void> {
+async function forgetSendings(tx: Queryable, ids: number[], phones: ReadonlySet<string>): Promise<void> {
   await tx.rows(
     `UPDATE outgoing_faxes t SET state_detail = CASE WHEN ${unbegun.text} THEN 'Kişinin verileri silindi'
          WHEN finished_at IS NULL THEN 'Yoldayken kişinin verileri silindi; ulaşmış olabilir' ELSE state_detail END,
@@ -166,7 +166,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   },
 })
 
-async function faxesOf(tx: Sql, attempts: number[]): Promise<number[]> {
+async function faxesOf(tx: Queryable, attempts: number[]): Promise<number[]> {
   const rows = await tx.rows<{ id: number }>('SELECT DISTINCT fax_id AS id FROM fax_attempts WHERE id = ANY($1)', [
     attempts,
   ])

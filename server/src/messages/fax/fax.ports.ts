@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
 /** A file in the sealed store and its facts; `size` in bytes, `sha256` in hexadecimal. */
@@ -10,7 +10,7 @@ export type Petition = { fileKey: string; sha256: string; size: number; pages: n
  */
 export type Petitions = {
   ensure(requestId: number): Promise<unknown>
-  current(tx: Sql, requestId: number): Promise<Petition | undefined>
+  current(tx: Queryable, requestId: number): Promise<Petition | undefined>
 }
 
 /**
@@ -30,10 +30,10 @@ export type Delivery = {
  * run in the transaction in which a fax ends. `hold` locks a request until the transaction ends. `at` is ISO 8601.
  */
 export type Requests = {
-  hold(tx: Sql, requestId: number): Promise<void>
-  lacking(tx: Sql, requestId: number): Promise<string[]>
-  onSent(tx: Sql, requestId: number, delivery: Delivery): Promise<void>
+  hold(tx: Queryable, requestId: number): Promise<void>
+  lacking(tx: Queryable, requestId: number): Promise<string[]>
+  onSent(tx: Queryable, requestId: number, delivery: Delivery): Promise<void>
   /** The fax was cancelled before it left. */
-  onCancelled(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
-  onFailed(tx: Sql, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
+  onCancelled(tx: Queryable, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
+  onFailed(tx: Queryable, requestId: number, delivery: Delivery & { detail: string }): Promise<void>
 }

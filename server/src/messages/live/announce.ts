@@ -1,5 +1,5 @@
 import type { NoticeKind } from '../../../../contract/src/messages/live.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { may } from '../../kit/http/access.ts'
 import { enqueue } from '../../kit/work/work.ts'
 import { activePersons } from '../../people/staff/persons.ts'
@@ -19,7 +19,7 @@ export type LiveEvent = {
 export const liveChannel = 'masa_live'
 
 /** Tells every open panel of the event when the caller's transaction commits. */
-export async function announce(db: Sql, event: LiveEvent): Promise<void> {
+export async function announce(db: Queryable, event: LiveEvent): Promise<void> {
   await db.rows('SELECT pg_notify($1, $2)', [liveChannel, JSON.stringify(event)])
 }
 
@@ -58,14 +58,14 @@ const somebodysWork: readonly NoticeKind[] = [
   'sms_unsent',
 ]
 
-async function hearer(db: Sql, { kind, domain, staffId = null }: Notice): Promise<number | null> {
+async function hearer(db: Queryable, { kind, domain, staffId = null }: Notice): Promise<number | null> {
   if (staffId === null || !somebodysWork.includes(kind)) return staffId
   const [hears] = await hearersAmong(db, [staffId], domain)
   return hears ?? null
 }
 
 /** Which of these people are told about a domain: their account is active, and they may read the domain. */
-export async function hearersAmong(db: Sql, staffIds: number[], domain: string): Promise<number[]> {
+export async function hearersAmong(db: Queryable, staffIds: number[], domain: string): Promise<number[]> {
   const persons = await activePersons(db, staffIds)
   return persons.filter((person) => may(person, `${domain}:read`)).map(({ id }) => id)
 }
@@ -74,7 +74,7 @@ export async function hearersAmong(db: Sql, staffIds: number[], domain: string):
  * Stores a notice and tells it. The same kind about the same record is not repeated until somebody has read it; only
  * `mail_unsent` is told again with another text.
  */
-export async function notify(db: Sql, notice: Notice): Promise<void> {
+export async function notify(db: Queryable, notice: Notice): Promise<void> {
   const { kind, domain, recordId, text, path = '', replaces, asked } = notice
   const staffId = await hearer(db, notice)
   const choosers = await db.rows<{ every: string }>(
@@ -100,7 +100,7 @@ export async function notify(db: Sql, notice: Notice): Promise<void> {
 
 /** Removes the notices of a kind about a record from all bells, because what they ask for is done. */
 export async function settleNotices(
-  db: Sql,
+  db: Queryable,
   { kind, domain, recordId }: Pick<Notice, 'kind' | 'domain' | 'recordId'>,
 ): Promise<void> {
   const gone = await db.rows<{ staffId: number | null }>(

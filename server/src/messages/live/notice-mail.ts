@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { type live, type NoticeKind, noticeKinds, noticePath } from '../../../../contract/src/messages/live.ts'
 import { wordOfAll } from '../../../../contract/src/people/rights.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { escapeText } from '../../kit/html/html.ts'
 import { may, type Person } from '../../kit/http/access.ts'
@@ -158,7 +158,7 @@ const mayKnow = (person: Person, { domain, staffId }: NoticeFacts) =>
   may(person, staffId === null ? wordOfAll(domain) : `${domain}:read`)
 
 /** Removes mailed notices from the mailboxes inside, and stops those that still wait to be sent. */
-export async function forgetNoticeMails(tx: Sql, domain: string, ids: number[]): Promise<void> {
+export async function forgetNoticeMails(tx: Queryable, domain: string, ids: number[]): Promise<void> {
   const mailed = await tx.rows<{ mailId: number | null; key: string }>(
     `SELECT m.mail_id AS "mailId", m.outgoing_key AS key FROM notice_mails m JOIN notices n ON n.id = m.notice_id
      WHERE n.domain = $1 AND n.record_id = ANY($2::bigint[])`,

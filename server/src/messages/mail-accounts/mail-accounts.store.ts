@@ -1,9 +1,9 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { internalDomain, mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
@@ -29,7 +29,7 @@ type Login = { imap: MailLogin; smtp: MailLogin | null }
 /** Each account on a server has a lasting connection, and one process may hold all of them. */
 const mostAccounts = 200
 
-async function refuseTooMany(tx: Sql): Promise<void> {
+async function refuseTooMany(tx: Queryable): Promise<void> {
   await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('mail_accounts.most'))`)
   const row = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL`,
@@ -46,14 +46,14 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     if (smtp) await entered('smtp_host', 'SMTP', async () => (await ports.openSender(smtp)).close())
   }
 
-  async function settled(tx: Sql, accountId: number): Promise<void> {
+  async function settled(tx: Queryable, accountId: number): Promise<void> {
     await announce(tx, { type: 'changed', domain: table.domain, id: accountId })
     await announceMail(tx, accountId)
     await wakeAccount(tx, accountId)
   }
 
   /** Locks an account on a server. Throws a `conflict` for an account that nobody may change here. */
-  async function lockEditable(tx: Sql, person: Person, aim: Aim): Promise<{ password: Buffer; fields: Fields }> {
+  async function lockEditable(tx: Queryable, person: Person, aim: Aim): Promise<{ password: Buffer; fields: Fields }> {
     const { id } = aim
     const { record } = await lockSeen(tx, table, person, aim)
     const row = await tx.one<{ kind: string; isAdmin: number; password: Buffer }>(
@@ -70,7 +70,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
     return { password: row.password, fields: JSON.parse(record) as Fields }
   }
 
-  async function setPeople(tx: Sql, id: number, staff: number[]): Promise<void> {
+  async function setPeople(tx: Queryable, id: number, staff: number[]): Promise<void> {
     const known = await tx.rows('SELECT id FROM staff WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL', [staff])
     if (known.length < staff.length) throw invalid('people', 'Böyle bir kullanıcı yok; listeden seçin', 'Görebilenler')
     // Announced before the change, while people who lose access are still told.
@@ -236,7 +236,7 @@ function refuseInside(email: string | undefined): void {
     throw invalid('email', `@${internalDomain} adresleri yalnız Masa’nın kendi kutularınındır`, 'E-posta')
 }
 
-const holdsMail = async (tx: Sql, id: number): Promise<boolean> =>
+const holdsMail = async (tx: Queryable, id: number): Promise<boolean> =>
   (await tx.one('SELECT FROM mail_folders WHERE account_id = $1 LIMIT 1', [id])) !== undefined
 
 const defined = (changes: object): Partial<Fields> =>
@@ -263,12 +263,12 @@ async function entered(field: string, title: string, enter: () => Promise<void>)
   }
 }
 
-const documentedColumns: Fragment = raw(
+const documentedColumns: Sql = raw(
   `t.id, t.email, t.nickname, json_build_object('first', t.first_name, 'last', t.last_name) AS name, t.is_robot, t.is_dismissed,
    t.is_admin, ${instant(sql`t.created_at`).text} AS created`,
 )
 
-const documentedList = (filter: Filter, limit: number, page: number): Fragment => {
+const documentedList = (filter: Filter, limit: number, page: number): Sql => {
   const words = filter.search ? sql` AND t.search LIKE ${`%${filter.search.replace(/[\\%_]/g, '\\$&')}%`}` : sql``
   return sql`SELECT json_build_object('success', true, 'result', json_build_object('result', coalesce((SELECT json_agg(row_to_json(r)) FROM (
       SELECT ${documentedColumns} FROM mail_accounts t WHERE t.deleted_at IS NULL AND t.is_robot = 0${words}

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 
@@ -19,7 +19,7 @@ export type SeenAccount = {
 }
 
 /** An account that the person sees; without `id`, the person's own mailbox inside Masa. */
-export async function accountOf(db: Sql, person: Person, id?: number, lock = ''): Promise<SeenAccount> {
+export async function accountOf(db: Queryable, person: Person, id?: number, lock = ''): Promise<SeenAccount> {
   const found = await db.one<SeenAccount>(
     `SELECT m.id, m.kind, m.email, trim(m.first_name || ' ' || m.last_name) AS name, m.smtp_host <> '' AS sends
      FROM mail_accounts m WHERE ${seenBy('m.id')} AND m.deleted_at IS NULL
@@ -31,13 +31,13 @@ export async function accountOf(db: Sql, person: Person, id?: number, lock = '')
 }
 
 /** Like `accountOf`, but keeps the account from being deleted until the transaction ends. */
-export const heldAccountOf = (tx: Sql, person: Person, id?: number): Promise<SeenAccount> =>
+export const heldAccountOf = (tx: Queryable, person: Person, id?: number): Promise<SeenAccount> =>
   accountOf(tx, person, id, 'FOR KEY SHARE OF m')
 
 export type SeenFolder = { id: number; path: string; role: string | null }
 
 /** A folder of an account by its key. */
-export async function folderOf(db: Sql, accountId: number, key: string): Promise<SeenFolder> {
+export async function folderOf(db: Queryable, accountId: number, key: string): Promise<SeenFolder> {
   const found = await db.one<SeenFolder>(
     'SELECT id, path, role FROM mail_folders WHERE account_id = $1 AND path = $2',
     [accountId, key],
@@ -47,5 +47,5 @@ export async function folderOf(db: Sql, accountId: number, key: string): Promise
 }
 
 /** The folder with a role, if the account has one. */
-export const folderFor = (db: Sql, accountId: number, role: string): Promise<SeenFolder | undefined> =>
+export const folderFor = (db: Queryable, accountId: number, role: string): Promise<SeenFolder | undefined> =>
   db.one<SeenFolder>('SELECT id, path, role FROM mail_folders WHERE account_id = $1 AND role = $2', [accountId, role])

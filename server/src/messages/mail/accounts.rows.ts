@@ -1,11 +1,11 @@
 import type { MailProblem } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { liveChannel } from '../live/announce.ts'
 import type { MailLogin } from './mail.ports.ts'
 
 /** Tells those who see an account, and nobody else, that its mail has changed. */
-export const announceMail = (db: Sql, accountId: number) =>
+export const announceMail = (db: Queryable, accountId: number) =>
   db.rows(
     `SELECT pg_notify($2, json_build_object('type', 'changed', 'domain', 'mail', 'id', $1::bigint, 'staff_id', staff_id)::text)
      FROM mail_account_people WHERE account_id = $1`,
@@ -16,7 +16,7 @@ export const announceMail = (db: Sql, accountId: number) =>
 export const wakeChannel = 'masa_mail'
 
 /** Takes effect when the caller's transaction commits. */
-export const wakeAccount = (db: Sql, accountId: number) =>
+export const wakeAccount = (db: Queryable, accountId: number) =>
   db.rows('SELECT pg_notify($1, $2)', [wakeChannel, String(accountId)])
 
 /** A mailbox on a server, with its logins. `smtp` is null if none was given. */
@@ -37,7 +37,7 @@ type Row = {
 }
 
 /** The mailboxes on servers: all of them, or one. */
-export async function serverAccounts(db: Sql, vault: Vault, id?: number): Promise<ServerAccount[]> {
+export async function serverAccounts(db: Queryable, vault: Vault, id?: number): Promise<ServerAccount[]> {
   const rows = await db.rows<Row>(
     `SELECT id, email, username, password, version, imap_host, imap_port, imap_security, smtp_host, smtp_port, smtp_security
      FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL AND ($1::bigint IS NULL OR id = $1) ORDER BY id`,

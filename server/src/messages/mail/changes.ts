@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { type Person, requireRight } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { accountOf, folderFor, folderOf, type SeenFolder } from './access.ts'
@@ -22,7 +22,7 @@ type Place = { folderId: number; uid: number; moveId: number | null; isBegun?: b
  */
 export function mailChanges(db: Database) {
   /** Changes messages that the person sees, all or none, and tells everybody concerned. */
-  const changing = (person: Person, ids: number[], work: (tx: Sql, rows: Locked[]) => Promise<void>) =>
+  const changing = (person: Person, ids: number[], work: (tx: Queryable, rows: Locked[]) => Promise<void>) =>
     db.transaction(async (tx) => {
       const rows = await tx.rows<Locked>(lockSeen, [person.id, ids])
       if (rows.length < ids.length) throw notFound('İleti')
@@ -95,9 +95,9 @@ export function mailChanges(db: Database) {
   async function inFolder(
     person: Person,
     account: number | undefined,
-    find: (tx: Sql, accountId: number) => Promise<SeenFolder | undefined>,
+    find: (tx: Queryable, accountId: number) => Promise<SeenFolder | undefined>,
     meant: string,
-    work: (tx: Sql, rows: Locked[]) => Promise<void>,
+    work: (tx: Queryable, rows: Locked[]) => Promise<void>,
   ): Promise<{ count: number }> {
     return db.transaction(async (tx) => {
       const seen = await accountOf(tx, person, account)
@@ -116,7 +116,7 @@ export function mailChanges(db: Database) {
 }
 
 /** Tells the people who see the messages, and wakes the servers that have them. */
-export async function tellChanged(tx: Sql, rows: OnServer[]): Promise<void> {
+export async function tellChanged(tx: Queryable, rows: OnServer[]): Promise<void> {
   const accounts = new Map(rows.map(({ accountId, onServer }) => [accountId, onServer]))
   for (const [id, onServer] of accounts) {
     await announceMail(tx, id)
@@ -124,7 +124,7 @@ export async function tellChanged(tx: Sql, rows: OnServer[]): Promise<void> {
   }
 }
 
-export async function setFlags(tx: Sql, rows: OnServer[], flags: MailFlags): Promise<void> {
+export async function setFlags(tx: Queryable, rows: OnServer[], flags: MailFlags): Promise<void> {
   await tx.rows(
     `UPDATE mail_messages SET seen = coalesce($2, seen), flagged = coalesce($3, flagged), answered = coalesce($4, answered)
      WHERE id = ANY($1::bigint[])`,
@@ -139,7 +139,7 @@ export async function setFlags(tx: Sql, rows: OnServer[], flags: MailFlags): Pro
  * the message is then. Returns the messages that wait so.
  */
 export async function noteForServer(
-  tx: Sql,
+  tx: Queryable,
   rows: OnServer[],
   kind: 'flags' | 'delete',
   data: object,
@@ -162,7 +162,7 @@ export async function noteForServer(
   return onTheirWay
 }
 
-async function awaitMoves(tx: Sql, ids: number[], afterwards: object): Promise<Set<number>> {
+async function awaitMoves(tx: Queryable, ids: number[], afterwards: object): Promise<Set<number>> {
   const moves = await tx.rows<{ id: number; rowId: number; isBegun: boolean }>(
     `SELECT id, row_id AS "rowId", begun AS "isBegun" FROM mail_changes WHERE row_id = ANY($1::bigint[]) AND kind = 'move'
      ORDER BY id FOR UPDATE`,
@@ -181,7 +181,7 @@ async function awaitMoves(tx: Sql, ids: number[], afterwards: object): Promise<S
 type Aimed = { folder?: string | undefined; role?: string | undefined }
 
 /** A folder may have the name of a role, so a folder with that key comes first. */
-async function targetOf(tx: Sql, accountId: number, { folder, role }: Aimed): Promise<SeenFolder> {
+async function targetOf(tx: Queryable, accountId: number, { folder, role }: Aimed): Promise<SeenFolder> {
   const found = role === undefined ? undefined : await folderFor(tx, accountId, role)
   if (found) return found
   if (folder === undefined) throw notFound('Klasör')
@@ -192,7 +192,7 @@ async function targetOf(tx: Sql, accountId: number, { folder, role }: Aimed): Pr
   })
 }
 
-async function moveTo(tx: Sql, rows: Locked[], aimed: Aimed): Promise<void> {
+async function moveTo(tx: Queryable, rows: Locked[], aimed: Aimed): Promise<void> {
   const targets = new Map<number, SeenFolder>()
   for (const row of rows) {
     if (row.draftId !== null) throw new Failure('conflict', 'Taslaklar başka bir klasöre taşınamaz')
@@ -206,7 +206,7 @@ async function moveTo(tx: Sql, rows: Locked[], aimed: Aimed): Promise<void> {
 /**
  * The folder in which a message of the trash was before; the inbox if another program moved it, as then nobody knows.
  */
-async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder & { name: string }> {
+async function originOf(tx: Queryable, { id, accountId }: Locked): Promise<SeenFolder & { name: string }> {
   const origin = await tx.one<SeenFolder & { name: string }>(
     `SELECT f.id, f.path, f.role, f.name FROM mail_messages m JOIN mail_folders f ON f.account_id = $2
      WHERE m.id = $1 AND (f.id = m.came_from OR f.role = 'inbox') ORDER BY f.id IS NOT DISTINCT FROM m.came_from DESC LIMIT 1`,
@@ -220,7 +220,7 @@ async function originOf(tx: Sql, { id, accountId }: Locked): Promise<SeenFolder 
  * A message that goes back to where its server still has it counts as never moved. If the server is being told of a
  * move just now, its outcome is awaited: then the message is moved on from there.
  */
-async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> {
+async function moveRow(tx: Queryable, row: Locked, target: SeenFolder): Promise<void> {
   const place = row.onServer ? await placeOf(tx, row) : undefined
   if (place?.isBegun) {
     // Whoever moves a message that was to be deleted wants to keep it.
@@ -237,7 +237,7 @@ async function moveRow(tx: Sql, row: Locked, target: SeenFolder): Promise<void> 
   )
 }
 
-const placeRow = async (tx: Sql, row: Locked, target: SeenFolder, uid: number | null) =>
+const placeRow = async (tx: Queryable, row: Locked, target: SeenFolder, uid: number | null) =>
   void (await tx.rows('UPDATE mail_messages SET folder_id = $2, uid = $3, came_from = $4 WHERE id = $1', [
     row.id,
     target.id,
@@ -245,7 +245,7 @@ const placeRow = async (tx: Sql, row: Locked, target: SeenFolder, uid: number | 
     target.role === 'trash' ? row.folderId : null,
   ]))
 
-async function placeOf(tx: Sql, row: Locked): Promise<Place | undefined> {
+async function placeOf(tx: Queryable, row: Locked): Promise<Place | undefined> {
   if (row.uid !== null) return { folderId: row.folderId, uid: row.uid, moveId: null }
   return tx.one<Place>(
     `SELECT folder_id AS "folderId", uid, id AS "moveId", begun AS "isBegun" FROM mail_changes
@@ -254,13 +254,13 @@ async function placeOf(tx: Sql, row: Locked): Promise<Place | undefined> {
   )
 }
 
-async function removeRows(tx: Sql, rows: Locked[]): Promise<void> {
+async function removeRows(tx: Queryable, rows: Locked[]): Promise<void> {
   const onTheirWay = await noteForServer(tx, rows, 'delete', {})
   const ids = rows.map(({ id }) => id).filter((id) => !onTheirWay.has(id))
   await tx.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [ids])
 }
 
-async function removeDraftRow(tx: Sql, draftId: number): Promise<void> {
+async function removeDraftRow(tx: Queryable, draftId: number): Promise<void> {
   // Locked, so that no sending begins between this check and the deletion of the draft.
   const sending = await tx.one<{ state: string }>('SELECT state FROM mail_outbox WHERE draft_id = $1 FOR UPDATE', [
     draftId,

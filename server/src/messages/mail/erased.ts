@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { forgotten } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { wakeAccount } from './accounts.rows.ts'
@@ -20,7 +20,7 @@ function erasedName(vault: Pick<Vault, 'hash'>, messageId: string, subject: stri
  * moved goes back, so that its row keeps the UID until the server deletes it. A row with a UID is renamed to a keyed
  * hash, which matches under any UID; a row without one keeps the Message-ID that Masa gave it.
  */
-export async function eraseMessages(tx: Sql, vault: Pick<Vault, 'hash'>, found: number[]): Promise<void> {
+export async function eraseMessages(tx: Queryable, vault: Pick<Vault, 'hash'>, found: number[]): Promise<void> {
   if (found.length === 0) return
   const held = await tx.rows<{ id: number; name: string; subject: string }>(
     `SELECT id, message_id AS name, subject FROM mail_messages WHERE id IN (
@@ -54,7 +54,7 @@ type Deleted = { asked: number[]; removed: number[] }
  * Deletes the rows of erased messages that the server has deleted. Those that were not where Masa knew them are
  * recognized by their name wherever they appear, unless they already did.
  */
-export async function settleErased(tx: Sql, folderId: number, { asked, removed }: Deleted): Promise<void> {
+export async function settleErased(tx: Queryable, folderId: number, { asked, removed }: Deleted): Promise<void> {
   await tx.rows(
     `DELETE FROM mail_messages WHERE folder_id = $1 AND state = 'erased' AND (uid = ANY($2::bigint[]) OR message_id = '' AND uid = ANY($3::bigint[]))`,
     [folderId, removed, asked],
@@ -84,7 +84,7 @@ const sameMs = 60_000
  * the server is told to delete it there first, which shows which it is.
  */
 export async function numberErased(
-  tx: Sql,
+  tx: Queryable,
   vault: Pick<Vault, 'hash'>,
   accountId: number,
   folderId: number,
@@ -118,7 +118,7 @@ export async function numberErased(
 /**
  * Gives the UID to a row that waits for its message; if no row waits, this is one more message and gets its own row.
  */
-async function placeErased(tx: Sql, known: Erased[], folderId: number, uid: number): Promise<void> {
+async function placeErased(tx: Queryable, known: Erased[], folderId: number, uid: number): Promise<void> {
   const waiting = known.find((row) => row.uid === null)
   const placed = await tx.one<Erased>(
     waiting
@@ -134,7 +134,7 @@ async function placeErased(tx: Sql, known: Erased[], folderId: number, uid: numb
   else known.push(placed)
 }
 
-const noteDelete = (tx: Sql, accountId: number, folderId: number, uid: number) =>
+const noteDelete = (tx: Queryable, accountId: number, folderId: number, uid: number) =>
   tx.rows(
     `INSERT INTO mail_changes (account_id, folder_id, uid, kind) SELECT $1, $2, $3, 'delete'
      WHERE NOT EXISTS (SELECT FROM mail_changes WHERE folder_id = $2 AND uid = $3 AND kind = 'delete')`,

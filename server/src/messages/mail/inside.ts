@@ -1,6 +1,6 @@
 import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import { internalDomain } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { announceMail } from './accounts.rows.ts'
 import type { ParsedMessage } from './mail.ports.ts'
@@ -27,7 +27,7 @@ export function insideMail({ vault, sealed }: Pick<House, 'vault' | 'sealed'>) {
     },
 
     /** Returns the message's id; undefined if the person has no mailbox. */
-    async put(tx: Sql, staffId: number, { parsed, key, size }: Made): Promise<number | undefined> {
+    async put(tx: Queryable, staffId: number, { parsed, key, size }: Made): Promise<number | undefined> {
       const added = await tx.one<{ id: number; accountId: number }>(
         `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, size)
          SELECT a.id, f.id, $2, $3, $4, a.email, $5, now(), $6 FROM mail_accounts a

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import type { MailAddress } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { plainText } from '../../kit/html/html.ts'
 import { plainAddress } from '../../kit/records/email-addresses.ts'
 import { clock, type Holding } from '../../kit/records/holding.ts'
@@ -118,7 +118,12 @@ const textOf = ({ text = '', html = '', attachments = [] }: Text) =>
   [text, html, plainText(html), ...attachments.map(({ name }) => name)].join('\n')
 
 /** The rows of a statement, fetched in batches; `$1` is the last id, `$2` the batch size. */
-async function* inBatches<Row extends { id: number }>(db: Sql, statement: string, most: number, ...more: unknown[]) {
+async function* inBatches<Row extends { id: number }>(
+  db: Queryable,
+  statement: string,
+  most: number,
+  ...more: unknown[]
+) {
   let last = 0
   for (;;) {
     const rows = await db.rows<Row>(statement, [last, most, ...more])
@@ -130,7 +135,7 @@ async function* inBatches<Row extends { id: number }>(db: Sql, statement: string
 }
 
 async function messagesOf(
-  db: Sql,
+  db: Queryable,
   vault: Opens,
   emails: ReadonlySet<string>,
   { tells, within, loose }: Marks & Pick<OfPerson, 'loose'>,
@@ -160,7 +165,7 @@ async function messagesOf(
 }
 
 /** Drafts to the person, about them, or in answer to a message of theirs, which they quote. */
-async function draftsOf(db: Sql, vault: Opens, messages: number[], { tells, within }: Marks): Promise<number[]> {
+async function draftsOf(db: Queryable, vault: Opens, messages: number[], { tells, within }: Marks): Promise<number[]> {
   const answered = new Set(messages)
   const found: number[] = []
   const drafts = inBatches<Sealed & { answers: number | null; files: string }>(
@@ -178,7 +183,7 @@ async function draftsOf(db: Sql, vault: Opens, messages: number[], { tells, with
   return found
 }
 
-async function outgoingOf(db: Sql, vault: Opens, { tells, within }: Marks): Promise<number[]> {
+async function outgoingOf(db: Queryable, vault: Opens, { tells, within }: Marks): Promise<number[]> {
   const found: number[] = []
   const waiting = inBatches<Sealed>(
     db,

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FolderRole, MailAddress, MailProblem } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 
 /** What is needed to log in to a server. */
 export type MailLogin = {
@@ -154,11 +154,11 @@ export type OutgoingMail = {
  */
 export type MailPort = {
   isConfigured: boolean
-  send(tx: Sql, mail: OutgoingMail): Promise<'queued' | 'repeated' | 'unconfigured'>
+  send(tx: Queryable, mail: OutgoingMail): Promise<'queued' | 'repeated' | 'unconfigured'>
   /** Cancels the messages about it that wait; true if none about it has left, so that nobody knows of it. */
-  takeBack(tx: Sql, about: string): Promise<boolean>
+  takeBack(tx: Queryable, about: string): Promise<boolean>
   /** The state of the latest message about each; nothing for those long past. */
-  fateOf(db: Sql, about: string[]): Promise<Map<string, MailFate>>
+  fateOf(db: Queryable, about: string[]): Promise<Map<string, MailFate>>
 }
 
 export type MailFate = 'waiting' | 'sent' | 'error' | 'unknown'

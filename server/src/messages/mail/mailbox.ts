@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import type { mail } from '../../../../contract/src/messages/mail.ts'
@@ -15,12 +15,12 @@ import { toldOfDelivery } from './delivery/deliveries.ts'
 /**
  * The columns of a message in a list and on its own, over `m`, the outbox `o` of its draft, and its delivery `told`.
  */
-export const shownRow: Fragment = sql`m.id, coalesce(nullif(m.from_name, ''), m.from_address) AS "from", m.from_address, m.recipients,
+export const shownRow: Sql = sql`m.id, coalesce(nullif(m.from_name, ''), m.from_address) AS "from", m.from_address, m.recipients,
   m.subject, ${instant(sql`m.date`)} AS date, m.has_attachment AS attachment, m.seen, m.flagged, m.answered, m.draft_id,
   coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS outbox_detail,
   coalesce(told.state, '') AS delivery, coalesce(told.detail, '') AS delivery_detail`
 
-export const shownBeside: Fragment = sql`LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id ${toldOfDelivery}`
+export const shownBeside: Sql = sql`LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id ${toldOfDelivery}`
 
 const unseenOf = (folder: string) =>
   raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key = ${folder} || ':0')`)
@@ -35,7 +35,7 @@ const problems = raw(
 
 /** Reads the mailboxes that a person sees. */
 export function mailboxReader(db: Database) {
-  const answer = async (statement: Fragment) =>
+  const answer = async (statement: Sql) =>
     new Json((await db.one<{ text: string }>(statement.text, statement.values))?.text ?? 'null')
 
   return {
@@ -88,13 +88,13 @@ export function mailboxReader(db: Database) {
   }
 }
 
-type Wanted = { limit: Fragment; offset: number }
+type Wanted = { limit: Sql; offset: number }
 
-const fromNewest = (where: Fragment, { limit, offset }: Wanted): Fragment =>
+const fromNewest = (where: Sql, { limit, offset }: Wanted): Sql =>
   sql`SELECT m.id FROM mail_messages m WHERE ${where} ORDER BY m.date DESC, m.id DESC LIMIT ${limit} OFFSET ${offset}`
 
 /** Like `fromNewest`, with a known `total`: a page in the second half is counted from the oldest message. */
-const fromNearerEnd = (where: Fragment, { limit, offset }: Wanted): Fragment =>
+const fromNearerEnd = (where: Sql, { limit, offset }: Wanted): Sql =>
   sql`(${fromNewest(sql`${where} AND (SELECT ${2 * offset}::bigint <= n FROM total)`, { limit, offset })})
     UNION ALL
     (SELECT m.id FROM mail_messages m WHERE ${where} AND (SELECT ${2 * offset}::bigint > n FROM total) ORDER BY m.date, m.id

@@ -1,6 +1,6 @@
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { mailPath } from '../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { withdraw } from '../../kit/work/work.ts'
 import { hearersAmong, notify } from '../live/announce.ts'
@@ -28,14 +28,14 @@ export type Unsent = {
  * Tells the sender that a message, or a part of it, has not gone. If the sender may not be told any more, everybody is
  * told who sees its mailbox, or may read what it was about.
  */
-export async function tellUnsent(tx: Sql, unsent: Unsent, sentence: string): Promise<void> {
+export async function tellUnsent(tx: Queryable, unsent: Unsent, sentence: string): Promise<void> {
   const { recordId, about: domain = 'mail' } = unsent
   const text = cut(sentence, 500)
   for (const staffId of await hearersOf(tx, unsent))
     await notify(tx, { kind: 'mail_unsent', domain, recordId, text, path: await pathOf(tx, unsent, staffId), staffId })
 }
 
-async function pathOf(tx: Sql, { stands }: Unsent, staffId: number | null): Promise<string> {
+async function pathOf(tx: Queryable, { stands }: Unsent, staffId: number | null): Promise<string> {
   if (!stands) return ''
   const found = await tx.one<{ id: number; isOwn: boolean; folder: string }>(
     `SELECT a.id, a.kind = 'internal' AND a.staff_id = $3 AS "isOwn", f.path AS folder
@@ -49,7 +49,7 @@ async function pathOf(tx: Sql, { stands }: Unsent, staffId: number | null): Prom
   return mailPath({ folder, ...(!isOwn && { account: id }), ...(stands.message && { message: stands.message }) })
 }
 
-async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promise<(number | null)[]> {
+async function hearersOf(tx: Queryable, { staffId, accountId, about }: Unsent): Promise<(number | null)[]> {
   if (staffId === null) return []
   if (accountId === undefined) {
     const sender = await hearersAmong(tx, [staffId], about ?? 'mail')
@@ -60,7 +60,7 @@ async function hearersOf(tx: Sql, { staffId, accountId, about }: Unsent): Promis
 }
 
 /** The people who read a mailbox: they see it, their account is active, and they may read mail. */
-async function readersOf(tx: Sql, accountId: number): Promise<number[]> {
+async function readersOf(tx: Queryable, accountId: number): Promise<number[]> {
   const seeing = await tx.rows<{ id: number }>(
     'SELECT staff_id AS id FROM mail_account_people WHERE account_id = $1 ORDER BY staff_id',
     [accountId],
@@ -73,7 +73,7 @@ async function readersOf(tx: Sql, accountId: number): Promise<number[]> {
 }
 
 /** Like `tellUnsent`, for recipients whom the server did not take while it took others. */
-export async function tellRefused(tx: Sql, unsent: Unsent, refused: RefusedRecipient[]): Promise<void> {
+export async function tellRefused(tx: Queryable, unsent: Unsent, refused: RefusedRecipient[]): Promise<void> {
   const which = unsent.subject === undefined ? '' : `${quoted(unsent.subject)}: `
   if (refused.length > 0) await tellUnsent(tx, unsent, `E-posta herkese ulaşmadı: ${which}${sentenceOf(refused)}`)
 }
@@ -108,7 +108,7 @@ type Waiting = {
  * not about those recipients, nor which message.
  */
 export async function endDeferred(
-  tx: Sql,
+  tx: Queryable,
   condition: string,
   value: unknown,
   reason: string,
@@ -146,7 +146,7 @@ type Outgoing = {
 }
 
 /** The waiting messages of drafts `d` that meet a condition on `$1`, locked. */
-const lockOutgoing = (tx: Sql, condition: string, value: unknown) =>
+const lockOutgoing = (tx: Queryable, condition: string, value: unknown) =>
   tx.rows<Outgoing>(
     `SELECT o.id AS "recordId", d.id AS "draftId", d.account_id AS "accountId", o.sender_id AS "staffId",
        o.begun_at IS NOT NULL AS begun, d.content
@@ -154,11 +154,11 @@ const lockOutgoing = (tx: Sql, condition: string, value: unknown) =>
     [value],
   )
 
-const tellEnded = (tx: Sql, unsent: Unsent, begun: boolean, reason: string) =>
+const tellEnded = (tx: Queryable, unsent: Unsent, begun: boolean, reason: string) =>
   tellUnsent(tx, unsent, `E-posta gönderilemedi: ${reason}${begun ? '; ulaşmış olabilir' : ''}`)
 
 /** Tells the senders of drafts that these will not be sent, because they are deleted. */
-export async function endOutgoing(tx: Sql, drafts: number[], reason: string): Promise<void> {
+export async function endOutgoing(tx: Queryable, drafts: number[], reason: string): Promise<void> {
   for (const { recordId, accountId, staffId, begun } of await lockOutgoing(tx, 'd.id = ANY($1::bigint[])', drafts))
     await tellEnded(tx, { recordId, accountId, staffId }, begun, reason)
 }
@@ -172,7 +172,7 @@ export const sentenceOf = (refused: RefusedRecipient[]): string =>
  * the last editor. Whoever gets a draft that was on its way is told that it does not go.
  */
 export async function giveDraftsBack(
-  tx: Sql,
+  tx: Queryable,
   accountId: number,
   reason: string,
   vault: Pick<Vault, 'open'>,

@@ -1,7 +1,7 @@
 import sql from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { meetings } from '../../../../contract/src/messages/meetings.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { announce } from '../live/announce.ts'
 import { isOver, meetingsTable } from './meetings.table.ts'
 
@@ -12,7 +12,11 @@ const mostShown = 500
 /** Who is in a meeting, and who was. */
 export const attendanceStore = (db: Database) => ({
   /** Notes that somebody has come in, in the caller's transaction; returns the note's id. */
-  async came(tx: Sql, meetingId: number, { name, staffId }: { name: string; staffId: number | null }): Promise<number> {
+  async came(
+    tx: Queryable,
+    meetingId: number,
+    { name, staffId }: { name: string; staffId: number | null },
+  ): Promise<number> {
     const added = await tx.one<{ id: number }>(
       `INSERT INTO meeting_participants (meeting_id, staff_id, name) VALUES ($1, $2, $3) RETURNING id`,
       [meetingId, staffId, name],
@@ -22,17 +26,17 @@ export const attendanceStore = (db: Database) => ({
     return (added as { id: number }).id
   },
 
-  async isOver(db: Sql, meetingId: number): Promise<boolean> {
+  async isOver(db: Queryable, meetingId: number): Promise<boolean> {
     const { text, values } = sql`SELECT FROM meetings t WHERE t.id = ${meetingId} AND ${isOver}`
     return (await db.one(text, values)) !== undefined
   },
 
-  async ended(tx: Sql, meetingId: number): Promise<void> {
+  async ended(tx: Queryable, meetingId: number): Promise<void> {
     await tx.rows('UPDATE meetings SET ended_for = start_time WHERE id = $1', [meetingId])
   },
 
   /** Notes that participants have left; `at` is when they were last seen. */
-  async left(tx: Sql, notes: { id: number; at: string }[]): Promise<void> {
+  async left(tx: Queryable, notes: { id: number; at: string }[]): Promise<void> {
     const gone = await tx.rows<{ id: number }>(
       `UPDATE meeting_participants p SET left_at = greatest(n.at, p.joined_at)
        FROM unnest($1::bigint[], $2::timestamptz[]) n(id, at) WHERE p.id = n.id AND p.left_at IS NULL
@@ -61,9 +65,9 @@ export const attendanceStore = (db: Database) => ({
 })
 
 /** Notes that somebody has been in the meeting. */
-export const markHeld = (sql: Sql, meetingId: number) =>
+export const markHeld = (sql: Queryable, meetingId: number) =>
   sql.rows('UPDATE meetings SET held = true WHERE id = $1 AND NOT held', [meetingId])
 
-async function tell(tx: Sql, meetingIds: number[]): Promise<void> {
+async function tell(tx: Queryable, meetingIds: number[]): Promise<void> {
   for (const id of meetingIds) await announce(tx, { type: 'changed', domain: meetingsTable.domain, id })
 }

@@ -1,7 +1,7 @@
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { type meetingInvitations, mostInvited } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -24,7 +24,7 @@ type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffe
 const isPast = ({ start, duration }: MeetingFacts) => Date.parse(start) + duration * 60_000 < Date.now()
 
 /** Active staff with an e-mail address who may open meetings, by name. */
-async function invitable(sql: Sql): Promise<(Named & { email: string })[]> {
+async function invitable(sql: Queryable): Promise<(Named & { email: string })[]> {
   const staff = await sql.rows<Named & { email: string; roleId: number; changed: ChangedRights }>(
     `SELECT p.id, p.name, p.email, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
      WHERE p.deleted_at IS NULL AND p.status = 1 AND p.email <> '' ORDER BY p.name COLLATE "tr-x-icu", p.id`,
@@ -45,7 +45,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       ? 'Panelin adresi ayarlanmamış (MASA_URL); konuk bağlantısını kopyalayıp gönderin'
       : ''
 
-  async function toldOf(sql: Sql, id: number): Promise<MeetingFacts> {
+  async function toldOf(sql: Queryable, id: number): Promise<MeetingFacts> {
     const told = await sql.one<MeetingFacts>(
       `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
          m.token_no AS "tokenNo", m.version, m.guest_token AS "guestToken", m.password_sealed AS sealed,
@@ -57,16 +57,22 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     return told
   }
 
-  const write = (tx: Sql, id: number, told: MeetingFacts, invitee: Invited, letter: Letter, staffId = told.hostId) =>
-    mail.send(tx, { ...letterOf(id, told, invitee, letter), ...(staffId !== null && { staffId }) })
+  const write = (
+    tx: Queryable,
+    id: number,
+    told: MeetingFacts,
+    invitee: Invited,
+    letter: Letter,
+    staffId = told.hostId,
+  ) => mail.send(tx, { ...letterOf(id, told, invitee, letter), ...(staffId !== null && { staffId }) })
 
-  async function hasFailed(sql: Sql, id: number, invitee: number): Promise<boolean> {
+  async function hasFailed(sql: Queryable, id: number, invitee: number): Promise<boolean> {
     const about = aboutOf(id, invitee)
     const fate = (await mail.fateOf(sql, [about])).get(about)
     return fate === 'error' || fate === 'unknown'
   }
 
-  const inviteesOf = async (sql: Sql, id: number): Promise<(Invited & Pick<Invitee, 'isClosed'>)[]> => {
+  const inviteesOf = async (sql: Queryable, id: number): Promise<(Invited & Pick<Invitee, 'isClosed'>)[]> => {
     const rows = await sql.rows<Invitee>(
       `SELECT i.id, i.staff_id AS "staffId", coalesce(s.name, i.name) AS name, i.email_sealed AS sealed,
          s.id IS NOT NULL AND (s.status <> 1 OR s.deleted_at IS NOT NULL) AS "isClosed"
@@ -76,7 +82,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     return rows.map(({ sealed, ...row }) => ({ ...row, address: vault.open(sealed) }))
   }
 
-  async function tell(tx: Sql, id: number, letter: Letter): Promise<void> {
+  async function tell(tx: Queryable, id: number, letter: Letter): Promise<void> {
     if (hindrance !== '') return
     // An invitee whose account was closed since is not told any more.
     const invitees = (await inviteesOf(tx, id)).filter(({ isClosed }) => !isClosed)

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { clock, forgotten, type Holding, type Subject } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -10,20 +10,20 @@ import { noteSync } from './zoom/sync.ts'
 export const inviteeHash = (vault: Pick<Vault, 'hash'>, address: string): Buffer =>
   vault.hash(`meeting invitee ${address.toLowerCase()}`)
 
-const isNamed = (subject: Subject): Fragment =>
+const isNamed = (subject: Subject): Sql =>
   sql`t.name <> '' AND fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${subject.knownAs()}::text[]) n))`
 
 /** Guests with a name of the person, and all guests of meetings whose retention term is over. */
-const ofGuest = (subject: Subject): Fragment =>
+const ofGuest = (subject: Subject): Sql =>
   sql`t.meeting_id = ANY(${subject.of('meetings')}::bigint[]) OR ${isNamed(subject)}`
 
-const guests = (subject: Subject): Fragment => sql`t.staff_id IS NULL AND (${ofGuest(subject)})`
+const guests = (subject: Subject): Sql => sql`t.staff_id IS NULL AND (${ofGuest(subject)})`
 
 /** Guests of meetings by their name, and people invited to them by their name or address. */
 export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
-  const isAddressed = (subject: Subject): Fragment =>
+  const isAddressed = (subject: Subject): Sql =>
     sql`t.email_hash = ANY(${[...subject.emails].map((email) => inviteeHash(vault, email))}::bytea[])`
-  const invited = (subject: Subject): Fragment =>
+  const invited = (subject: Subject): Sql =>
     sql`t.staff_id IS NULL AND (${isAddressed(subject)} OR ${ofGuest(subject)})`
   return {
     title: 'Toplantı konukluğu',

@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { dayEnd, dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { type meetingQuery, meetings, startToleranceMs } from '../../../../contract/src/messages/meetings.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import type { Filter } from '../../kit/lists/conditions.ts'
@@ -58,7 +58,7 @@ export function meetingStore(
   db: Database,
   vault: Vault,
   provider: Pick<MeetingProvider, 'name' | 'capacity' | 'refusesPassword'>,
-  settle: (tx: Sql, id: number, change: Change) => Promise<void>,
+  settle: (tx: Queryable, id: number, change: Change) => Promise<void>,
 ) {
   const opened = (sealed: Buffer) => vault.open(sealed)
 
@@ -68,7 +68,7 @@ export function meetingStore(
   }
 
   /** The stored meeting, locked. Throws a `conflict` for a system meeting, which nobody may change. */
-  async function locked(tx: Sql, id: number): Promise<Stored> {
+  async function locked(tx: Queryable, id: number): Promise<Stored> {
     const stored = await tx.one<Stored>(
       `SELECT topic, ${startOf} AS start, duration, is_admin, provider, password_sealed AS sealed
        FROM meetings WHERE id = $1 AND deleted_at IS NULL FOR UPDATE`,

@@ -1,6 +1,6 @@
 import { meshPlaces } from '../../../../contract/src/messages/meeting-room.ts'
 import { meetings as calls } from '../../../../contract/src/messages/meetings.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { may, type Person, tokenHash } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
@@ -44,12 +44,12 @@ export function meetings(house: House, mail: MailPort): Domain {
   const attendance = attendanceStore(db)
   const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, standing, ...attendance })
 
-  async function standing(sql: Sql, sessions: Buffer[]): Promise<Map<string, { isHost: boolean }>> {
+  async function standing(sql: Queryable, sessions: Buffer[]): Promise<Map<string, { isHost: boolean }>> {
     const there = [...(await personsOf(sql, sessions))].filter(([, { person }]) => may(person, calls.join.right))
     return new Map(there.map(([hash, { person }]) => [hash, { isHost: mayChange(person) }]))
   }
 
-  async function settle(tx: Sql, id: number, { what, start, isTold }: Change): Promise<void> {
+  async function settle(tx: Queryable, id: number, { what, start, isTold }: Change): Promise<void> {
     await setReminder(tx, id, start)
     if (isTold) await invitations.tell(tx, id, letters[what])
     if (what === 'removed') await rooms.cancel(tx, id)

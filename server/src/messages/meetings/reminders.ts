@@ -1,5 +1,5 @@
 import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
 import { notify } from '../live/announce.ts'
 import { meetingsTable } from './meetings.table.ts'
@@ -8,7 +8,7 @@ const reminderWork = 'meeting reminder'
 const aheadMs = 600_000
 
 /** Schedules the reminder of a meeting, in place of an earlier one; null cancels it. */
-export async function setReminder(tx: Sql, id: number, start: string | null): Promise<void> {
+export async function setReminder(tx: Queryable, id: number, start: string | null): Promise<void> {
   await withdraw(tx, reminderWork, id)
   if (start) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(start) - aheadMs - Date.now()))
 }
@@ -20,7 +20,7 @@ type Due = { topic: string; start: string; hostId: number | null; msLeft: number
  * is kept in the same transaction: once for each start, whichever process does it, and again when the
  * meeting is moved. `also` tells others by mail.
  */
-export const meetingReminders = (db: Database, also: (tx: Sql, id: number) => Promise<void>): Worker => ({
+export const meetingReminders = (db: Database, also: (tx: Queryable, id: number) => Promise<void>): Worker => ({
   kind: reminderWork,
   atOnce: 4,
   run: ({ key, hold }) =>

@@ -3,7 +3,7 @@ import { withoutPersonalNumbers } from '../../../../contract/src/kit/values/pers
 import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { filledText, type SmsKind } from '../../../../contract/src/messages/sms.ts'
 import { mostParts, sizeOf } from '../../../../contract/src/messages/sms-text.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 
 /** What a message to the person of request `id` is made from: the typed text or, without one, the template's. */
@@ -15,7 +15,7 @@ type Facts = { ad: string; kurum: string; talep_no: string; durum: string; phone
  * The message to the person of a request, as it would be sent now, without national IDs and card numbers, since a
  * gateway keeps them as well. Throws `not_found`, or `invalid` naming what is missing.
  */
-export async function compose(db: Sql, { id, template_id, text }: MessageInput) {
+export async function compose(db: Queryable, { id, template_id, text }: MessageInput) {
   const facts = await db.one<Facts>(
     `SELECT trim(label) AS ad, institution AS kurum, id::text AS talep_no, status AS durum, phone
      FROM request_facts WHERE id = $1 AND deleted_at IS NULL`,
@@ -33,7 +33,7 @@ export async function compose(db: Sql, { id, template_id, text }: MessageInput) 
   return { text: filled, phone: mobileOf(facts.phone), kind: template?.kind, ...size }
 }
 
-async function templateOf(db: Sql, id: number) {
+async function templateOf(db: Queryable, id: number) {
   const template = await db.one<{ body: string; kind: SmsKind }>(
     'SELECT body, kind FROM sms_templates WHERE id = $1 AND status = 1 AND deleted_at IS NULL',
     [id],

@@ -1,6 +1,6 @@
 import { clean } from '../../../../contract/src/kit/text/characters.ts'
 import { type SmsKind, type SmsState, smsStates } from '../../../../contract/src/messages/sms.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { stampText } from '../../kit/records/record.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
@@ -143,7 +143,7 @@ export function smsWorker({ db, provider, reportUrl, now }: Parts): Worker {
 }
 
 /** After a restore: a waiting message may have gone since the backup. */
-export async function settleWaiting(tx: Sql): Promise<void> {
+export async function settleWaiting(tx: Queryable): Promise<void> {
   for (const { id } of await tx.rows<{ id: number }>(`SELECT id FROM sms_messages WHERE state = 'waiting'`))
     await become(tx, id, 'unknown', mayHaveGone)
 }
@@ -171,7 +171,13 @@ export async function hear(db: Database, token: string, heard: SmsHeard): Promis
  * Changes the state of a message. One that was delivered, refused, cancelled or never sent (`no_provider`) stays so; an
  * unknown one may still become known.
  */
-export async function become(tx: Sql, id: number, state: SmsState, detail: string, person?: Person): Promise<void> {
+export async function become(
+  tx: Queryable,
+  id: number,
+  state: SmsState,
+  detail: string,
+  person?: Person,
+): Promise<void> {
   const isFinished = finished.includes(state)
   const changed = await tx.one<{ requestId: number | null; phone: string }>(
     `UPDATE sms_messages SET state = $2, state_detail = $3, finished_at = CASE WHEN $4 THEN now() END,
@@ -191,7 +197,7 @@ export async function become(tx: Sql, id: number, state: SmsState, detail: strin
   await announce(tx, { type: 'changed', domain: 'cancellation', id: changed.requestId })
 }
 
-async function rowOf(db: Sql, id: number): Promise<Row | undefined> {
+async function rowOf(db: Queryable, id: number): Promise<Row | undefined> {
   return db.one<Row>(
     `SELECT id, phone, body, kind, state, token, provider_ref AS ref, provider, request_id AS "requestId",
        submitted_at IS NOT NULL AS begun, EXISTS (SELECT FROM request_facts r WHERE r.id = m.request_id

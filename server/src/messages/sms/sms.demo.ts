@@ -1,5 +1,5 @@
 import { filledText, type SmsState, sms } from '../../../../contract/src/messages/sms.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRequests } from '../../records/demo/demo-requests.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
@@ -65,7 +65,7 @@ export const smsDemo: DemoPart = {
   shows: messages.shows,
 }
 
-async function templates(sql: Sql): Promise<Map<number, string>> {
+async function templates(sql: Queryable): Promise<Map<number, string>> {
   const rows = await sql.rows<{ id: number; body: string }>('SELECT id, body FROM sms_templates WHERE is_admin = 1')
   return new Map(rows.map(({ id, body }) => [id, body]))
 }

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { smsStates } from '../../../../contract/src/messages/sms.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -72,7 +72,7 @@ export const smsNumbers: Holding = {
  * Removes the numbers. A message that has not gone is cancelled; one that the gateway has, or may have, becomes
  * unknown, and gets a new token so that a report no longer finds it.
  */
-async function forgetNumbers(tx: Sql, ids: number[], more = 'body = body'): Promise<void> {
+async function forgetNumbers(tx: Queryable, ids: number[], more = 'body = body'): Promise<void> {
   await tx.rows(
     `UPDATE sms_messages SET phone = '', ${more}, state_detail = '', token = replace(gen_random_uuid()::text, '-', ''),
        state = CASE WHEN state = 'submitted' OR state = 'waiting' AND submitted_at IS NOT NULL THEN 'unknown'
@@ -89,7 +89,7 @@ type Waiting = { requestId: number | null; staffId: number | null; begun: boolea
 /**
  * Nobody should get a text with a gap: a waiting message whose text names the person is not sent; its author is told.
  */
-async function endNaming(tx: Sql, ids: number[], pattern: string): Promise<void> {
+async function endNaming(tx: Queryable, ids: number[], pattern: string): Promise<void> {
   const waiting = await tx.rows<{ id: number }>(
     `SELECT id FROM sms_messages WHERE id = ANY($1::bigint[]) AND state = 'waiting' AND body <> without_marks(body, $2) ORDER BY id`,
     [ids, pattern],

@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { phoneDigits } from '../../../../contract/src/kit/values/phone.ts'
 import { SmsMessage, type SmsState, type sms, smsStates } from '../../../../contract/src/messages/sms.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
@@ -33,7 +33,7 @@ const log: View = {
 }
 
 /** What messages need of requests: `hold` locks a request until the transaction ends. */
-export type Requests = { hold: (tx: Sql, requestId: number) => Promise<void> }
+export type Requests = { hold: (tx: Queryable, requestId: number) => Promise<void> }
 
 type Parts = {
   db: Database

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { account as calls } from '../../../../contract/src/people/account.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { type Person, tokenHash } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
@@ -88,7 +88,7 @@ export function account({ db, vault, guesses }: House, sessions: SessionsEnded):
 const wrongPassword = (field: string) => invalid(field, 'Parola hatalı')
 
 /** Returns the hash that the password matched. */
-async function confirmPassword(db: Sql, staffId: number, password: string, field: string): Promise<string> {
+async function confirmPassword(db: Queryable, staffId: number, password: string, field: string): Promise<string> {
   const row = await db.one<{ passwordHash: string }>(
     'SELECT password_hash AS "passwordHash" FROM staff WHERE id = $1',
     [staffId],
@@ -98,7 +98,7 @@ async function confirmPassword(db: Sql, staffId: number, password: string, field
 }
 
 /** Removes a person's second factor. */
-async function forgetFactor(tx: Sql, person: Person): Promise<void> {
+async function forgetFactor(tx: Queryable, person: Person): Promise<void> {
   const was = await tx.one('SELECT FROM staff WHERE id = $1 AND totp_enabled FOR UPDATE', [person.id])
   await tx.rows('UPDATE staff SET totp_secret = NULL, totp_enabled = false WHERE id = $1', [person.id])
   await tx.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [person.id])

@@ -7,7 +7,7 @@ import {
   scopeDomains,
 } from '../../../../contract/src/people/api-keys.ts'
 import { wordOfAll } from '../../../../contract/src/people/rights.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 import { Failure, notFound } from '../../kit/http/failure.ts'
@@ -78,7 +78,7 @@ const mayHandIn = (person: Person, scopes: readonly KeyScope[]) =>
  * Senders are known by name. Refuses a key under another sender's name, unless that is meant and the maker may write
  * wherever that sender may.
  */
-async function refuseSender(tx: Sql, person: Person, name: string, isMeant: boolean): Promise<void> {
+async function refuseSender(tx: Queryable, person: Person, name: string, isMeant: boolean): Promise<void> {
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', ['api key'])
   const alike = await tx.rows<{ name: string; scopes: KeyScope[] }>(
     'SELECT name, scopes FROM api_keys WHERE fold(name) = fold($1)',

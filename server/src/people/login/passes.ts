@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { LoginProvider } from '../../../../contract/src/people/login.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { LoginRefused } from './problem.ts'
@@ -52,7 +52,7 @@ export function passes(db: Database, vault: Pick<Vault, 'hash'>) {
     },
 
     /** Uses the pass up; of two concurrent calls one is refused. */
-    async take(tx: Sql, pass: string): Promise<void> {
+    async take(tx: Queryable, pass: string): Promise<void> {
       const taken = await tx.rows(
         'UPDATE sign_in_passes SET used_at = now() WHERE pass_hash = $1 AND used_at IS NULL RETURNING 1',
         [hashOf(pass)],
@@ -71,7 +71,7 @@ export const passOver = () =>
     expiry: null,
   })
 
-async function personOf(tx: Sql, email: string): Promise<number> {
+async function personOf(tx: Queryable, email: string): Promise<number> {
   const found = await tx.one<{ id: number }>(
     `SELECT id FROM staff WHERE email <> '' AND lower(email COLLATE "C") = lower($1 COLLATE "C")
      AND status = 1 AND deleted_at IS NULL FOR UPDATE`,
@@ -83,7 +83,7 @@ async function personOf(tx: Sql, email: string): Promise<number> {
 
 /** The account must be the one with which the person first came: later an address may belong to somebody else. */
 async function demandAccount(
-  tx: Sql,
+  tx: Queryable,
   staffId: number,
   { provider, issuer, subject }: { provider: LoginProvider; issuer: string; subject: string },
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
 const step = 30
@@ -20,7 +20,11 @@ const codeHash = (vault: Pick<Vault, 'hash'>, code: string) =>
   vault.hash(`recovery code ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
 /** Ten codes, each valid once in place of the app; only their hashes are stored. */
-export async function renewRecoveryCodes(db: Sql, vault: Pick<Vault, 'hash'>, staffId: number): Promise<string[]> {
+export async function renewRecoveryCodes(
+  db: Queryable,
+  vault: Pick<Vault, 'hash'>,
+  staffId: number,
+): Promise<string[]> {
   const part = () => Array.from(randomBytes(5), (byte) => letters[byte % letters.length]).join('')
   const codes = Array.from({ length: 10 }, () => `${part()}-${part()}`)
   await db.rows('DELETE FROM recovery_codes WHERE staff_id = $1', [staffId])
@@ -38,7 +42,7 @@ type Factor = { totpSecret: Buffer | null; username: string }
  * valid, too, since clocks differ.
  */
 export async function takeCode(
-  db: Sql,
+  db: Queryable,
   vault: Pick<Vault, 'open' | 'hash'>,
   staffId: number,
   written: string,

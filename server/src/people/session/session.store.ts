@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { type Access, newToken, type Person, sessionEndedChannel, tokenHash, tokenKey } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { type Guesses, guessesAt, inTurns, type Limit, networkOf } from '../../kit/http/guesses.ts'
@@ -28,9 +28,9 @@ type Credentials = { username: string; password: string; otp?: string | undefine
 /** What ends when a person or their rights change: in the caller's transaction, and in every process at its commit. */
 export type SessionsEnded = {
   /** Ends all sessions of a person, except the one of `exceptToken`. */
-  closeAll(tx: Sql, staffId: number, exceptToken?: string): Promise<void>
+  closeAll(tx: Queryable, staffId: number, exceptToken?: string): Promise<void>
   /** Drops all cached look-ups, for example when rights have changed. */
-  forget(tx: Sql): Promise<void>
+  forget(tx: Queryable): Promise<void>
 }
 
 export type SessionStore = Pick<Access, 'personOf'> &
@@ -48,7 +48,7 @@ export type SessionStore = Pick<Access, 'personOf'> &
       staffId: number,
       otp: string | undefined,
       from: From,
-      take: (tx: Sql) => Promise<unknown>,
+      take: (tx: Queryable) => Promise<unknown>,
     ): Promise<{ token: string; expiry: string }>
     close(token: string): Promise<void>
     /** Removes expired sessions and guesses. */
@@ -134,7 +134,7 @@ export async function openSessions(
    * Opens the session only if the account is still as it was checked: a concurrent change of the password ends existing
    * sessions and would miss this one. Without a `passwordHash`, the person was identified by other means.
    */
-  async function begin(known: Known, from: From, take?: (tx: Sql) => Promise<unknown>) {
+  async function begin(known: Known, from: From, take?: (tx: Queryable) => Promise<unknown>) {
     const token = newToken()
     const session = await db.transaction(async (tx) => {
       await take?.(tx)
@@ -153,7 +153,7 @@ export async function openSessions(
     return { token, expiry: (session as { expiry: string }).expiry }
   }
 
-  const forget = async (tx: Sql) => {
+  const forget = async (tx: Queryable) => {
     drop('')
     await tx.rows('SELECT pg_notify($1, $2)', [sessionEndedChannel, ''])
   }

@@ -1,5 +1,5 @@
 import { administratorRole, type ChangedRights, rightsOf, rightWords } from '../../../../contract/src/people/rights.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
 export type PersonRow = Pick<Person, 'id' | 'username' | 'name' | 'role'> & {
@@ -18,7 +18,7 @@ export const asPerson = ({ id, username, name, role, roleId, changedRights }: Pe
 
 /** The people of these sessions with current rights, by base64url hash of their tokens; ended sessions are left out. */
 export async function personsOf(
-  sql: Sql,
+  sql: Queryable,
   hashes: Buffer[],
 ): Promise<Map<string, { person: Person; expiresAt: string }>> {
   const rows = await sql.rows<PersonRow & { hash: Buffer; expiresAt: string }>(
@@ -34,7 +34,7 @@ export async function personsOf(
 }
 
 /** Active people among these ids, or all active people, with their current rights. */
-export async function activePersons(sql: Sql, ids: number[] | null): Promise<Person[]> {
+export async function activePersons(sql: Queryable, ids: number[] | null): Promise<Person[]> {
   const rows = await sql.rows<PersonRow>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights"
      FROM staff p JOIN roles r ON r.id = p.role_id
@@ -47,7 +47,7 @@ export async function activePersons(sql: Sql, ids: number[] | null): Promise<Per
 export type Reached = { person: Person; email: string }
 
 /** Active people with an e-mail address, by name: those among these ids, or all. */
-export async function reachedByMail(sql: Sql, ids: number[] | null = null): Promise<Reached[]> {
+export async function reachedByMail(sql: Queryable, ids: number[] | null = null): Promise<Reached[]> {
   const rows = await sql.rows<PersonRow & { email: string }>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights", p.email
      FROM staff p JOIN roles r ON r.id = p.role_id

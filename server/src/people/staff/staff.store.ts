@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { administratorRole } from '../../../../contract/src/people/rights.ts'
 import { Staff, StaffDraft, StaffRow, type staff } from '../../../../contract/src/people/staff.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
@@ -38,7 +38,7 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
     person: Person,
     aim: Aim,
     values: Record<string, unknown>,
-    along?: (tx: Sql, was: Was) => Promise<unknown>,
+    along?: (tx: Queryable, was: Was) => Promise<unknown>,
   ) =>
     db.transaction(async (tx) => {
       await takeTurn(tx)
@@ -100,9 +100,9 @@ export function staffStore(db: Database, sessions: SessionsEnded) {
 }
 
 /** Writers of the staff take turns, so that two of them cannot remove the last two administrators at the same time. */
-const takeTurn = (tx: Sql) => tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
+const takeTurn = (tx: Queryable) => tx.rows('SELECT pg_advisory_xact_lock(hashtext($1))', ['staff.username'])
 
-async function keepAnAdministrator(tx: Sql, id: number, values: Record<string, unknown>): Promise<void> {
+async function keepAnAdministrator(tx: Queryable, id: number, values: Record<string, unknown>): Promise<void> {
   const steps = values.status === 0 || (values.role_id !== undefined && values.role_id !== administratorRole)
   if (!steps) return
   const others = await tx.rows(
@@ -123,7 +123,7 @@ const taken = {
   email: [`email <> '' AND lower(email COLLATE "C") = lower($1 COLLATE "C")`, 'Bu e-posta başka bir kullanıcının'],
 } as const
 
-async function refuseTaken(tx: Sql, values: Record<string, unknown>, exceptId: number): Promise<void> {
+async function refuseTaken(tx: Queryable, values: Record<string, unknown>, exceptId: number): Promise<void> {
   for (const [key, [condition, sentence]] of Object.entries(taken)) {
     if (typeof values[key] !== 'string') continue
     const found = await tx.one<{ id: number }>(
@@ -134,7 +134,7 @@ async function refuseTaken(tx: Sql, values: Record<string, unknown>, exceptId: n
   }
 }
 
-async function refuseUnknownRole(tx: Sql, roleId: number): Promise<void> {
+async function refuseUnknownRole(tx: Queryable, roleId: number): Promise<void> {
   const found = await tx.rows('SELECT 1 FROM roles WHERE id = $1', [roleId])
   if (found.length === 0) throw invalid('role_id', 'Böyle bir rol yok', 'Rol')
 }

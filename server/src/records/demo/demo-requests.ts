@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 
 /** A sample request for the other sample parts. `person` works on it: the assignee, else the first of the staff. */
 export type DemoRequest = {
@@ -19,7 +19,7 @@ export type DemoRequest = {
 }
 
 /** The requests that the sample data has added, oldest first. */
-export const demoRequests = (sql: Sql): Promise<DemoRequest[]> =>
+export const demoRequests = (sql: Queryable): Promise<DemoRequest[]> =>
   sql.rows<DemoRequest>(
     `SELECT t.id, t.label AS name, t.phone, t.account_id AS customer, t.institution, t.institution_fax AS fax,
        t.status_id AS status, t.status AS "statusName", t.created_at AS "createdAt", t.delivered_at AS "deliveredAt",

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../kit/domain.ts'
 import { publicationTime } from './demo-times.ts'
 
@@ -11,12 +11,12 @@ type Row = Record<string, unknown>
  */
 export function demoRows(domain: string, table: string, images?: string) {
   return {
-    async isEmpty(sql: Sql): Promise<boolean> {
+    async isEmpty(sql: Queryable): Promise<boolean> {
       return (await sql.one(`SELECT FROM ${table} LIMIT 1`)) === undefined
     },
 
     /** Adds the rows, oldest first, and returns their ids in the same order. */
-    async add(sql: Sql, { note, now }: DemoTools, rows: readonly Row[]): Promise<number[]> {
+    async add(sql: Queryable, { note, now }: DemoTools, rows: readonly Row[]): Promise<number[]> {
       const ids: number[] = []
       for (const [index, row] of rows.entries()) {
         const at = publicationTime(index, rows.length, now)
@@ -33,7 +33,7 @@ export function demoRows(domain: string, table: string, images?: string) {
     },
 
     /** Deletes for good those of the ids that meet the condition over `t`, and removes them from the bin, too. */
-    async remove(sql: Sql, ids: number[], condition = 'true'): Promise<void> {
+    async remove(sql: Queryable, ids: number[], condition = 'true'): Promise<void> {
       await sql.rows(
         `WITH gone AS (DELETE FROM ${table} t WHERE id = ANY($1::bigint[]) AND ${condition} RETURNING id)
          DELETE FROM deleted_records USING gone WHERE domain = $2 AND record_id = gone.id`,
@@ -41,7 +41,7 @@ export function demoRows(domain: string, table: string, images?: string) {
       )
     },
 
-    async shows(sql: Sql, address: string): Promise<boolean> {
+    async shows(sql: Queryable, address: string): Promise<boolean> {
       if (images === undefined) return false
       return (await sql.one(`SELECT FROM ${table} t WHERE ${images} LIKE $1 LIMIT 1`, [`%${address}%`])) !== undefined
     },

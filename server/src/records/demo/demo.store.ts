@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { type FileStore, newKey } from '../../kit/files/file-store.ts'
 import { imageTypes } from '../../kit/files/image.ts'
@@ -13,7 +13,7 @@ const lock = 7_460_004
 
 /** Adds the sample data of all parts to an empty database, and removes exactly what it added. */
 export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[]) {
-  const takeTurn = async (tx: Sql) => {
+  const takeTurn = async (tx: Queryable) => {
     const turn = await tx.one<{ mine: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS mine', [lock])
     if (!turn?.mine)
       throw new Failure('conflict', 'Örnek veriler şu anda ekleniyor ya da kaldırılıyor; az sonra yeniden deneyin')
@@ -21,7 +21,7 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
 
   const isFilled = async () => (await db.one('SELECT FROM demo_rows LIMIT 1')) !== undefined
 
-  const isEmpty = async (sql: Sql) => {
+  const isEmpty = async (sql: Queryable) => {
     for (const part of parts()) if (!(await part.isEmpty(sql))) return false
     return true
   }
@@ -32,7 +32,7 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
 
   const fillIfEmpty = async () => {
     const stored: string[] = []
-    const work = async (tx: Sql) => {
+    const work = async (tx: Queryable) => {
       // The files of an earlier try, where the database made us retry the transaction.
       await discard(stored.splice(0))
       await takeTurn(tx)
@@ -89,7 +89,7 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
   }
 }
 
-const note = (tx: Sql, table: string, ids: (number | string)[]) =>
+const note = (tx: Queryable, table: string, ids: (number | string)[]) =>
   tx.rows('INSERT INTO demo_rows (table_name, row_id) SELECT $1, unnest($2::text[])', [table, ids.map(String)])
 
 const drawings = new Map<string, ReturnType<typeof drawn>>()
@@ -104,7 +104,7 @@ function drawing(svg: string): ReturnType<typeof drawn> {
   return known
 }
 
-function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
+function toolsFor(tx: Queryable, files: FileStore, stored: string[]) {
   return {
     now: new Date(),
     async note(table: string, ids: number[]) {
@@ -130,7 +130,7 @@ function toolsFor(tx: Sql, files: FileStore, stored: string[]) {
 }
 
 /** Deletes the rows and returns the keys of the files that nothing shows any more; these keys stay noted. */
-async function removeRows(tx: Sql, parts: DemoPart[]): Promise<string[]> {
+async function removeRows(tx: Queryable, parts: DemoPart[]): Promise<string[]> {
   const noted = await tx.rows<{ table: string; id: string }>(
     'SELECT table_name AS "table", row_id AS id FROM demo_rows',
   )
@@ -144,7 +144,7 @@ async function removeRows(tx: Sql, parts: DemoPart[]): Promise<string[]> {
   return unused
 }
 
-async function isShown(tx: Sql, parts: DemoPart[], address: string): Promise<boolean> {
+async function isShown(tx: Queryable, parts: DemoPart[], address: string): Promise<boolean> {
   for (const part of parts) if (await part.shows(tx, address)) return true
   return false
 }

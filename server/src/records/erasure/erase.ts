@@ -1,5 +1,5 @@
 import sql, { join } from 'sql-template-tag'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { removeUnnamed } from '../../kit/files/removal.ts'
 import { masa } from '../../kit/http/access.ts'
@@ -15,7 +15,7 @@ import { type Bell, tellAsker, tellDeciders } from './told.ts'
 export const erasureWork = 'erase person'
 
 /** Tells open panels that a record has changed, when the caller's transaction commits. */
-export type TellChange = (db: Sql, domain: string, id: number) => Promise<void>
+export type TellChange = (db: Queryable, domain: string, id: number) => Promise<void>
 
 type Parts = {
   db: Database
@@ -53,7 +53,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     },
   }
 
-  async function eraseRows(tx: Sql, erasure: number): Promise<void> {
+  async function eraseRows(tx: Queryable, erasure: number): Promise<void> {
     const row = await tx.one<Row>(
       `SELECT e.domain, e.record_id AS id, e.token, e.reason, e.asked_by AS "askedBy",
          (SELECT coalesce(array_agg(encode(hash, 'hex')), '{}') FROM erasure_ledger l, unnest(l.hashes) hash WHERE l.token = e.token) AS hashes
@@ -91,7 +91,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     await tellAsker(tx, bell, wish, `İstek ${erasure} onaylandı; kişinin verileri silindi`)
   }
 
-  async function eraseWritten(tx: Sql, erasure: number): Promise<void> {
+  async function eraseWritten(tx: Queryable, erasure: number): Promise<void> {
     const row = await tx.one<{ known: Buffer }>(
       `SELECT known FROM erasures WHERE id = $1 AND state = 'files' AND known IS NOT NULL FOR UPDATE`,
       [erasure],
@@ -103,7 +103,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     await tx.rows('UPDATE erasures SET known = NULL WHERE id = $1', [erasure])
   }
 
-  async function forget(tx: Sql, erasure: number, subject: Subject): Promise<void> {
+  async function forget(tx: Queryable, erasure: number, subject: Subject): Promise<void> {
     const all = holdings()
     const reached = await reachedBy(tx, all, subject)
     const keys = await keysOf(tx, all, subject)
@@ -125,7 +125,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     )
   }
 
-  async function keysOf(tx: Sql, all: readonly Holding[], subject: Subject): Promise<string[]> {
+  async function keysOf(tx: Queryable, all: readonly Holding[], subject: Subject): Promise<string[]> {
     const keys = new Set<string>()
     for (const { papers } of all) {
       if (!papers) continue
@@ -170,7 +170,7 @@ const phonesAtOnce = 5_000
 
 /** The telephones in a restored database whose keyed hashes the ledger has: a person may be known by nothing else. */
 async function phonesAmong(
-  tx: Sql,
+  tx: Queryable,
   holdings: readonly Holding[],
   hashes: ReadonlySet<string>,
   vault: Pick<Vault, 'hash'>,

@@ -6,7 +6,7 @@ import { writeBackup } from '../../kit/backup/backup.ts'
 import { restoreBackup } from '../../kit/backup/restore.ts'
 import { quoted } from '../../kit/backup/schema.ts'
 import { clientConfig } from '../../kit/db/address.ts'
-import { connectDatabase, type Database, type Sql } from '../../kit/db/database.ts'
+import { connectDatabase, type Database, type Queryable } from '../../kit/db/database.ts'
 import { fileKeys } from '../../kit/files/file-keys.ts'
 import { dropDatabase, freshDatabase } from '../../kit/testing/database.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
@@ -15,7 +15,7 @@ const { secret } = testSettings()
 
 type Column = { table: string; column: string; type: string }
 
-const columnsOf = (db: Sql) =>
+const columnsOf = (db: Queryable) =>
   db.rows<Column>(
     `SELECT c.table_name AS table, c.column_name AS column, c.data_type AS type
      FROM information_schema.columns c JOIN information_schema.tables t USING (table_schema, table_name)
@@ -24,12 +24,12 @@ const columnsOf = (db: Sql) =>
   )
 
 /** Every table with a column that can hold text. */
-export const tablesOfTexts = async (db: Sql): Promise<string[]> => [
+export const tablesOfTexts = async (db: Queryable): Promise<string[]> => [
   ...new Set((await columnsOf(db)).map(({ table }) => table)),
 ]
 
 /** 'table.column: text' for each text found anywhere in the database, upper or lower case. */
-export async function whereInRows(db: Sql, texts: readonly string[]): Promise<string[]> {
+export async function whereInRows(db: Queryable, texts: readonly string[]): Promise<string[]> {
   const tables = new Map<string, Column[]>()
   for (const one of await columnsOf(db)) tables.set(one.table, [...(tables.get(one.table) ?? []), one])
   const found: string[] = []
@@ -55,7 +55,7 @@ export async function whereInRows(db: Sql, texts: readonly string[]): Promise<st
 
 /** Like `whereInRows`, for sealed values: every value of a bytea column that the vault opens. */
 export async function whereInSeals(
-  db: Sql,
+  db: Queryable,
   openSealed: (value: Buffer) => string,
   texts: readonly string[],
 ): Promise<string[]> {
@@ -91,7 +91,7 @@ export async function whereInFiles(folder: string, texts: readonly string[]): Pr
 }
 
 /** One checksum per table, without the kept counts and without `work`, which counts its tries. */
-export async function digest(db: Sql): Promise<Record<string, string>> {
+export async function digest(db: Queryable): Promise<Record<string, string>> {
   const tables = await db.rows<{ name: string }>(
     `SELECT table_name AS name FROM information_schema.tables
      WHERE table_schema = 'public' AND table_type = 'BASE TABLE' AND table_name <> 'work' AND table_name NOT LIKE '%\\_counts'`,
@@ -122,7 +122,7 @@ export function interrupted(
     meanwhile: undefined as (() => Promise<void>) | undefined,
     db: {
       ...db,
-      transaction: <T>(work: (tx: Sql) => Promise<T>) =>
+      transaction: <T>(work: (tx: Queryable) => Promise<T>) =>
         db.transaction((tx) => {
           let counted = 0
           const watch = async (text: string) => {
@@ -152,7 +152,7 @@ export function interrupted(
   return switched
 }
 
-async function owner(db: Sql): Promise<pg.Client> {
+async function owner(db: Queryable): Promise<pg.Client> {
   const row = await db.one<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user, database } = await freshDatabase({ migrated: false })
   await dropDatabase(database)
@@ -169,7 +169,7 @@ export const whereInBackup = (backup: string, texts: readonly string[]): string[
   })
 
 /** Backs up what is there now and returns all texts of its tables. */
-export async function backedUp(db: Sql, files: string, path: string): Promise<string> {
+export async function backedUp(db: Queryable, files: string, path: string): Promise<string> {
   const client = await owner(db)
   await writeBackup({ client, files, secret, masa: '0.0.0', path, report: () => {} })
   await client.end()

@@ -1,6 +1,6 @@
 import sql, { raw } from 'sql-template-tag'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Domain } from '../../kit/domain.ts'
 import { plainText } from '../../kit/html/html.ts'
 import { may, type Person } from '../../kit/http/access.ts'
@@ -29,7 +29,7 @@ export const houseKinds = (domains: readonly Domain[]): RecordKind[] =>
  * change them. Records that the asker may not read are only counted.
  */
 export async function textsNaming(
-  db: Sql,
+  db: Queryable,
   kinds: readonly Kind[],
   subject: Subject,
   asker: Person,
@@ -64,7 +64,7 @@ export async function textsNaming(
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
 
 /** Includes rows in the bin, as they may be restored. */
-async function* rowsOf(db: Sql, table: Kind['table']) {
+async function* rowsOf(db: Queryable, table: Kind['table']) {
   let last = 0
   for (;;) {
     const { text, values } =

@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Subject } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 
@@ -19,7 +19,7 @@ export type Marks = {
  * mailbox does not belong to one person, even if somebody once gave its address as theirs.
  */
 export async function outsiders(
-  db: Sql,
+  db: Queryable,
   { emails }: Pick<Subject, 'emails'>,
   { sellers = false } = {},
 ): Promise<Set<string>> {
@@ -37,7 +37,7 @@ export async function outsiders(
  * The person's telephones, without those of the company, of institutions and of dealers who sell: these stand under
  * everything that they write. A dealer who no longer sells has only a contact, who may be the person.
  */
-export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<string>> {
+export async function ownPhones(db: Queryable, { phones }: Subject): Promise<Set<string>> {
   const last = (column: string) => `right(regexp_replace(${column}, '\\D', '', 'g'), 10)`
   const rows = await db.rows<{ phone: string }>(
     `SELECT p AS phone FROM unnest($1::text[]) p
@@ -50,7 +50,7 @@ export async function ownPhones(db: Sql, { phones }: Subject): Promise<Set<strin
 }
 
 /** The marks that texts of others are searched for. */
-export const ownMarks = async (db: Sql, subject: Subject, vault: Pick<Vault, 'hash'>): Promise<Marks> =>
+export const ownMarks = async (db: Queryable, subject: Subject, vault: Pick<Vault, 'hash'>): Promise<Marks> =>
   marksOf({ phones: await ownPhones(db, subject), hashes: subject.hashes, emails: await outsiders(db, subject) }, vault)
 
 // Character classes that JavaScript and PostgreSQL read alike.

@@ -1,5 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { addressesIn, plainAddress, stringsIn } from '../../kit/records/email-addresses.ts'
 import { type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -23,9 +23,9 @@ type Notes = {
   /** For rows that no UPDATE may change: a statement that masks the pattern `$2` in the rows `$1`. */
   masked?: string
   /** Runs before the rows `ids` are masked: stops what would otherwise be sent to a reader with gaps in its text. */
-  end?(tx: Sql, ids: number[], pattern: string): Promise<void>
+  end?(tx: Queryable, ids: number[], pattern: string): Promise<void>
   /** Masks the rows `ids`, and does whatever else their change requires. */
-  through?(tx: Sql, ids: number[], mask: () => Promise<void>): Promise<void>
+  through?(tx: Queryable, ids: number[], mask: () => Promise<void>): Promise<void>
 }
 
 type Given = Pick<Holding, 'title' | 'rights'> & { notes: readonly Notes[] }
@@ -90,7 +90,7 @@ const maskedBy = ({ table, columns, masked, stamp = '' }: Notes) =>
    WHERE id = ANY($1::bigint[])`
 
 /** Rows that may hold a mark. Each statement reads the same number of rows, however few of them match. */
-async function* candidatesOf(db: Sql, { table, columns }: Notes, loose: string) {
+async function* candidatesOf(db: Queryable, { table, columns }: Notes, loose: string) {
   let last: number | null = 0
   while (last !== null) {
     const rows: { last: number | null; id: number | null; texts: unknown }[] = await db.rows(

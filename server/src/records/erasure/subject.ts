@@ -1,5 +1,5 @@
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { mayAll, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { addressesIn } from '../../kit/records/email-addresses.ts'
@@ -10,19 +10,19 @@ import { marksOf, outsiders, ownPhones } from './marks.ts'
 type Seed = { domain: string; id: number; hashes?: string[]; phones?: string[] }
 
 /** All that is known about a record's person: every holding finds its records, in the app's order, then mentions. */
-export async function findSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
+export async function findSubject(db: Queryable, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const subject = await findOwn(db, holdings, seed)
   await findMentions(db, holdings, subject)
   return subject
 }
 
 /** Adds where records of others mention the person. This reads every note there is. */
-export async function findMentions(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
+export async function findMentions(db: Queryable, holdings: readonly Holding[], subject: Subject): Promise<void> {
   for (const { mentions } of holdings) await mentions?.(db, subject)
 }
 
 /** The person's own records. */
-async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
+async function findOwn(db: Queryable, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const { hashes = [], phones = [] } = seed
   const subject = new Subject({ hashes, phones })
   if (seed.id > 0) subject.add(seed.domain, [seed.id])
@@ -33,7 +33,7 @@ async function findOwn(db: Sql, holdings: readonly Holding[], seed: Seed): Promi
 const marks = ({ phones, hashes, emails }: Subject) => phones.size + hashes.size + emails.size
 
 /** A later holding may find another address or telephone, so all search again until nobody finds any more. */
-async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
+async function lookOn(db: Queryable, holdings: readonly Holding[], subject: Subject): Promise<void> {
   let known = -1
   while (known < marks(subject)) {
     known = marks(subject)
@@ -45,7 +45,7 @@ async function lookOn(db: Sql, holdings: readonly Holding[], subject: Subject): 
  * Adds what was handed in while mentions were read, which takes time. From here until the transaction ends, whoever
  * hands in for a member waits.
  */
-export async function findSince(tx: Sql, holdings: readonly Holding[], subject: Subject): Promise<void> {
+export async function findSince(tx: Queryable, holdings: readonly Holding[], subject: Subject): Promise<void> {
   for (const { hold } of holdings) await hold?.(tx, subject)
   const known = marks(subject)
   await lookOn(tx, holdings, subject)
@@ -57,7 +57,7 @@ export async function findSince(tx: Sql, holdings: readonly Holding[], subject: 
  * and all of it stays.
  */
 export async function findWritten(
-  tx: Sql,
+  tx: Queryable,
   holdings: readonly Holding[],
   known: Identifiers,
 ): Promise<Subject | undefined> {
@@ -69,7 +69,7 @@ export async function findWritten(
 }
 
 /** The own records of a record's person. Throws `not_found` for a missing record or a forgotten person. */
-export async function knownSubject(db: Sql, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
+export async function knownSubject(db: Queryable, holdings: readonly Holding[], seed: Seed): Promise<Subject> {
   const gone = await db.one(
     `SELECT FROM erasures WHERE state IN ('files', 'done') AND erased -> $1 @> to_jsonb($2::bigint) LIMIT 1`,
     [seed.domain, seed.id],
@@ -80,7 +80,7 @@ export async function knownSubject(db: Sql, holdings: readonly Holding[], seed: 
 }
 
 /** Why the person cannot be forgotten yet. */
-export async function obstaclesOf(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<Obstacle[]> {
+export async function obstaclesOf(db: Queryable, holdings: readonly Holding[], subject: Subject): Promise<Obstacle[]> {
   const obstacles: Obstacle[] = []
   for (const { obstacle } of holdings) {
     const one = await obstacle?.(db, subject)
@@ -90,7 +90,7 @@ export async function obstaclesOf(db: Sql, holdings: readonly Holding[], subject
 }
 
 /** The obstacles in one sentence; '' if there are none. */
-export async function obstacleOf(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<string> {
+export async function obstacleOf(db: Queryable, holdings: readonly Holding[], subject: Subject): Promise<string> {
   const obstacles = await obstaclesOf(db, holdings, subject)
   return obstacles.map(({ text, records }) => `${text}: ${records.map(({ name }) => name).join(', ')}`).join('. ')
 }
@@ -99,7 +99,13 @@ export async function obstacleOf(db: Sql, holdings: readonly Holding[], subject:
  * The telephones and addresses by which the person is searched; masked if they stand only in records that the asker may
  * not read.
  */
-export async function knownBy(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
+export async function knownBy(
+  db: Queryable,
+  holdings: readonly Holding[],
+  seed: Seed,
+  subject: Subject,
+  asker: Person,
+) {
   const read = await findOwn(
     db,
     holdings.filter(({ rights }) => mayAll(asker, rights)),
@@ -113,7 +119,13 @@ export async function knownBy(db: Sql, holdings: readonly Holding[], seed: Seed,
 const mostNames = 20
 
 /** Whose records are erased, too, because they share a telephone; masked if the asker may not read such records. */
-export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Seed, subject: Subject, asker: Person) {
+export async function sharedWith(
+  db: Queryable,
+  holdings: readonly Holding[],
+  seed: Seed,
+  subject: Subject,
+  asker: Person,
+) {
   const alone = await findOwn(
     db,
     holdings.filter(({ shared }) => !shared),
@@ -137,7 +149,7 @@ export async function sharedWith(db: Sql, holdings: readonly Holding[], seed: Se
 
 /** The names, masked as above, of others who gave one of the person's addresses: its mail is erased, too. */
 export async function givenByOthers(
-  db: Sql,
+  db: Queryable,
   holdings: readonly Holding[],
   subject: Subject,
   asker: Person,
@@ -172,7 +184,7 @@ const firstOf = (email: string) => `${[...email][0]}***@***`
 export type Reached = { title: string; count: number; stays: string }
 
 /** How many records of each holding are the person's. */
-export async function reachedBy(db: Sql, holdings: readonly Holding[], subject: Subject): Promise<Reached[]> {
+export async function reachedBy(db: Queryable, holdings: readonly Holding[], subject: Subject): Promise<Reached[]> {
   const reached: Reached[] = []
   for (const { title, stays, told } of holdings) {
     const { text, values } = told(subject)

@@ -1,8 +1,8 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
-type Part = { name: string; json(person: Person): Fragment }
+type Part = { name: string; json(person: Person): Sql }
 
 /**
  * Reads all parts for a person, by name, in at most two statements. An event makes every open panel ask, so parts that
@@ -24,4 +24,4 @@ export async function readParts(db: Database, person: Person, parts: Part[]): Pr
   return { ...found[0], ...found[1] }
 }
 
-const keyOf = ({ text, values }: Fragment) => JSON.stringify([text, values])
+const keyOf = ({ text, values }: Sql) => JSON.stringify([text, values])

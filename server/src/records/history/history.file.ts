@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
@@ -23,25 +23,25 @@ type State = {
 
 /** The lines as their file shows them: every field of a state by its name, with its value as a person reads it. */
 export function statesInFile(view: View, told: NamesByDomain): View {
-  const { before, after } = view.columns as Record<'before' | 'after', Fragment>
+  const { before, after } = view.columns as Record<'before' | 'after', Sql>
   return { ...view, inFile: { before: stateInFile(told, before), after: stateInFile(told, after) } }
 }
 
-const stateInFile = (told: NamesByDomain, values: Fragment): FileCell => ({
+const stateInFile = (told: NamesByDomain, values: Sql): FileCell => ({
   of: sql`CASE WHEN ${values} IS NOT NULL
     THEN json_build_object('domain', t.domain, 'action', t.action, 'values', ${values}, 'names', ${namesOf(told, values)}) END`,
   say: (state) => (state ? said(told, state as State) : ''),
 })
 
 /** The names of the records that the values point to. */
-function namesOf(told: NamesByDomain, values: Fragment): Fragment {
+function namesOf(told: NamesByDomain, values: Sql): Sql {
   const pointing = [...told].flatMap(([domain, { named }]) =>
     named ? [sql`WHEN ${domain} THEN ${namedIn(named, values)}`] : [],
   )
   return pointing.length > 0 ? sql`CASE t.domain ${join(pointing, ' ')} END` : raw('NULL')
 }
 
-const namedIn = (named: NonNullable<HistoryNames['named']>, values: Fragment) =>
+const namedIn = (named: NonNullable<HistoryNames['named']>, values: Sql) =>
   sql`json_build_object(${join(
     Object.entries(named).map(([key, statement]) => {
       const value = sql`${values} -> ${key}`

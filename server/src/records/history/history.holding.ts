@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
 import { clock, type HistoryNames, type Holding, recordsOf, worded } from '../../kit/records/holding.ts'
@@ -12,7 +12,7 @@ export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<strin
   Object.assign({}, ...sources.map(({ past }) => past))
 
 /** The values of a line, with names in place of the ids they hold. */
-function namedIn(column: 'before' | 'after', holdings: readonly Holding[]): Fragment {
+function namedIn(column: 'before' | 'after', holdings: readonly Holding[]): Sql {
   const names = Object.entries(pastsOf(holdings)).flatMap(([domain, { named = {} }]) =>
     Object.entries(named).map(
       ([key, statement]) => sql`SELECT n.name FROM (${statement}) n WHERE t.domain = ${domain} AND e.key = ${key}

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag'
 import type { ListQuery } from '../../../../contract/src/kit/list.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { Json } from '../../kit/http/serve.ts'
@@ -16,7 +16,7 @@ export type LinesWanted = {
 }
 
 /** The filters as conditions over `t`. */
-export const wanted = ({ domain, person, actions, from, to }: LinesWanted): Fragment[] => [
+export const wanted = ({ domain, person, actions, from, to }: LinesWanted): Sql[] => [
   ...(domain === undefined ? [] : [sql`t.domain = ${domain}`]),
   ...(person === undefined ? [] : [sql`t.person_id = ${person}`]),
   ...(actions === undefined ? [] : [sql`t.action = ANY(${actions}::text[])`]),
@@ -24,7 +24,7 @@ export const wanted = ({ domain, person, actions, from, to }: LinesWanted): Frag
   ...(to === undefined ? [] : [sql`t.at < ${to}`]),
 ]
 
-const inBucket = (bucket: Fragment) => sql`t.id >= ${bucket} << 12 AND t.id < (${bucket} + 1) << 12`
+const inBucket = (bucket: Sql) => sql`t.id >= ${bucket} << 12 AND t.id < (${bucket} + 1) << 12`
 
 /**
  * One page of the history and its exact total: kept counts of full buckets, a live count of the tail, and only the few

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import sql, { join, raw } from 'sql-template-tag'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Revival } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
@@ -15,7 +15,7 @@ export type Line = { id: number; domain: string; recordId: number }
  * possible by now. Takes no locks: those who save have their own lock order.
  */
 export async function returning(
-  db: Sql,
+  db: Queryable,
   revivals: readonly Revival[],
   table: Table,
   line: Line,
@@ -48,7 +48,7 @@ function pointed(value: unknown): unknown {
   return said
 }
 
-async function draftOf(db: Sql, table: Table, id: number, person: Person): Promise<Values> {
+async function draftOf(db: Queryable, table: Table, id: number, person: Person): Promise<Values> {
   const where = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
   const statement = sql`SELECT ${asRecord(table)} AS record FROM ${raw(table.name)} t WHERE ${where}`
   const row = await db.one<{ record: Values }>(statement.text, statement.values)
@@ -57,7 +57,7 @@ async function draftOf(db: Sql, table: Table, id: number, person: Person): Promi
 }
 
 /** A record's draft as it stood after a line of its history: each key by the last line that set it. */
-async function stateAt(db: Sql, { domain, recordId, id }: Line): Promise<Values> {
+async function stateAt(db: Queryable, { domain, recordId, id }: Line): Promise<Values> {
   const row = await db.one<{ state: Values | null }>(
     `SELECT jsonb_object_agg(key, value ORDER BY h.id) AS state
      FROM history h, jsonb_each(h.after) WHERE h.domain = $1 AND h.record_id = $2 AND h.id <= $3`,

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join, raw } from 'sql-template-tag'
+import sql, { join, raw, type Sql } from 'sql-template-tag'
 import { accessActions, historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { dayEnd, dayStart } from '../../../../contract/src/kit/values/dates.ts'
 import { guardedDomains, rightsToSee } from '../../../../contract/src/people/rights.ts'
@@ -40,7 +40,7 @@ function entriesOf(kinds: Kinds, told: () => NamesByDomain, person: Person, doma
 }
 
 function viewOf(told: NamesByDomain, person: Person, domains: string[] | undefined, domain: string | undefined): View {
-  const shown = (what: Fragment, otherwise: Fragment) =>
+  const shown = (what: Sql, otherwise: Sql) =>
     domains ? sql`CASE WHEN t.domain = ANY(${domains}::text[]) THEN ${what} ELSE ${otherwise} END` : what
   // PostgreSQL pays the start-up cost of each named domain, whether a line belongs to it or not.
   const named = [...told].filter(([name]) => domain === undefined || name === domain)
@@ -65,11 +65,11 @@ function viewOf(told: NamesByDomain, person: Person, domains: string[] | undefin
 const maySee = (person: Person, domain: string) => mayAll(person, rightsToSee.get(domain) ?? ['*'])
 
 /** In domains where a person reaches only their own rows, keeps them to lines of what they did themselves. */
-const withinReach = (kinds: Kinds, person: Person): Fragment[] =>
+const withinReach = (kinds: Kinds, person: Person): Sql[] =>
   beyondReach(kinds, person).map((domain) => sql`(t.domain <> ${domain} OR t.person_id = ${person.id})`)
 
 /** The current name of a record, if the person reaches it. */
-function titleWhen(domain: string, table: Table, person: Person): Fragment {
+function titleWhen(domain: string, table: Table, person: Person): Sql {
   const within = join([raw('true'), ...reached(table, person)], ' AND ')
   const records = sql`SELECT t.id, ${labelOf(table, 't')} AS title FROM ${raw(table.name)} t WHERE ${within}`
   return sql`WHEN ${domain} THEN (SELECT r.title FROM (${records}) r WHERE r.id = t.record_id)`
@@ -79,7 +79,7 @@ function titleWhen(domain: string, table: Table, person: Person): Fragment {
  * What a purged record was called when the line was written, from its own lines; what an erasure removed is not there.
  * Left out where a person reaches only own rows: nobody knows any more whose record it was.
  */
-function lastName(named: [string, HistoryNames][], person: Person): Fragment {
+function lastName(named: [string, HistoryNames][], person: Person): Sql {
   const keys = named.flatMap(([domain, { table }]) => {
     const key = table && reached(table, person).length === 0 ? nameKey(table) : undefined
     return key ? [[domain, key]] : []

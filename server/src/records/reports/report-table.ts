@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Figure, ReportTable } from '../../../../contract/src/records/reports.ts'
@@ -41,7 +41,7 @@ const counted = (days: string, dim: string, { period, compared }: Pick<ReportQue
     FROM (SELECT key, col, n, 0 AS before ${of(period)} UNION ALL SELECT key, col, 0, n ${of(compared)}) either GROUP BY key, col`
 }
 
-const read = <Row>(db: Reader, { text, values }: Fragment) => db.shared<Row>(text, values)
+const read = <Row>(db: Reader, { text, values }: Sql) => db.shared<Row>(text, values)
 
 const asking = ({ filter, unasked }: ReportPart, key: string): RowsQuery =>
   unasked?.includes(key) ? null : { [filter]: key }

@@ -1,7 +1,7 @@
 import { instantOnWall, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { type ReportFormat, reportFormats } from '../../../../contract/src/records/report-formats.ts'
 import { type SendingTime, sendingHour, sendingTimes } from '../../../../contract/src/records/reports-mail.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { House, Report } from '../../kit/domain.ts'
 import { masa, type Person } from '../../kit/http/access.ts'
 import { noteAction } from '../../kit/records/history.ts'
@@ -18,7 +18,7 @@ import { firstGroup, groupsOf, reportTable } from './report-table.ts'
 export type ReportMail = {
   isConfigured: boolean
   send(
-    tx: Sql,
+    tx: Queryable,
     mail: {
       to: { name: string; address: string }[]
       subject: string
@@ -31,7 +31,7 @@ export type ReportMail = {
 }
 
 /** Puts a notice into somebody's bell. */
-export type ReportBell = (db: Sql, notice: Notice) => Promise<void>
+export type ReportBell = (db: Queryable, notice: Notice) => Promise<void>
 
 type Notice = { kind: 'report_ended'; domain: string; recordId: number; text: string; path: string; staffId: number }
 
@@ -111,7 +111,7 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
 
   /** Tells the owner and the recipients, so that nobody waits in vain. */
   async function tellEnd(
-    tx: Sql,
+    tx: Queryable,
     report: Report,
     { id, owner, ownerName, recipients }: Subscription,
     isActive: boolean,
@@ -163,14 +163,14 @@ export function reportSendings(house: House, mail: ReportMail, tell: ReportBell)
 }
 
 /** Ends a subscription for all its recipients. */
-export async function endSubscription(tx: Sql, house: House, person: Person, id: number): Promise<void> {
+export async function endSubscription(tx: Queryable, house: House, person: Person, id: number): Promise<void> {
   const before = await factsOf(tx, house, id)
   await tx.rows('DELETE FROM report_subscriptions WHERE id = $1', [id])
   await noteAction(tx, person, 'reports', id, 'delete', { before })
 }
 
 /** A subscription as history records it. */
-export async function factsOf(db: Sql, house: House, id: number): Promise<object> {
+export async function factsOf(db: Queryable, house: House, id: number): Promise<object> {
   const found = await subscriptionOf(db, id)
   if (!found) return {}
   const { report: key, group, every, format, recipients } = found
@@ -188,7 +188,7 @@ export async function factsOf(db: Sql, house: House, id: number): Promise<object
   }
 }
 
-const subscriptionOf = (db: Sql, id: number) =>
+const subscriptionOf = (db: Queryable, id: number) =>
   db.one<Subscription>(
     `SELECT s.id, s.report, s.grouped_by AS "group", s.every, s.format, to_char(s.sent_to, 'YYYY-MM-DD') AS "sentTo",
        s.staff_id AS owner, p.name AS "ownerName",

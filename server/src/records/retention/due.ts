@@ -1,4 +1,4 @@
-import sql, { empty, type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { retention as calls } from '../../../../contract/src/records/retention.ts'
 import type { Database } from '../../kit/db/database.ts'
@@ -20,19 +20,14 @@ export type Rule = {
 const shownExamples = 5
 
 /** The moment before which a term must have begun to be over at `end`. */
-export const beginningOf = ({ count, unit }: Pick<Rule, 'count' | 'unit'>, end: Fragment) =>
+export const beginningOf = ({ count, unit }: Pick<Rule, 'count' | 'unit'>, end: Sql) =>
   unit === 'day' ? sql`${end} - make_interval(days => ${count})` : sql`${end} - make_interval(months => ${count})`
 
 /**
  * The rows `c` of `due` that a rule takes. Unless it just deletes rows, it spares people with an open case; if it
  * erases whole persons, also those with any younger record or with an erasure under way.
  */
-export function taken(
-  { due, domain }: Retained,
-  action: Action,
-  holdings: readonly Holding[],
-  before: Fragment,
-): Fragment {
+export function taken({ due, domain }: Retained, action: Action, holdings: readonly Holding[], before: Sql): Sql {
   const rows = sql`FROM (${due(before)}) c WHERE true`
   const traces = join(
     holdings.flatMap(({ traces: own }) => (own ? [own] : [])),
@@ -40,7 +35,7 @@ export function taken(
   )
   if (action === 'delete') return rows
   const keeps = action === 'erase' ? sql`(k.is_open OR k.at >= ${before})` : sql`k.is_open`
-  const nobody = (same: Fragment) => sql` AND NOT EXISTS (SELECT FROM (${traces}) k WHERE ${same} AND ${keeps})`
+  const nobody = (same: Sql) => sql` AND NOT EXISTS (SELECT FROM (${traces}) k WHERE ${same} AND ${keeps})`
   return sql`${rows} ${nobody(sql`k.phone = c.phone AND c.phone <> ''`)} ${nobody(sql`k.hash = c.hash`)}
     ${nobody(sql`k.of_id = c.of_id AND k.of_domain = c.of_domain`)} ${
       action === 'erase'

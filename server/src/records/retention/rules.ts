@@ -10,7 +10,7 @@ import {
   termProblem,
   termUnits,
 } from '../../../../contract/src/records/retention.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { parse } from '../../kit/http/serve.ts'
@@ -58,7 +58,7 @@ export function retentionRules(db: Database) {
   }
 }
 
-async function refuse(tx: Sql, id: number, changes: Changes): Promise<void> {
+async function refuse(tx: Queryable, id: number, changes: Changes): Promise<void> {
   const stored = await tx.one<Stored>(
     'SELECT count, unit, fixed, least_months AS least, law FROM retention_rules WHERE id = $1 FOR UPDATE',
     [id],

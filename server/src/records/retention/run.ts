@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { masa } from '../../kit/http/access.ts'
 import { type Holding, Subject } from '../../kit/records/holding.ts'
@@ -55,7 +55,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     },
   }
 
-  async function begin(tx: Sql): Promise<void> {
+  async function begin(tx: Queryable): Promise<void> {
     const run = await tx.one<{ id: number }>(
       'INSERT INTO retention_runs DEFAULT VALUES ON CONFLICT DO NOTHING RETURNING id',
     )
@@ -69,7 +69,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
   }
 
   /** Takes one batch; returns true if nothing was left and the run is over. */
-  async function step(tx: Sql): Promise<boolean> {
+  async function step(tx: Queryable): Promise<boolean> {
     const line = await tx.one<Line>(
       `SELECT r.id, r.key, r.title, r.action, r.count, r.unit, r.enabled, l.run_id AS run, l.before::text AS before, l.last_id AS "lastId"
        FROM retention_lines l JOIN retention_rules r ON r.id = l.rule_id JOIN retention_runs u ON u.id = l.run_id
@@ -91,7 +91,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
   }
 
   /** Rows that somebody has locked at this moment wait for the next night. */
-  async function due(tx: Sql, line: Line, kind: Retained): Promise<number[]> {
+  async function due(tx: Queryable, line: Line, kind: Retained): Promise<number[]> {
     const { action, lastId } = line
     // If a rule's term was made longer since the run began, that applies from the next batch on.
     const before = sql`least(${line.before}::timestamptz, ${beginningOf(line, sql`now()`)})`
@@ -100,14 +100,14 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     return (await tx.rows<{ id: number }>(text, values)).map(({ id }) => id)
   }
 
-  async function take(tx: Sql, { action }: Line, kind: Retained, ids: number[]): Promise<number> {
+  async function take(tx: Queryable, { action }: Line, kind: Retained, ids: number[]): Promise<number> {
     if (action === 'delete') return (await kind.remove?.(tx, ids)) ?? 0
     if (action === 'erase') return eraseAll(tx, kind, ids)
     return anonymise(tx, kind, ids)
   }
 
   /** Anonymises only these records and what depends on them, not everything about their people. */
-  async function anonymise(tx: Sql, { domain }: Retained, ids: number[]): Promise<number> {
+  async function anonymise(tx: Queryable, { domain }: Retained, ids: number[]): Promise<number> {
     const subject = new Subject()
     subject.add(domain, ids)
     const all = holdings()
@@ -130,7 +130,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
   }
 
   /** Erases the whole person, as if two people had approved; the erasure checks again whether anything prevents it. */
-  async function eraseAll(tx: Sql, { domain }: Retained, ids: number[]): Promise<number> {
+  async function eraseAll(tx: Queryable, { domain }: Retained, ids: number[]): Promise<number> {
     const asked = await tx.rows<{ id: number }>(
       `INSERT INTO erasures (domain, record_id, title, reason, state)
        SELECT $1, id, 'Kayıt ' || id, 'term', 'approved' FROM unnest($2::bigint[]) id ON CONFLICT DO NOTHING RETURNING id`,

@@ -1,5 +1,5 @@
 import type { TimelineKind } from '../../../../contract/src/records/timeline.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 
 /** The table of a timeline, and its column with the id of the record that the lines are about. */
@@ -27,7 +27,13 @@ const impersonal = [
 /** The timeline of one kind of record. */
 export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
   /** Adds a line. `person` is left out for what happens automatically. */
-  async note(db: Sql, id: number, kind: Kind, data: Record<string, unknown> = {}, person?: Person): Promise<void> {
+  async note(
+    db: Queryable,
+    id: number,
+    kind: Kind,
+    data: Record<string, unknown> = {},
+    person?: Person,
+  ): Promise<void> {
     await db.rows(`INSERT INTO ${table} (${of}, person_id, person_name, kind, data) VALUES ($1, $2, $3, $4, $5)`, [
       id,
       person?.id || null,
@@ -38,7 +44,7 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
   },
 
   /** Adds a line about who looked, at most once in ten minutes, so that it does not bury what happened. */
-  async noteOnce(db: Sql, id: number, kind: Kind, person: Person): Promise<void> {
+  async noteOnce(db: Queryable, id: number, kind: Kind, person: Person): Promise<void> {
     await db.rows(
       `INSERT INTO ${table} (${of}, person_id, person_name, kind) SELECT $1, $2, $3, $4
        WHERE NOT EXISTS (SELECT FROM ${table} WHERE ${of} = $1 AND kind = $4 AND person_id = $2
@@ -48,7 +54,7 @@ export const timelineIn = <Kind extends string>({ table, of }: Events) => ({
   },
 
   /** Removes from the lines of some records what could name their person; the fact that it happened stays. */
-  async forget(tx: Sql, ids: number[]): Promise<void> {
+  async forget(tx: Queryable, ids: number[]): Promise<void> {
     await tx.rows(
       `UPDATE ${table} SET data = (SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(data) WHERE key = ANY($2))
        WHERE ${of} = ANY($1)`,

@@ -1,7 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { dealers } from '../../../../contract/src/sales/dealers.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { reached } from '../../kit/records/table.ts'
@@ -11,7 +11,7 @@ import { dealersTable } from './dealers.table.ts'
 const most = 200
 
 /** The faxes sent to a dealer's number, newest first; those of requests only if the person may read requests. */
-export async function dealerFaxes(db: Sql, person: Person, id: number): Promise<Answer<typeof dealers.faxes>> {
+export async function dealerFaxes(db: Queryable, person: Person, id: number): Promise<Answer<typeof dealers.faxes>> {
   const one = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(dealersTable, person)], ' AND ')
   const found = sql`SELECT t.fax_number AS number FROM dealers t WHERE ${one}`
   const dealer = await db.one<{ number: string }>(found.text, found.values)

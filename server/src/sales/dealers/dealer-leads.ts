@@ -1,5 +1,5 @@
 import sql from 'sql-template-tag'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { updateRows } from '../../kit/records/update-rows.ts'
 import { tell } from '../leads/changes/standing.ts'
@@ -7,7 +7,7 @@ import { leadsTable } from '../leads/leads.table.ts'
 import { isOpen } from './dealers.table.ts'
 
 /** The number of a dealer's leads that are still worked on. */
-export async function openLeads(tx: Sql, dealerId: number): Promise<number> {
+export async function openLeads(tx: Queryable, dealerId: number): Promise<number> {
   const { text, values } = sql`SELECT count(*) AS n FROM leads l WHERE l.dealer_id = ${dealerId} AND ${isOpen}`
   return (await tx.one<{ n: number }>(text, values))?.n ?? 0
 }
@@ -17,7 +17,7 @@ const named = (id: number | null) =>
 
 /** Gives the open leads to another dealer, or to none, each with a line in its timeline and in its history. */
 export async function passLeads(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   dealerId: number,
   heir: number | null,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../contract/src/kit/patch.ts'
 import { DealerDraft, dealerFilters, type dealers } from '../../../../contract/src/sales/dealers.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 import { countedBy, filterBy, within } from '../../kit/lists/filters.ts'
@@ -44,7 +44,7 @@ export function dealerStore(db: Database) {
   /** Runs a write and announces it to those who may know of the dealer before it or after it. */
   const write = <Result>(
     id: number | undefined,
-    work: (tx: Sql) => Promise<Result>,
+    work: (tx: Queryable) => Promise<Result>,
     idOf = (result: Result) => result,
   ) =>
     fitting(() =>
@@ -134,7 +134,7 @@ export function dealerStore(db: Database) {
 }
 
 /** Throws `conflict` while a dealer has shipments to deliver: they must be given to somebody else first. */
-async function refuseCarrying(tx: Sql, id: number): Promise<void> {
+async function refuseCarrying(tx: Queryable, id: number): Promise<void> {
   const row = await tx.one<{ count: number }>(
     `SELECT count(*) AS count FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id
      WHERE t.dealer_id = $1 AND t.deleted_at IS NULL AND NOT s.is_final`,
@@ -144,13 +144,13 @@ async function refuseCarrying(tx: Sql, id: number): Promise<void> {
     throw new Failure('conflict', `Bayinin teslim edeceği gönderi var (${row.count}); önce başkasına verin`)
 }
 
-const ownersOf = async (tx: Sql, id: number) =>
+const ownersOf = async (tx: Queryable, id: number) =>
   (await tx.rows<{ partner_id: number | null }>('SELECT partner_id FROM dealers WHERE id = $1', [id])).flatMap(
     ({ partner_id }) => partner_id ?? [],
   )
 
 /** Who takes a dealer's open leads: an active dealer that the person may know of, or nobody. Throws `invalid`. */
-async function heirOf(tx: Sql, person: Person, id: number, heir: number | null): Promise<number | null> {
+async function heirOf(tx: Queryable, person: Person, id: number, heir: number | null): Promise<number | null> {
   if (heir === null) return null
   const condition = sql`t.id = ${heir} AND t.id <> ${id} AND t.status = 1 AND t.deleted_at IS NULL`
   const one = join([condition, ...reached(table, person)], ' AND ')

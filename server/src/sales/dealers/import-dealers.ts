@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import type { Imported } from '../../../../contract/src/kit/import.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { DealerLine, DealerRow } from '../../../../contract/src/sales/dealers.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
 import { insertRow } from '../../kit/records/record.ts'
@@ -51,13 +51,13 @@ async function addDealers(
 }
 
 /** Only one import at a time: of two concurrent ones, each would see its dealers as new. */
-async function takeTurn(tx: Sql): Promise<void> {
+async function takeTurn(tx: Queryable): Promise<void> {
   const turn = await tx.one<{ mine: boolean }>(`SELECT pg_try_advisory_xact_lock(hashtext('import dealers')) AS mine`)
   if (!turn?.mine) throw new Failure('conflict', 'Başka bir bayi listesi içe aktarılıyor; bitince yeniden deneyin')
 }
 
 /** Finds the ids for the names in a line, in any spelling that `fold` makes equal; an unknown name is a problem. */
-async function finder(tx: Sql) {
+async function finder(tx: Queryable) {
   const byName = (rows: { id: number; name: string }[]) => new Map(rows.map(({ id, name }) => [fold(name), id]))
   const types = byName(await dealerTypes(tx))
   const cities = await provinces(tx)
@@ -85,7 +85,7 @@ async function finder(tx: Sql) {
 
 const keyOf = (name: unknown, townId: unknown) => `${townId} ${fold(String(name))}`
 
-async function knownDealers(tx: Sql): Promise<Map<string, 'stored' | 'given'>> {
+async function knownDealers(tx: Queryable): Promise<Map<string, 'stored' | 'given'>> {
   const stored = await tx.rows<{ name: string; town: number }>(
     'SELECT dealers_name AS name, town_id AS town FROM dealers WHERE deleted_at IS NULL',
   )

@@ -1,5 +1,5 @@
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { isNarrowed, type Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import type { Values } from '../../kit/records/record.ts'
@@ -7,19 +7,24 @@ import type { Values } from '../../kit/records/record.ts'
 const partnerRole = shippedRoles.find(({ key }) => key === 'cozum-ortagi')?.id
 
 /** The solution partners, who have dealers of their own, by name. */
-export const partners = (db: Sql) =>
+export const partners = (db: Queryable) =>
   db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM staff WHERE role_id = $1 AND status = 1 AND deleted_at IS NULL ORDER BY name COLLATE "tr-x-icu", id`,
     [partnerRole],
   )
 
-const isPartner = async (db: Sql, wanted: unknown) => (await partners(db)).some(({ id }) => id === wanted)
+const isPartner = async (db: Queryable, wanted: unknown) => (await partners(db)).some(({ id }) => id === wanted)
 
 /**
  * Throws `invalid` for a person who is no solution partner, unless they are among the dealer's `owners` already. Somebody
  * who reaches only their own dealers can neither give one away nor take another's: the partner stays themselves.
  */
-export async function settlePartner(tx: Sql, person: Person, values: Values, owners: number[] = []): Promise<Values> {
+export async function settlePartner(
+  tx: Queryable,
+  person: Person,
+  values: Values,
+  owners: number[] = [],
+): Promise<Values> {
   if (isNarrowed(person, 'dealers')) return 'partner_id' in values ? { ...values, partner_id: person.id } : values
   const wanted = values.partner_id
   if (wanted === undefined || wanted === null || owners.includes(Number(wanted))) return values
@@ -29,7 +34,7 @@ export async function settlePartner(tx: Sql, person: Person, values: Values, own
 
 /** An older version without its partner, if that person is no solution partner any more. */
 export async function withoutFormerPartner<Given extends { partner_id?: number | null | undefined }>(
-  db: Sql,
+  db: Queryable,
   { partner_id, ...others }: Given,
 ) {
   const stays = typeof partner_id !== 'number' || (await isPartner(db, partner_id))

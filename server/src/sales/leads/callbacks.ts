@@ -1,5 +1,5 @@
 import { formatAppointment } from '../../../../contract/src/kit/values/dates.ts'
-import type { Database, Sql } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'
 import { leadEvents } from './events.ts'
@@ -7,7 +7,7 @@ import { leadEvents } from './events.ts'
 const reminderWork = 'lead callback'
 
 /** Schedules the reminder of a call-back in place of an earlier one; null: no reminder. */
-export async function setReminder(tx: Sql, id: number, at: string | null): Promise<void> {
+export async function setReminder(tx: Queryable, id: number, at: string | null): Promise<void> {
   await withdraw(tx, reminderWork, id)
   if (at) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(at) - Date.now()))
 }

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { genericPlan } from '../../kit/db/statements.ts'
 import { type DeskPart, namedRows } from '../../kit/domain.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -14,7 +14,7 @@ export const leadsDesk: DeskPart = {
   right: 'leads:read',
   json(person: Person) {
     // One query per list, because the index holds a person's own records by list.
-    const ofList = (rows: Fragment) => sql`SELECT c.* FROM (${openLists}) l CROSS JOIN LATERAL (${rows}) c`
+    const ofList = (rows: Sql) => sql`SELECT c.* FROM (${openLists}) l CROSS JOIN LATERAL (${rows}) c`
     const called = sql`FROM leads t WHERE t.deleted_at IS NULL AND t.callback_at IS NOT NULL AND t.assignee_id = ${genericPlan(person.id)}`
     // Compares pairs: otherwise the planner would rate the index of everybody's call-backs in a list just as good.
     const due = ofList(sql`SELECT count(*) AS n ${called} AND (t.list_id, t.callback_at) >= (l.id, '-infinity')
@@ -36,13 +36,13 @@ export const leadsDesk: DeskPart = {
   },
 }
 
-const newOnes = (person: Person): Fragment =>
+const newOnes = (person: Person): Sql =>
   totalOf(leadsTable, {
     key: { column: 'list_id', value: String(status.newLead) },
     where: reached(leadsTable, person),
   })
 
-const named = (ids: Fragment, order: Fragment) => sql`coalesce((SELECT json_agg(row_to_json(r)) FROM (
+const named = (ids: Sql, order: Sql) => sql`coalesce((SELECT json_agg(row_to_json(r)) FROM (
   SELECT t.id, t.kind, t.full_name AS name, coalesce(p.title, '') AS campaign, t.status_id AS status, s.name AS status_name,
     ${instant(sql`t.callback_at`)} AS callback_at
   FROM (${ids} ORDER BY ${order} LIMIT ${namedRows}) top JOIN leads t USING (id)

@@ -1,7 +1,7 @@
-import sql, { empty, type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { empty, join, type Sql } from 'sql-template-tag'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import type { leads } from '../../../../contract/src/sales/leads.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import { noteAccess } from '../../kit/records/history.ts'
@@ -14,8 +14,8 @@ import { knownBeside } from './own.ts'
 type Lead = Answer<typeof leads.get>['data']
 type Campaign = Answer<typeof leads.campaign>['data']
 
-const list = (rows: Fragment) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`
-const one = (row: Fragment) => sql`(SELECT row_to_json(r) FROM (${row}) r)`
+const list = (rows: Sql) => sql`(SELECT coalesce(json_agg(row_to_json(r)), '[]') FROM (${rows}) r)`
+const one = (row: Sql) => sql`(SELECT row_to_json(r) FROM (${row}) r)`
 
 const other = sql`o.id, o.kind, o.full_name, o.status_id AS status,
   (SELECT os.name FROM lead_statuses os WHERE os.id = o.status_id) AS status_name, ${instant(sql`o.created_at`)} AS created_date`
@@ -24,7 +24,7 @@ const next = sql`SELECT m.to_id AS id, ms.name, m.needs_note FROM lead_moves m J
   WHERE m.from_id = t.status_id AND t.full_name <> ${forgottenName} ORDER BY m.to_id`
 
 /** A lead or sale that is not deleted and that the person may know. Throws `not_found`. */
-export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead> {
+export async function leadOf(db: Queryable, person: Person, id: number): Promise<Lead> {
   const own = knownBeside(person, 'o')
   const known = own ? sql`AND ${own}` : empty
   const condition = join([sql`t.id = ${id}`, sql`t.deleted_at IS NULL`, ...reached(leadsTable, person)], ' AND ')
@@ -47,7 +47,7 @@ export async function leadOf(db: Sql, person: Person, id: number): Promise<Lead>
 }
 
 /** Like `leadOf`, with a line that says who looked. Call it in a transaction. */
-export async function openLead(tx: Sql, person: Person, id: number): Promise<Lead> {
+export async function openLead(tx: Queryable, person: Person, id: number): Promise<Lead> {
   const lead = await leadOf(tx, person, id)
   await leadEvents.noteOnce(tx, id, 'opened', person)
   await noteAccess(tx, person, leadsTable.domain, id, 'open', '', { once: true })
@@ -55,7 +55,7 @@ export async function openLead(tx: Sql, person: Person, id: number): Promise<Lea
 }
 
 /** What a campaign asks for and includes when it is sold; also for a deleted one, because of what was sold under it. */
-export async function campaignOf(db: Sql, id: number): Promise<Campaign> {
+export async function campaignOf(db: Queryable, id: number): Promise<Campaign> {
   const campaign = await db.one<Campaign>(
     `SELECT p.id, p.title, p.slug, coalesce(b.makename, '') AS makename, coalesce(b.make_image, '') AS "makeImage",
        coalesce(c.name, '') AS catname, p.producttype, (coalesce(p.price_sale_now, p.price_now) / 100.0)::float8 AS price,

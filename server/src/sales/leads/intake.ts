@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import type { leads } from '../../../../contract/src/sales/leads.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
 import { invalid } from '../../kit/http/failure.ts'
 import { insertRow } from '../../kit/records/record.ts'
@@ -16,7 +16,7 @@ type Sale = Parsed<typeof leads.handInSale>
 type Taken = { id: number; isNew: boolean; warnings: Record<string, string> }
 
 /** Takes in a lead. An unknown campaign is left out with a warning: the customer still waits for a call. */
-export async function takeLead(tx: Sql, { external_id, note, ...facts }: Lead, sender: Person): Promise<Taken> {
+export async function takeLead(tx: Queryable, { external_id, note, ...facts }: Lead, sender: Person): Promise<Taken> {
   const known = facts.product_id === null ? true : await isCampaign(tx, facts.product_id)
   const draft = known ? facts : { ...facts, product_id: null }
   const id = await insertRow(tx, leadsTable, sender, columnsOf(draft))
@@ -26,7 +26,7 @@ export async function takeLead(tx: Sql, { external_id, note, ...facts }: Lead, s
 
 /** Takes in a sale: of the lead that it names, which becomes won, or of a customer without a lead. */
 export async function takeSale(
-  tx: Sql,
+  tx: Queryable,
   { external_id, lead_id, note, ...facts }: Sale,
   sender: Person,
 ): Promise<Taken> {
@@ -51,19 +51,19 @@ export async function takeSale(
   return { id, isNew: true, warnings: of ? { lead_id: 'Bu adayın bir satışı var; bu satış ayrı kaydedildi' } : {} }
 }
 
-async function received(tx: Sql, id: number, externalId: string, note: string, sender: Person): Promise<void> {
+async function received(tx: Queryable, id: number, externalId: string, note: string, sender: Person): Promise<void> {
   await leadEvents.note(tx, id, 'created', { detail: sender.name, external_id: externalId })
   if (note) await say(tx, id, note, sender)
   await tell(tx, id, await ownersOf(tx, id))
 }
 
-const isCampaign = async (tx: Sql, id: number) =>
+const isCampaign = async (tx: Queryable, id: number) =>
   (await tx.one('SELECT FROM products WHERE id = $1 AND deleted_at IS NULL FOR SHARE', [id])) !== undefined
 
 type Locked = { id: number; fullName: string; phone: string; hasSale: boolean }
 
 // Ids can be guessed: a sender may name only leads that it handed in, with this key or another of the same name.
-async function lockLead(tx: Sql, id: number, sender: Person): Promise<Locked> {
+async function lockLead(tx: Queryable, id: number, sender: Person): Promise<Locked> {
   const lead = await tx.one<Locked>(
     `SELECT t.id, t.full_name AS "fullName", t.phone FROM leads t
      WHERE t.id = $1 AND t.kind = 'lead' AND t.deleted_at IS NULL

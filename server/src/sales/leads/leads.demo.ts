@@ -1,4 +1,4 @@
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { setReminder } from './callbacks.ts'
 import { type DemoLead, demoLeads } from './leads.demo-rows.ts'
@@ -44,7 +44,7 @@ export const leadsDemo: DemoPart = {
 }
 
 /** Adds rows oldest first, so that ids and dates have the same order. */
-async function addRows(sql: Sql, rows: DemoLead[]): Promise<Added[]> {
+async function addRows(sql: Queryable, rows: DemoLead[]): Promise<Added[]> {
   const ordered = rows
     .map((row, at) => ({ row, at }))
     .toSorted((one, other) => one.row.created_at.localeCompare(other.row.created_at) || one.at - other.at)
@@ -69,7 +69,7 @@ async function addRows(sql: Sql, rows: DemoLead[]): Promise<Added[]> {
 
 const steps: Record<number, number[]> = { 5: [2, 4], 14: [12], 13: [12] }
 
-async function addEvents(sql: Sql, added: Added[], names: Map<number, string>): Promise<void> {
+async function addEvents(sql: Queryable, added: Added[], names: Map<number, string>): Promise<void> {
   const statuses = await sql.rows<{ id: number; name: string }>('SELECT id, name FROM lead_statuses')
   const named = (id: number) => ({ id, name: statuses.find((one) => one.id === id)?.name ?? '' })
   const hour = 3_600_000

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import { forgottenName, type Retained, subjectColumns } from '../../kit/records/retained.ts'
 import { leadsTable, status } from './leads.table.ts'
 
@@ -8,10 +8,10 @@ const of = (alias: 't' | 'sale', statusId: number) => sql`${raw(alias)}.status_i
 const newestSale = sql`SELECT * FROM leads o WHERE o.lead_id = t.id AND o.deleted_at IS NULL ORDER BY o.id DESC LIMIT 1`
 
 /** Whether a won lead `t`'s newest sale has this status and its term is over: both are one case with one term. */
-const soldUntil = (statusId: number, before: Fragment) => sql`EXISTS (SELECT FROM (${newestSale}) sale
+const soldUntil = (statusId: number, before: Sql) => sql`EXISTS (SELECT FROM (${newestSale}) sale
   WHERE ${of('sale', statusId)} AND (sale.full_name = ${forgottenName} OR sale.updated_at < ${before}))`
 
-const closed = (rule: string, over: (before: Fragment) => Fragment): Retained => ({
+const closed = (rule: string, over: (before: Sql) => Sql): Retained => ({
   rule,
   domain: leadsTable.domain,
   due: (

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
@@ -24,15 +24,14 @@ type Found = Answer<typeof leads.find>['data'][number]
 const openLists = sql`NOT s.is_final`
 
 /** Lists of more than one status. */
-const wider: Record<string, Omit<Title, 'status_id'> & { of: Fragment }> = {
+const wider: Record<string, Omit<Title, 'status_id'> & { of: Sql }> = {
   leads: { name: 'Müşteri Adayları', kind: 'lead', of: sql`l.kind = 'lead'` },
   sales: { name: 'Satışlar', kind: 'sale', of: sql`l.kind = 'sale'` },
   collections: { name: 'Tahsilat Satışları', kind: 'collection', of: sql`l.kind = 'collection'` },
   open: { name: 'Açık Adaylar ve Satışlar', kind: 'all', of: openLists },
 }
 
-const listsOf = (of: Fragment) =>
-  sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE ${of}`
+const listsOf = (of: Sql) => sql`SELECT l.id FROM lead_lists l JOIN lead_statuses s ON s.id = l.status_id WHERE ${of}`
 
 const titles = { lead: 'Aday: ', sale: 'Satış: ', collection: 'Tahsilat: ' }
 

@@ -1,4 +1,4 @@
-import sql, { empty, type Sql as Fragment, raw } from 'sql-template-tag'
+import sql, { empty, raw, type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { LeadState, paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { leads as calls, Lead, LeadRow } from '../../../../contract/src/sales/leads.ts'
@@ -9,12 +9,10 @@ import { isGivenTo, knownBeside } from './own.ts'
 const mostMarked = 99
 
 /** Other records, `o`, with the telephone of `t`; a lead and the sale made from it are one case. */
-export const samePhone = (
-  own: Fragment | undefined,
-) => sql`FROM leads o WHERE o.phone = t.phone AND o.deleted_at IS NULL
+export const samePhone = (own: Sql | undefined) => sql`FROM leads o WHERE o.phone = t.phone AND o.deleted_at IS NULL
   AND o.id <> t.id AND o.lead_id IS DISTINCT FROM t.id AND t.lead_id IS DISTINCT FROM o.id ${own ? sql`AND ${own}` : empty}`
 
-const marked = (own?: Fragment) =>
+const marked = (own?: Sql) =>
   sql`(SELECT count(*)::int FROM (SELECT ${samePhone(own)} LIMIT ${raw(String(mostMarked))}) others)`
 
 export const lira = (column: string) => sql`(${raw(column)} / 100.0)::float8`
@@ -44,7 +42,7 @@ const Stored = z.extend(LeadRow, {
 })
 
 /** The lock order for many records: by lead id, and each sale before the lead from which it was made. */
-export const leadTurn = (alias: string): Fragment =>
+export const leadTurn = (alias: string): Sql =>
   sql`(coalesce(${raw(alias)}.lead_id, ${raw(alias)}.id), -${raw(alias)}.id)`
 
 /** The table of leads and sales, for list, history and bin. */

@@ -1,12 +1,12 @@
 import { shippedRoles } from '../../../../contract/src/people/rights.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import { isNarrowed, type Person } from '../../kit/http/access.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
 
 const courierRole = shippedRoles.find(({ key }) => key === 'kurye')?.id
 
 /** The couriers of the house, by name. */
-export const couriers = (db: Sql) =>
+export const couriers = (db: Queryable) =>
   db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM staff WHERE role_id = $1 AND status = 1 AND deleted_at IS NULL ORDER BY name COLLATE "tr-x-icu", id`,
     [courierRole],
@@ -15,7 +15,7 @@ export const couriers = (db: Sql) =>
 export type Carrier = { courier_id: number | null; dealer_id: number | null }
 
 /** Throws `invalid` for a courier or dealer who may carry nothing, and if both are given. */
-export async function refuseCarrier(tx: Sql, { courier_id, dealer_id }: Carrier): Promise<void> {
+export async function refuseCarrier(tx: Queryable, { courier_id, dealer_id }: Carrier): Promise<void> {
   if (courier_id !== null && dealer_id !== null)
     throw invalid('dealer_id', 'Gönderiyi ya bir kuryeye ya da bir bayiye verin', 'Teslim eden bayi')
   if (courier_id !== null && !(await couriers(tx)).some(({ id }) => id === courier_id))
@@ -28,7 +28,7 @@ export async function refuseCarrier(tx: Sql, { courier_id, dealer_id }: Carrier)
 }
 
 /** Whether the carrier is still allowed to carry. */
-export const isActiveCarrier = (tx: Sql, carrier: Carrier): Promise<boolean> =>
+export const isActiveCarrier = (tx: Queryable, carrier: Carrier): Promise<boolean> =>
   refuseCarrier(tx, carrier).then(
     () => true,
     (error) => {

@@ -1,5 +1,5 @@
 import { shipmentStatus as status } from '../../../../contract/src/sales/shipments.ts'
-import type { Sql } from '../../kit/db/database.ts'
+import type { Queryable } from '../../kit/db/database.ts'
 import type { DemoPart } from '../../kit/domain.ts'
 import { demoRows } from '../../records/demo/demo-rows.ts'
 
@@ -122,7 +122,7 @@ export const shipmentDemo: DemoPart = {
  * Timelines are ordered by id, and these events were added after later ones: exchanges their contents, so that ids
  * follow time.
  */
-const orderEvents = (sql: Sql, sales: number[]) =>
+const orderEvents = (sql: Queryable, sales: number[]) =>
   sql.rows(
     `WITH told AS (
        SELECT *, row_number() OVER (PARTITION BY lead_id ORDER BY at, id) AS place,

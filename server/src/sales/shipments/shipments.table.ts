@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import type { ShipmentEventKind } from '../../../../contract/src/sales/shipments.ts'
 import { Shipment, ShipmentRow, ShipmentState, shipments } from '../../../../contract/src/sales/shipments.ts'
 import type { Person } from '../../kit/http/access.ts'
@@ -7,7 +7,7 @@ import { timelineIn } from '../../records/timeline/timeline.ts'
 import { leadTurn } from '../leads/leads.table.ts'
 
 /** Shipments that a person carries, and those of their dealers and sales. Each of the four ways has its own index. */
-const ownedBy = ({ id }: Person): Fragment => sql`t.id IN (
+const ownedBy = ({ id }: Person): Sql => sql`t.id IN (
   SELECT s.id FROM shipments s WHERE s.courier_id = ${id}
   UNION ALL SELECT s.id FROM dealers d JOIN shipments s ON s.dealer_id = d.id WHERE d.partner_id = ${id}
   UNION ALL SELECT s.id FROM leads l JOIN shipments s ON s.sale_id = l.id WHERE l.assignee_id = ${id}

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { DemoTools } from '../../../kit/domain.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import type { DemoCase } from './cancellation.demo-cases.ts'
@@ -13,7 +13,7 @@ type FaxAround = Pick<Around, 'demo' | 'offer' | 'person' | 'created'> & {
   document: { key: string; sha256: string }
 }
 
-export async function addFax(sql: Sql, { note, now }: DemoTools, fax: FaxAround): Promise<void> {
+export async function addFax(sql: Queryable, { note, now }: DemoTools, fax: FaxAround): Promise<void> {
   const { id, demo, offer, person, created, document } = fax
   const at = demo.delivered === undefined ? created : new Date(now.getTime() - demo.delivered).toISOString()
   const isSent = demo.fax === 'sent'
@@ -57,7 +57,11 @@ export async function storeDocuments(
   return stored
 }
 
-export async function addDocuments(sql: Sql, files: Pick<SealedFiles, 'keep'>, documents: Stored[]): Promise<void> {
+export async function addDocuments(
+  sql: Queryable,
+  files: Pick<SealedFiles, 'keep'>,
+  documents: Stored[],
+): Promise<void> {
   for (const { request, kind, key, size, sha256 } of documents) {
     await sql.rows(
       `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256, state)

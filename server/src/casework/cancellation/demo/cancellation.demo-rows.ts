@@ -1,5 +1,5 @@
 import { maskNationalId } from '../../../../../contract/src/kit/values/national-id.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import { deadlinesOf } from '../terms/legal-start.ts'
 import { eventsOf } from './cancellation.demo-events.ts'
@@ -7,7 +7,7 @@ import type { DemoPerson } from './cancellation.demo-people.ts'
 import type { Around, Offer } from './cancellation.demo-shapes.ts'
 
 /** Every institution with each of its categories. */
-export const offersOf = (sql: Sql) =>
+export const offersOf = (sql: Queryable) =>
   sql.rows<Offer>(
     `SELECT i.id AS "brandId", b.makename AS institution, i.fax_number AS fax, c.id AS "categoryId",
        c.legal_kind AS "legalKind",
@@ -21,7 +21,7 @@ export const offersOf = (sql: Sql) =>
      WHERE i.deleted_at IS NULL ORDER BY i.id, ic.position`,
   )
 
-export async function addMember(sql: Sql, vault: Vault, person: DemoPerson, at: string): Promise<number> {
+export async function addMember(sql: Queryable, vault: Vault, person: DemoPerson, at: string): Promise<number> {
   const { tckimlik, name, lastname, phone } = person
   const row = await sql.one<{ id: number }>(
     `INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name, username, created_at, updated_at)
@@ -32,7 +32,7 @@ export async function addMember(sql: Sql, vault: Vault, person: DemoPerson, at: 
 }
 
 /** Adds a request with its timeline and returns its id. */
-export async function addRequest(sql: Sql, vault: Vault, around: Around): Promise<number> {
+export async function addRequest(sql: Queryable, vault: Vault, around: Around): Promise<number> {
   const { person, demo, offer, created, memberId, assignee, now } = around
   const { tckimlik } = person
   const delivered = demo.delivered === undefined ? null : new Date(now.getTime() - demo.delivered).toISOString()

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { RequestIntake } from '../../../../../contract/src/casework/intake.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 
 export type Intake = z.output<typeof RequestIntake>
@@ -23,7 +23,7 @@ export type IntakeAnswers = Pick<Partial<Intake>, 'brand_id' | 'category_id' | '
 }
 
 /** Like `offeredProblems`, for a correction: if the institution asks for reasons, the reason must be one of them. */
-export async function askedProblems(db: Sql, { of, ...asked }: IntakeAnswers): Promise<Record<string, string>> {
+export async function askedProblems(db: Queryable, { of, ...asked }: IntakeAnswers): Promise<Record<string, string>> {
   const problems = await offeredProblems(db, asked, 'FOR SHARE')
   if (!of || problems.why || problems.brand_id || problems.category_id) return problems
   const row = await db.one<{ fits: boolean }>(
@@ -41,7 +41,7 @@ type Lock = '' | 'FOR SHARE'
  * keeps the named rows from being deleted before the caller's transaction ends.
  */
 export async function offeredProblems(
-  db: Sql,
+  db: Queryable,
   given: Omit<IntakeAnswers, 'of'>,
   lock: Lock = '',
 ): Promise<Record<string, string>> {
@@ -66,13 +66,21 @@ export async function offeredProblems(
   }
 }
 
-async function hold(tx: Sql, { brand_id, category_id, why }: Omit<IntakeAnswers, 'of'>, lock: Lock): Promise<void> {
+async function hold(
+  tx: Queryable,
+  { brand_id, category_id, why }: Omit<IntakeAnswers, 'of'>,
+  lock: Lock,
+): Promise<void> {
   const named = { institutions: brand_id, brands: brand_id, product_categories: category_id, cancellation_reasons: why }
   for (const [table, id] of Object.entries(named))
     if (id !== undefined) await tx.rows(`SELECT FROM ${table} WHERE id = $1 ${lock}`, [id])
 }
 
-async function fieldProblems(db: Sql, answers: Record<string, Answer>, lock: Lock): Promise<Record<string, string>> {
+async function fieldProblems(
+  db: Queryable,
+  answers: Record<string, Answer>,
+  lock: Lock,
+): Promise<Record<string, string>> {
   const known = await fieldsOf(db, answers, lock)
   const problems: Record<string, string> = {}
   for (const [id, answer] of Object.entries(answers)) {
@@ -90,7 +98,10 @@ function problemOf(field: Field | undefined, answer: Answer): string | undefined
 }
 
 /** The answers as they are stored: true or false for a checkbox, else text. Empty answers are dropped. */
-export async function answersOf(db: Sql, answers: Record<string, Answer>): Promise<Record<string, string | boolean>> {
+export async function answersOf(
+  db: Queryable,
+  answers: Record<string, Answer>,
+): Promise<Record<string, string | boolean>> {
   const known = await fieldsOf(db, answers)
   return Object.fromEntries(
     Object.entries(answers)
@@ -115,7 +126,7 @@ const truths = new Map<Answer, boolean>([
 ])
 const truth = (answer: Answer) => truths.get(answer)
 
-async function fieldsOf(db: Sql, answers: Record<string, Answer>, lock: Lock = ''): Promise<Map<number, Field>> {
+async function fieldsOf(db: Queryable, answers: Record<string, Answer>, lock: Lock = ''): Promise<Map<number, Field>> {
   const ids = Object.keys(answers).map(Number)
   if (ids.length === 0) return new Map()
   const rows = await db.rows<Field>(

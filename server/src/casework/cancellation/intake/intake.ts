@@ -3,7 +3,7 @@ import { type DocumentKind, documentKinds } from '../../../../../contract/src/ca
 import { RequestIntake } from '../../../../../contract/src/casework/intake.ts'
 import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { maskNationalId } from '../../../../../contract/src/kit/values/national-id.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
@@ -23,7 +23,7 @@ type Received = {
 
 /** Finds the member to whom a request belongs by the national ID, or creates one. */
 export type EnsureMember = (
-  tx: Sql,
+  tx: Queryable,
   person: { tckimlik: string; first_name: string; last_name: string; phone: string },
   sender: Person,
 ) => Promise<{ id: number }>
@@ -39,7 +39,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
     return {
       externalId: whole.external_id,
       tckimlik: whole.tckimlik,
-      store: (tx: Sql, documents: Document[], sender: Person) => store(tx, whole, documents, sender),
+      store: (tx: Queryable, documents: Document[], sender: Person) => store(tx, whole, documents, sender),
     }
   }
 
@@ -50,7 +50,7 @@ export function requestIntake(db: Database, vault: Pick<Vault, 'seal' | 'hash'>,
 
   return { request, stepOf }
 
-  async function store(tx: Sql, given: Intake, documents: Document[], sender: Person): Promise<number> {
+  async function store(tx: Queryable, given: Intake, documents: Document[], sender: Person): Promise<number> {
     refuse(await offeredProblems(tx, given, 'FOR SHARE'))
     const { tckimlik, name, lastname, phone } = given
     const member = await ensureMember(tx, { tckimlik, first_name: name, last_name: lastname, phone }, sender)

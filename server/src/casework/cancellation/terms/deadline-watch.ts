@@ -1,5 +1,5 @@
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { announce, notify } from '../../../messages/live/announce.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
@@ -39,7 +39,10 @@ export async function tellDeadlines(db: Database): Promise<number> {
   })
 }
 
-async function tellOne(tx: Sql, { id, label, institution, dueAt, isPast, isFinal, assigneeId }: Due): Promise<void> {
+async function tellOne(
+  tx: Queryable,
+  { id, label, institution, dueAt, isPast, isFinal, assigneeId }: Due,
+): Promise<void> {
   await tx.rows('UPDATE cancellation_requests SET due_alarm_at = now() WHERE id = $1', [id])
   if (isFinal) return
   await noteEvent(tx, id, 'deadline_near', { at: dueAt, past: isPast })

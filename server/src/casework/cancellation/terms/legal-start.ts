@@ -1,18 +1,18 @@
 import { istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { holidaysFor } from './holidays.ts'
 import { type Deadlines, deadlines, deliveredBy, ruleOn } from './legal-clock.ts'
 import type { LegalKind } from './legal-rules.ts'
 
 /** The terms by the law in force at the delivery; undefined before the first rule. */
-export async function deadlinesOf(db: Sql, kind: LegalKind, delivered: string): Promise<Deadlines | undefined> {
+export async function deadlinesOf(db: Queryable, kind: LegalKind, delivered: string): Promise<Deadlines | undefined> {
   const rule = ruleOn(kind, istanbulDay(delivered))
   return rule && deadlines(rule, delivered, await holidaysFor(db, rule))
 }
 
 /** Starts the legal term: stores its end and its rule with the request, and notes it in the timeline. */
-export async function startClock(tx: Sql, id: number, kind: LegalKind, at: string): Promise<void> {
+export async function startClock(tx: Queryable, id: number, kind: LegalKind, at: string): Promise<void> {
   const delivered = deliveredBy(at, new Date())
   const due = await deadlinesOf(tx, kind, delivered)
   await tx.rows(
@@ -26,7 +26,7 @@ export async function startClock(tx: Sql, id: number, kind: LegalKind, at: strin
  * Recounts the clock of a request whose institution or category was corrected, or which was restored: only a fax that
  * reached the institution it names now counts, by the rule of its category.
  */
-export async function restartClock(tx: Sql, id: number): Promise<void> {
+export async function restartClock(tx: Queryable, id: number): Promise<void> {
   const request = await tx.one<{ deliveredAt: string | null; reachedAt: string | null; legalKind: LegalKind }>(
     `SELECT t.delivered_at AS "deliveredAt", c.legal_kind AS "legalKind",
        (SELECT min(x.finished_at) FROM outgoing_faxes x WHERE x.request_id = t.id AND x.state = 'sent'

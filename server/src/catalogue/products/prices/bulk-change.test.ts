@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { productStore } from '../products.store.ts'
 import { type Products, productFixture } from '../products.testing.ts'
@@ -116,7 +116,7 @@ describe('a bulk change of campaigns', () => {
       ({ id }) => id,
     )
     let statements = 0
-    const counted = (db: Sql): Sql => ({
+    const counted = (db: Queryable): Queryable => ({
       rows: (...statement) => {
         statements += 1
         return db.rows(...statement)

@@ -3,7 +3,7 @@ import { bulkChangeMost, type ProductChange } from '../../../../../contract/src/
 import type { productBulk } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer, Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import { withoutPast } from '../../../content/publication/publication.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { termProblems } from '../product.rules.ts'
@@ -163,7 +163,12 @@ const backOf = ({ before, after, stored }: Line): Partial<BulkValues> => ({
  * Stores what a change replaced, with the versions that it left, for an undo; returns the undo's id, or null if nothing
  * was written.
  */
-async function keepBack(tx: Sql, person: Person, lines: Line[], versions: Map<number, number>): Promise<number | null> {
+async function keepBack(
+  tx: Queryable,
+  person: Person,
+  lines: Line[],
+  versions: Map<number, number>,
+): Promise<number | null> {
   const written = lines.flatMap((line) => {
     const version = versions.get(line.id)
     return version === undefined ? [] : [{ id: line.id, version, before: backOf(line) }]
@@ -180,7 +185,7 @@ async function keepBack(tx: Sql, person: Person, lines: Line[], versions: Map<nu
   return row?.id ?? null
 }
 
-async function noUndo(db: Sql, undo: number): Promise<Failure> {
+async function noUndo(db: Queryable, undo: number): Promise<Failure> {
   const known = await db.one('SELECT FROM product_bulk_changes WHERE id = $1', [undo])
   return known ? new Failure('conflict', 'Bu toplu değişiklik zaten geri alındı') : notFound('Toplu değişiklik')
 }

@@ -1,5 +1,5 @@
 import sql, { raw } from 'sql-template-tag'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import type { Publication } from '../../../kit/records/kinds.ts'
 import { updateRows } from '../../../kit/records/update-rows.ts'
@@ -24,7 +24,7 @@ const read = [
 ].map((key) => `t.${key}`)
 
 /** Some campaigns in their order, deleted ones included; `locks` locks them for the rest of the transaction. */
-export async function readLines(db: Sql, ids: number[], { locks = false } = {}): Promise<CampaignLine[]> {
+export async function readLines(db: Queryable, ids: number[], { locks = false } = {}): Promise<CampaignLine[]> {
   const { price, price_sale } = table.draftColumns as Record<'price' | 'price_sale', ReturnType<typeof sql>>
   const statement = sql`SELECT ${raw(read.join(', '))}, t.is_draft AS "isDraft", t.publish_at AS "publishAt",
       t.unpublish_at AS "unpublishAt", ${price} AS price, ${price_sale} AS price_sale, t.deleted_at IS NOT NULL AS "isBinned"
@@ -35,7 +35,7 @@ export async function readLines(db: Sql, ids: number[], { locks = false } = {}):
 }
 
 /** Writes campaigns with their history; returns the new version of each one that differed, by its id. */
-export async function writeLines(tx: Sql, person: Person, lines: (BulkValues & { id: number })[]) {
+export async function writeLines(tx: Queryable, person: Person, lines: (BulkValues & { id: number })[]) {
   const keys = ['isDraft', 'publishAt', 'unpublishAt', 'web', 'app', 'maya', 'price', 'price_sale']
   const rows = lines.map(({ id, isDraft, publishAt, unpublishAt, web, app, maya, price, price_sale }) => ({
     ...{ id, isDraft, publishAt, unpublishAt, web, app, maya },

@@ -5,7 +5,7 @@ import { PriceLine } from '../../../../../contract/src/catalogue/products.ts'
 import { changesShown, type Imported } from '../../../../../contract/src/kit/import.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { formatLira, toKurus } from '../../../../../contract/src/kit/values/money.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { stamp as stamped } from '../../../kit/records/record.ts'
@@ -90,7 +90,7 @@ function problemsOf(line: Line, stored: Map<number, Stored>, isTwice: boolean): 
   return sale ? [{ row, field: 'price_sale', message: sale }] : []
 }
 
-async function write(tx: Sql, person: Person, prices: Stored[]): Promise<void> {
+async function write(tx: Queryable, person: Person, prices: Stored[]): Promise<void> {
   const lira = (from: string) =>
     raw(`jsonb_build_object('price', ${from}.price / 100.0, 'price_sale', ${from}.price_sale / 100.0)`)
   const { text, values } = sql`WITH given AS (

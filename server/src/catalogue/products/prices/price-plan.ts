@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { log } from '../../../kit/process/log.ts'
@@ -23,7 +23,7 @@ const isSameTime = (one: string | null | undefined, other: string | null) =>
  * runs. Throws `invalid`.
  */
 export async function plannedValues(
-  tx: Sql,
+  tx: Queryable,
   id: number | undefined,
   plan: Plan,
   prices: { price: number | null; price_sale: number | null },
@@ -50,7 +50,7 @@ export async function plannedValues(
 }
 
 /** Drops a planned price whose time passed while its campaign was in the bin; returns a sentence about it. */
-export async function dropMissedPlan(tx: Sql, person: Person, id: number): Promise<string | undefined> {
+export async function dropMissedPlan(tx: Queryable, person: Person, id: number): Promise<string | undefined> {
   const missed = await tx.one('SELECT FROM products WHERE id = $1 AND plan_from <= now() AND NOT plan_running', [id])
   if (!missed) return undefined
   await updateRow(tx, products, person, { id, reason: planReason }, noPlan)

@@ -1,4 +1,4 @@
-import sql, { type Sql as Fragment, join } from 'sql-template-tag'
+import sql, { join, type Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { type FieldKind, fieldKindOf } from '../../../../../contract/src/kit/field-kinds.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
@@ -53,11 +53,11 @@ function bare(schema: z.ZodMiniType): z.ZodMiniType {
   return innerType ? bare(innerType) : schema
 }
 
-const wallClock = (expression: Fragment) =>
+const wallClock = (expression: Sql) =>
   sql`to_char((${expression}) AT TIME ZONE 'Europe/Istanbul', 'YYYY-MM-DD HH24:MI:SS')`
 
 /** The SELECT list whose values become cells by `cellReaders`, in the order of `columnsOf`. */
-export function exported(table: View): Fragment {
+export function exported(table: View): Sql {
   const expressions = named(table).map(([key, schema]) => {
     const own = table.inFile?.[key]
     if (own) return own.of

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import type { Sql as Fragment } from 'sql-template-tag'
+import type { Sql } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../../contract/src/kit/list.ts'
@@ -24,9 +24,9 @@ const running: number[] = []
 export class ListExport {
   readonly #db: Database
   readonly #view: View
-  readonly #statement: Fragment
+  readonly #statement: Sql
 
-  constructor(db: Database, view: View, statement: Fragment) {
+  constructor(db: Database, view: View, statement: Sql) {
     this.#db = db
     this.#view = view
     this.#statement = statement

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { ExportFormat } from '../../../../../contract/src/kit/list.ts'
 import { slug } from '../../../../../contract/src/kit/text/slug.ts'
 import { istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
-import type { Sql } from '../../db/database.ts'
+import type { Queryable } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import type { Cell, Column } from './columns.ts'
 import { writeCsv } from './csv.ts'
@@ -38,7 +38,7 @@ export function sendSheet(reply: FastifyReply, { format, title, columns, cells }
 }
 
 /** Records in history that a person exported rows of a domain, and with which filter. */
-export const noteExport = (db: Sql, person: Person, domain: string, filter: object) =>
+export const noteExport = (db: Queryable, person: Person, domain: string, filter: object) =>
   db.rows(
     `INSERT INTO history (person_id, person_name, domain, record_id, action, after) VALUES ($1, $2, $3, 0, 'export', $4)`,
     [person.id, person.name, domain, JSON.stringify(filter)],

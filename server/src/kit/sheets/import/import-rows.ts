@@ -1,6 +1,6 @@
 import type { Imported } from '../../../../../contract/src/kit/import.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
-import type { Database, Sql } from '../../db/database.ts'
+import type { Database, Queryable } from '../../db/database.ts'
 import type { Person } from '../../http/access.ts'
 import { asFailure, Failure } from '../../http/failure.ts'
 import { lockNames, namesTaken } from '../../records/own-name.ts'
@@ -42,7 +42,7 @@ async function addRows(
 }
 
 /** Names that the list already has, or the sheet has twice. Importing an exported list again would duplicate all. */
-async function repeated(tx: Sql, table: Table, drafts: ReadSheet['drafts']): Promise<Imported['problems']> {
+async function repeated(tx: Queryable, table: Table, drafts: ReadSheet['drafts']): Promise<Imported['problems']> {
   const { label, draft } = table
   if (typeof label !== 'string' || !Object.hasOwn(draft.shape, label)) return []
   const nameOf = ({ values }: ReadSheet['drafts'][number]) => String(values[label])

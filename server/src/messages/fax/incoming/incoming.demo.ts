@@ -1,5 +1,5 @@
 import { istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { DemoPart, DemoTools } from '../../../kit/domain.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { type DemoRequest, demoRequests } from '../../../records/demo/demo-requests.ts'
@@ -73,7 +73,7 @@ function answersTo(requests: DemoRequest[], now: Date): Answer[] {
 }
 
 async function add(
-  sql: Sql,
+  sql: Queryable,
   tools: DemoTools,
   files: Pick<SealedFiles, 'put' | 'keep'>,
   { request, text, at, linked, tiff }: Answer,

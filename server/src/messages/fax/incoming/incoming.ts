@@ -1,5 +1,5 @@
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
@@ -176,7 +176,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
 }
 
 async function insertScan(
-  tx: Sql,
+  tx: Queryable,
   person: Person | undefined,
   from: string,
   { title, sender, receiver, ref, document, at }: Scan,
@@ -191,11 +191,11 @@ async function insertScan(
   return (row as { id: number }).id
 }
 
-const isLiving = (tx: Sql, requestId: number) =>
+const isLiving = (tx: Queryable, requestId: number) =>
   tx.one('SELECT FROM request_facts WHERE id = $1 AND deleted_at IS NULL', [requestId])
 
 async function tell(
-  tx: Sql,
+  tx: Queryable,
   requestId: number,
   kind: 'answer_linked' | 'answer_unlinked',
   data: Record<string, unknown>,
@@ -209,7 +209,7 @@ async function tell(
  * When exactly one open request was faxed to the sender's number, the fax is very likely its answer: notifies its
  * assignee. A person still links it.
  */
-async function suggest(tx: Sql, id: number, sender: string): Promise<void> {
+async function suggest(tx: Queryable, id: number, sender: string): Promise<void> {
   const request = await certainRequest(tx, sender)
   if (!request) return
   await notify(tx, {

@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import type { fax } from '../../../../../contract/src/messages/fax.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { notFound } from '../../../kit/http/failure.ts'
 import { searchConditions } from '../../../kit/lists/conditions.ts'
 import { instant } from '../../../kit/records/table.ts'
@@ -65,7 +65,7 @@ function soughtBy(words: string) {
 
 /** The one open request that was faxed to this Turkish number and has no answer yet; undefined if none or several. */
 export async function certainRequest(
-  tx: Sql,
+  tx: Queryable,
   sender: string,
 ): Promise<{ id: number; institution: string; assigneeId: number | null } | undefined> {
   if (!sender.startsWith('+90')) return undefined

@@ -1,5 +1,5 @@
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { stampText } from '../../../kit/records/record.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
@@ -39,11 +39,11 @@ const columns = `f.id, f.title, f.institution, f.institution_id AS "institutionI
   EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = f.id AND a.ended_at IS NULL) AS open`
 
 /** A sending that is not finished; undefined otherwise. */
-export const unfinished = (db: Sql, id: number) =>
+export const unfinished = (db: Queryable, id: number) =>
   db.one<Sending>(`SELECT ${columns} FROM outgoing_faxes f WHERE f.id = $1 AND f.finished_at IS NULL`, [id])
 
 /** Like `unfinished`, but locks the row until the transaction ends. */
-export async function lockUnfinished(tx: Sql, id: number): Promise<Sending | undefined> {
+export async function lockUnfinished(tx: Queryable, id: number): Promise<Sending | undefined> {
   // Read only after the lock is held, so that the tries counted beside the row are from the same moment.
   const held = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND finished_at IS NULL FOR UPDATE', [id])
   return held ? unfinished(tx, id) : undefined
@@ -53,7 +53,7 @@ export async function lockUnfinished(tx: Sql, id: number): Promise<Sending | und
 export type Attempt = { id: number; number: number; handedMs: number | null }
 
 /** The open try of a sending, or a new one; undefined if a line is known to have the sending or it is finished. */
-export async function beginAttempt(tx: Sql, id: number): Promise<Attempt | undefined> {
+export async function beginAttempt(tx: Queryable, id: number): Promise<Attempt | undefined> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return undefined
   const number = sending.open ? sending.attempt : sending.attempt + 1
@@ -68,7 +68,7 @@ export async function beginAttempt(tx: Sql, id: number): Promise<Attempt | undef
 /**
  * Notes, before the provider is given it, that the provider may have the try from now on; false if the try has ended.
  */
-export async function noteHanding(tx: Sql, { id, number }: Attempt): Promise<boolean> {
+export async function noteHanding(tx: Queryable, { id, number }: Attempt): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
   await tx.rows('UPDATE fax_attempts SET handed_at = clock_timestamp() WHERE fax_id = $1 AND number = $2', [id, number])
@@ -76,7 +76,7 @@ export async function noteHanding(tx: Sql, { id, number }: Attempt): Promise<boo
 }
 
 /** Notes that the provider certainly has nothing of the try. */
-export const noteNotHanded = (db: Sql, { id, number }: Attempt) =>
+export const noteNotHanded = (db: Queryable, { id, number }: Attempt) =>
   db.rows('UPDATE fax_attempts SET handed_at = NULL WHERE fax_id = $1 AND number = $2 AND provider_ref = $3', [
     id,
     number,
@@ -86,7 +86,12 @@ export const noteNotHanded = (db: Sql, { id, number }: Attempt) =>
 /**
  * Notes that the provider has this try of the sending; false if another try has begun since or the sending is finished.
  */
-export async function noteSubmitted(tx: Sql, { id, number }: Attempt, ref: string, sender: string): Promise<boolean> {
+export async function noteSubmitted(
+  tx: Queryable,
+  { id, number }: Attempt,
+  ref: string,
+  sender: string,
+): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
   await tx.rows(
@@ -108,7 +113,11 @@ type Tried = Pick<Sending, 'id' | 'ref' | 'attempt'>
 type Step = { state: FaxState; detail: string; pagesSent: number }
 
 /** Notes the progress of a sending that is not finished. */
-export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detail, pagesSent }: Step): Promise<void> {
+export async function noteProgress(
+  tx: Queryable,
+  { id, ref }: Sending,
+  { state, detail, pagesSent }: Step,
+): Promise<void> {
   const changed = await tx.rows(
     `UPDATE outgoing_faxes SET state = $3, state_detail = $4, pages_sent = $5, ${stampText('NULL')}
      WHERE id = $1 AND provider_ref = $2 AND finished_at IS NULL AND (state, state_detail, pages_sent) IS DISTINCT FROM ($3, $4, $5)
@@ -119,7 +128,11 @@ export async function noteProgress(tx: Sql, { id, ref }: Sending, { state, detai
 }
 
 /** Ends the try and leaves the sending waiting for another. */
-export async function noteRetry(tx: Sql, { id, ref, attempt }: Sending, { detail, pagesSent }: Step): Promise<void> {
+export async function noteRetry(
+  tx: Queryable,
+  { id, ref, attempt }: Sending,
+  { detail, pagesSent }: Step,
+): Promise<void> {
   const sending = await lockUnfinished(tx, id)
   if (!sending || sending.ref !== ref || sending.attempt !== attempt) return
   await endAttempt(tx, id, attempt, { state: 'error', detail, pagesSent })
@@ -138,7 +151,13 @@ export type Ends = { requests: Requests; facts: Pick<KeptFacts, 'keep'> }
  * Finishes a sending and tells its request in the same transaction. False if it was finished already, so that nobody is
  * told twice. `ref` and `attempt` name the try that ended, as another may have begun since; `by` is who ended it.
  */
-export async function finish(tx: Sql, of: Tried, step: Step, { requests, facts }: Ends, by?: Person): Promise<boolean> {
+export async function finish(
+  tx: Queryable,
+  of: Tried,
+  step: Step,
+  { requests, facts }: Ends,
+  by?: Person,
+): Promise<boolean> {
   const { id, ref, attempt } = of
   const sending = await lockUnfinished(tx, id)
   if (!sending || sending.ref !== ref || sending.attempt !== attempt) return false
@@ -160,7 +179,7 @@ export async function finish(tx: Sql, of: Tried, step: Step, { requests, facts }
 }
 
 function tellRequest(
-  tx: Sql,
+  tx: Queryable,
   requests: Requests,
   requestId: number,
   state: FaxState,
@@ -171,7 +190,7 @@ function tellRequest(
   return requests.onFailed(tx, requestId, delivery)
 }
 
-const endAttempt = (tx: Sql, id: number, number: number, { state, detail, pagesSent }: Step) =>
+const endAttempt = (tx: Queryable, id: number, number: number, { state, detail, pagesSent }: Step) =>
   tx.rows(
     `UPDATE fax_attempts SET ended_at = now(), state = $3, detail = $4, pages_sent = $5 WHERE fax_id = $1 AND number = $2`,
     [id, number, state, detail, pagesSent],
@@ -182,7 +201,7 @@ export const namelessFax = ({ requestId, institution, title }: Pick<Sending, 're
   requestId === null ? title : [`Talep ${requestId}`, institution].filter(Boolean).join(' · ')
 
 /** The assignee of the request, or else the person who sent the fax. */
-async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<number | null> {
+async function concerned(tx: Queryable, { requestId, createdBy }: Sending): Promise<number | null> {
   if (requestId === null) return createdBy
   const request = await tx.one<{ assignee: number | null }>(
     'SELECT assignee_id AS assignee FROM request_facts WHERE id = $1',
@@ -192,7 +211,7 @@ async function concerned(tx: Sql, { requestId, createdBy }: Sending): Promise<nu
 }
 
 /** Notifies the person concerned that a fax was sent, only if they chose to get such notices by mail, too. */
-async function tellSent(tx: Sql, sending: Sending): Promise<void> {
+async function tellSent(tx: Queryable, sending: Sending): Promise<void> {
   const staffId = await concerned(tx, sending)
   if (staffId === null) return
   const text = `Faks ulaştı: ${namelessFax(sending)}`
@@ -200,7 +219,7 @@ async function tellSent(tx: Sql, sending: Sending): Promise<void> {
 }
 
 /** Notifies the person concerned that a fax was given up. */
-export async function tellFailed(tx: Sql, sending: Sending, detail: string): Promise<void> {
+export async function tellFailed(tx: Queryable, sending: Sending, detail: string): Promise<void> {
   await notify(tx, {
     kind: 'fax_failed',
     domain: 'fax',

@@ -1,5 +1,5 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { within } from '../../../kit/process/within.ts'
 import type { Job } from '../../../kit/work/jobs.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
@@ -121,7 +121,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   }
 
   /** Runs a step only while this process still holds the work's lease. */
-  const held = <T>(piece: Piece<unknown>, step: (tx: Sql) => Promise<T>) =>
+  const held = <T>(piece: Piece<unknown>, step: (tx: Queryable) => Promise<T>) =>
     db.transaction(async (tx) => {
       await piece.hold(tx)
       return step(tx)
@@ -192,7 +192,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
    * After a restore: a sending that no line is known to have may have gone since the backup, so it ends as `unknown`.
    * For the others the line is asked as usual.
    */
-  async function settleWaiting(tx: Sql): Promise<void> {
+  async function settleWaiting(tx: Queryable): Promise<void> {
     const waiting = await tx.rows<{ id: number }>(
       `SELECT id FROM outgoing_faxes WHERE finished_at IS NULL AND deleted_at IS NULL AND provider_ref = '' AND provider <> 'elden'`,
     )

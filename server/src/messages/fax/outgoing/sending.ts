@@ -4,7 +4,7 @@ import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { type Person, requireRight } from '../../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../../kit/http/failure.ts'
@@ -43,7 +43,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
   const { requests } = ends
 
   /** Inserts a fax; the row and its work commit together. */
-  async function order(tx: Sql, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
+  async function order(tx: Queryable, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
     const { title, recipient, requestId, institution, institutionId, document, resend } = given
     await refuseRepeat(tx, given, resend)
     const id = await insertRow(tx, outgoingFaxes, person, {
@@ -66,7 +66,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
     return { id, configured: provider.sends }
   }
 
-  async function takeBack(tx: Sql, person: Person, sending: Sending, detail: string): Promise<void> {
+  async function takeBack(tx: Queryable, person: Person, sending: Sending, detail: string): Promise<void> {
     const { id } = sending
     await withdraw(tx, faxWork, id)
     await finish(tx, sending, { state: 'cancelled', detail, pagesSent: 0 }, ends, person)
@@ -121,7 +121,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
      * Cancels the faxes of a request that have not left, in the caller's transaction; `why` is told in their detail.
      * Faxes that have left run their course.
      */
-    async withdrawOf(tx: Sql, person: Person, requestId: number, why: string): Promise<void> {
+    async withdrawOf(tx: Queryable, person: Person, requestId: number, why: string): Promise<void> {
       const waiting = await tx.rows<{ id: number }>(
         'SELECT id FROM outgoing_faxes WHERE request_id = $1 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id',
         [requestId],
@@ -137,7 +137,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
      * Cancels the faxes that wait for a former number of an institution, or for any number of a deleted one, in the
      * caller's transaction, and tells whoever works on the request: the number may now be somebody else's.
      */
-    async withdrawTo(tx: Sql, person: Person, institutionId: number, former?: string): Promise<void> {
+    async withdrawTo(tx: Queryable, person: Person, institutionId: number, former?: string): Promise<void> {
       const isGone = former === undefined
       const waiting = await tx.rows<{ id: number }>(
         `SELECT id FROM outgoing_faxes
@@ -198,7 +198,7 @@ type RequestOf = { label: string; number: string | null; institution: string; ow
  * The institution that has this fax number, if any. FOR SHARE: whoever corrects the
  * number meanwhile waits, and then cancels the fax.
  */
-const lineOf = (tx: Sql, number: string) =>
+const lineOf = (tx: Queryable, number: string) =>
   tx.one<{ id: number; name: string }>(
     'SELECT id, name FROM institution_lines WHERE fax_number = $1 AND deleted_at IS NULL ORDER BY id LIMIT 1 FOR SHARE',
     [number],
@@ -231,7 +231,7 @@ function refuseLacking(missing: string[]): void {
   throw new Failure('conflict', sentence, undefined, { missing })
 }
 
-async function goneOrOver(tx: Sql, person: Person, id: number): Promise<Failure> {
+async function goneOrOver(tx: Queryable, person: Person, id: number): Promise<Failure> {
   const known = await tx.one<{ requestId: number | null }>(
     'SELECT request_id AS "requestId" FROM outgoing_faxes WHERE id = $1 AND deleted_at IS NULL',
     [id],
@@ -244,7 +244,7 @@ async function goneOrOver(tx: Sql, person: Person, id: number): Promise<Failure>
  * Refuses the same fax to the same number within minutes, unless `resend` is set: a second click or a colleague may
  * have sent it. Cancelled faxes, and failed ones without a page that arrived, do not count: nobody has received them.
  */
-async function refuseRepeat(tx: Sql, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
+async function refuseRepeat(tx: Queryable, { recipient, requestId, document }: Order, resend: boolean): Promise<void> {
   // Two concurrent transactions would not see each other's fax.
   await tx.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`fax ${recipient} ${requestId}`])
   if (resend) return

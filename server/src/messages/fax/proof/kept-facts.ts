@@ -1,4 +1,4 @@
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 
 const instant = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`
@@ -25,7 +25,7 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
   const digestOf = (request: number | null, told: string) => vault.hash(`masa facts of fax 1 ${request ?? ''} ${told}`)
 
   /** Keeps the digests of the finished faxes among `ids`, in the transaction that ends or changes them. */
-  async function keep(tx: Sql, ids: number[]): Promise<void> {
+  async function keep(tx: Queryable, ids: number[]): Promise<void> {
     const rows = await tx.rows<FaxFacts & { id: number }>(
       `SELECT t.id, ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1) AND t.finished_at IS NOT NULL`,
       [ids],
@@ -46,7 +46,7 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
   }
 
   /** Makes a change of Masa's own and renews the digests. Faxes that had no matching digests before stay so. */
-  async function keepThrough(tx: Sql, ids: number[], change: () => Promise<void>): Promise<void> {
+  async function keepThrough(tx: Queryable, ids: number[], change: () => Promise<void>): Promise<void> {
     await tx.rows('SELECT FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
     // Read only after the locks are held, so that the tries beside a row are from the same moment.
     const rows = await tx.rows<FaxFacts & { id: number; isOver: boolean }>(

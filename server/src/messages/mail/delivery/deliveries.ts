@@ -1,5 +1,5 @@
-import sql, { type Sql as Fragment, raw } from 'sql-template-tag'
-import type { Sql } from '../../../kit/db/database.ts'
+import sql, { raw, type Sql } from 'sql-template-tag'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { instant } from '../../../kit/records/table.ts'
 import { type Again, enqueue, type Worker } from '../../../kit/work/work.ts'
@@ -22,7 +22,7 @@ const isOurs = (message: string, folder: string) =>
     OR ${message}.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes mc WHERE mc.row_id = ${message}.id AND mc.kind = 'move'))`
 
 /** What was reported about the delivery of message `m`, as the list shows it. */
-export const toldOfDelivery: Fragment = sql`LEFT JOIN LATERAL (
+export const toldOfDelivery: Sql = sql`LEFT JOIN LATERAL (
   SELECT max(d.state) AS state, left(string_agg(d.recipient || ': ' || d.reason, '; ' ORDER BY d.state DESC, d.recipient), 300) AS detail
   FROM mail_deliveries d JOIN mail_folders df ON df.id = m.folder_id AND ${raw(isOurs('m', 'df'))}
   WHERE d.account_id = m.account_id AND d.message_id = m.message_id
@@ -50,7 +50,10 @@ type Delivery = {
  * `deliveries`: what was reported about a sent message, each with the report. `reports`:
  * what this message, a report, tells about others.
  */
-export async function deliveriesOf(db: Sql, id: number): Promise<{ deliveries: Delivery[]; reports: Delivery[] }> {
+export async function deliveriesOf(
+  db: Queryable,
+  id: number,
+): Promise<{ deliveries: Delivery[]; reports: Delivery[] }> {
   const deliveries = await db.rows<Delivery>(
     `SELECT ${delivery} FROM mail_messages m JOIN mail_folders mf ON mf.id = m.folder_id AND ${isOurs('m', 'mf')}
      JOIN mail_deliveries d ON d.account_id = m.account_id AND d.message_id = m.message_id AND d.state <> 'sent' ${linked('report_id')}
@@ -67,7 +70,7 @@ export async function deliveriesOf(db: Sql, id: number): Promise<{ deliveries: D
 }
 
 /** Notes the recipients of a message before a server gets it. */
-export async function noteRecipients(tx: Sql, accountId: number, messageId: string, to: string[]): Promise<void> {
+export async function noteRecipients(tx: Queryable, accountId: number, messageId: string, to: string[]): Promise<void> {
   await tx.rows('DELETE FROM mail_deliveries WHERE account_id = $1 AND message_id = $2', [accountId, messageId])
   await tx.rows(
     'INSERT INTO mail_deliveries (account_id, message_id, recipient) SELECT $1, $2, unnest($3::text[]) ON CONFLICT DO NOTHING',
@@ -76,7 +79,7 @@ export async function noteRecipients(tx: Sql, accountId: number, messageId: stri
 }
 
 /** Notes recipients whom the server refused while it took others: for good, or for now (tried again). */
-export async function noteTaken(tx: Sql, accountId: number, messageId: string, { refused, deferred }: SmtpTaken) {
+export async function noteTaken(tx: Queryable, accountId: number, messageId: string, { refused, deferred }: SmtpTaken) {
   const waits = deferred.map(({ address, reason }) => ({ address, reason: `${reason}; Masa yeniden deniyor` }))
   for (const [state, told] of [['failed', refused] as const, ['delayed', waits] as const])
     await tx.rows(
@@ -88,7 +91,7 @@ export async function noteTaken(tx: Sql, accountId: number, messageId: string, {
 }
 
 /** Notes the recipients for whom the server has taken the message after all. */
-export const noteSent = (tx: Sql, accountId: number, messageId: string, to: string[]) =>
+export const noteSent = (tx: Queryable, accountId: number, messageId: string, to: string[]) =>
   tx.rows(
     `UPDATE mail_deliveries SET state = 'sent', reason = '', at = now()
      WHERE account_id = $1 AND message_id = $2 AND recipient = ANY($3)`,
@@ -96,7 +99,7 @@ export const noteSent = (tx: Sql, accountId: number, messageId: string, to: stri
   )
 
 /** The recipients whom the server did not take for now, and whom no report has mentioned since. */
-export async function deferredOf(db: Sql, accountId: number, messageId: string): Promise<string[]> {
+export async function deferredOf(db: Queryable, accountId: number, messageId: string): Promise<string[]> {
   const rows = await db.rows<{ recipient: string }>(
     `SELECT recipient FROM mail_deliveries WHERE account_id = $1 AND message_id = $2 AND ${isDeferred} ORDER BY recipient`,
     [accountId, messageId],
@@ -185,7 +188,7 @@ export function reportWorker(
 }
 
 /** Wakes the sending of messages of unknown outcome that have turned up somewhere. */
-export async function wakeUnknown(tx: Sql, accountId: number, names: string[]): Promise<void> {
+export async function wakeUnknown(tx: Queryable, accountId: number, names: string[]): Promise<void> {
   const rows = await tx.rows<{ id: number }>(
     `SELECT o.id FROM mail_outbox o JOIN mail_drafts d ON d.id = o.draft_id
      WHERE o.account_id = $1 AND o.state = 'unknown' AND d.message_id = ANY($2::text[])`,
@@ -195,7 +198,7 @@ export async function wakeUnknown(tx: Sql, accountId: number, names: string[]): 
 }
 
 /** Deletes what was noted, over 30 days ago, about messages that no longer exist. */
-export const sweepDeliveries = (db: Sql) =>
+export const sweepDeliveries = (db: Queryable) =>
   db.rows(
     `DELETE FROM mail_deliveries d WHERE at < now() - interval '30 days'
        AND NOT EXISTS (SELECT FROM mail_messages m WHERE m.account_id = d.account_id AND m.message_id = d.message_id)`,

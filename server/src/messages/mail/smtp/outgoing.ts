@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { type Again, enqueue, type Piece, workJob } from '../../../kit/work/work.ts'
 import { mayHaveGone } from '../../may-have-gone.ts'
@@ -169,21 +169,21 @@ export function outgoingMail(
     throw new MailUnusable('later', 'some recipients are still deferred')
   }
 
-  async function fail(tx: Sql, { id, content }: Pick<Row, 'id' | 'content'>, state: Ended, detail: string) {
+  async function fail(tx: Queryable, { id, content }: Pick<Row, 'id' | 'content'>, state: Ended, detail: string) {
     const ended = await end(tx, id, state, detail)
     if (!ended) return
     const which = whichOf(JSON.parse(vault.open(content)) as Kept)
     await tellUnsent(tx, unsentOf(ended), `E-posta gönderilemedi: ${which}${detail}`)
   }
 
-  const end = (tx: Sql, id: number, state: Ended | 'sent', detail: string) =>
+  const end = (tx: Queryable, id: number, state: Ended | 'sent', detail: string) =>
     tx.one<LetterOwner>(
       `UPDATE outgoing_mail SET state = $2, state_detail = $3, content = NULL, finished_at = now()
          WHERE id = $1 AND state = 'waiting' RETURNING ${told}`,
       [id, state, cut(detail, 500)],
     )
 
-  async function settleWaiting(tx: Sql): Promise<void> {
+  async function settleWaiting(tx: Queryable): Promise<void> {
     const waiting = await tx.rows<Row>(`SELECT id, content FROM outgoing_mail WHERE state = 'waiting' ORDER BY id`)
     for (const row of waiting) await fail(tx, row, 'unknown', mayHaveGone)
   }
@@ -197,7 +197,7 @@ export function outgoingMail(
   return { port, domain: { jobs, restored: settleWaiting } }
 }
 
-const rowOf = (db: Sql, id: number) =>
+const rowOf = (db: Queryable, id: number) =>
   db.one<Row>(
     `SELECT id, message_id AS "messageId", content, begun_at IS NOT NULL AS begun, created_at AS "createdAt",
        about <> '' AND EXISTS (SELECT FROM outgoing_mail n WHERE n.about = o.about AND n.id > o.id AND n.state <> 'error') AS "isReplaced",

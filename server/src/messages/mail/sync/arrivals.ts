@@ -1,5 +1,5 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import { enqueue } from '../../../kit/work/work.ts'
 import { announceMail, wakeAccount } from '../accounts.rows.ts'
@@ -63,7 +63,11 @@ const isStorable = (path: string): boolean =>
 
 const isOurs = `m.uid IS NULL AND NOT EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move')`
 
-async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role: string | null }[]): Promise<void> {
+async function dropFolders(
+  tx: Queryable,
+  accountId: number,
+  gone: { id: number; role: string | null }[],
+): Promise<void> {
   const ids = gone.map(({ id }) => id)
   await dropCarried(tx, ids)
   await keepErased(tx, ids)
@@ -81,7 +85,7 @@ async function dropFolders(tx: Sql, accountId: number, gone: { id: number; role:
 }
 
 /** Moves drafts to the folder that now has their role: the former one may be the trash. */
-const placeDrafts = (tx: Sql, accountId: number) =>
+const placeDrafts = (tx: Queryable, accountId: number) =>
   tx.rows(
     `UPDATE mail_messages m SET folder_id = f.id FROM mail_drafts d, mail_folders f
      WHERE d.account_id = $1 AND m.draft_id = d.id AND f.account_id = $1 AND f.role = 'drafts' AND m.folder_id <> f.id`,
@@ -89,14 +93,14 @@ const placeDrafts = (tx: Sql, accountId: number) =>
   )
 
 /** Takes the UIDs from erased messages: they are recognized by their name wherever they come again. */
-const keepErased = (tx: Sql, folderIds: number[]) =>
+const keepErased = (tx: Queryable, folderIds: number[]) =>
   tx.rows(
     `UPDATE mail_messages SET uid = NULL WHERE folder_id = ANY($1::bigint[]) AND state = 'erased' AND message_id <> ''`,
     [folderIds],
   )
 
 /** Deletes the rows of moves from folders whose numbers are void: the messages are where they were, and come again. */
-const dropCarried = (tx: Sql, folderIds: number[]) =>
+const dropCarried = (tx: Queryable, folderIds: number[]) =>
   tx.rows(
     `DELETE FROM mail_messages m USING mail_changes c
      WHERE c.folder_id = ANY($1::bigint[]) AND c.kind = 'move' AND m.id = c.row_id AND m.uid IS NULL`,
@@ -108,7 +112,7 @@ const dropCarried = (tx: Sql, folderIds: number[]) =>
  * messages, which takes a while in a large one.
  */
 export async function cursorOf(
-  db: Sql,
+  db: Queryable,
   folderId: number,
   { counts = false } = {},
 ): Promise<MailCursor | null | undefined> {
@@ -129,7 +133,7 @@ export async function cursorOf(
 }
 
 /** The newest messages of a folder that have a Message-ID. */
-export const newestNames = (db: Sql, folderId: number): Promise<NamedMessage[]> =>
+export const newestNames = (db: Queryable, folderId: number): Promise<NamedMessage[]> =>
   db.rows<NamedMessage>(
     `SELECT uid, message_id AS "messageId" FROM mail_messages
      WHERE folder_id = $1 AND uid IS NOT NULL AND message_id <> '' AND state = 'ok' ORDER BY uid DESC LIMIT 3`,
@@ -137,7 +141,7 @@ export const newestNames = (db: Sql, folderId: number): Promise<NamedMessage[]> 
   )
 
 /** What is kept of a folder's messages that its server knows. */
-export const knownMessages = (db: Sql, folderId: number): Promise<KnownMessage[]> =>
+export const knownMessages = (db: Queryable, folderId: number): Promise<KnownMessage[]> =>
   db.rows<KnownMessage>(
     'SELECT uid, seen, flagged, answered FROM mail_messages WHERE folder_id = $1 AND uid IS NOT NULL',
     [folderId],
@@ -193,7 +197,12 @@ export async function keepDelta(
 const isComing = `(w.state = 'erased' OR (SELECT role FROM mail_folders WHERE id = w.folder_id) IS DISTINCT FROM 'inbox'
   OR EXISTS (SELECT FROM mail_changes c WHERE c.row_id = w.id AND c.kind = 'move'))`
 
-async function keepEnvelopes(tx: Sql, accountId: number, folderId: number, upserts: MailEnvelope[]): Promise<void> {
+async function keepEnvelopes(
+  tx: Queryable,
+  accountId: number,
+  folderId: number,
+  upserts: MailEnvelope[],
+): Promise<void> {
   const rows = JSON.stringify(upserts.map(rowOf))
   const deletes = await tx.rows(
     `WITH numbered AS (UPDATE mail_messages m SET uid = g.uid, message_id = CASE m.state WHEN 'erased' THEN '' ELSE m.message_id END

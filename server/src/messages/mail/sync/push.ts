@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { log } from '../../../kit/process/log.ts'
 import type { Piece } from '../../../kit/work/work.ts'
 import { announceMail, wakeAccount } from '../accounts.rows.ts'
@@ -68,7 +68,7 @@ export async function pushChanges(
   }
 }
 
-const waiting = (db: Sql, accountId: number) =>
+const waiting = (db: Queryable, accountId: number) =>
   db.rows<Change>(
     `SELECT c.id, c.folder_id AS "folderId", f.path, f.uidvalidity, f.uidnext, c.uid, c.kind, c.data, c.row_id AS "rowId"
      FROM mail_changes c JOIN mail_folders f ON f.id = c.folder_id WHERE c.account_id = $1 ORDER BY c.id LIMIT ${mostAtOnce}`,
@@ -114,7 +114,7 @@ async function tell(db: Database, source: MailSource, noted: Change[], piece: Pi
  * Marks and returns the changes that are still wanted. From here on the server may have made
  * them, and what people do waits for the outcome.
  */
-async function begin(db: Sql, changes: Change[]): Promise<Change[]> {
+async function begin(db: Queryable, changes: Change[]): Promise<Change[]> {
   const begun = await db.rows<{ id: number }>(
     'UPDATE mail_changes SET begun = true WHERE id = ANY($1::bigint[]) RETURNING id',
     [changes.map(({ id }) => id)],
@@ -124,7 +124,7 @@ async function begin(db: Sql, changes: Change[]): Promise<Change[]> {
 }
 
 /** Messages that are to be moved, with the numbers that they have where they are. */
-const carriedNames = (db: Sql, changes: Change[]) =>
+const carriedNames = (db: Queryable, changes: Change[]) =>
   db.rows<NamedMessage>(
     `SELECT c.uid, m.message_id AS "messageId" FROM mail_changes c JOIN mail_messages m ON m.id = c.row_id
      WHERE c.id = ANY($1::bigint[]) AND c.kind = 'move' AND m.message_id <> '' AND m.state = 'ok'`,
@@ -136,7 +136,7 @@ const carriedNames = (db: Sql, changes: Change[]) =>
  * A number that is already known there is another message's, whatever its Message-ID.
  */
 async function findMoved(
-  db: Sql,
+  db: Queryable,
   source: MailSource,
   rowId: number,
   { id, path }: { id: number; path: string },
@@ -158,7 +158,7 @@ type MovedRow = { id: number; rowId: number; folderId: number }
  * A row that was not found there is deleted: the next reading brings the message where it is. An erased
  * row waits for its message, wherever it comes.
  */
-async function settleMoved(tx: Sql, { id, rowId, folderId }: MovedRow, uid: number | undefined): Promise<void> {
+async function settleMoved(tx: Queryable, { id, rowId, folderId }: MovedRow, uid: number | undefined): Promise<void> {
   const row = await tx.one<{ accountId: number; stands: number; isTold: boolean }>(
     `SELECT account_id AS "accountId", folder_id AS stands,
        EXISTS (SELECT FROM mail_changes c WHERE c.row_id = m.id AND c.kind = 'move' AND c.id <> $2) AS "isTold"
@@ -186,7 +186,7 @@ type Settled = { id: number; rowId: number; accountId: number; folderId: number;
  * Notes what was done to a message while a change of it was being told, for the place where the
  * message is now. Returns whether it is deleted.
  */
-async function noteAfterwards(tx: Sql, { id, rowId, accountId, folderId, uid }: Settled): Promise<boolean> {
+async function noteAfterwards(tx: Queryable, { id, rowId, accountId, folderId, uid }: Settled): Promise<boolean> {
   const change = await tx.one<{ afterwards: MailFlags & { delete?: true } }>(
     'SELECT afterwards FROM mail_changes WHERE id = $1 FOR UPDATE',
     [id],

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import type { Again, Worker } from '../../../kit/work/work.ts'
 import { serverAccounts, wakeAccount } from '../accounts.rows.ts'
@@ -37,7 +37,7 @@ export function copyWorker({ db, vault, sealed }: House, { openSource }: Pick<Ma
 }
 
 /** Does to the copy what was done to the message while its copy was on its way. */
-async function numberCopy(tx: Sql, { id, accountId, folderId }: Row, uid: number): Promise<void> {
+async function numberCopy(tx: Queryable, { id, accountId, folderId }: Row, uid: number): Promise<void> {
   const now = await tx.one<{ folderId: number }>(
     'SELECT folder_id AS "folderId" FROM mail_messages WHERE id = $1 AND uid IS NULL FOR UPDATE',
     [id],

@@ -3,7 +3,7 @@ import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import type { mail } from '../../../../../contract/src/messages/mail.ts'
 import { mailLimits } from '../../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { OverLimit } from '../../../kit/files/spool.ts'
 import type { Person } from '../../../kit/http/access.ts'
@@ -19,7 +19,7 @@ export type Opening = Pick<ReturnType<typeof mailOpening>, 'open'>
 type Forwarding = Pick<Parsed<typeof mail.saveDraft>, 'id' | 'kind' | 'answers'>
 type Rows = Pick<ReturnType<typeof draftRows>, 'find' | 'findToChange'>
 
-export const draftFiles = (db: Sql, draftId: number) =>
+export const draftFiles = (db: Queryable, draftId: number) =>
   db.rows<{ id: number; name: string; type: string; size: number; fileKey: string }>(
     'SELECT id, name, type, size, file_key AS "fileKey" FROM mail_draft_files WHERE draft_id = $1 ORDER BY id',
     [draftId],
@@ -43,7 +43,11 @@ export function draftAttachments(
   opening: Opening,
   reader: MailReader,
 ) {
-  async function addFile(tx: Sql, draftId: number, file: { key: string; size: number; name: string; type: string }) {
+  async function addFile(
+    tx: Queryable,
+    draftId: number,
+    file: { key: string; size: number; name: string; type: string },
+  ) {
     const added = await tx.one<{ id: number }>(
       'INSERT INTO mail_draft_files (draft_id, name, type, size, file_key) VALUES ($1, $2, $3, $4, $5) RETURNING id',
       [draftId, oneLine(file.name, 200) || 'dosya', clean(file.type, 200), file.size, file.key],

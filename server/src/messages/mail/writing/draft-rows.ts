@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { internalDomain, type MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
@@ -29,7 +29,7 @@ export const writtenOf = (vault: Pick<Vault, 'open'>, content: Buffer) => JSON.p
 
 /** The drafts, for people who see their mailbox, and the row of each in the drafts folder. */
 export function draftRows(vault: Vault) {
-  async function find(sql: Sql, person: Person, id: number): Promise<Draft> {
+  async function find(sql: Queryable, person: Person, id: number): Promise<Draft> {
     const row = await sql.one<Omit<Draft, 'written'> & { content: Buffer }>(
       `SELECT m.id, m.account_id AS "accountId", m.message_id AS "messageId", m.answers_id AS "answersId", m.version, m.content,
          o.id AS "outboxId", coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS "outboxDetail"
@@ -42,7 +42,7 @@ export function draftRows(vault: Vault) {
   }
 
   /** A draft that may be changed; a `conflict` while it is being sent, which must be undone first. */
-  async function findFree(tx: Sql, person: Person, id: number, version?: number): Promise<Draft> {
+  async function findFree(tx: Queryable, person: Person, id: number, version?: number): Promise<Draft> {
     // Locked first: otherwise the outbox state would be from before the wait.
     await tx.rows('SELECT FROM mail_drafts WHERE id = $1 FOR UPDATE', [id])
     const draft = await find(tx, person, id)
@@ -59,7 +59,7 @@ export function draftRows(vault: Vault) {
    * A draft that may be edited. One of unknown outcome stays as it was sent, as another draft with its Message-ID:
    * whatever turns up of it later is that message, and not what is written now.
    */
-  async function findToChange(tx: Sql, person: Person, id: number, version?: number): Promise<Draft> {
+  async function findToChange(tx: Queryable, person: Person, id: number, version?: number): Promise<Draft> {
     const draft = await findFree(tx, person, id, version)
     if (draft.outbox !== 'unknown') return draft
     const account = await accountOf(tx, person, draft.accountId)
@@ -83,7 +83,12 @@ export function draftRows(vault: Vault) {
   }
 
   /** Writes the row that shows the draft in its folder. */
-  async function show(tx: Sql, draft: Pick<Draft, 'id' | 'messageId'>, account: SeenAccount, written: MailContent) {
+  async function show(
+    tx: Queryable,
+    draft: Pick<Draft, 'id' | 'messageId'>,
+    account: SeenAccount,
+    written: MailContent,
+  ) {
     const folder = (await folderFor(tx, account.id, 'drafts')) ?? (await folderFor(tx, account.id, 'inbox'))
     if (!folder) throw new Failure('conflict', 'Bu kutunun klasörleri daha okunmadı; birazdan yeniden deneyin')
     const recipients = [...written.to, ...written.cc, ...written.bcc].map(({ name, address }) => name || address)

@@ -1,6 +1,6 @@
 import type { Answer, Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import type { mail } from '../../../../../contract/src/messages/mail.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { cleanHtml } from '../../../kit/html/html.ts'
 import type { Person } from '../../../kit/http/access.ts'
@@ -22,7 +22,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
   const { find, findFree } = rows
   const sealedOf = (written: MailContent) => vault.seal(JSON.stringify(written))
 
-  async function change(tx: Sql, person: Person, id: number, input: Saving): Promise<Saved> {
+  async function change(tx: Queryable, person: Person, id: number, input: Saving): Promise<Saved> {
     const written = writtenIn(input)
     const content = sealedOf(written)
     const draft = await rows.findToChange(tx, person, id, input.version)
@@ -39,7 +39,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     }
   }
 
-  async function add(tx: Sql, person: Person, input: Saving, messageId?: string): Promise<Saved> {
+  async function add(tx: Queryable, person: Person, input: Saving, messageId?: string): Promise<Saved> {
     const written = writtenIn(input)
     const content = sealedOf(written)
     const account = await heldAccountOf(tx, person, input.account)
@@ -60,7 +60,7 @@ export function mailDrafts({ db, vault, sealed }: House, opening: Opening, reade
     findFree,
     writtenIn,
 
-    save: (tx: Sql, person: Person, input: Saving, messageId?: string): Promise<Saved> =>
+    save: (tx: Queryable, person: Person, input: Saving, messageId?: string): Promise<Saved> =>
       input.id === undefined ? add(tx, person, input, messageId) : change(tx, person, input.id, input),
 
     async get(person: Person, id: number): Promise<Answer<typeof mail.draft>> {
@@ -98,7 +98,7 @@ const writtenIn = ({ to, cc, bcc, subject, html }: Pick<Saving, keyof MailConten
   html: cleanHtml(html, { field: 'html', title: 'Metin' }),
 })
 
-async function mustSee(tx: Sql, person: Person, accountId: number, messageId: number): Promise<void> {
+async function mustSee(tx: Queryable, person: Person, accountId: number, messageId: number): Promise<void> {
   const found = await tx.one(
     `SELECT 1 AS found FROM mail_messages m WHERE m.id = $2 AND m.account_id = $3 AND ${seenBy()}`,
     [person.id, messageId, accountId],

@@ -1,5 +1,5 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import { enqueue, type Piece } from '../../../kit/work/work.ts'
 import { announceMail } from '../accounts.rows.ts'
@@ -26,7 +26,7 @@ type SentLetter = {
 export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
   /** Puts the message into the folder with the role; if the account has none, into its inbox, or else any folder. */
   async function place(
-    tx: Sql,
+    tx: Queryable,
     accountId: number,
     role: string,
     seen: boolean,
@@ -98,7 +98,7 @@ export function sentFiling({ db, vault }: Pick<House, 'db' | 'vault'>) {
   }
 }
 
-async function markAnswered(tx: Sql, { answersId }: OutboxRow): Promise<void> {
+async function markAnswered(tx: Queryable, { answersId }: OutboxRow): Promise<void> {
   const rows = await tx.rows<OnServer>(
     `SELECT m.id, m.account_id AS "accountId", a.kind = 'imap' AS "onServer" FROM mail_messages m
      JOIN mail_accounts a ON a.id = m.account_id WHERE m.id = $1 FOR UPDATE OF m`,

@@ -1,5 +1,5 @@
 import type { OutboxState } from '../../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Unsent } from '../unsent.ts'
 
 /** `begun`: the server was asked; `handedOver`: it has taken the message. */
@@ -23,7 +23,7 @@ export type OutboxRow = {
 }
 
 /** A message in the outbox; undefined if its account is gone. */
-export function outboxRow(db: Sql, id: number): Promise<OutboxRow | undefined> {
+export function outboxRow(db: Queryable, id: number): Promise<OutboxRow | undefined> {
   return db.one<OutboxRow>(
     `SELECT o.id, o.account_id AS "accountId", o.state, o.state_detail AS detail, o.begun_at IS NOT NULL AS begun,
        coalesce(extract(epoch FROM now() - o.begun_at) * 1000, 0)::float8 AS "sinceBegun",

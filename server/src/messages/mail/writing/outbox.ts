@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { House } from '../../../kit/domain.ts'
 import type { Again, Piece, Worker } from '../../../kit/work/work.ts'
 import { mayHaveGone } from '../../may-have-gone.ts'
@@ -84,7 +84,7 @@ export function mailOutbox(
   return { worker, settleWaiting }
 
   /** After a restore, a waiting message may have gone since the backup: it is looked for like an interrupted one. */
-  async function settleWaiting(tx: Sql): Promise<void> {
+  async function settleWaiting(tx: Queryable): Promise<void> {
     const rows = await tx.rows<{ id: number }>(
       `UPDATE mail_outbox SET state = 'sending', begun_at = now() WHERE state = 'waiting' AND begun_at IS NULL RETURNING id`,
     )

@@ -1,5 +1,5 @@
 import { internalDomain, type MailAddress } from '../../../../../contract/src/messages/mail-parts.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import { noServer } from './outbox-words.ts'
 
 const lists = ['to', 'cc', 'bcc'] as const
@@ -13,7 +13,7 @@ const lowered = (list: MailAddress[]) => list.map(({ address }) => address.toLow
 /**
  * A staff member's address outside Masa is sent to outside if the mailbox has a server, else to their mailbox inside.
  */
-export async function recipientsOf(db: Sql, accountId: number, { to, cc, bcc }: Lists): Promise<Reached> {
+export async function recipientsOf(db: Queryable, accountId: number, { to, cc, bcc }: Lists): Promise<Reached> {
   const all = [...new Set(lowered([...to, ...cc, ...bcc]))]
   const server = await db.one(`SELECT FROM mail_accounts WHERE id = $1 AND smtp_host <> ''`, [accountId])
   const known = await db.rows<{ id: number; address: string }>(
@@ -39,7 +39,11 @@ export function whyUnreached({ outside, sends }: Omit<Reached, 'inside'>): strin
 }
 
 /** Like `whyUnreached`, for each field of the message. */
-export async function unreachedOf(db: Sql, accountId: number, written: Lists): Promise<Record<keyof Lists, string>> {
+export async function unreachedOf(
+  db: Queryable,
+  accountId: number,
+  written: Lists,
+): Promise<Record<keyof Lists, string>> {
   const { outside, sends } = await recipientsOf(db, accountId, written)
   const why = (list: MailAddress[]) => {
     const own = new Set(lowered(list))

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { endings, roomLimits } from '../../../../../contract/src/messages/meeting-room.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { newToken, tokenHash } from '../../../kit/http/access.ts'
 import { lettingIn } from './letting-in.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
@@ -25,7 +25,7 @@ export type RoomPlace = { id: string; key: string; meetingId: number; identity: 
 const ticketSeconds = 60
 const nothing = { mic: false, cam: false, hand: false, screen: false }
 
-const isRemoved = async (sql: Sql, meetingId: number, identity: string) =>
+const isRemoved = async (sql: Queryable, meetingId: number, identity: string) =>
   (await sql.one('SELECT FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [meetingId, identity])) !==
   undefined
 
@@ -35,13 +35,13 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const { hasBegun, freeFor, makeRoom, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
   /** Whether the session's person may be there, and as a host; a guest without a session is what the ticket says. */
-  const standingOf = async (sql: Sql, session: Buffer | null, isHost: boolean) =>
+  const standingOf = async (sql: Queryable, session: Buffer | null, isHost: boolean) =>
     session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
 
   /**
    * A meeting that is over takes guests only while staff are in it: guests must not be alone in a room of the house.
    */
-  async function isClosedToGuests(sql: Sql, meetingId: number): Promise<boolean> {
+  async function isClosedToGuests(sql: Queryable, meetingId: number): Promise<boolean> {
     if (!(await meetings.isOver(sql, meetingId))) return false
     const staff = `SELECT FROM meeting_places WHERE meeting_id = $1 AND state = 'in' AND staff_id IS NOT NULL LIMIT 1`
     return (await sql.one(staff, [meetingId])) === undefined

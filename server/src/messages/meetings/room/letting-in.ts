@@ -1,5 +1,5 @@
 import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { RoomMeeting, RoomMeetings } from './room.ports.ts'
 import type { roomRows } from './rows.ts'
 
@@ -18,10 +18,10 @@ export function lettingIn(
    * The start time has come, or somebody is inside; the first one is always staff, so no
    * guest is alone in a room of the house before.
    */
-  const hasBegun = async (sql: Sql, { id, start_time }: RoomMeeting): Promise<boolean> =>
+  const hasBegun = async (sql: Queryable, { id, start_time }: RoomMeeting): Promise<boolean> =>
     Date.parse(start_time) <= Date.now() || (await countOf(sql, id, 'in')) > 0
 
-  async function comeIn(sql: Sql, meetingId: number, id: string): Promise<void> {
+  async function comeIn(sql: Queryable, meetingId: number, id: string): Promise<void> {
     const admitted = await sql.one<{ name: string; staff_id: number | null }>(
       `UPDATE meeting_places SET state = 'in', entered_at = now()
        WHERE id = $1 AND meeting_id = $2 AND state = 'waiting' RETURNING name, staff_id`,
@@ -36,7 +36,7 @@ export function lettingIn(
    * How many more may come in. One place is kept for a host while there is none, as nobody else can remove anybody. A
    * place whose connection `identity` has lost counts as free.
    */
-  async function freeFor(sql: Sql, meeting: RoomMeeting, isHost: boolean, identity = ''): Promise<number> {
+  async function freeFor(sql: Queryable, meeting: RoomMeeting, isHost: boolean, identity = ''): Promise<number> {
     const there = await sql.one<{ n: number; hosts: number }>(
       `SELECT count(*) AS n, count(*) FILTER (WHERE is_host) AS hosts FROM meeting_places
        WHERE meeting_id = $1 AND state = 'in' AND NOT (${lostOf('$2')})`,
@@ -47,7 +47,7 @@ export function lettingIn(
   }
 
   /** Whether there is room. In a full meeting one may take over one's own lost place, e.g. from another browser. */
-  async function makeRoom(sql: Sql, meeting: RoomMeeting, isHost: boolean, identity: string): Promise<boolean> {
+  async function makeRoom(sql: Queryable, meeting: RoomMeeting, isHost: boolean, identity: string): Promise<boolean> {
     if ((await freeFor(sql, meeting, isHost)) > 0) return true
     if ((await freeFor(sql, meeting, isHost, identity)) <= 0) return false
     await putOut(sql, endings.elsewhere, `meeting_id = $2 AND state = 'in' AND ${lostOf('$3')}`, [meeting.id, identity])
@@ -63,7 +63,7 @@ export function lettingIn(
     /**
      * Lets in those who came early, in order, as far as there is room. Whoever a host must look at first still waits.
      */
-    async begin(sql: Sql, meeting: RoomMeeting): Promise<void> {
+    async begin(sql: Queryable, meeting: RoomMeeting): Promise<void> {
       if (meeting.waiting_room || !(await hasBegun(sql, meeting))) return
       const early = await sql.rows<{ id: string }>(
         `SELECT id FROM meeting_places p WHERE meeting_id = $1 AND state = 'waiting' AND lost_at IS NULL

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import { endings, type Shown } from '../../../../../contract/src/messages/meeting-room.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { entryStore } from './entry.ts'
 import { lettingIn, placesOf } from './letting-in.ts'
 import type { RoomMeetings } from './room.ports.ts'
@@ -30,7 +30,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { hasBegun, makeRoom, comeIn, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
   /** Puts everybody out, in the caller's transaction. */
-  const clear = (sql: Sql, meetingId: number, ending: number = endings.ended) =>
+  const clear = (sql: Queryable, meetingId: number, ending: number = endings.ended) =>
     withRoom(sql, meetingId, async () => {
       await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
       await putOut(sql, ending, 'meeting_id = $2', [meetingId])
@@ -107,7 +107,7 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       }),
 
     /** For a deleted meeting: if its time had not come, people are told that it is cancelled, not that it has ended. */
-    async cancel(sql: Sql, meetingId: number) {
+    async cancel(sql: Queryable, meetingId: number) {
       const ahead = await sql.one('SELECT FROM meetings WHERE id = $1 AND start_time > now()', [meetingId])
       await clear(sql, meetingId, ahead ? endings.cancelled : endings.ended)
     },

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { HeldMeeting, MeetingProvider } from '../meetings.ports.ts'
 
 /** What the room must know of its meeting; `waiting_room`: guests wait until a host lets them in. */
@@ -12,13 +12,13 @@ export type RoomMeetings = {
     token: string,
   ): Promise<(RoomMeeting & { provider: MeetingProvider['name']; external_id: string }) | undefined>
   /** Of these staff sessions, those whose person may still be in a meeting, by the base64url of their hashes. */
-  standing(sql: Sql, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
+  standing(sql: Queryable, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
   /** Whether the meeting is over: a host has ended it, or its planned end is long past. */
-  isOver(sql: Sql, id: number): Promise<boolean>
+  isOver(sql: Queryable, id: number): Promise<boolean>
   /** Notes that a host has ended the meeting. */
-  ended(tx: Sql, id: number): Promise<void>
+  ended(tx: Queryable, id: number): Promise<void>
   /** Notes that somebody has come in; returns the note's id. */
-  came(tx: Sql, meetingId: number, who: { name: string; staffId: number | null }): Promise<number>
+  came(tx: Queryable, meetingId: number, who: { name: string; staffId: number | null }): Promise<number>
   /** Notes that participants have left; `at` is when they were last seen. */
-  left(tx: Sql, notes: { id: number; at: string }[]): Promise<void>
+  left(tx: Queryable, notes: { id: number; at: string }[]): Promise<void>
 }

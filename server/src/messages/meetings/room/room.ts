@@ -9,7 +9,7 @@ import {
   roomLimits,
   roomPath,
 } from '../../../../../contract/src/messages/meeting-room.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Domain, House } from '../../../kit/domain.ts'
 import { newToken, tokenHash } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
@@ -31,9 +31,9 @@ type Ticket = z.output<typeof RoomTicket>
 export type Rooms = {
   provider: MeetingProvider<Ticket>
   /** Puts everybody out of a deleted meeting, in the transaction that deletes it. */
-  cancel(tx: Sql, meetingId: number): Promise<void>
+  cancel(tx: Queryable, meetingId: number): Promise<void>
   /** Tells those who are inside or wait what has changed in their meeting, once the transaction commits. */
-  told(tx: Sql, meetingId: number): Promise<void>
+  told(tx: Queryable, meetingId: number): Promise<void>
   handlers: Handlers<typeof guestCalls>
   parts: Required<Pick<Domain, 'routes' | 'jobs' | 'start' | 'close'>>
 }

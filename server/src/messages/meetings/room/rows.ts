@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { RoomMeetings } from './room.ports.ts'
 
 /** Carries the id of a meeting whose room has changed, or in which something was said. */
@@ -6,14 +6,14 @@ export const roomChannel = 'masa_meeting_room'
 
 /** The basis of all changes of a room: they run one at a time, are told when they commit, and note who leaves. */
 export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
-  const told = (sql: Sql, meetingId: number) =>
+  const told = (sql: Queryable, meetingId: number) =>
     sql.rows('SELECT pg_notify($1, $2)', [roomChannel, JSON.stringify({ meetingId })])
 
   /**
    * Works on one room while nobody else does, in the caller's transaction. The
    * meeting's row is locked first, as its deletion does.
    */
-  async function withRoom<T>(sql: Sql, meetingId: number, work: (sql: Sql) => Promise<T>): Promise<T> {
+  async function withRoom<T>(sql: Queryable, meetingId: number, work: (sql: Queryable) => Promise<T>): Promise<T> {
     await sql.rows('SELECT FROM meetings WHERE id = $1 FOR KEY SHARE', [meetingId])
     await sql.rows('SELECT pg_advisory_xact_lock(7460010, $1::bigint::int)', [meetingId % 2 ** 31])
     const answer = await work(sql)
@@ -21,10 +21,10 @@ export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
     return answer
   }
 
-  const inRoom = <T>(meetingId: number, work: (sql: Sql) => Promise<T>) =>
+  const inRoom = <T>(meetingId: number, work: (sql: Queryable) => Promise<T>) =>
     db.transaction((sql) => withRoom(sql, meetingId, work))
 
-  const countOf = async (sql: Sql, meetingId: number, state: string) =>
+  const countOf = async (sql: Queryable, meetingId: number, state: string) =>
     (
       await sql.one<{ n: number }>('SELECT count(*) AS n FROM meeting_places WHERE meeting_id = $1 AND state = $2', [
         meetingId,
@@ -32,14 +32,14 @@ export function roomRows(db: Database, meetings: Pick<RoomMeetings, 'left'>) {
       ])
     )?.n ?? 0
 
-  const noteLeft = (sql: Sql, left: { attendance_id: number | null; at: string }[]) =>
+  const noteLeft = (sql: Queryable, left: { attendance_id: number | null; at: string }[]) =>
     meetings.left(
       sql,
       left.flatMap(({ attendance_id: id, at }) => (id === null ? [] : [{ id, at }])),
     )
 
   /** Puts out the places that `where` selects; `ending` is the reason. */
-  const putOut = async (sql: Sql, ending: number, where: string, values: unknown[]) => {
+  const putOut = async (sql: Queryable, ending: number, where: string, values: unknown[]) => {
     const out = await sql.rows<{ meeting_id: number; attendance_id: number | null; at: string }>(
       `UPDATE meeting_places SET state = 'out', ending = $1, seen_at = coalesce(lost_at, seen_at)
        WHERE state <> 'out' AND ${where} RETURNING meeting_id, attendance_id,

@@ -1,4 +1,4 @@
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { type Again, enqueue, type Piece, type Worker } from '../../../kit/work/work.ts'
 import { announce } from '../../live/announce.ts'
 import type { HeldMeeting, MeetingProvider } from '../meetings.ports.ts'
@@ -10,7 +10,7 @@ const syncWork = 'meeting at its service'
 const switchedOff = 'Zoom bağlantısı kapalı; Zoom’daki toplantı bağlantı yeniden kurulunca güncellenecek.'
 
 /** Notes that Zoom must be told of a change to a meeting that it holds, now or once it is connected again. */
-export async function noteSync(tx: Sql, id: number, isConnected = true): Promise<void> {
+export async function noteSync(tx: Queryable, id: number, isConnected = true): Promise<void> {
   const atZoom = await tx.one(
     `UPDATE meetings SET provider_error = CASE WHEN $2 THEN provider_error ELSE $3 END WHERE id = $1 AND provider = 'zoom' RETURNING 1`,
     [id, isConnected, switchedOff],

@@ -1,8 +1,8 @@
-import sql, { type Sql as Fragment } from 'sql-template-tag'
+import sql, { type Sql } from 'sql-template-tag'
 import { clock, forgotten, type Holding, type Subject } from '../../../kit/records/holding.ts'
 
 /** By address or by name, unless the address is a colleague's: a namesake who works here stays. */
-const theirs = (subject: Subject): Fragment =>
+const theirs = (subject: Subject): Sql =>
   sql`NOT t.forgotten AND (lower(t.email COLLATE "C") = ANY(${[...subject.emails]}::text[])
       OR fold(t.name) = ANY(ARRAY(SELECT fold(n) FROM unnest(${subject.knownAs()}::text[]) n)))
     AND NOT EXISTS (SELECT FROM staff s WHERE s.deleted_at IS NULL AND s.email <> '' AND lower(s.email COLLATE "C") = lower(t.email COLLATE "C"))`

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { LeadState } from '../../../../../contract/src/sales/lead-facts.ts'
 import type { LeadEventKind } from '../../../../../contract/src/sales/leads.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { type Aim, lockRow, updateRow, type Values } from '../../../kit/records/record.ts'
 import { notify } from '../../../messages/live/announce.ts'
@@ -20,7 +20,7 @@ export const noCallback = { callbackAt: null, callbackBy: null }
  * stands in those lines; if nothing differs, it gets a line of its own.
  */
 export async function change(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   aim: Aim,
   values: Values,
@@ -63,12 +63,12 @@ export async function change(
 }
 
 /** Adds a note to the timeline; the list shows the last one. */
-export async function say(tx: Sql, id: number, note: string, person: Person): Promise<void> {
+export async function say(tx: Queryable, id: number, note: string, person: Person): Promise<void> {
   await leadEvents.note(tx, id, 'note', { note }, person)
   await remember(tx, id, note)
 }
 
-const remember = (tx: Sql, id: number, note: string) =>
+const remember = (tx: Queryable, id: number, note: string) =>
   tx.rows('UPDATE leads SET last_note = $2 WHERE id = $1', [id, note])
 
 const actions = new Set(['status', 'assignee', 'callback_at'])

@@ -4,7 +4,7 @@ import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import { patch } from '../../../../../contract/src/kit/patch.ts'
 import { type LeadDraft, LeadState } from '../../../../../contract/src/sales/lead-facts.ts'
 import type { leads } from '../../../../../contract/src/sales/leads.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../../kit/records/bin.ts'
@@ -138,7 +138,14 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   return store
 
   /** Moves a sale. Cancelling it while a shipment of it is open needs `parcel`: what happens to the shipment. */
-  async function moveSent(tx: Sql, person: Person, aim: Aim, to: number, note: string, parcel?: 'return' | 'keep') {
+  async function moveSent(
+    tx: Queryable,
+    person: Person,
+    aim: Aim,
+    to: number,
+    note: string,
+    parcel?: 'return' | 'keep',
+  ) {
     const sent = to === status.cancelled ? await parcels?.openOf(tx, aim.id) : undefined
     const from = (await standing(tx, aim.id)).status.id
     const delivered =
@@ -170,7 +177,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
   }
 }
 
-async function move(tx: Sql, person: Person, aim: Aim, to: number, note: string): Promise<number> {
+async function move(tx: Queryable, person: Person, aim: Aim, to: number, note: string): Promise<number> {
   const now = await standing(tx, aim.id)
   if (now.status.id === to) return change(tx, person, aim, {}, { note })
   if (now.label === forgotten.whole) throw namesNobody()

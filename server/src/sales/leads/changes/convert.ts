@@ -1,6 +1,6 @@
 import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import type { leads } from '../../../../../contract/src/sales/leads.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { insertRow, type Values } from '../../../kit/records/record.ts'
@@ -45,7 +45,7 @@ export const leadConversion =
  * Adds a sale of a lead. Undefined values are taken from the lead: customer, source, dealer and, for the same campaign,
  * answers; '' and an empty list of answers count as given.
  */
-export async function addSale(tx: Sql, person: Person, leadId: number, values: Values): Promise<number> {
+export async function addSale(tx: Queryable, person: Person, leadId: number, values: Values): Promise<number> {
   const lead = await tx.one<Values>(
     `SELECT full_name, phone, city, town, address, source, dealer_id, (CASE WHEN coalesce(inputs_of, product_id, $2) = $2 THEN inputs ELSE '[]' END)::text AS inputs
      FROM leads WHERE id = $1`,

@@ -2,7 +2,7 @@ import sql, { join } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import { toKurus } from '../../../../../contract/src/kit/values/money.ts'
 import type { LeadDraft } from '../../../../../contract/src/sales/lead-facts.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import type { Values } from '../../../kit/records/record.ts'
@@ -28,7 +28,7 @@ type Sold = { productId: number | null; inputsOf: number | null; kind: string }
  * What also changes with the campaign: a sale of a collection campaign moves to other lists, and unchanged answers
  * still belong to the former campaign.
  */
-export async function campaignValues(tx: Sql, id: number, { product_id, inputs }: Facts): Promise<Values> {
+export async function campaignValues(tx: Queryable, id: number, { product_id, inputs }: Facts): Promise<Values> {
   const stored = (await tx.one<Sold>(
     `SELECT product_id AS "productId", kind, CASE WHEN inputs = coalesce($2::jsonb, inputs) THEN coalesce(inputs_of, product_id) END AS "inputsOf"
      FROM leads WHERE id = $1`,
@@ -44,7 +44,7 @@ export async function campaignValues(tx: Sql, id: number, { product_id, inputs }
 }
 
 /** Throws `invalid` for an unknown campaign; returns the campaign's type. */
-export async function refuseCampaign(tx: Sql, id: number | null): Promise<number | undefined> {
+export async function refuseCampaign(tx: Queryable, id: number | null): Promise<number | undefined> {
   if (id === null) return undefined
   const row = await tx.one<{ type: number }>(
     'SELECT producttype AS type FROM products WHERE id = $1 AND deleted_at IS NULL FOR SHARE',
@@ -55,7 +55,12 @@ export async function refuseCampaign(tx: Sql, id: number | null): Promise<number
 }
 
 /** Throws `invalid` for an inactive dealer or one whom the person may not know; a record's present dealer may stay. */
-export async function refuseDealer(tx: Sql, person: Person, id: number | null | undefined, leadId = 0): Promise<void> {
+export async function refuseDealer(
+  tx: Queryable,
+  person: Person,
+  id: number | null | undefined,
+  leadId = 0,
+): Promise<void> {
   if (id == null) return
   if (await tx.one('SELECT FROM leads WHERE id = $1 AND dealer_id = $2', [leadId, id])) return
   const own = reached(dealersTable, person)
@@ -66,7 +71,7 @@ export async function refuseDealer(tx: Sql, person: Person, id: number | null | 
 }
 
 /** Throws `conflict` if a lead would be reopened, in this status, at a dealer who takes no more leads. */
-export async function refuseGoneDealer(tx: Sql, id: number, statusId: number): Promise<void> {
+export async function refuseGoneDealer(tx: Queryable, id: number, statusId: number): Promise<void> {
   const open = await tx.one<{ dealerId: number }>(
     `SELECT t.dealer_id AS "dealerId" FROM leads t JOIN lead_statuses s ON s.id = $2
      WHERE t.id = $1 AND t.kind = 'lead' AND t.dealer_id IS NOT NULL AND NOT s.is_final`,

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { status } from '../leads.table.ts'
@@ -9,7 +9,7 @@ type Move = { name: string; isAllowed: boolean; needsNote: boolean }
 
 /** Refuses a status to which no move leads from the present one, or whose move needs a note that is missing. */
 export async function refuseMove(
-  tx: Sql,
+  tx: Queryable,
   { id, from, leadId }: { id: number; from: { id: number; name: string }; leadId: number | null },
   to: number,
   note: string,
@@ -33,7 +33,7 @@ export async function refuseMove(
  * another such sale.
  */
 export async function refuseSales(
-  tx: Sql,
+  tx: Queryable,
   { id, status: now, leadId }: Pick<Standing, 'id' | 'status' | 'leadId'>,
 ): Promise<void> {
   if (now.id === status.won) await refuseSecondSale(tx, id)
@@ -41,20 +41,20 @@ export async function refuseSales(
 }
 
 /** Throws `conflict` if a lead has a sale that is not cancelled: it has one such sale at a time. */
-export async function refuseSecondSale(tx: Sql, leadId: number, but = 0): Promise<void> {
+export async function refuseSecondSale(tx: Queryable, leadId: number, but = 0): Promise<void> {
   const sale = await saleOf(tx, leadId, but)
   if (sale) throw new Failure('conflict', `Bu adaydan yapılmış bir satış var (No ${sale.id}); önce onu iptal edin`)
 }
 
 /** The sale that was made from a lead and is not cancelled. */
-export const saleOf = (tx: Sql, leadId: number, but = 0) =>
+export const saleOf = (tx: Queryable, leadId: number, but = 0) =>
   tx.one<{ id: number }>(
     'SELECT id FROM leads WHERE lead_id = $1 AND id <> $2 AND deleted_at IS NULL AND status_id <> $3',
     [leadId, but, status.cancelled],
   )
 
 /** Marks a lead as won when its sale becomes active again, so that nobody still works on the lead. */
-export async function winAgain(tx: Sql, person: Person, leadId: number | null): Promise<void> {
+export async function winAgain(tx: Queryable, person: Person, leadId: number | null): Promise<void> {
   // A lead in the bin is locked, too: whoever restores it looks for its sale then.
   const lead = await tx.one<{ id: number; isOpen: boolean }>(
     'SELECT id, deleted_at IS NULL AND status_id <> $2 AS "isOpen" FROM leads WHERE id = $1 FOR UPDATE',

@@ -1,4 +1,4 @@
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { type Aim, lockSeen } from '../../../kit/records/record.ts'
 import { announce } from '../../../messages/live/announce.ts'
@@ -23,19 +23,19 @@ export type Standing = {
  * Locks a record for the rest of the transaction, if it is not deleted and the person may know it; checks the version
  * that they saw.
  */
-export const lockKnown = (tx: Sql, person: Person, aim: Pick<Aim, 'id' | 'version'>) =>
+export const lockKnown = (tx: Queryable, person: Person, aim: Pick<Aim, 'id' | 'version'>) =>
   lockSeen(tx, leadsTable, person, aim, [])
 
 /** Tells open panels; those who may know only their own records are told only if they are among `owners`. */
-export const tell = (tx: Sql, id: number, owners: number[]) =>
+export const tell = (tx: Queryable, id: number, owners: number[]) =>
   announce(tx, { type: 'changed', domain: 'leads', id, owners })
 
 export const ownersIn = (...all: Pick<Standing, 'assignee'>[]) =>
   all.flatMap(({ assignee }) => (assignee ? [assignee.id] : []))
 
-export const ownersOf = async (tx: Sql, id: number) => ownersIn(await standing(tx, id))
+export const ownersOf = async (tx: Queryable, id: number) => ownersIn(await standing(tx, id))
 
-export async function standing(tx: Sql, id: number): Promise<Standing> {
+export async function standing(tx: Queryable, id: number): Promise<Standing> {
   const row = await tx.one<Standing>(
     `SELECT t.id, t.kind, t.lead_id AS "leadId", t.version, json_build_object('id', s.id, 'name', s.name) AS status,
        s.is_final AS "isFinal", CASE WHEN a.id IS NOT NULL THEN json_build_object('id', a.id, 'name', a.name) END AS assignee,

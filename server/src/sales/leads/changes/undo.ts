@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { patch } from '../../../../../contract/src/kit/patch.ts'
 import { LeadState } from '../../../../../contract/src/sales/lead-facts.ts'
 import type { LeadEventKind } from '../../../../../contract/src/sales/leads.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { lastOwnChange, nothingToUndo, undoing } from '../../../kit/records/last-change.ts'
@@ -20,7 +20,7 @@ import { lockKnown, type Standing, standing } from './standing.ts'
  * Nobody is notified: the former assignee had the record before, and a call-back that was reminded of is not repeated.
  */
 export async function undoLead(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   { id, version }: { id: number; version: number },
   parcels: Parcels | undefined,
@@ -44,19 +44,20 @@ export async function undoLead(
 }
 
 /** Who planned the call-back at this time. */
-const callerOf = async (tx: Sql, id: number, at: string) =>
+const callerOf = async (tx: Queryable, id: number, at: string) =>
   (await eventAt(tx, id, 'callback', at))?.personId ?? undefined
 
-const wasReminded = async (tx: Sql, id: number, at: string) => (await eventAt(tx, id, 'reminded', at)) !== undefined
+const wasReminded = async (tx: Queryable, id: number, at: string) =>
+  (await eventAt(tx, id, 'reminded', at)) !== undefined
 
-const eventAt = (tx: Sql, id: number, kind: LeadEventKind, at: string) =>
+const eventAt = (tx: Queryable, id: number, kind: LeadEventKind, at: string) =>
   tx.one<{ personId: number | null }>(
     `SELECT person_id AS "personId" FROM lead_events
      WHERE lead_id = $1 AND kind = $2 AND (data ->> 'at')::timestamptz = $3 AND NOT data ? 'undone' ORDER BY id DESC LIMIT 1`,
     [id, kind, at],
   )
 
-async function refuseReturn(tx: Sql, now: Standing, to: number, parcels: Parcels | undefined): Promise<void> {
+async function refuseReturn(tx: Queryable, now: Standing, to: number, parcels: Parcels | undefined): Promise<void> {
   const sent = now.kind === 'sale' ? await parcels?.lastOf(tx, now.id) : undefined
   if (sent) throw new Failure('conflict', `Bu satışın gönderisi var (${sent.no}); durumunu satışta değiştirin`)
   await refuseSales(tx, now)

@@ -3,7 +3,7 @@ import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { patch } from '../../../../../contract/src/kit/patch.ts'
 import { ShipmentDraft, type shipments, shipmentStatus as status } from '../../../../../contract/src/sales/shipments.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, notFound } from '../../../kit/http/failure.ts'
 import { removeRow, restoreRow } from '../../../kit/records/bin.ts'
@@ -156,12 +156,12 @@ export function shipmentChanges(db: Database) {
 }
 
 /** Lock order: a sale before its shipment, as when a sale is cancelled. The reverse order would deadlock. */
-async function lockAfterSale(tx: Sql, person: Person, aim: Aim): Promise<void> {
+async function lockAfterSale(tx: Queryable, person: Person, aim: Aim): Promise<void> {
   await tx.rows('SELECT FROM leads WHERE id = (SELECT sale_id FROM shipments WHERE id = $1) FOR UPDATE', [aim.id])
   await lockSeen(tx, table, person, aim, [])
 }
 
-async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<number> {
+async function edit(tx: Queryable, person: Person, aim: Aim, draft: Values): Promise<number> {
   const { isFinal, status: now, version, owners } = await standing(tx, aim.id)
   if (isFinal) throw new Failure('conflict', `“${now.name}” durumundaki bir gönderinin bilgileri değiştirilemez`)
   const stored = await updateRow(tx, table, person, aim, draft)
@@ -173,7 +173,7 @@ async function edit(tx: Sql, person: Person, aim: Aim, draft: Values): Promise<n
 }
 
 /** Refuses to restore a shipment whose sale is gone, is not approved or has another shipment. */
-async function refuseComingBack(tx: Sql, id: number): Promise<void> {
+async function refuseComingBack(tx: Queryable, id: number): Promise<void> {
   const sale = await tx.one<{ id: number }>(
     'SELECT l.id FROM shipments t JOIN leads l ON l.id = t.sale_id WHERE t.id = $1 FOR UPDATE OF l',
     [id],
@@ -189,7 +189,7 @@ async function refuseComingBack(tx: Sql, id: number): Promise<void> {
 
 type Sale = { recipient: string; phone: string; city: string; town: string; address: string; productId: number | null }
 
-async function saleOf(tx: Sql, id: number): Promise<Sale> {
+async function saleOf(tx: Queryable, id: number): Promise<Sale> {
   const kind = await saleStatus(tx, id)
   if (kind === undefined) throw notFound('Satış')
   if (kind !== 'approved')
@@ -212,12 +212,12 @@ function lacking(error: z.core.$ZodError): Failure {
   )
 }
 
-async function tellCourier(tx: Sql, person: Person, id: number, recipient: string, courier: number | null) {
+async function tellCourier(tx: Queryable, person: Person, id: number, recipient: string, courier: number | null) {
   if (courier === null || courier === person.id) return
   const text = `${recipient}: gönderi size verildi`
   await notify(tx, { kind: 'assigned', domain: table.domain, recordId: id, text, staffId: courier })
 }
 
 /** Tells open panels; those who know only their own shipments are told only if they are among `owners`. */
-const tell = (tx: Sql, id: number, owners: number[]) =>
+const tell = (tx: Queryable, id: number, owners: number[]) =>
   announce(tx, { type: 'changed', domain: table.domain, id, owners })

@@ -1,6 +1,6 @@
 import sql from 'sql-template-tag'
 import { shipmentStatus as status } from '../../../../../contract/src/sales/shipments.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import { isNarrowed, type Person } from '../../../kit/http/access.ts'
 import { Failure, invalid } from '../../../kit/http/failure.ts'
 import { isActiveCarrier } from '../couriers.ts'
@@ -12,7 +12,7 @@ type Move = { name: string; isAllowed: boolean; needsReason: boolean; takesBack:
 
 /** Throws unless the move is allowed; returns whether it takes back a final status, which somebody chose by mistake. */
 export async function demandMove(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   before: Standing & { id: number },
   to: number,
@@ -38,7 +38,7 @@ export async function demandMove(
 }
 
 /** Refuses to take a final status back if the sale is gone, cancelled or has another shipment: it would be nobody's. */
-export async function demandSale(tx: Sql, { saleId, status: now }: Standing): Promise<void> {
+export async function demandSale(tx: Queryable, { saleId, status: now }: Standing): Promise<void> {
   const sale = saleId === null ? undefined : await saleStatus(tx, saleId)
   if (sale === undefined) throw new Failure('conflict', `Satış silinmiş; “${now.name}” durumu geri alınamaz`)
   if (sale === 'cancelled') throw new Failure('conflict', `Satış iptal edildi; “${now.name}” durumu geri alınamaz`)
@@ -46,7 +46,7 @@ export async function demandSale(tx: Sql, { saleId, status: now }: Standing): Pr
 }
 
 /** The reason of the last move to a status, leaving out moves that were taken back. */
-export async function whyLast(tx: Sql, id: number, to: number): Promise<string> {
+export async function whyLast(tx: Queryable, id: number, to: number): Promise<string> {
   const line = await tx.one<{ note: string | null }>(
     `SELECT data ->> 'note' AS note FROM (
        SELECT id, data, lead(data) OVER moves AS next, lead(data, 2) OVER moves AS second FROM shipment_events
@@ -58,7 +58,7 @@ export async function whyLast(tx: Sql, id: number, to: number): Promise<string> 
   return line?.note ?? ''
 }
 
-export async function demandCarrier(tx: Sql, before: Standing): Promise<void> {
+export async function demandCarrier(tx: Queryable, before: Standing): Promise<void> {
   if (!before.courier && !before.dealer)
     throw new Failure('conflict', 'Gönderiyi önce bir kuryeye ya da bayiye verin, sonra yola çıkarın')
   if (!(await isActiveCarrier(tx, carrierOf(before))))
@@ -73,7 +73,7 @@ export async function demandCarrier(tx: Sql, before: Standing): Promise<void> {
 
 export const saleGone = 'Bu gönderinin satışı kalıcı olarak silinmiş; gönderi artık yola çıkarılamaz'
 
-export async function refuseSecond(tx: Sql, saleId: number): Promise<void> {
+export async function refuseSecond(tx: Queryable, saleId: number): Promise<void> {
   const open = await tx.one<{ no: string }>(
     'SELECT tracking_no AS no FROM shipments WHERE sale_id = $1 AND status_id <> $2 AND deleted_at IS NULL',
     [saleId, status.returned],

@@ -1,5 +1,5 @@
 import { shipmentStatus as status } from '../../../../../contract/src/sales/shipments.ts'
-import type { Database, Sql } from '../../../kit/db/database.ts'
+import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { leadChanges } from '../../leads/changes/changes.ts'
 import { ownersOf, tell } from '../../leads/changes/standing.ts'
@@ -8,7 +8,7 @@ import { status as lead } from '../../leads/leads.table.ts'
 
 /** The status of a shipment's sale, as far as shipments need it; undefined if it is deleted. */
 export async function saleStatus(
-  tx: Sql,
+  tx: Queryable,
   id: number,
 ): Promise<'approved' | 'later' | 'cancelled' | 'other' | undefined> {
   const sale = await tx.one<{ kind: string; status: number }>(
@@ -38,7 +38,7 @@ type SaleEvent = {
 
 /** Adds a line to a sale's timeline about what happened to its shipment. */
 export async function tellSale(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   shipment: number,
   { saleId, no }: { saleId: number | null; no: string },
@@ -52,7 +52,7 @@ export async function tellSale(
 /** Moves a sale along with its shipment, by the sale's own rules; `reason` is why the shipment moved. */
 export async function followShipment(
   db: Database,
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   saleId: number,
   { to, reason = '' }: { to: number; reason?: string },

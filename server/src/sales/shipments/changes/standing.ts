@@ -1,4 +1,4 @@
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 
 type Named = { id: number; name: string }
 
@@ -15,7 +15,7 @@ export type Standing = {
   owners: number[]
 }
 
-export async function standing(tx: Sql, id: number): Promise<Standing> {
+export async function standing(tx: Queryable, id: number): Promise<Standing> {
   const row = await tx.one<Standing>(
     `SELECT t.version, t.tracking_no AS no, json_build_object('id', s.id, 'name', s.name) AS status, s.is_final AS "isFinal", t.sale_id AS "saleId", t.recipient,
        CASE WHEN k.id IS NOT NULL THEN json_build_object('id', k.id, 'name', k.name) END AS courier,

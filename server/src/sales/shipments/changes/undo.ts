@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { patch } from '../../../../../contract/src/kit/patch.ts'
 import { ShipmentState, shipmentStatus as status } from '../../../../../contract/src/sales/shipments.ts'
-import type { Sql } from '../../../kit/db/database.ts'
+import type { Queryable } from '../../../kit/db/database.ts'
 import { isNarrowed, type Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
 import { lastOwnChange, nothingToUndo, undoing } from '../../../kit/records/last-change.ts'
@@ -19,7 +19,7 @@ import { carriedBy, type Standing, standing } from './standing.ts'
  * before.
  */
 export async function undoShipment(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   { id, version }: { id: number; version: number },
 ): Promise<{ version: number; before: Standing; after: Standing }> {
@@ -61,7 +61,7 @@ export async function undoShipment(
 }
 
 /** Whether the last move of a shipment is a failed delivery, and not an undo that restored that status. */
-async function wasCounted(tx: Sql, id: number): Promise<boolean> {
+async function wasCounted(tx: Queryable, id: number): Promise<boolean> {
   const line = await tx.one<{ isCounted: boolean }>(
     `SELECT NOT data ? 'undone' AS "isCounted" FROM shipment_events
      WHERE shipment_id = $1 AND kind = 'status' ORDER BY id DESC LIMIT 1`,
@@ -72,7 +72,7 @@ async function wasCounted(tx: Sql, id: number): Promise<boolean> {
 
 /** The sale's status before it followed the last move of its shipment; undefined if it did not, or was moved since. */
 async function saleBefore(
-  tx: Sql,
+  tx: Queryable,
   person: Person,
   { id, saleId, status: now }: Standing & { id: number },
 ): Promise<{ id: number; status: number } | undefined> {
