@@ -118,18 +118,18 @@ export type PeopleFinder = {
 export type Revealable = {
   domain: string
   field: string
-  open(sql: Queryable, id: number): Promise<string | undefined>
+  open(db: Queryable, id: number): Promise<string | undefined>
 }
 
 /** A domain's sample data. Parts are filled in the order in which the app lists them, and removed in reverse. */
 export type DemoPart = {
   /** True while the domain has no rows, deleted ones included, except those that ship with the product. */
-  isEmpty(sql: Queryable): Promise<boolean>
-  fill(sql: Queryable, tools: DemoTools): Promise<void>
+  isEmpty(db: Queryable): Promise<boolean>
+  fill(db: Queryable, tools: DemoTools): Promise<void>
   /** Deletes for good what `fill` added. A row that a person's own rows depend on stays, and is theirs from then on. */
-  remove(sql: Queryable, added: (table: string) => number[]): Promise<void>
+  remove(db: Queryable, added: (table: string) => number[]): Promise<void>
   /** True when a row of the domain shows the file at this root-relative address. */
-  shows(sql: Queryable, address: string): Promise<boolean>
+  shows(db: Queryable, address: string): Promise<boolean>
 }
 
 export type DemoTools = {

@@ -9,14 +9,14 @@ const apart = /^\s*((INSERT INTO|DELETE FROM) (guesses|work|petitions|recovery_c
 
 /** The database of a served app, through which `inOneCommit` sees what a request commits. */
 export function watched(db: Database): Database {
-  const noting = (sql: Queryable, note: (text: string) => void): Queryable => ({
+  const noting = (db: Queryable, note: (text: string) => void): Queryable => ({
     rows: (text, values) => {
       if (writes(text)) note(text)
-      return sql.rows(text, values)
+      return db.rows(text, values)
     },
     one: (text, values) => {
       if (writes(text)) note(text)
-      return sql.one(text, values)
+      return db.one(text, values)
     },
   })
   const committed = (step: string) => {

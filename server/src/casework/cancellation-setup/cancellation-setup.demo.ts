@@ -5,8 +5,8 @@ import { demoAsked, demoFields, demoInstitutions, demoReasons } from './cancella
 
 /** Reasons, custom fields and institutions. Statuses, categories and templates ship with Masa. */
 export const cancellationSetupDemo: DemoPart = {
-  async isEmpty(sql) {
-    const found = await sql.one<{ isEmpty: boolean }>(
+  async isEmpty(db) {
+    const found = await db.one<{ isEmpty: boolean }>(
       `SELECT NOT EXISTS (SELECT FROM brands) AND NOT EXISTS (SELECT FROM custom_fields)
          AND NOT EXISTS (SELECT FROM cancellation_reasons)
          AND NOT EXISTS (SELECT FROM cancellation_statuses WHERE is_admin = 0) AS "isEmpty"`,
@@ -14,16 +14,16 @@ export const cancellationSetupDemo: DemoPart = {
     return found?.isEmpty === true
   },
 
-  async fill(sql, tools) {
+  async fill(db, tools) {
     const reasons = await added(
-      sql,
+      db,
       tools,
       'cancellation_reasons',
       `INSERT INTO cancellation_reasons (name) SELECT unnest($1::text[]) RETURNING id`,
       [demoReasons],
     )
     const fields = await added(
-      sql,
+      db,
       tools,
       'custom_fields',
       `INSERT INTO custom_fields (name, type, options)
@@ -34,7 +34,7 @@ export const cancellationSetupDemo: DemoPart = {
     for (const institution of demoInstitutions) {
       const image = await tools.draw(demoLogos[institution.logo], `${institution.name} logosu`)
       const [id = 0] = await added(
-        sql,
+        db,
         tools,
         'brands',
         `WITH brand AS (INSERT INTO brands (makename, make_image) VALUES ($1, $2) RETURNING id)
@@ -44,7 +44,7 @@ export const cancellationSetupDemo: DemoPart = {
       for (const [position, slug] of institution.categories.entries()) {
         const asked = demoAsked[slug]
         const ids = (all: number[], places: number[] = []) => places.map((place) => all[place])
-        await sql.rows(
+        await db.rows(
           `WITH category AS (INSERT INTO institution_categories (institution_id, category_id, position, template_id)
              SELECT $1, c.id, $3, (SELECT min(id) FROM petition_templates WHERE deleted_at IS NULL)
              FROM product_categories c WHERE c.slug = $2 AND c.deleted_at IS NULL RETURNING category_id),
@@ -58,29 +58,29 @@ export const cancellationSetupDemo: DemoPart = {
     }
   },
 
-  async remove(sql, noted) {
+  async remove(db, noted) {
     // A brand with requests that people added stays, and so do the reasons and fields that its institution asks for.
-    await sql.rows(
+    await db.rows(
       `WITH gone AS (DELETE FROM institutions i WHERE i.id = ANY($1::bigint[])
          AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.brand_id = i.id) RETURNING id)
        DELETE FROM deleted_records USING gone WHERE domain = 'institutions' AND record_id = gone.id`,
       [noted('brands')],
     )
-    await sql.rows(
+    await db.rows(
       `DELETE FROM brands b WHERE b.id = ANY($1::bigint[])
          AND NOT EXISTS (SELECT FROM institutions i WHERE i.id = b.id)
          AND NOT EXISTS (SELECT FROM products p WHERE p.brand_id = b.id)
          AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.brand_id = b.id)`,
       [noted('brands')],
     )
-    await sql.rows(
+    await db.rows(
       `WITH gone AS (DELETE FROM cancellation_reasons n WHERE n.id = ANY($1::bigint[])
          AND NOT EXISTS (SELECT FROM institution_reasons u WHERE u.reason_id = n.id)
          AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.reason_id = n.id) RETURNING id)
        DELETE FROM deleted_records USING gone WHERE domain = 'cancellation_reasons' AND record_id = gone.id`,
       [noted('cancellation_reasons')],
     )
-    await sql.rows(
+    await db.rows(
       `WITH gone AS (DELETE FROM custom_fields f WHERE f.id = ANY($1::bigint[])
          AND NOT EXISTS (SELECT FROM institution_fields u WHERE u.field_id = f.id)
          AND NOT EXISTS (SELECT FROM cancellation_requests r WHERE r.fields ? f.id::text) RETURNING id)
@@ -89,20 +89,20 @@ export const cancellationSetupDemo: DemoPart = {
     )
   },
 
-  async shows(sql, address) {
-    return (await sql.one('SELECT FROM brands WHERE make_image LIKE $1 LIMIT 1', [`%${address}%`])) !== undefined
+  async shows(db, address) {
+    return (await db.one('SELECT FROM brands WHERE make_image LIKE $1 LIMIT 1', [`%${address}%`])) !== undefined
   },
 }
 
 /** Runs an INSERT that returns ids, notes the ids for removal and returns them in their order. */
 async function added(
-  sql: Queryable,
+  db: Queryable,
   tools: DemoTools,
   table: string,
   statement: string,
   values: unknown[],
 ): Promise<number[]> {
-  const ids = (await sql.rows<{ id: number }>(statement, values)).map(({ id }) => id)
+  const ids = (await db.rows<{ id: number }>(statement, values)).map(({ id }) => id)
   await tools.note(table, ids)
   return ids
 }

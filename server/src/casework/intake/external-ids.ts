@@ -15,8 +15,8 @@ const unknownYet = 0
 
 /** Records that were handed in under an id of their sender. */
 export function externalIds(db: Database, vault: Pick<Vault, 'hash'>) {
-  async function known(sql: Queryable, { scope, apiKey, externalId }: ExternalId): Promise<number | undefined> {
-    const row = await sql.one<{ id: number }>(
+  async function known(db: Queryable, { scope, apiKey, externalId }: ExternalId): Promise<number | undefined> {
+    const row = await db.one<{ id: number }>(
       `SELECT record_id AS id FROM intake_ids
        WHERE scope = $1 AND api_key_id = $2 AND external_id = ANY($3) AND record_id <> ${unknownYet}`,
       [scope, apiKey.id, [externalId, hiddenId(vault, externalId)]],

@@ -6,8 +6,8 @@ export function nationalIdOf(domain: string, table: string, vault: Pick<Vault, '
   return {
     domain,
     field: 'tckimlik',
-    async open(sql, id) {
-      const row = await sql.one<{ sealed: Buffer }>(
+    async open(db, id) {
+      const row = await db.one<{ sealed: Buffer }>(
         `SELECT tckimlik_sealed AS sealed FROM ${table} WHERE id = $1 AND deleted_at IS NULL`,
         [id],
       )

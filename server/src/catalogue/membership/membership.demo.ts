@@ -57,12 +57,12 @@ const demoFeatures: [string, string[]][] = [
 
 /** Packages with their features. A table of features that a person has changed stays. */
 export const membershipDemo: DemoPart = {
-  isEmpty: async (sql) => (await types.isEmpty(sql)) && (await packages.isEmpty(sql)),
+  isEmpty: async (db) => (await types.isEmpty(db)) && (await packages.isEmpty(db)),
 
-  async fill(sql, tools) {
-    const typeIds = await types.add(sql, tools, demoTypes)
+  async fill(db, tools) {
+    const typeIds = await types.add(db, tools, demoTypes)
     const ids = await packages.add(
-      sql,
+      db,
       tools,
       demoPackages.map(({ type, ...row }) => ({ ...row, subscription_type_id: typeIds[type] })),
     )
@@ -71,11 +71,11 @@ export const membershipDemo: DemoPart = {
       name,
       values: Object.fromEntries(values.flatMap((value, of) => (value === '' ? [] : [[ids[of], value]]))),
     }))
-    const filled = await sql.rows<{ id: number }>(
+    const filled = await db.rows<{ id: number }>(
       `UPDATE package_features SET features = $1 WHERE version = 1 AND features = '[]' RETURNING id`,
       [JSON.stringify(features)],
     )
-    await sql.rows(`SELECT setval('package_feature_id', greatest($1, (SELECT last_value FROM package_feature_id)))`, [
+    await db.rows(`SELECT setval('package_feature_id', greatest($1, (SELECT last_value FROM package_feature_id)))`, [
       features.length + 1,
     ])
     await tools.note(
@@ -84,13 +84,13 @@ export const membershipDemo: DemoPart = {
     )
   },
 
-  async remove(sql, added) {
-    await sql.rows(`UPDATE package_features SET features = '[]' WHERE id = ANY($1::bigint[]) AND version = 1`, [
+  async remove(db, added) {
+    await db.rows(`UPDATE package_features SET features = '[]' WHERE id = ANY($1::bigint[]) AND version = 1`, [
       added('package_features'),
     ])
-    await packages.remove(sql, added('membership_packages'))
+    await packages.remove(db, added('membership_packages'))
     await types.remove(
-      sql,
+      db,
       added('subscription_types'),
       'NOT EXISTS (SELECT FROM membership_packages p WHERE p.subscription_type_id = t.id)',
     )

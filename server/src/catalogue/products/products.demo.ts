@@ -16,30 +16,30 @@ type Category = { id: number; name: string; features: FeatureDefinition[] }
 export const productDemo: DemoPart = {
   isEmpty: rows.isEmpty,
 
-  async fill(sql, tools) {
+  async fill(db, tools) {
     const campaigns: Record<string, unknown>[] = []
     for (const [category, list] of Object.entries(demoCampaigns)) {
-      const found = await sql.one<Category>('SELECT id, name, features FROM product_categories WHERE slug = $1', [
+      const found = await db.one<Category>('SELECT id, name, features FROM product_categories WHERE slug = $1', [
         category,
       ])
       if (!found) continue
       const images = await picturesOf(category, found.name, tools)
       for (const [at, campaign] of list.entries()) {
-        const brand = await brandOf(sql, found.id, campaign.brand)
+        const brand = await brandOf(db, found.id, campaign.brand)
         campaigns.push(rowOf(campaign, found, brand, images[at % images.length] as string))
       }
     }
     const ids = await rows.add(
-      sql,
+      db,
       tools,
       campaigns.map((row, at) => ({ ...row, siralama: at + 1 })),
     )
-    await addOlderPrices(sql, ids)
+    await addOlderPrices(db, ids)
   },
 
-  async remove(sql, added) {
-    await rows.remove(sql, added('products'), 'NOT EXISTS (SELECT FROM leads l WHERE l.product_id = t.id)')
-    await sql.rows('DELETE FROM product_category_brands WHERE brand_id = ANY($1::bigint[])', [added('brands')])
+  async remove(db, added) {
+    await rows.remove(db, added('products'), 'NOT EXISTS (SELECT FROM leads l WHERE l.product_id = t.id)')
+    await db.rows('DELETE FROM product_category_brands WHERE brand_id = ANY($1::bigint[])', [added('brands')])
   },
 
   shows: rows.shows,
@@ -52,12 +52,12 @@ async function picturesOf(category: string, name: string, { draw }: DemoTools): 
   ]
 }
 
-async function brandOf(sql: Queryable, categoryId: number, makename: string): Promise<number | null> {
-  const brand = await sql.one<{ id: number }>('SELECT id FROM brands WHERE makename = $1 AND deleted_at IS NULL', [
+async function brandOf(db: Queryable, categoryId: number, makename: string): Promise<number | null> {
+  const brand = await db.one<{ id: number }>('SELECT id FROM brands WHERE makename = $1 AND deleted_at IS NULL', [
     makename,
   ])
   if (!brand) return null
-  await sql.rows('INSERT INTO product_category_brands (category_id, brand_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
+  await db.rows('INSERT INTO product_category_brands (category_id, brand_id) VALUES ($1, $2) ON CONFLICT DO NOTHING', [
     categoryId,
     brand.id,
   ])
@@ -120,12 +120,12 @@ const vas = [
 ]
 
 /** Adds former prices: two steps down to today's price. */
-async function addOlderPrices(sql: Queryable, ids: number[]): Promise<void> {
-  await sql.rows(
+async function addOlderPrices(db: Queryable, ids: number[]): Promise<void> {
+  await db.rows(
     `UPDATE product_prices h SET at = p.created_at, staff_id = (SELECT min(id) FROM staff) FROM products p WHERE p.id = h.product_id AND p.id = ANY($1::bigint[])`,
     [ids],
   )
-  await sql.rows(
+  await db.rows(
     `INSERT INTO product_prices (product_id, at, staff_id, price, price_sale, is_draft)
      SELECT id, created_at - step.days * interval '1 day', (SELECT min(id) FROM staff), price, (price_sale * step.factor)::bigint, false
      FROM products, (VALUES (120, 1.2), (45, 1.1)) step (days, factor)

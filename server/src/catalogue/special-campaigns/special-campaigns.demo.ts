@@ -47,16 +47,16 @@ const demoSpecials = [
 
 /** Offers over the sample campaigns, and the two categories in which they stand. */
 export const specialCampaignDemo: DemoPart = {
-  isEmpty: async (sql) => (await categories.isEmpty(sql)) && (await specials.isEmpty(sql)),
+  isEmpty: async (db) => (await categories.isEmpty(db)) && (await specials.isEmpty(db)),
 
-  async fill(sql, tools) {
-    const ids = await categories.add(sql, tools, [{ name: 'Mevsim fırsatları' }, { name: 'Aile fırsatları' }])
+  async fill(db, tools) {
+    const ids = await categories.add(db, tools, [{ name: 'Mevsim fırsatları' }, { name: 'Aile fırsatları' }])
     const rows: Record<string, unknown>[] = []
     for (const [
       at,
       { title, category, platform, product, description, conditions, image, live },
     ] of demoSpecials.entries()) {
-      const found = await sql.one<{ platform: number; product: number | null }>(
+      const found = await db.one<{ platform: number; product: number | null }>(
         `SELECT c.id AS platform, (SELECT p.id FROM products p WHERE p.title = $2 AND p.deleted_at IS NULL LIMIT 1) AS product
          FROM product_categories c WHERE c.slug = $1`,
         [platform, product],
@@ -76,13 +76,13 @@ export const specialCampaignDemo: DemoPart = {
         siralama: at + 1,
       })
     }
-    await specials.add(sql, tools, rows)
+    await specials.add(db, tools, rows)
   },
 
-  async remove(sql, added) {
-    await specials.remove(sql, added('special_campaigns'))
+  async remove(db, added) {
+    await specials.remove(db, added('special_campaigns'))
     await categories.remove(
-      sql,
+      db,
       added('campaign_categories'),
       'NOT EXISTS (SELECT FROM special_campaigns s WHERE s.category_id = t.id)',
     )

@@ -7,16 +7,16 @@ const categories = demoRows('faq_categories', 'faq_categories', 'image')
 const questions = demoRows('faqs', 'faqs', 'ques_description')
 
 export const faqDemo: DemoPart = {
-  isEmpty: async (sql) => (await categories.isEmpty(sql)) && (await questions.isEmpty(sql)),
+  isEmpty: async (db) => (await categories.isEmpty(db)) && (await questions.isEmpty(db)),
 
-  async fill(sql, tools) {
+  async fill(db, tools) {
     const names = Object.keys(demoQuestions)
     const rows: { name: string; image: string }[] = []
     for (const [at, name] of names.entries())
       rows.push({ name, image: await tools.draw(demoTiles[at] as string, `S.S.S. simgesi: ${name}`) })
-    const ids = await categories.add(sql, tools, rows)
+    const ids = await categories.add(db, tools, rows)
     await questions.add(
-      sql,
+      db,
       tools,
       names.flatMap((name, at) =>
         (demoQuestions[name] ?? []).map(([ques_title, answer]) => ({
@@ -28,13 +28,13 @@ export const faqDemo: DemoPart = {
     )
   },
 
-  async remove(sql, added) {
-    await questions.remove(sql, added('faqs'))
+  async remove(db, added) {
+    await questions.remove(db, added('faqs'))
     const ids = added('faq_categories')
     // Waits for whoever is adding a question to one of these categories; the next statement then sees the question.
-    await sql.rows('SELECT FROM faq_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids])
-    await categories.remove(sql, ids, 'NOT EXISTS (SELECT FROM faqs f WHERE f.cat_id = t.id)')
+    await db.rows('SELECT FROM faq_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE', [ids])
+    await categories.remove(db, ids, 'NOT EXISTS (SELECT FROM faqs f WHERE f.cat_id = t.id)')
   },
 
-  shows: async (sql, address) => (await categories.shows(sql, address)) || (await questions.shows(sql, address)),
+  shows: async (db, address) => (await categories.shows(db, address)) || (await questions.shows(db, address)),
 }

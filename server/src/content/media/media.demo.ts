@@ -8,7 +8,6 @@ const images = demoRows(media.list.domain, 'media', 't.url')
 export const mediaDemo: DemoPart = {
   isEmpty: images.isEmpty,
   fill: async () => {},
-  remove: (sql, added) =>
-    images.remove(sql, added('media'), 'NOT EXISTS (SELECT FROM media_uses u WHERE u.url = t.url)'),
+  remove: (db, added) => images.remove(db, added('media'), 'NOT EXISTS (SELECT FROM media_uses u WHERE u.url = t.url)'),
   shows: images.shows,
 }

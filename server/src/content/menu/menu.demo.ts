@@ -38,12 +38,12 @@ const menus: Record<string, Given[]> = {
 
 /** Menus that lead to the sample pages, which must be filled before. */
 export const menuDemo: DemoPart = {
-  async isEmpty(sql) {
-    return (await sql.one(`SELECT FROM menus WHERE items <> '[]' OR version > 1`)) === undefined
+  async isEmpty(db) {
+    return (await db.one(`SELECT FROM menus WHERE items <> '[]' OR version > 1`)) === undefined
   },
 
-  async fill(sql, { note }) {
-    const pages = await sql.rows<{ id: number; title: string }>('SELECT id, title FROM pages WHERE deleted_at IS NULL')
+  async fill(db, { note }) {
+    const pages = await db.rows<{ id: number; title: string }>('SELECT id, title FROM pages WHERE deleted_at IS NULL')
     const targetOf = (given: Given) =>
       given.to === 'category'
         ? given.id
@@ -61,7 +61,7 @@ export const menuDemo: DemoPart = {
     })
     const ids: number[] = []
     for (const [place, items] of Object.entries(menus)) {
-      const row = await sql.one<{ id: number }>('UPDATE menus SET items = $2 WHERE place = $1 RETURNING id', [
+      const row = await db.one<{ id: number }>('UPDATE menus SET items = $2 WHERE place = $1 RETURNING id', [
         place,
         JSON.stringify(items.map(itemOf)),
       ])
@@ -71,8 +71,8 @@ export const menuDemo: DemoPart = {
   },
 
   /** A menu that a person has changed stays. */
-  async remove(sql, added) {
-    await sql.rows(`UPDATE menus SET items = '[]' WHERE id = ANY($1::bigint[]) AND version = 1`, [added('menus')])
+  async remove(db, added) {
+    await db.rows(`UPDATE menus SET items = '[]' WHERE id = ANY($1::bigint[]) AND version = 1`, [added('menus')])
   },
 
   shows: async () => false,

@@ -14,8 +14,8 @@ export const pageDemo: DemoPart = {
   isEmpty: rows.isEmpty,
   shows: rows.shows,
 
-  async fill(sql, tools) {
-    const shipped = await modulesByName(sql)
+  async fill(db, tools) {
+    const shipped = await modulesByName(db)
     const filled = demoPages.map(({ title, description, tags, isDraft = false, modules }) => ({
       title,
       slug: slug(title),
@@ -24,20 +24,20 @@ export const pageDemo: DemoPart = {
       is_draft: isDraft,
       content: JSON.stringify(modules.map(([name, values]) => withValues(shipped.get(name) as Shipped, values))),
     }))
-    await rows.add(sql, tools, filled)
+    await rows.add(db, tools, filled)
   },
 
   /** A page to which a menu still leads stays. */
-  remove: (sql, added) =>
+  remove: (db, added) =>
     rows.remove(
-      sql,
+      db,
       added('pages'),
       `NOT EXISTS (SELECT FROM menus m WHERE m.items @? format('$.**.target ? (@ == %s)', t.id)::jsonpath)`,
     ),
 }
 
-async function modulesByName(sql: Queryable): Promise<Map<string, Shipped>> {
-  const shipped = await sql.rows<Shipped>('SELECT title, name, type, data FROM modules WHERE is_admin = 1')
+async function modulesByName(db: Queryable): Promise<Map<string, Shipped>> {
+  const shipped = await db.rows<Shipped>('SELECT title, name, type, data FROM modules WHERE is_admin = 1')
   return new Map(shipped.map((module) => [module.name, module]))
 }
 

@@ -35,16 +35,16 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
   const kinds = demoRows(`${domain}_categories`, `${prefix}_categories`)
   const links = `${prefix}_post_categories`
 
-  async function add(sql: Queryable, article: DemoArticle, image: string, at: string, now: Date): Promise<number> {
+  async function add(db: Queryable, article: DemoArticle, image: string, at: string, now: Date): Promise<number> {
     const { title, description, tags, body, isDraft = false, publishInDays, unpublishInDays } = article
     const inDays = (days: number | undefined) => days && new Date(now.getTime() + days * day).toISOString()
-    const row = await sql.one<{ id: number }>(
+    const row = await db.one<{ id: number }>(
       `INSERT INTO ${prefix}_posts (title, slug, body, image, tags, description, is_draft, publish_at, unpublish_at,
          created_at, updated_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10) RETURNING id`,
       [
         title,
-        await freeSlug(sql, `${prefix}_posts`, title),
+        await freeSlug(db, `${prefix}_posts`, title),
         body.trim(),
         image,
         tags,
@@ -59,21 +59,21 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
   }
 
   return {
-    async isEmpty(sql) {
-      const shipped = await sql.one(`SELECT FROM ${prefix}_categories WHERE is_admin = 0 LIMIT 1`)
-      return shipped === undefined && (await posts.isEmpty(sql))
+    async isEmpty(db) {
+      const shipped = await db.one(`SELECT FROM ${prefix}_categories WHERE is_admin = 0 LIMIT 1`)
+      return shipped === undefined && (await posts.isEmpty(db))
     },
 
-    async fill(sql, tools) {
+    async fill(db, tools) {
       const images = await drawAll(tools, cover, covers)
-      const ids = await addCategories(sql, tools)
-      await takeSlugTurn(sql, `${prefix}_posts`)
+      const ids = await addCategories(db, tools)
+      await takeSlugTurn(db, `${prefix}_posts`)
       const added: number[] = []
       for (const [at, article] of articles.entries()) {
         const createdAt = publicationTime(at, articles.length, tools.now)
         const image = images[(at * 3) % images.length] as string
-        const id = await add(sql, article, image, createdAt, tools.now)
-        await sql.rows(`INSERT INTO ${links} (post_id, category_id) SELECT $1, unnest($2::bigint[])`, [
+        const id = await add(db, article, image, createdAt, tools.now)
+        await db.rows(`INSERT INTO ${links} (post_id, category_id) SELECT $1, unnest($2::bigint[])`, [
           id,
           article.categories.map((name) => ids.get(name)),
         ])
@@ -82,19 +82,19 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
       await tools.note(`${prefix}_posts`, added)
     },
 
-    async remove(sql, added) {
-      await posts.remove(sql, added(`${prefix}_posts`))
+    async remove(db, added) {
+      await posts.remove(db, added(`${prefix}_posts`))
       const ids = added(`${prefix}_categories`)
       // Waits for whoever is giving a post one of these categories; the next statement then sees it.
-      await sql.rows(`SELECT FROM ${prefix}_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
-      await kinds.remove(sql, ids, `NOT EXISTS (SELECT FROM ${links} pc WHERE pc.category_id = t.id)`)
+      await db.rows(`SELECT FROM ${prefix}_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
+      await kinds.remove(db, ids, `NOT EXISTS (SELECT FROM ${links} pc WHERE pc.category_id = t.id)`)
     },
 
     shows: posts.shows,
   }
 
-  async function addCategories(sql: Queryable, { note, now }: DemoTools): Promise<Map<string, number>> {
-    const rows = await sql.rows<{ id: number; name: string }>(
+  async function addCategories(db: Queryable, { note, now }: DemoTools): Promise<Map<string, number>> {
+    const rows = await db.rows<{ id: number; name: string }>(
       `INSERT INTO ${prefix}_categories (name, created_at, updated_at) SELECT unnest($1::text[]), $2, $2 RETURNING id, name`,
       [categories, publicationTime(0, articles.length, now)],
     )

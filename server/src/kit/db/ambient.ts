@@ -21,7 +21,7 @@ export function ambient(db: Database): Database {
   }
 }
 
-async function inside<T>(outer: Queryable, work: (sql: Queryable) => Promise<T>): Promise<T> {
+async function inside<T>(outer: Queryable, work: (db: Queryable) => Promise<T>): Promise<T> {
   await outer.rows('SAVEPOINT inside')
   try {
     const result = await work(outer)

@@ -41,10 +41,10 @@ describe('values', () => {
 
 test('a statement is prepared once and reused by its text', async () => {
   const text = 'select $1::int + 1 as next'
-  await db.transaction(async (sql) => {
-    expect(await sql.one(text, [1])).toEqual({ next: 2 })
-    expect(await sql.one(text, [2])).toEqual({ next: 3 })
-    const kept = await sql.rows(
+  await db.transaction(async (tx) => {
+    expect(await tx.one(text, [1])).toEqual({ next: 2 })
+    expect(await tx.one(text, [2])).toEqual({ next: 3 })
+    const kept = await tx.rows(
       'select generic_plans + custom_plans as runs from pg_prepared_statements where statement = $1',
       [text],
     )
@@ -76,17 +76,17 @@ test('a prepared statement still works after its table was altered', async () =>
   await read()
   await db.rows("alter table moving add name text default 'x'")
   expect(await read()).toEqual({ id: 1, name: 'x' })
-  await db.transaction((sql) => sql.rows('select * from moving'))
+  await db.transaction((tx) => tx.rows('select * from moving'))
   await db.rows('alter table moving add more int')
-  expect(await db.transaction((sql) => sql.one('select * from moving'))).toEqual({ id: 1, name: 'x', more: null })
+  expect(await db.transaction((tx) => tx.one('select * from moving'))).toEqual({ id: 1, name: 'x', more: null })
 })
 
 describe('transaction', () => {
   const kurus = async () => (await db.one<{ kurus: number }>('select sum(kurus) as kurus from account'))?.kurus
 
   test('rolls back all changes after an error', async () => {
-    const work = db.transaction(async (sql) => {
-      await sql.rows('update account set kurus = 0')
+    const work = db.transaction(async (tx) => {
+      await tx.rows('update account set kurus = 0')
       throw new Error('changed my mind')
     })
     await expect(work).rejects.toThrow('changed my mind')
@@ -101,13 +101,13 @@ describe('transaction', () => {
       meet = resolve
     })
     const move = (from: number, to: number) =>
-      db.transaction(async (sql) => {
+      db.transaction(async (tx) => {
         runs += 1
         const waits = runs <= 2
-        await sql.rows('update account set kurus = kurus - 10 where id = $1', [from])
+        await tx.rows('update account set kurus = kurus - 10 where id = $1', [from])
         if (runs === 2) meet()
         if (waits) await met
-        await sql.rows('update account set kurus = kurus + 10 where id = $1', [to])
+        await tx.rows('update account set kurus = kurus + 10 where id = $1', [to])
       })
     await Promise.all([move(1, 2), move(2, 1)])
     expect(runs).toBeGreaterThan(2)
@@ -116,9 +116,9 @@ describe('transaction', () => {
 
   test('is retried at most 3 times after serialization failures', async () => {
     let runs = 0
-    const work = db.transaction(async (sql) => {
+    const work = db.transaction(async (tx) => {
       runs += 1
-      await sql.rows("do $$ begin raise exception 'no' using errcode = '40001'; end $$")
+      await tx.rows("do $$ begin raise exception 'no' using errcode = '40001'; end $$")
     })
     await expect(work).rejects.toMatchObject({ code: '40001' })
     expect(runs).toBe(4)
@@ -150,7 +150,7 @@ describe('a person with many queries at once', () => {
 
   test('still gets connections after failed statements and a lost connection', async () => {
     const shared = connectDatabase(address, { connectMs: 0, turnMs: 60_000 })
-    const fail = () => shared.transaction((sql) => sql.rows('select 1 / 0')).catch(() => 'failed')
+    const fail = () => shared.transaction((tx) => tx.rows('select 1 / 0')).catch(() => 'failed')
     for (let round = 0; round < 3; round += 1)
       expect(await askedBy('person 1', () => Promise.all(Array.from({ length: 6 }, fail)))).toEqual(
         Array(6).fill('failed'),
@@ -214,12 +214,12 @@ test('the pool answers queries again after every idle connection was lost', asyn
 })
 
 test('a connection lost between two statements of a transaction fails only that transaction', async () => {
-  const lost = db.transaction(async (sql) => {
-    const self = await sql.one<{ pid: number }>('select pg_backend_pid() as pid')
+  const lost = db.transaction(async (tx) => {
+    const self = await tx.one<{ pid: number }>('select pg_backend_pid() as pid')
     await db.rows('select pg_terminate_backend($1)', [self?.pid])
     const isThere = () => db.rows('select from pg_stat_activity where pid = $1', [self?.pid])
     await expect.poll(isThere).toEqual([])
-    await sql.rows('select 1')
+    await tx.rows('select 1')
   })
   // Either the server's message or the broken connection may be noticed first.
   const told = await lost.catch((error: unknown) => error)

@@ -20,7 +20,7 @@ export type Database = Queryable & {
    * Commits all of `work` or nothing. Runs `work` again, up to 3 times, after a deadlock, a serialization failure or a
    * stale prepared statement.
    */
-  transaction<T>(work: (sql: Queryable) => Promise<T>): Promise<T>
+  transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
   /** The rows of a SELECT, read once for all who ask the same at the same time; they must not be changed. */
   shared<R>(text: string, values: unknown[]): Promise<readonly R[]>
   /** Any number of rows as arrays of their columns, in batches from one snapshot; holds a connection until its end. */
@@ -153,7 +153,7 @@ function noteLostIdleConnection(pool: pg.Pool, error: Error): void {
 
 type Way = { names: StatementNames | undefined; opening: string }
 
-async function transact<T>(pool: pg.Pool, way: Way, work: (sql: Queryable) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, way: Way, work: (tx: Queryable) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await transactOnce(pool, way, work)
@@ -172,7 +172,7 @@ function deservesAnotherTry(error: unknown, names: StatementNames | undefined): 
 async function transactOnce<T>(
   pool: pg.Pool,
   { names, opening }: Way,
-  work: (sql: Queryable) => Promise<T>,
+  work: (tx: Queryable) => Promise<T>,
 ): Promise<T> {
   return connected(pool, async (client, lost) => {
     try {

@@ -40,10 +40,10 @@ afterAll(async () => {
 test('after a query timeout no further statement is sent, not even a rollback', async () => {
   await Promise.all([db.rows('select 0'), db.rows('select 0')])
   const asked = vi.spyOn(pg.Client.prototype, 'query')
-  const failed = db.transaction(async (sql) => {
-    await sql.rows('select 1')
+  const failed = db.transaction(async (tx) => {
+    await tx.rows('select 1')
     stands = true
-    await sql.rows('select 2')
+    await tx.rows('select 2')
   })
   await expect(failed).rejects.toThrow('Query read timeout')
   await expect(db.batches('select 3', []).next()).rejects.toThrow('Query read timeout')

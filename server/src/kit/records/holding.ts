@@ -107,12 +107,12 @@ export type Holding = {
   /** The rights that a person needs to be given these data. */
   rights: readonly string[]
   /** Adds the person's records of this domain, starting from what the holdings before it in the app have found. */
-  find?(sql: Queryable, subject: Subject): Promise<void>
+  find?(db: Queryable, subject: Subject): Promise<void>
   /**
    * Like `find`, for other people's records that mention the person; runs once everything that identifies them is
    * known.
    */
-  mentions?(sql: Queryable, subject: Subject): Promise<void>
+  mentions?(db: Queryable, subject: Subject): Promise<void>
   /**
    * A statement of `phone`, `hash`, `of_domain`, `of_id`, `at` and `is_open`: whom each living record is about, when it
    * last changed, and whether somebody still works on it. Retention rules read it.
@@ -121,7 +121,7 @@ export type Holding = {
   /** Blocks writers who would add to the person's records until the caller's transaction ends. */
   hold?(tx: Queryable, subject: Subject): Promise<void>
   /** Why the person cannot be erased yet. */
-  obstacle?(sql: Queryable, subject: Subject): Promise<Obstacle | undefined>
+  obstacle?(db: Queryable, subject: Subject): Promise<Obstacle | undefined>
   /** A statement of `name`: the name in each record that was found by a telephone, which a household may share. */
   shared?(subject: Subject): Sql
   /** A statement of `name` and `given`: other people's answers that match a pattern of the person's addresses. */

@@ -11,21 +11,21 @@ const hour = 3_600_000
 
 /** Sample notices about the sample requests and their faxes. */
 export const noticeDemo: DemoPart = {
-  isEmpty: async (sql) => (await sql.one('SELECT FROM notices LIMIT 1')) === undefined,
+  isEmpty: async (db) => (await db.one('SELECT FROM notices LIMIT 1')) === undefined,
 
-  async fill(sql, { note, now }) {
+  async fill(db, { note, now }) {
     const ago = (hours: number) => new Date(now.getTime() - hours * hour).toISOString()
-    const faxes = await sql.rows<Pick<Sending, 'id' | 'title' | 'institution' | 'requestId'> & { detail: string }>(
+    const faxes = await db.rows<Pick<Sending, 'id' | 'title' | 'institution' | 'requestId'> & { detail: string }>(
       `SELECT f.id, f.title, f.institution, f.request_id AS "requestId", f.state_detail AS detail FROM demo_rows d
          JOIN outgoing_faxes f ON d.table_name = 'outgoing_faxes' AND f.id = d.row_id::bigint
        WHERE f.state = 'error' ORDER BY f.id DESC LIMIT 2`,
     )
-    const answers = await sql.rows<{ id: number; sender: string }>(
+    const answers = await db.rows<{ id: number; sender: string }>(
       `SELECT f.id, f.sender FROM demo_rows d
          JOIN incoming_faxes f ON d.table_name = 'incoming_faxes' AND f.id = d.row_id::bigint
        WHERE f.request_id IS NULL ORDER BY f.created_at DESC LIMIT 2`,
     )
-    const requests = await demoRequests(sql)
+    const requests = await demoRequests(db)
     const near = requests.filter(({ dueAt, status }) => status < 5 && dueAt && Date.parse(dueAt) > now.getTime())
     const assigned = requests.filter(({ status, assignee }) => status === 1 && assignee !== null).slice(-1)
     const told: Notice[] = [
@@ -65,7 +65,7 @@ export const noticeDemo: DemoPart = {
         at: ago(0.5),
       })),
     ]
-    const rows = await sql.rows<{ id: number }>(
+    const rows = await db.rows<{ id: number }>(
       `INSERT INTO notices (kind, domain, record_id, text, staff_id, at)
        SELECT kind, domain, record, text, staff, at FROM jsonb_to_recordset($1::jsonb)
          AS given (kind text, domain text, record bigint, text text, staff bigint, at timestamptz) ORDER BY at RETURNING id`,
@@ -77,8 +77,8 @@ export const noticeDemo: DemoPart = {
     )
   },
 
-  async remove(sql, added) {
-    await sql.rows('DELETE FROM notices WHERE id = ANY($1::bigint[])', [added('notices')])
+  async remove(db, added) {
+    await db.rows('DELETE FROM notices WHERE id = ANY($1::bigint[])', [added('notices')])
   },
 
   shows: async () => false,

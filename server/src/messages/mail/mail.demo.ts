@@ -87,10 +87,10 @@ function letters(own: MailAddress): Letter[] {
 
 /** Sample messages for the mailbox of the first administrator, who is shown the sample data. */
 export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): DemoPart => ({
-  isEmpty: async (sql) => (await sql.one('SELECT FROM mail_messages LIMIT 1')) === undefined,
+  isEmpty: async (db) => (await db.one('SELECT FROM mail_messages LIMIT 1')) === undefined,
 
-  async fill(sql, { note, now }) {
-    const account = await sql.one<{ id: number; name: string; email: string }>(
+  async fill(db, { note, now }) {
+    const account = await db.one<{ id: number; name: string; email: string }>(
       `SELECT id, trim(first_name || ' ' || last_name) AS name, email FROM mail_accounts
        WHERE kind = 'internal' AND is_dismissed = 0 ORDER BY is_admin DESC, id LIMIT 1`,
     )
@@ -105,7 +105,7 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
       const messageId = `<ornek-${at}@ornek.com>`
       if (role === 'sent') lastSent = { messageId, recipient: to[0]?.address ?? '' }
       if (reports !== undefined)
-        await sql.rows(
+        await db.rows(
           `INSERT INTO mail_deliveries (account_id, message_id, recipient, state, reason, report_id, at) VALUES ($1, $2, $3, 'failed', $4, $5, $6)`,
           [account.id, lastSent.messageId, lastSent.recipient, reports, messageId, date.toISOString()],
         )
@@ -113,7 +113,7 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
       const raw = await compose(sealed, { from, written, messageId, date, answered: undefined, files: [] })
       const content = await buffer(Readable.from(raw))
       const { key } = await sealed.put('mail', content)
-      const row = await sql.one<{ id: number }>(
+      const row = await db.one<{ id: number }>(
         `INSERT INTO mail_messages (account_id, folder_id, message_id, from_name, from_address, recipients, subject, date, seen, flagged, answered, size)
          SELECT $1, id, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 FROM mail_folders WHERE account_id = $1 AND role = $2 RETURNING id`,
         [
@@ -133,24 +133,24 @@ export const mailDemo = ({ vault, sealed }: Pick<House, 'vault' | 'sealed'>): De
       )
       if (!row) continue
       const parsed = ownMessage({ messageId, from: [from], to, subject, date, html })
-      await sql.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
+      await db.rows('INSERT INTO mail_bodies (message_id, content, file_key) VALUES ($1, $2, $3)', [
         row.id,
         vault.seal(JSON.stringify(parsed)),
         key,
       ])
-      await sealed.keep(sql, key)
+      await sealed.keep(db, key)
       added.push(row.id)
     }
     await note('mail_messages', added)
   },
 
-  async remove(sql, added) {
-    await sql.rows(
+  async remove(db, added) {
+    await db.rows(
       `DELETE FROM mail_deliveries d USING mail_messages m
        WHERE m.id = ANY($1::bigint[]) AND d.account_id = m.account_id AND d.message_id = m.message_id`,
       [added('mail_messages')],
     )
-    await sql.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [added('mail_messages')])
+    await db.rows('DELETE FROM mail_messages WHERE id = ANY($1::bigint[])', [added('mail_messages')])
   },
 
   shows: async () => false,

@@ -65,8 +65,8 @@ export const attendanceStore = (db: Database) => ({
 })
 
 /** Notes that somebody has been in the meeting. */
-export const markHeld = (sql: Queryable, meetingId: number) =>
-  sql.rows('UPDATE meetings SET held = true WHERE id = $1 AND NOT held', [meetingId])
+export const markHeld = (db: Queryable, meetingId: number) =>
+  db.rows('UPDATE meetings SET held = true WHERE id = $1 AND NOT held', [meetingId])
 
 async function tell(tx: Queryable, meetingIds: number[]): Promise<void> {
   for (const id of meetingIds) await announce(tx, { type: 'changed', domain: meetingsTable.domain, id })

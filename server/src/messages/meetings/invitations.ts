@@ -24,8 +24,8 @@ type Invitee = { id: number; staffId: number | null; name: string; sealed: Buffe
 const isPast = ({ start, duration }: MeetingFacts) => Date.parse(start) + duration * 60_000 < Date.now()
 
 /** Active staff with an e-mail address who may open meetings, by name. */
-async function invitable(sql: Queryable): Promise<(Named & { email: string })[]> {
-  const staff = await sql.rows<Named & { email: string; roleId: number; changed: ChangedRights }>(
+async function invitable(db: Queryable): Promise<(Named & { email: string })[]> {
+  const staff = await db.rows<Named & { email: string; roleId: number; changed: ChangedRights }>(
     `SELECT p.id, p.name, p.email, p.role_id AS "roleId", r.changed_rights AS changed FROM staff p JOIN roles r ON r.id = p.role_id
      WHERE p.deleted_at IS NULL AND p.status = 1 AND p.email <> '' ORDER BY p.name COLLATE "tr-x-icu", p.id`,
   )
@@ -45,8 +45,8 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
       ? 'Panelin adresi ayarlanmamış (MASA_URL); konuk bağlantısını kopyalayıp gönderin'
       : ''
 
-  async function toldOf(sql: Queryable, id: number): Promise<MeetingFacts> {
-    const told = await sql.one<MeetingFacts>(
+  async function toldOf(db: Queryable, id: number): Promise<MeetingFacts> {
+    const told = await db.one<MeetingFacts>(
       `SELECT m.topic, to_char(m.start_time AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS start, m.duration,
          m.token_no AS "tokenNo", m.version, m.guest_token AS "guestToken", m.password_sealed AS sealed,
          s.id AS "hostId", coalesce(s.name, '') AS "hostName", coalesce(s.email, '') AS "hostEmail"
@@ -66,14 +66,14 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     staffId = told.hostId,
   ) => mail.send(tx, { ...letterOf(id, told, invitee, letter), ...(staffId !== null && { staffId }) })
 
-  async function hasFailed(sql: Queryable, id: number, invitee: number): Promise<boolean> {
+  async function hasFailed(db: Queryable, id: number, invitee: number): Promise<boolean> {
     const about = aboutOf(id, invitee)
-    const fate = (await mail.fateOf(sql, [about])).get(about)
+    const fate = (await mail.fateOf(db, [about])).get(about)
     return fate === 'error' || fate === 'unknown'
   }
 
-  const inviteesOf = async (sql: Queryable, id: number): Promise<(Invited & Pick<Invitee, 'isClosed'>)[]> => {
-    const rows = await sql.rows<Invitee>(
+  const inviteesOf = async (db: Queryable, id: number): Promise<(Invited & Pick<Invitee, 'isClosed'>)[]> => {
+    const rows = await db.rows<Invitee>(
       `SELECT i.id, i.staff_id AS "staffId", coalesce(s.name, i.name) AS name, i.email_sealed AS sealed,
          s.id IS NOT NULL AND (s.status <> 1 OR s.deleted_at IS NOT NULL) AS "isClosed"
        FROM meeting_invitees i LEFT JOIN staff s ON s.id = i.staff_id WHERE i.meeting_id = $1 ORDER BY i.id`,

@@ -37,8 +37,8 @@ export function meetingsDemo(vault: Pick<Vault, 'seal'>): DemoPart {
   return {
     isEmpty,
     shows,
-    async fill(sql, { now, note }) {
-      const staff = await sql.rows<{ id: number; name: string }>(
+    async fill(db, { now, note }) {
+      const staff = await db.rows<{ id: number; name: string }>(
         'SELECT id, name FROM staff WHERE deleted_at IS NULL AND status = 1 AND role_id IN (1, 2, 3, 4) ORDER BY id LIMIT 4',
       )
       const startOf = ({ day, at }: Sample) => {
@@ -49,7 +49,7 @@ export function meetingsDemo(vault: Pick<Vault, 'seal'>): DemoPart {
       const ids: number[] = []
       for (const [index, sample] of samples.entries()) {
         const start = startOf(sample)
-        const added = await sql.one<{ id: number }>(
+        const added = await db.one<{ id: number }>(
           `INSERT INTO meetings (topic, start_time, duration, password_sealed, guest_token, held, reminded_for, created_by, updated_by,
              created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6, $2, $7, $7, $8, $8) RETURNING id`,
           [
@@ -71,7 +71,7 @@ export function meetingsDemo(vault: Pick<Vault, 'seal'>): DemoPart {
           ...sample.guests.map((name) => ({ staffId: null, name })),
         ]
         for (const [place, { staffId, name }] of there.entries())
-          await sql.rows(
+          await db.rows(
             'INSERT INTO meeting_participants (meeting_id, staff_id, name, joined_at, left_at) VALUES ($1, $2, $3, $4, $5)',
             [
               id,
@@ -84,6 +84,6 @@ export function meetingsDemo(vault: Pick<Vault, 'seal'>): DemoPart {
       }
       await note(table, ids)
     },
-    remove: (sql, added) => remove(sql, added(table)),
+    remove: (db, added) => remove(db, added(table)),
   }
 }

@@ -44,8 +44,8 @@ export function meetings(house: House, mail: MailPort): Domain {
   const attendance = attendanceStore(db)
   const rooms = builtInRooms(house, { held: store.held, ofGuest: store.ofGuest, standing, ...attendance })
 
-  async function standing(sql: Queryable, sessions: Buffer[]): Promise<Map<string, { isHost: boolean }>> {
-    const there = [...(await personsOf(sql, sessions))].filter(([, { person }]) => may(person, calls.join.right))
+  async function standing(db: Queryable, sessions: Buffer[]): Promise<Map<string, { isHost: boolean }>> {
+    const there = [...(await personsOf(db, sessions))].filter(([, { person }]) => may(person, calls.join.right))
     return new Map(there.map(([hash, { person }]) => [hash, { isHost: mayChange(person) }]))
   }
 

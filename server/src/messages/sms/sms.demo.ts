@@ -29,9 +29,9 @@ function fateOf(at: number): { state: SmsState; detail: string } {
 export const smsDemo: DemoPart = {
   isEmpty: messages.isEmpty,
 
-  async fill(sql, { note, now }) {
-    const requests = (await demoRequests(sql)).filter((_, at) => at % 3 === 0)
-    const bodies = await templates(sql)
+  async fill(db, { note, now }) {
+    const requests = (await demoRequests(db)).filter((_, at) => at % 3 === 0)
+    const bodies = await templates(db)
     const rows = requests.flatMap(({ id, name, institution, status, statusName, phone, createdAt, person }, at) => {
       const told = templateOf[status]
       const body = told && bodies.get(told.template)
@@ -41,7 +41,7 @@ export const smsDemo: DemoPart = {
       const text = filledText(body, { ad: name, kurum: institution, talep_no: String(id), durum: statusName })
       return { id, phone, text, template: told.template, state, detail, sent, person, token: `ornek-sms-${id}` }
     })
-    const added = await sql.rows<{ id: number }>(
+    const added = await db.rows<{ id: number }>(
       `WITH given AS (SELECT * FROM jsonb_to_recordset($1::jsonb) AS r (id bigint, phone text, text text, template bigint,
            state text, detail text, sent timestamptz, person bigint, token text)),
        added AS (INSERT INTO sms_messages (phone, body, kind, request_id, template_id, state, state_detail, provider, token,
@@ -61,11 +61,11 @@ export const smsDemo: DemoPart = {
     )
   },
 
-  remove: (sql, added) => messages.remove(sql, added('sms_messages')),
+  remove: (db, added) => messages.remove(db, added('sms_messages')),
   shows: messages.shows,
 }
 
-async function templates(sql: Queryable): Promise<Map<number, string>> {
-  const rows = await sql.rows<{ id: number; body: string }>('SELECT id, body FROM sms_templates WHERE is_admin = 1')
+async function templates(db: Queryable): Promise<Map<number, string>> {
+  const rows = await db.rows<{ id: number; body: string }>('SELECT id, body FROM sms_templates WHERE is_admin = 1')
   return new Map(rows.map(({ id, body }) => [id, body]))
 }

@@ -25,8 +25,8 @@ const keys = Object.keys(company)
 export const settingsDemo: DemoPart = {
   isEmpty: async () => true,
 
-  async fill(sql, { note }) {
-    const filled = await sql.rows<{ id: number }>(
+  async fill(db, { note }) {
+    const filled = await db.rows<{ id: number }>(
       `UPDATE settings SET ${keys.map((key, at) => `${key} = $${at + 1}`).join(', ')} WHERE version = 1 RETURNING id`,
       Object.values(company),
     )
@@ -36,8 +36,8 @@ export const settingsDemo: DemoPart = {
     )
   },
 
-  async remove(sql, added) {
-    await sql.rows(
+  async remove(db, added) {
+    await db.rows(
       `UPDATE settings SET ${keys.map((key) => `${key} = DEFAULT`).join(', ')} WHERE id = ANY($1::bigint[]) AND version = 1`,
       [added('settings')],
     )

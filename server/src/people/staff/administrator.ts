@@ -21,11 +21,11 @@ export async function ensureAdministrator(
   if (await db.one(anybody)) return undefined
   const password = settings.adminPassword ?? generatePassword()
   const passwordHash = await hash(password)
-  return db.transaction(async (sql) => {
-    await sql.rows('select pg_advisory_xact_lock($1)', [lock])
-    if (await sql.one(anybody)) return undefined
+  return db.transaction(async (tx) => {
+    await tx.rows('select pg_advisory_xact_lock($1)', [lock])
+    if (await tx.one(anybody)) return undefined
     const { adminUsername: username } = settings
-    await sql.rows('insert into staff (username, name, password_hash) values ($1, $2, $3)', [
+    await tx.rows('insert into staff (username, name, password_hash) values ($1, $2, $3)', [
       username,
       'Yönetici',
       passwordHash,

@@ -18,10 +18,10 @@ export const asPerson = ({ id, username, name, role, roleId, changedRights }: Pe
 
 /** The people of these sessions with current rights, by base64url hash of their tokens; ended sessions are left out. */
 export async function personsOf(
-  sql: Queryable,
+  db: Queryable,
   hashes: Buffer[],
 ): Promise<Map<string, { person: Person; expiresAt: string }>> {
-  const rows = await sql.rows<PersonRow & { hash: Buffer; expiresAt: string }>(
+  const rows = await db.rows<PersonRow & { hash: Buffer; expiresAt: string }>(
     `SELECT s.token_hash AS hash, p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId",
        r.changed_rights AS "changedRights", s.expires_at AS "expiresAt"
      FROM sessions s JOIN staff p ON p.id = s.staff_id JOIN roles r ON r.id = p.role_id
@@ -34,8 +34,8 @@ export async function personsOf(
 }
 
 /** Active people among these ids, or all active people, with their current rights. */
-export async function activePersons(sql: Queryable, ids: number[] | null): Promise<Person[]> {
-  const rows = await sql.rows<PersonRow>(
+export async function activePersons(db: Queryable, ids: number[] | null): Promise<Person[]> {
+  const rows = await db.rows<PersonRow>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights"
      FROM staff p JOIN roles r ON r.id = p.role_id
      WHERE p.deleted_at IS NULL AND p.status = 1 AND ($1::bigint[] IS NULL OR p.id = ANY($1)) ORDER BY p.id`,
@@ -47,8 +47,8 @@ export async function activePersons(sql: Queryable, ids: number[] | null): Promi
 export type Reached = { person: Person; email: string }
 
 /** Active people with an e-mail address, by name: those among these ids, or all. */
-export async function reachedByMail(sql: Queryable, ids: number[] | null = null): Promise<Reached[]> {
-  const rows = await sql.rows<PersonRow & { email: string }>(
+export async function reachedByMail(db: Queryable, ids: number[] | null = null): Promise<Reached[]> {
+  const rows = await db.rows<PersonRow & { email: string }>(
     `SELECT p.id, p.username, p.name, r.name AS role, p.role_id AS "roleId", r.changed_rights AS "changedRights", p.email
      FROM staff p JOIN roles r ON r.id = p.role_id
      WHERE p.deleted_at IS NULL AND p.status = 1 AND p.email <> '' AND ($1::bigint[] IS NULL OR p.id = ANY($1))

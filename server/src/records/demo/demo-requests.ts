@@ -19,8 +19,8 @@ export type DemoRequest = {
 }
 
 /** The requests that the sample data has added, oldest first. */
-export const demoRequests = (sql: Queryable): Promise<DemoRequest[]> =>
-  sql.rows<DemoRequest>(
+export const demoRequests = (db: Queryable): Promise<DemoRequest[]> =>
+  db.rows<DemoRequest>(
     `SELECT t.id, t.label AS name, t.phone, t.account_id AS customer, t.institution, t.institution_fax AS fax,
        t.status_id AS status, t.status AS "statusName", t.created_at AS "createdAt", t.delivered_at AS "deliveredAt",
        t.due_at AS "dueAt", t.assignee_id AS assignee, worker.id AS person, coalesce(worker.name, '') AS "personName"

@@ -11,17 +11,17 @@ type Row = Record<string, unknown>
  */
 export function demoRows(domain: string, table: string, images?: string) {
   return {
-    async isEmpty(sql: Queryable): Promise<boolean> {
-      return (await sql.one(`SELECT FROM ${table} LIMIT 1`)) === undefined
+    async isEmpty(db: Queryable): Promise<boolean> {
+      return (await db.one(`SELECT FROM ${table} LIMIT 1`)) === undefined
     },
 
     /** Adds the rows, oldest first, and returns their ids in the same order. */
-    async add(sql: Queryable, { note, now }: DemoTools, rows: readonly Row[]): Promise<number[]> {
+    async add(db: Queryable, { note, now }: DemoTools, rows: readonly Row[]): Promise<number[]> {
       const ids: number[] = []
       for (const [index, row] of rows.entries()) {
         const at = publicationTime(index, rows.length, now)
         const columns = Object.entries({ ...row, created_at: at, updated_at: at })
-        const added = await sql.one<{ id: number }>(
+        const added = await db.one<{ id: number }>(
           `INSERT INTO ${table} (${columns.map(([name]) => name).join(', ')})
            VALUES (${columns.map((_, place) => `$${place + 1}`).join(', ')}) RETURNING id`,
           columns.map(([, value]) => value),
@@ -33,17 +33,17 @@ export function demoRows(domain: string, table: string, images?: string) {
     },
 
     /** Deletes for good those of the ids that meet the condition over `t`, and removes them from the bin, too. */
-    async remove(sql: Queryable, ids: number[], condition = 'true'): Promise<void> {
-      await sql.rows(
+    async remove(db: Queryable, ids: number[], condition = 'true'): Promise<void> {
+      await db.rows(
         `WITH gone AS (DELETE FROM ${table} t WHERE id = ANY($1::bigint[]) AND ${condition} RETURNING id)
          DELETE FROM deleted_records USING gone WHERE domain = $2 AND record_id = gone.id`,
         [ids, domain],
       )
     },
 
-    async shows(sql: Queryable, address: string): Promise<boolean> {
+    async shows(db: Queryable, address: string): Promise<boolean> {
       if (images === undefined) return false
-      return (await sql.one(`SELECT FROM ${table} t WHERE ${images} LIKE $1 LIMIT 1`, [`%${address}%`])) !== undefined
+      return (await db.one(`SELECT FROM ${table} t WHERE ${images} LIKE $1 LIMIT 1`, [`%${address}%`])) !== undefined
     },
   }
 }
@@ -59,9 +59,9 @@ export function demoTable(
   return {
     isEmpty,
     shows,
-    async fill(sql, tools) {
-      await add(sql, tools, await rowsOf(tools))
+    async fill(db, tools) {
+      await add(db, tools, await rowsOf(tools))
     },
-    remove: (sql, added) => remove(sql, added(table)),
+    remove: (db, added) => remove(db, added(table)),
   }
 }

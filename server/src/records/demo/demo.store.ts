@@ -21,8 +21,8 @@ export function demoStore(db: Database, files: FileStore, parts: () => DemoPart[
 
   const isFilled = async () => (await db.one('SELECT FROM demo_rows LIMIT 1')) !== undefined
 
-  const isEmpty = async (sql: Queryable) => {
-    for (const part of parts()) if (!(await part.isEmpty(sql))) return false
+  const isEmpty = async (db: Queryable) => {
+    for (const part of parts()) if (!(await part.isEmpty(db))) return false
     return true
   }
 

@@ -9,13 +9,13 @@ const rows = demoRows(dealers.list.domain, 'dealers')
 export const dealerDemo: DemoPart = {
   isEmpty: rows.isEmpty,
   shows: rows.shows,
-  async fill(sql, tools) {
-    const towns = await sql.rows<{ id: number; city: number; place: string }>(
+  async fill(db, tools) {
+    const towns = await db.rows<{ id: number; city: number; place: string }>(
       `SELECT d.id, d.province_id AS city, p.name || '/' || d.name AS place FROM districts d JOIN provinces p ON p.id = d.province_id`,
     )
     const byPlace = new Map(towns.map((town) => [town.place, town]))
     await rows.add(
-      sql,
+      db,
       tools,
       demoDealers.map(({ place, ...dealer }) => {
         const town = byPlace.get(place)
@@ -24,6 +24,5 @@ export const dealerDemo: DemoPart = {
       }),
     )
   },
-  remove: (sql, added) =>
-    rows.remove(sql, added('dealers'), 'NOT EXISTS (SELECT FROM leads l WHERE l.dealer_id = t.id)'),
+  remove: (db, added) => rows.remove(db, added('dealers'), 'NOT EXISTS (SELECT FROM leads l WHERE l.dealer_id = t.id)'),
 }

@@ -35,18 +35,18 @@ const waysOf: Record<number, number[]> = {
 export const shipmentDemo: DemoPart = {
   isEmpty: rows.isEmpty,
   shows: rows.shows,
-  async fill(sql, { note, now }) {
-    const sales = await sql.rows<Sale>(
+  async fill(db, { note, now }) {
+    const sales = await db.rows<Sale>(
       `SELECT id, status_id AS status, full_name AS name, phone, city, town, address, product_id AS product, created_at AS at
        FROM leads WHERE kind = 'sale' AND status_id IN (12, 13, 14) AND deleted_at IS NULL ORDER BY id`,
     )
-    const couriers = await sql.rows<{ id: number }>(
+    const couriers = await db.rows<{ id: number }>(
       'SELECT id FROM staff WHERE role_id = 6 AND status = 1 AND deleted_at IS NULL ORDER BY id LIMIT 4',
     )
-    const dealers = await sql.rows<{ id: number }>(
+    const dealers = await db.rows<{ id: number }>(
       'SELECT id FROM dealers WHERE status = 1 AND deleted_at IS NULL ORDER BY id LIMIT 12',
     )
-    await sql.rows(
+    await db.rows(
       `UPDATE leads l SET dealer_id = ($1::bigint[])[1 + l.id % $2] WHERE l.source = 'Bayi' AND l.dealer_id IS NULL AND l.deleted_at IS NULL`,
       [dealers.map(({ id }) => id), dealers.length],
     )
@@ -60,7 +60,7 @@ export const shipmentDemo: DemoPart = {
       const hours = (step: number) =>
         new Date(Math.min(Date.parse(sale.at) + (step + 3) * 3_600_000, now.getTime())).toISOString()
       const reason = reasons[at % reasons.length] as string
-      const row = await sql.one<{ id: number }>(
+      const row = await db.one<{ id: number }>(
         `INSERT INTO shipments (sale_id, product_id, recipient, phone, city, town, address, courier_id, dealer_id, status_id,
            attempts, last_reason, moved_at, created_at, updated_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13) RETURNING id`,
@@ -93,7 +93,7 @@ export const shipmentDemo: DemoPart = {
           note: one === status.failed || one === status.returned ? reason : '',
         },
       }))
-      await sql.rows(
+      await db.rows(
         `INSERT INTO shipment_events (shipment_id, at, person_name, kind, data)
          SELECT $1, (e ->> 'at')::timestamptz, 'Masa', e ->> 'kind', e -> 'data' FROM jsonb_array_elements($2::jsonb) e`,
         [id, JSON.stringify([{ at: hours(0), kind: 'created', data: {} }, ...moves])],
@@ -102,7 +102,7 @@ export const shipmentDemo: DemoPart = {
         { at: hours(0), data: { act: 'created' } },
         ...moves.map(({ at, data }) => ({ at, data: { ...data, act: 'status' } })),
       ]
-      await sql.rows(
+      await db.rows(
         `INSERT INTO lead_events (lead_id, at, person_name, kind, data)
          SELECT t.sale_id, (e ->> 'at')::timestamptz, 'Masa', 'shipment', e -> 'data' || jsonb_build_object('shipment', t.id, 'no', t.tracking_no)
          FROM shipments t, jsonb_array_elements($2::jsonb) e WHERE t.id = $1`,
@@ -110,20 +110,20 @@ export const shipmentDemo: DemoPart = {
       )
     }
     await orderEvents(
-      sql,
+      db,
       sales.map(({ id }) => id),
     )
     await note('shipments', ids)
   },
-  remove: (sql, added) => rows.remove(sql, added('shipments')),
+  remove: (db, added) => rows.remove(db, added('shipments')),
 }
 
 /**
  * Timelines are ordered by id, and these events were added after later ones: exchanges their contents, so that ids
  * follow time.
  */
-const orderEvents = (sql: Queryable, sales: number[]) =>
-  sql.rows(
+const orderEvents = (db: Queryable, sales: number[]) =>
+  db.rows(
     `WITH told AS (
        SELECT *, row_number() OVER (PARTITION BY lead_id ORDER BY at, id) AS place,
          row_number() OVER (PARTITION BY lead_id ORDER BY id) AS stands

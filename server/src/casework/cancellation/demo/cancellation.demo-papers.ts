@@ -13,11 +13,11 @@ type FaxAround = Pick<Around, 'demo' | 'offer' | 'person' | 'created'> & {
   document: { key: string; sha256: string }
 }
 
-export async function addFax(sql: Queryable, { note, now }: DemoTools, fax: FaxAround): Promise<void> {
+export async function addFax(db: Queryable, { note, now }: DemoTools, fax: FaxAround): Promise<void> {
   const { id, demo, offer, person, created, document } = fax
   const at = demo.delivered === undefined ? created : new Date(now.getTime() - demo.delivered).toISOString()
   const isSent = demo.fax === 'sent'
-  const row = await sql.one<{ id: number }>(
+  const row = await db.one<{ id: number }>(
     `INSERT INTO outgoing_faxes (title, recipient, request_id, state, state_detail, pages_wanted, pages_sent, document_key,
        document_sha256, provider, token, submitted_at, finished_at, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, 1, $6, $7, $8, 'elden', $9, $10, $10, $10, $10) RETURNING id`,
@@ -58,16 +58,16 @@ export async function storeDocuments(
 }
 
 export async function addDocuments(
-  sql: Queryable,
+  db: Queryable,
   files: Pick<SealedFiles, 'keep'>,
   documents: Stored[],
 ): Promise<void> {
   for (const { request, kind, key, size, sha256 } of documents) {
-    await sql.rows(
+    await db.rows(
       `INSERT INTO request_documents (request_id, kind, file_key, type, size, sha256, state)
        VALUES ($1, $2, $3, 'image/jpeg', $4, $5, 'ready')`,
       [request, kind, key, size, sha256],
     )
-    await files.keep(sql, key)
+    await files.keep(db, key)
   }
 }

@@ -7,8 +7,8 @@ import type { DemoPerson } from './cancellation.demo-people.ts'
 import type { Around, Offer } from './cancellation.demo-shapes.ts'
 
 /** Every institution with each of its categories. */
-export const offersOf = (sql: Queryable) =>
-  sql.rows<Offer>(
+export const offersOf = (db: Queryable) =>
+  db.rows<Offer>(
     `SELECT i.id AS "brandId", b.makename AS institution, i.fax_number AS fax, c.id AS "categoryId",
        c.legal_kind AS "legalKind",
        ARRAY(SELECT reason_id FROM institution_reasons r
@@ -21,9 +21,9 @@ export const offersOf = (sql: Queryable) =>
      WHERE i.deleted_at IS NULL ORDER BY i.id, ic.position`,
   )
 
-export async function addMember(sql: Queryable, vault: Vault, person: DemoPerson, at: string): Promise<number> {
+export async function addMember(db: Queryable, vault: Vault, person: DemoPerson, at: string): Promise<number> {
   const { tckimlik, name, lastname, phone } = person
-  const row = await sql.one<{ id: number }>(
+  const row = await db.one<{ id: number }>(
     `INSERT INTO members (tckimlik_sealed, tckimlik_hash, tckimlik, first_name, last_name, username, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING id`,
     [vault.seal(tckimlik), vault.hash(tckimlik), maskNationalId(tckimlik), name, lastname, phone, at],
@@ -32,13 +32,13 @@ export async function addMember(sql: Queryable, vault: Vault, person: DemoPerson
 }
 
 /** Adds a request with its timeline and returns its id. */
-export async function addRequest(sql: Queryable, vault: Vault, around: Around): Promise<number> {
+export async function addRequest(db: Queryable, vault: Vault, around: Around): Promise<number> {
   const { person, demo, offer, created, memberId, assignee, now } = around
   const { tckimlik } = person
   const delivered = demo.delivered === undefined ? null : new Date(now.getTime() - demo.delivered).toISOString()
-  const due = delivered ? await deadlinesOf(sql, offer.legalKind, delivered) : undefined
+  const due = delivered ? await deadlinesOf(db, offer.legalKind, delivered) : undefined
   const lacks = demo.status === 3
-  const row = await sql.one<{ id: number }>(
+  const row = await db.one<{ id: number }>(
     `INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, phone, brand_id,
        category_id, reason_id, account_id, card_number, fields, step, status_id, assignee_id, missing, missing_note,
        delivered_at, due_at, due_rule, created_at, updated_at)
@@ -71,7 +71,7 @@ export async function addRequest(sql: Queryable, vault: Vault, around: Around): 
   )
   const { id } = row as { id: number }
   const events = eventsOf(around, delivered, due && { rule: due.rule.name, at: due.at })
-  await sql.rows(
+  await db.rows(
     `INSERT INTO request_events (request_id, at, kind, data, person_name)
      SELECT $1, at, kind, data, coalesce(person, '')
      FROM jsonb_to_recordset($2::jsonb) AS given (at timestamptz, kind text, data jsonb, person text) ORDER BY at`,

@@ -32,16 +32,16 @@ export function incomingFaxDemo({ files }: { files: Pick<SealedFiles, 'put' | 'k
   return {
     isEmpty: faxes.isEmpty,
 
-    async fill(sql, tools) {
+    async fill(db, tools) {
       const ids: number[] = []
-      for (const answer of answersTo(await demoRequests(sql), tools.now)) {
-        ids.push(await add(sql, tools, files, answer))
+      for (const answer of answersTo(await demoRequests(db), tools.now)) {
+        ids.push(await add(db, tools, files, answer))
       }
       await tools.note('incoming_faxes', ids)
     },
 
-    async remove(sql, added) {
-      await sql.rows(
+    async remove(db, added) {
+      await db.rows(
         `WITH gone AS (DELETE FROM incoming_faxes WHERE id = ANY($1::bigint[]) RETURNING id)
          DELETE FROM deleted_records USING gone WHERE domain = 'fax' AND record_id = gone.id`,
         [added('incoming_faxes')],
@@ -73,7 +73,7 @@ function answersTo(requests: DemoRequest[], now: Date): Answer[] {
 }
 
 async function add(
-  sql: Queryable,
+  db: Queryable,
   tools: DemoTools,
   files: Pick<SealedFiles, 'put' | 'keep'>,
   { request, text, at, linked, tiff }: Answer,
@@ -84,7 +84,7 @@ async function add(
   const { key, sha256 } = await files.put('faxes', await letterDocument(letter, type))
   tools.stores(key)
   const linkedAt = linked ? new Date(Date.parse(at) + 0.5 * hour).toISOString() : null
-  const row = await sql.one<{ id: number }>(
+  const row = await db.one<{ id: number }>(
     `INSERT INTO incoming_faxes (title, sender, receiver, provider, provider_ref, pages, document_key, document_type,
        document_sha256, request_id, linked_by, linked_at, created_at, updated_at)
      VALUES ($1, $2, $3, 'elden', $4, 1, $5, $6, $7, $8, $9, $10, $11, $11) RETURNING id`,
@@ -103,9 +103,9 @@ async function add(
     ],
   )
   const added = (row as { id: number }).id
-  await files.keep(sql, key)
+  await files.keep(db, key)
   if (linked) {
-    await sql.rows(
+    await db.rows(
       `INSERT INTO request_events (request_id, at, kind, data, person_name) VALUES ($1, $2, 'answer_linked', $3, $4)`,
       [id, linkedAt, { fax_id: added, sender: fax }, personName],
     )

@@ -29,8 +29,8 @@ export const writtenOf = (vault: Pick<Vault, 'open'>, content: Buffer) => JSON.p
 
 /** The drafts, for people who see their mailbox, and the row of each in the drafts folder. */
 export function draftRows(vault: Vault) {
-  async function find(sql: Queryable, person: Person, id: number): Promise<Draft> {
-    const row = await sql.one<Omit<Draft, 'written'> & { content: Buffer }>(
+  async function find(db: Queryable, person: Person, id: number): Promise<Draft> {
+    const row = await db.one<Omit<Draft, 'written'> & { content: Buffer }>(
       `SELECT m.id, m.account_id AS "accountId", m.message_id AS "messageId", m.answers_id AS "answersId", m.version, m.content,
          o.id AS "outboxId", coalesce(o.state, '') AS outbox, coalesce(o.state_detail, '') AS "outboxDetail"
        FROM mail_drafts m LEFT JOIN mail_outbox o ON o.draft_id = m.id WHERE m.id = $2 AND ${seenBy()}`,

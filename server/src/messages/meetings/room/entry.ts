@@ -25,8 +25,8 @@ export type RoomPlace = { id: string; key: string; meetingId: number; identity: 
 const ticketSeconds = 60
 const nothing = { mic: false, cam: false, hand: false, screen: false }
 
-const isRemoved = async (sql: Queryable, meetingId: number, identity: string) =>
-  (await sql.one('SELECT FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [meetingId, identity])) !==
+const isRemoved = async (db: Queryable, meetingId: number, identity: string) =>
+  (await db.one('SELECT FROM meeting_removals WHERE meeting_id = $1 AND identity = $2', [meetingId, identity])) !==
   undefined
 
 /** The ways into a room: a ticket, the place that it gives, and the way back to that place. */
@@ -35,16 +35,16 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
   const { hasBegun, freeFor, makeRoom, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
   /** Whether the session's person may be there, and as a host; a guest without a session is what the ticket says. */
-  const standingOf = async (sql: Queryable, session: Buffer | null, isHost: boolean) =>
-    session ? (await meetings.standing(sql, [session])).get(session.toString('base64url')) : { isHost }
+  const standingOf = async (db: Queryable, session: Buffer | null, isHost: boolean) =>
+    session ? (await meetings.standing(db, [session])).get(session.toString('base64url')) : { isHost }
 
   /**
    * A meeting that is over takes guests only while staff are in it: guests must not be alone in a room of the house.
    */
-  async function isClosedToGuests(sql: Queryable, meetingId: number): Promise<boolean> {
-    if (!(await meetings.isOver(sql, meetingId))) return false
+  async function isClosedToGuests(db: Queryable, meetingId: number): Promise<boolean> {
+    if (!(await meetings.isOver(db, meetingId))) return false
     const staff = `SELECT FROM meeting_places WHERE meeting_id = $1 AND state = 'in' AND staff_id IS NOT NULL LIMIT 1`
-    return (await sql.one(staff, [meetingId])) === undefined
+    return (await db.one(staff, [meetingId])) === undefined
   }
 
   return {
@@ -82,36 +82,36 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
       )
       if (!found?.good) return endings.ticket
       const { meeting_id: meetingId, identity, name, staff_id: staffId, session, network } = found
-      return inRoom(meetingId, async (sql) => {
+      return inRoom(meetingId, async (tx) => {
         const meeting = await meetings.held(meetingId)
         if (!meeting) return endings.ended
-        const standing = await standingOf(sql, session, found.is_host)
+        const standing = await standingOf(tx, session, found.is_host)
         if (!standing) return endings.signedOut
-        if (await isRemoved(sql, meetingId, identity)) return endings.removed
-        if (staffId === null && (await isClosedToGuests(sql, meetingId))) return endings.ended
+        if (await isRemoved(tx, meetingId, identity)) return endings.removed
+        if (staffId === null && (await isClosedToGuests(tx, meetingId))) return endings.ended
         // Even if guests come straight in, one from a network from which somebody was removed waits.
-        const isKnown = await sql.one(
+        const isKnown = await tx.one(
           'SELECT 1 AS one FROM meeting_removals WHERE meeting_id = $1 AND network = $2 LIMIT 1',
           [meetingId, network],
         )
         const isAsked = meeting.waiting_room || isKnown !== undefined
-        const state = staffId === null && (isAsked || !(await hasBegun(sql, meeting))) ? 'waiting' : 'in'
+        const state = staffId === null && (isAsked || !(await hasBegun(tx, meeting))) ? 'waiting' : 'in'
         if (state === 'waiting') {
-          await putOut(sql, endings.elsewhere, `meeting_id = $2 AND identity = $3 AND state = 'waiting'`, [
+          await putOut(tx, endings.elsewhere, `meeting_id = $2 AND identity = $3 AND state = 'waiting'`, [
             meetingId,
             identity,
           ])
-          const ofNetwork = await sql.rows(
+          const ofNetwork = await tx.rows(
             `SELECT FROM meeting_places WHERE meeting_id = $1 AND network = $2 AND state = 'waiting'`,
             [meetingId, network],
           )
           if (isAsked && ofNetwork.length >= roomLimits.waitingOfNetwork) return endings.crowdedNetwork
         }
-        if (state === 'in' && !(await makeRoom(sql, meeting, standing.isHost, identity))) return endings.full
-        if (state === 'waiting' && (await countOf(sql, meetingId, state)) >= roomLimits.waiting) return endings.crowded
+        if (state === 'in' && !(await makeRoom(tx, meeting, standing.isHost, identity))) return endings.full
+        if (state === 'waiting' && (await countOf(tx, meetingId, state)) >= roomLimits.waiting) return endings.crowded
         const [id, key] = [randomBytes(12).toString('base64url'), newToken()]
-        const note = state === 'in' ? await meetings.came(sql, meetingId, { name, staffId }) : null
-        await sql.rows(
+        const note = state === 'in' ? await meetings.came(tx, meetingId, { name, staffId }) : null
+        await tx.rows(
           `INSERT INTO meeting_places
              (id, meeting_id, key_hash, identity, name, staff_id, session, is_host, network, state, shown, process, line, attendance_id)
            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
@@ -132,7 +132,7 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
             note,
           ],
         )
-        if (staffId !== null) await begin(sql, meeting)
+        if (staffId !== null) await begin(tx, meeting)
         return { id, key, meetingId, identity, state }
       })
     },
@@ -144,16 +144,16 @@ export function entryStore(db: Database, meetings: RoomMeetings, most: number) {
         [id, tokenHash(key)],
       )
       if (!place) return endings.gone
-      return inRoom(place.meeting_id, async (sql) => {
-        if (place.session && !(await standingOf(sql, place.session, false)))
-          await putOut(sql, endings.signedOut, 'id = $2', [id])
-        const back = await sql.one<{ state: 'waiting' | 'in' }>(
+      return inRoom(place.meeting_id, async (tx) => {
+        if (place.session && !(await standingOf(tx, place.session, false)))
+          await putOut(tx, endings.signedOut, 'id = $2', [id])
+        const back = await tx.one<{ state: 'waiting' | 'in' }>(
           `UPDATE meeting_places SET process = $2, line = $3, lost_at = NULL, seen_at = now()
            WHERE id = $1 AND state <> 'out' RETURNING state`,
           [id, process, line],
         )
         if (back) return { id, key, meetingId: place.meeting_id, identity: place.identity, state: back.state }
-        const out = await sql.one<{ ending: number | null }>('SELECT ending FROM meeting_places WHERE id = $1', [id])
+        const out = await tx.one<{ ending: number | null }>('SELECT ending FROM meeting_places WHERE id = $1', [id])
         return out?.ending ?? endings.gone
       })
     },

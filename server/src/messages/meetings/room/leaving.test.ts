@@ -45,8 +45,8 @@ test('a person who reconnects gets the missed chat before the state of the room,
   ayse.say({ type: 'chat', text: 'Arada' })
   await ayse.hears('chat')
   const back = masa.open()
-  await other.transaction(async (sql) => {
-    await sql.rows('LOCK meeting_mail')
+  await other.transaction(async (tx) => {
+    await tx.rows('LOCK meeting_mail')
     back.say({ type: 'return', id, key, heard: 0 })
     await expect.poll(async () => (await db.rows('SELECT FROM pg_locks WHERE NOT granted')).length).toBeGreaterThan(0)
   })

@@ -30,10 +30,10 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
   const { hasBegun, makeRoom, comeIn, begin } = lettingIn(meetings, { countOf, putOut }, most)
 
   /** Puts everybody out, in the caller's transaction. */
-  const clear = (sql: Queryable, meetingId: number, ending: number = endings.ended) =>
-    withRoom(sql, meetingId, async () => {
-      await sql.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
-      await putOut(sql, ending, 'meeting_id = $2', [meetingId])
+  const clear = (db: Queryable, meetingId: number, ending: number = endings.ended) =>
+    withRoom(db, meetingId, async () => {
+      await db.rows('DELETE FROM meeting_tickets WHERE meeting_id = $1', [meetingId])
+      await putOut(db, ending, 'meeting_id = $2', [meetingId])
     })
 
   return {
@@ -61,9 +61,9 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       ),
 
     async show(meetingId: number, id: string, shown: Place['shown']) {
-      await db.transaction(async (sql) => {
-        await sql.rows('UPDATE meeting_places SET shown = $2 WHERE id = $1', [id, shown])
-        await told(sql, meetingId)
+      await db.transaction(async (tx) => {
+        await tx.rows('UPDATE meeting_places SET shown = $2 WHERE id = $1', [id, shown])
+        await told(tx, meetingId)
       })
     },
 
@@ -72,34 +72,34 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
      * already keeps their place, even while they have lost the connection.
      */
     admit: (meetingId: number, id: string) =>
-      inRoom(meetingId, async (sql) => {
+      inRoom(meetingId, async (tx) => {
         const meeting = await meetings.held(meetingId)
-        const place = await sql.one<{ identity: string }>(
+        const place = await tx.one<{ identity: string }>(
           `SELECT identity FROM meeting_places WHERE id = $1 AND meeting_id = $2 AND state = 'waiting'`,
           [id, meetingId],
         )
         if (!place) return undefined
-        if (meeting && !(await makeRoom(sql, meeting, false, place.identity))) return endings.full
-        await comeIn(sql, meetingId, id)
+        if (meeting && !(await makeRoom(tx, meeting, false, place.identity))) return endings.full
+        await comeIn(tx, meetingId, id)
         return undefined
       }),
 
     refuse: (meetingId: number, id: string) =>
-      inRoom(meetingId, (sql) =>
-        putOut(sql, endings.refused, `id = $2 AND meeting_id = $3 AND state = 'waiting'`, [id, meetingId]),
+      inRoom(meetingId, (tx) =>
+        putOut(tx, endings.refused, `id = $2 AND meeting_id = $3 AND state = 'waiting'`, [id, meetingId]),
       ),
 
     /** Puts out somebody who is no host, and keeps out whoever comes with the same identity. */
     remove: (meetingId: number, id: string) =>
-      inRoom(meetingId, async (sql) => {
-        await sql.rows(
+      inRoom(meetingId, async (tx) => {
+        await tx.rows(
           `INSERT INTO meeting_removals (meeting_id, identity, network)
            SELECT meeting_id, identity, network FROM meeting_places
            WHERE id = $1 AND meeting_id = $2 AND state = 'in' AND NOT is_host ON CONFLICT DO NOTHING`,
           [id, meetingId],
         )
         await putOut(
-          sql,
+          tx,
           endings.removed,
           'meeting_id = $2 AND NOT is_host AND identity = (SELECT identity FROM meeting_places WHERE id = $3)',
           [meetingId, id],
@@ -107,27 +107,27 @@ export function placeStore(db: Database, meetings: RoomMeetings, most: number) {
       }),
 
     /** For a deleted meeting: if its time had not come, people are told that it is cancelled, not that it has ended. */
-    async cancel(sql: Queryable, meetingId: number) {
-      const ahead = await sql.one('SELECT FROM meetings WHERE id = $1 AND start_time > now()', [meetingId])
-      await clear(sql, meetingId, ahead ? endings.cancelled : endings.ended)
+    async cancel(db: Queryable, meetingId: number) {
+      const ahead = await db.one('SELECT FROM meetings WHERE id = $1 AND start_time > now()', [meetingId])
+      await clear(db, meetingId, ahead ? endings.cancelled : endings.ended)
     },
 
     end: (meetingId: number) =>
-      db.transaction(async (sql) => {
-        await clear(sql, meetingId)
-        await meetings.ended(sql, meetingId)
+      db.transaction(async (tx) => {
+        await clear(tx, meetingId)
+        await meetings.ended(tx, meetingId)
       }),
 
-    leave: (meetingId: number, id: string) => inRoom(meetingId, (sql) => putOut(sql, endings.gone, 'id = $2', [id])),
+    leave: (meetingId: number, id: string) => inRoom(meetingId, (tx) => putOut(tx, endings.gone, 'id = $2', [id])),
 
     /** The connection was lost without a `leave`. */
     async lose(meetingId: number, id: string, line: string) {
-      await db.transaction(async (sql) => {
-        await sql.rows(`UPDATE meeting_places SET lost_at = now() WHERE id = $1 AND line = $2 AND state <> 'out'`, [
+      await db.transaction(async (tx) => {
+        await tx.rows(`UPDATE meeting_places SET lost_at = now() WHERE id = $1 AND line = $2 AND state <> 'out'`, [
           id,
           line,
         ])
-        await told(sql, meetingId)
+        await told(tx, meetingId)
       })
     },
   }

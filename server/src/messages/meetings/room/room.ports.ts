@@ -12,9 +12,9 @@ export type RoomMeetings = {
     token: string,
   ): Promise<(RoomMeeting & { provider: MeetingProvider['name']; external_id: string }) | undefined>
   /** Of these staff sessions, those whose person may still be in a meeting, by the base64url of their hashes. */
-  standing(sql: Queryable, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
+  standing(db: Queryable, sessions: Buffer[]): Promise<ReadonlyMap<string, { isHost: boolean }>>
   /** Whether the meeting is over: a host has ended it, or its planned end is long past. */
-  isOver(sql: Queryable, id: number): Promise<boolean>
+  isOver(db: Queryable, id: number): Promise<boolean>
   /** Notes that a host has ended the meeting. */
   ended(tx: Queryable, id: number): Promise<void>
   /** Notes that somebody has come in; returns the note's id. */

@@ -26,8 +26,8 @@ export function roomUpkeep(
     )
     for (const { id } of held)
       if (await isClosedToGuests(db, id))
-        await inRoom(id, async (sql) => {
-          if (await isClosedToGuests(sql, id)) await putOut(sql, endings.ended, 'meeting_id = $2', [id])
+        await inRoom(id, async (tx) => {
+          if (await isClosedToGuests(tx, id)) await putOut(tx, endings.ended, 'meeting_id = $2', [id])
         })
   }
 
@@ -39,7 +39,7 @@ export function roomUpkeep(
     for (const { id } of waited) {
       const meeting = await meetings.held(id)
       if (meeting && !meeting.waiting_room && (await hasBegun(db, meeting)))
-        await inRoom(id, (sql) => begin(sql, meeting))
+        await inRoom(id, (tx) => begin(tx, meeting))
     }
   }
 
@@ -48,29 +48,29 @@ export function roomUpkeep(
      * Checks again which staff may be where they are, and as hosts, after sessions have ended or rights have changed.
      */
     lookAgain: () =>
-      db.transaction(async (sql) => {
-        const there = await sql.rows<{ session: Buffer }>(
+      db.transaction(async (tx) => {
+        const there = await tx.rows<{ session: Buffer }>(
           `SELECT DISTINCT session FROM meeting_places WHERE session IS NOT NULL AND state <> 'out'`,
         )
         if (there.length === 0) return
         const standing = await meetings.standing(
-          sql,
+          tx,
           there.map(({ session }) => session),
         )
         const fallen = there.filter(({ session }) => !standing.has(session.toString('base64url')))
-        const out = await putOut(sql, endings.signedOut, 'session = ANY($2::bytea[])', [
+        const out = await putOut(tx, endings.signedOut, 'session = ANY($2::bytea[])', [
           fallen.map(({ session }) => session),
         ])
         const sessions = [...standing].map(([hash, { isHost }]) => ({
           session: Buffer.from(hash, 'base64url'),
           isHost,
         }))
-        const changed = await sql.rows<{ meeting_id: number }>(
+        const changed = await tx.rows<{ meeting_id: number }>(
           `UPDATE meeting_places p SET is_host = s.is_host FROM unnest($1::bytea[], $2::boolean[]) s (session, is_host)
            WHERE p.session = s.session AND p.state <> 'out' AND p.is_host <> s.is_host RETURNING p.meeting_id`,
           [sessions.map(({ session }) => session), sessions.map(({ isHost }) => isHost)],
         )
-        for (const id of new Set([...out, ...changed].map(({ meeting_id }) => meeting_id))) await told(sql, id)
+        for (const id of new Set([...out, ...changed].map(({ meeting_id }) => meeting_id))) await told(tx, id)
       }),
 
     /** Notes that these places are alive, puts out those lost for too long, and deletes what is outdated. */
@@ -79,14 +79,14 @@ export function roomUpkeep(
         'UPDATE meeting_places SET seen_at = now() WHERE process = $1 AND id = ANY($2) AND lost_at IS NULL',
         [process, ids],
       )
-      await db.transaction(async (sql) => {
+      await db.transaction(async (tx) => {
         const out = await putOut(
-          sql,
+          tx,
           endings.gone,
           `(lost_at < now() - make_interval(secs => $2) OR seen_at < now() - make_interval(secs => $3))`,
           [graceSeconds, silentSeconds],
         )
-        for (const meetingId of new Set(out.map(({ meeting_id }) => meeting_id))) await told(sql, meetingId)
+        for (const meetingId of new Set(out.map(({ meeting_id }) => meeting_id))) await told(tx, meetingId)
       })
       await putOutForgotten()
       await letEarlyIn()
