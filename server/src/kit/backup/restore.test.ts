@@ -38,14 +38,21 @@ afterAll(async () => {
   await folder.remove()
 })
 
-test('a restore refuses a database in use, a database with foreign tables and a store that is not empty', async () => {
+const dataKeys = () => masa.db.rows('SELECT * FROM data_keys ORDER BY id')
+
+test('a database in use, a database with foreign tables and a store that is not empty are refused and left as they are', async () => {
   const used = await addressOf(masa.db)
+  const untouched = [await dataKeys(), await filesOf(files)]
   await expect(restoreTo(used, archive, join(folder.path, 'a'))).rejects.toThrow(/in use by a Masa already/)
   await expect(restoreTo(await freshAddress(), archive, files)).rejects.toThrow(/is not empty/)
+  expect([await dataKeys(), await filesOf(files)]).toEqual(untouched)
   const foreign = await freshAddress()
   const client = await owner(foreign)
   await client.query('CREATE TABLE theirs ()')
   await expect(restoreTo(foreign, archive, join(folder.path, 'a'))).rejects.toThrow(/is not empty/)
+  const { rows } = await client.query(`SELECT tablename FROM pg_tables WHERE schemaname = 'public'`)
+  expect(rows).toEqual([{ tablename: 'theirs' }])
+  await expect(stat(join(folder.path, 'a'))).rejects.toThrow(/ENOENT/)
   await client.end()
 })
 
