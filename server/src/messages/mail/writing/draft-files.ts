@@ -64,13 +64,18 @@ export function draftAttachments(
     async filesOf(person: Person, { id, kind, answers }: Forwarding) {
       if (id !== undefined || kind !== 'forward' || answers === undefined) return []
       const { parsed, fileKey } = await opening.open(person, answers)
+      if (parsed.attachments.length > mailLimits.files)
+        throw tooLarge(
+          'answers',
+          `Bu iletinin ${parsed.attachments.length} eki var, bir iletiye en çok ${mailLimits.files} dosya eklenebilir; iletmek yerine gerekenleri indirip yeni bir iletiye ekleyin`,
+        )
       if (parsed.attachments.reduce((sum, { size }) => sum + size, 0) > mailLimits.bytes)
         throw tooLarge(
           'answers',
           'Bu iletinin ekleri 25 MB’tan büyük; iletmek yerine bağlantısını ya da bir bölümünü gönderin',
         )
       const kept = []
-      for (const { part, name, type } of parsed.attachments.slice(0, mailLimits.files)) {
+      for (const { part, name, type } of parsed.attachments) {
         const content = await reader.readAttachment(await sealed.get(fileKey), part)
         if (content) kept.push({ ...(await sealed.put('mail', content)), name: name || `ek-${part + 1}`, type })
       }
@@ -88,7 +93,8 @@ export function draftAttachments(
       return db.transaction(async (tx) => {
         const { accountId } = await rows.findToChange(tx, person, id)
         const files = await draftFiles(tx, id)
-        if (files.length >= mailLimits.files) throw new Failure('conflict', 'Bir iletiye en çok 20 dosya eklenebilir')
+        if (files.length >= mailLimits.files)
+          throw new Failure('conflict', `Bir iletiye en çok ${mailLimits.files} dosya eklenebilir`)
         if (files.reduce((sum, { size }) => sum + size, taken.size) > mailLimits.bytes)
           throw tooLarge('file', form.tooLarge)
         await announceMail(tx, accountId)

@@ -142,6 +142,23 @@ describe('drafts', () => {
     expect((await masa.send(mail.draft, { id: forwarded.body.id }, given.as('burak'))).body.data.files).toEqual([])
     await masa.send(mail.removeDraft, { id: forwarded.body.id }, given.as('burak'))
   })
+
+  test('refuse to forward a message with more attachments than fit, instead of leaving some out', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('Çok ekli', 'burak@masa.internal'), given.as('ayse'))).body
+    await given.attach(id, 'ek.txt', 'bir', given.as('ayse'))
+    await masa.db.rows(
+      `INSERT INTO mail_draft_files (draft_id, name, type, size, file_key)
+       SELECT draft_id, name, type, size, file_key FROM mail_draft_files, generate_series(1, 20) WHERE draft_id = $1`,
+      [id],
+    )
+    await masa.send(mail.send, { draft_id: id }, given.as('ayse'))
+    await given.goes()
+    const [row] = (await given.list(given.as('burak'))).data
+    expect(row).toMatchObject({ subject: 'Çok ekli', attachment: true })
+    const forward = { ...letter('İlt: Çok ekli'), answers: row?.id as number, kind: 'forward' } as const
+    const refused = await masa.send(mail.saveDraft, forward, given.as('burak'))
+    expect(refused).toMatchObject({ status: 413, body: { fields: { answers: expect.stringContaining('21 eki var') } } })
+  })
 })
 
 /** Sessions that wait for a locked row. */

@@ -1,22 +1,31 @@
 import { ActionIcon } from '@mantine/core'
 import { IconPaperclip, IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { sizeWords } from '../reading/Attachments.tsx'
 import classes from '../reading/message.module.css'
+import type { Writing } from './writing.ts'
 
-/** The files of a draft, each of which can be removed. */
-export function AttachedFiles({ files }: { files: Answer<typeof mail.draft>['data']['files'] }) {
+type Props = {
+  files: Answer<typeof mail.draft>['data']['files']
+  /** What the draft takes along once it is saved. */
+  brings: Writing['brings']
+}
+
+/** The files of a draft, each of which can be removed; before the first save, those of the forwarded message. */
+export function AttachedFiles({ files, brings }: Props) {
   const detach = useWrite(mail.detach)
-  if (files.length === 0) return null
+  if (files.length === 0 && brings.length === 0) return null
   return (
     <ul className={classes.files} aria-label="Eklenen dosyalar">
+      {brings.map(({ part, name, size }) => (
+        <FileLine key={`part ${part}`} name={name || `ek-${part + 1}`} size={size} />
+      ))}
       {files.map(({ id, name, size }) => (
-        <li key={id} className={classes.file}>
-          <IconPaperclip size={16} aria-hidden />
-          {name} <span className={classes.size}>{sizeWords(size)}</span>
+        <FileLine key={id} name={name} size={size}>
           <ActionIcon
             variant="subtle"
             size="sm"
@@ -25,8 +34,16 @@ export function AttachedFiles({ files }: { files: Answer<typeof mail.draft>['dat
           >
             <IconX size={14} aria-hidden />
           </ActionIcon>
-        </li>
+        </FileLine>
       ))}
     </ul>
   )
 }
+
+const FileLine = ({ name, size, children }: { name: string; size: number; children?: ReactNode }) => (
+  <li className={classes.file}>
+    <IconPaperclip size={16} aria-hidden />
+    {name} <span className={classes.size}>{sizeWords(size)}</span>
+    {children}
+  </li>
+)

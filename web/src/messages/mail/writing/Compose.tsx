@@ -160,7 +160,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           </details>
         )}
       </fieldset>
-      <AttachedFiles files={files} />
+      <AttachedFiles files={files} brings={stored || draft.apart ? [] : writing.brings} />
       <ComposeActions
         again={writing.doubt !== undefined}
         sending={sending.pending}

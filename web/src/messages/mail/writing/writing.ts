@@ -18,6 +18,8 @@ export type Writing = {
   text: string
   quote: string
   answers?: { id: number; kind: 'reply' | 'forward' }
+  /** The attachments of the forwarded message; the first save of the draft takes them along. */
+  brings: Pick<Message['attachments'][number], 'part' | 'name' | 'size'>[]
   /** Why it is unknown whether the message was already sent. */
   doubt?: string
 }
@@ -35,6 +37,7 @@ export const emptyWriting = (account: number | undefined): Writing => ({
   subject: '',
   text: '',
   quote: '',
+  brings: [],
 })
 
 export const spelled = ({ name, address }: MailAddress): string => (name === '' ? address : `${name} <${address}>`)
@@ -47,11 +50,12 @@ export function addressIn(text: string): MailAddress {
 
 /** The start of an answer to a message; `reply-all` also goes to the other recipients of the message. */
 export function answering(message: Message, kind: AnswerKind, own: string): Writing {
-  const isOwn = ({ address }: MailAddress) => address.toLowerCase() === own.toLowerCase()
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const isOwn = ({ address }: MailAddress) => isSame(address, own)
   const back = message.reply_to.length > 0 ? message.reply_to : message.sender ? [message.sender] : []
   const to = kind === 'forward' ? [] : message.sender && isOwn(message.sender) ? message.to : back
   const others = (list: MailAddress[]) =>
-    list.filter((one) => !isOwn(one) && !to.some(({ address }) => address === one.address))
+    list.filter((one) => !isOwn(one) && !to.some(({ address }) => isSame(address, one.address)))
   const prefix = kind === 'forward' ? 'İlt: ' : 'Ynt: '
   return {
     ...emptyWriting(message.account),
@@ -59,6 +63,7 @@ export function answering(message: Message, kind: AnswerKind, own: string): Writ
     cc: kind === 'reply-all' ? others([...message.to, ...message.cc]).map(spelled) : [],
     subject: message.subject.startsWith(prefix) ? message.subject : `${prefix}${message.subject}`,
     quote: quoteOf(message),
+    brings: kind === 'forward' ? message.attachments : [],
     answers: { id: message.id, kind: kind === 'forward' ? 'forward' : 'reply' },
   }
 }
