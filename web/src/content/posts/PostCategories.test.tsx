@@ -10,7 +10,7 @@ const place = '/content/blog/Categorys'
 type Category = Answer<typeof blogCategories.get>['data']
 
 /** The panel with a server that stores the changes. */
-async function open(address: string, names: { name: string; count?: number; is_admin?: number }[]) {
+async function open(address: string, names: (Pick<Category, 'name'> & Partial<Category>)[]) {
   let stored = names.map(
     (one, at): Category => ({
       ...{ id: at + 1, count: 0, status: 1, is_admin: 0, version: 1 },
@@ -75,6 +75,14 @@ test('a category can be renamed, but not saved without a name', async () => {
   await screen.findByText('Kategori Başarılı Bir Şekilde Güncellendi')
   await waitFor(() => expect(row('Yepyeni')).toBeTruthy())
   expect(network.sent(blogCategories.update)).toEqual([{ id: 1, version: 1, name: 'Yepyeni', status: 1 }])
+})
+
+test('a category that is passive says so in its form, and can be made active again', async () => {
+  const { network, person } = await open(`${place}?panel=1`, [{ name: 'Arşiv', status: 0 }])
+  await person.click(await screen.findByRole('switch', { name: /^Durum: Pasif/ }))
+  await person.click(screen.getByRole('button', { name: 'Kategoriyi Güncelle' }))
+  await screen.findByText('Kategori Başarılı Bir Şekilde Güncellendi')
+  expect(network.sent(blogCategories.update)).toEqual([{ id: 1, version: 1, name: 'Arşiv', status: 1 }])
 })
 
 test('a category in use cannot be deleted and says why; an unused one can', async () => {

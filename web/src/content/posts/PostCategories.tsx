@@ -1,4 +1,5 @@
 import { PostCategoryDraft, postCategoryPaging } from '../../../../contract/src/content/posts.ts'
+import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { closedRow, lookupPanel } from '../../kit/side-panel/lookup-panel.ts'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
@@ -29,8 +30,16 @@ export function PostCategories({ of }: { of: Posts }) {
       }}
       record={record}
       panel={lookupPanel('Yeni Kategori', 'Kategoriyi')}
-      // A post's category is always offered, so the form does not ask for its status.
-      fields={{ name: (at) => <TextField {...at} autoFocus />, status: () => null }}
+      fields={{
+        name: (at) => <TextField {...at} autoFocus />,
+        status: (at) => (
+          <StatusField
+            {...at}
+            active="Seçim listelerinde sunulur"
+            passive="Yeni yazılarda sunulmaz, eskilerde olduğu gibi kalır"
+          />
+        ),
+      }}
     />
   )
 }
