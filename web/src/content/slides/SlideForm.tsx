@@ -1,7 +1,9 @@
+import { SlideDraft } from '../../../../contract/src/content/slides.ts'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
+import { blankOf } from '../../kit/form/facts.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { formTexts, toList } from '../../kit/form/form-texts.ts'
@@ -16,6 +18,8 @@ export function SlideForm({ id }: { id?: number }) {
     <FormPage
       record={slideRecord}
       id={id}
+      // The form requires the text of the button, so only the call's draft still has its default.
+      begin={blankOf(SlideDraft)}
       {...formTexts('Slider', 'Sliderı')}
       {...toList(slidePaths, 'Sliderlar')}
       fields={{

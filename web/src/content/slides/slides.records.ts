@@ -10,7 +10,7 @@ import { targetOptions } from './targets.ts'
 
 /** The site shows all texts of a slide, so the form requires them. */
 export const slideRecord = recordOf({
-  draft: needing(SlideDraft, 'altaciklama', 'aciklama_1', 'aciklama_2', 'button_href'),
+  draft: needing(SlideDraft, 'altaciklama', 'aciklama_1', 'aciklama_2', 'button_text', 'button_href'),
   calls: slides,
   idKey: 'slide_id',
   name: 'Slider',
