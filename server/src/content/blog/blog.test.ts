@@ -202,6 +202,20 @@ describe('blog', () => {
       expect((await masa.send(blogDelivery.publicList, {}, { token: '' })).status).toBe(200)
     })
 
+    test('names no passive category and lists nothing for it, while the panel still shows it with its posts', async () => {
+      const category = async (name: string) => (await masa.send(blogCategories.create, { name })).body.id
+      const [shown, hidden] = [await category('Görünen'), await category('Gizlenen')]
+      const id = await write({ title: 'Pasif kategorili', isDraft: false, categorys: [shown, hidden] })
+      await masa.send(blogCategories.update, { id: hidden, status: 0 })
+      expect((await single('pasif-kategorili')).json().data.category).toEqual([{ id: shown, name: 'Görünen' }])
+      const listed = async (of: number) =>
+        (await masa.send(blogDelivery.publicList, { categorys: String(of) })).body.total
+      expect([await listed(shown), await listed(hidden)]).toEqual([1, 0])
+      const { data } = (await masa.send(blog.list, { categorys: String(hidden) })).body
+      expect(data.map((post) => post.category.map(({ name }) => name))).toEqual([['Gizlenen', 'Görünen']])
+      expect((await read(id)).category).toHaveLength(2)
+    })
+
     test('answers 304 to a known ETag until the post changes', async () => {
       const id = await write({ title: 'Etiketli', isDraft: false })
       const first = await single('etiketli')

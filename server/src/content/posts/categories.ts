@@ -14,10 +14,10 @@ const living = (db: Queryable, { categories }: Of, ids: number[], lock = '') =>
 export const livingCategories = async (db: Queryable, of: Of, ids: number[]): Promise<number[]> =>
   (await living(db, of, ids)).map(({ id }) => id)
 
-/** Existing categories with their names, as an article shows them. */
-export const namedCategories = (db: Queryable, { categories }: Of, ids: number[]) =>
+/** The categories of an article that the site names: existing and active ones. */
+export const shownCategories = (db: Queryable, { categories }: Of, ids: number[]) =>
   db.rows<{ id: number; name: string }>(
-    `SELECT id, name FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL
+    `SELECT id, name FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL AND status = 1
      ORDER BY name COLLATE "tr-x-icu", id`,
     [ids],
   )

@@ -4,7 +4,6 @@ import {
   type PostCalls,
   type PostDeliveryCalls,
   PostDraft,
-  PublicPost,
   postListQuery,
 } from '../../../../contract/src/content/posts.ts'
 import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
@@ -20,8 +19,8 @@ import { filtersOf, type RecordKind } from '../../kit/records/kinds.ts'
 import { type Aim, getRow } from '../../kit/records/record.ts'
 import { publicationReason, withoutPast } from '../publication/publication.ts'
 import { sluggedRecords } from '../publication/slugged.ts'
-import { livingCategories, namedCategories, setCategories } from './categories.ts'
-import type { PostTables } from './tables.ts'
+import { livingCategories, setCategories, shownCategories } from './categories.ts'
+import { activeCategory, type PostTables } from './tables.ts'
 
 type Query = Parsed<PostCalls['list']>
 
@@ -30,12 +29,17 @@ const cleanBody = (body: string) => cleanHtml(body, { field: 'body', title: 'Ä°Ã
 /** Articles with categories, drafts and slugs that redirect after a change. */
 export function postStore(db: Database, of: PostTables) {
   const { posts } = of
-  const published = { ...posts, ...PublicPost }
-  const slugged = sluggedRecords(db, { table: posts, published, oldSlugs: of.oldSlugs })
+  const slugged = sluggedRecords(db, { table: posts, published: of.delivered, oldSlugs: of.oldSlugs })
 
   const categorys = (ids: number[]): Filter => ({
     where: [
       sql`EXISTS (SELECT FROM ${raw(of.links)} pc WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]))`,
+    ],
+  })
+  const activeCategorys = (ids: number[]): Filter => ({
+    where: [
+      sql`EXISTS (SELECT FROM ${raw(of.links)} pc JOIN ${raw(of.categories.name)} c ON c.id = pc.category_id
+        WHERE pc.post_id = t.id AND pc.category_id = ANY(${ids}::bigint[]) AND ${activeCategory})`,
     ],
   })
   const filterOf = (query: z.output<typeof postListQuery>): Filter =>
@@ -68,7 +72,10 @@ export function postStore(db: Database, of: PostTables) {
     restore: slugged.restore,
 
     publicList: (query: Parsed<PostDeliveryCalls['publicList']>) =>
-      listRows(db, published, query, { ...filterBy(query, { categorys }), ...countedBy('is_draft')('false') }),
+      listRows(db, of.delivered, query, {
+        ...filterBy(query, { categorys: activeCategorys }),
+        ...countedBy('is_draft')('false'),
+      }),
 
     read: slugged.read,
   }
@@ -86,7 +93,7 @@ export function postStore(db: Database, of: PostTables) {
     },
     preview: async (draft) => {
       const { title, slug, image, tags, categorys, body, description } = draft as z.output<typeof PostDraft>
-      const category = await namedCategories(db, of, categorys)
+      const category = await shownCategories(db, of, categorys)
       return { title, url: slug, image, tags, category, summary: description, body: cleanBody(body) }
     },
     publish: (person, id, changes) => store.update(person, { postid: id, ...changes }, { reason: publicationReason }),

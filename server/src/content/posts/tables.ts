@@ -1,4 +1,4 @@
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import {
   Post,
   PostCategory,
@@ -6,6 +6,7 @@ import {
   PostCategoryFull,
   PostDraft,
   PostRow,
+  PublicPost,
   postCategoryQuery,
 } from '../../../../contract/src/content/posts.ts'
 import { publicationWords } from '../../../../contract/src/content/publication.ts'
@@ -26,42 +27,56 @@ export type PostNames = {
   inUse: string
 }
 
-export type PostTables = PostNames & { posts: Table; categories: Lookup; links: string; oldSlugs: string }
+export type PostTables = PostNames & {
+  posts: Table
+  /** The posts as the site reads them: without passive categories, and published or not. */
+  delivered: Table
+  categories: Lookup
+  links: string
+  oldSlugs: string
+}
+
+/** A category `c` that the site may name. */
+export const activeCategory = sql`c.deleted_at IS NULL AND c.status = 1`
+
+const categoriesOf = (links: string, categories: string, condition: Sql) =>
+  sql`LEFT JOIN (
+    SELECT pc.post_id, json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE "tr-x-icu", c.id) AS category
+    FROM page JOIN ${raw(links)} pc ON pc.post_id = page.id JOIN ${raw(categories)} c ON c.id = pc.category_id AND ${condition}
+    GROUP BY pc.post_id) named ON named.post_id = t.id`
 
 export function postTables(names: PostNames): PostTables {
   const { domain, prefix, title, inUse } = names
   const posts = `${prefix}_posts`
   const categories = `${prefix}_categories`
   const links = `${prefix}_post_categories`
+  const table: Table = {
+    domain,
+    name: posts,
+    title,
+    row: PostRow,
+    full: Post,
+    kept: true,
+    search: 'search',
+    draft: PostDraft,
+    words: { isDraft: publicationWords },
+    draftColumns: {
+      categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
+    },
+    label: 'title',
+    columns: {
+      url: sql`t.slug`,
+      summary: sql`t.description`,
+      category: sql`coalesce(named.category, '[]')`,
+    },
+    joins: categoriesOf(links, categories, sql`c.deleted_at IS NULL`),
+  }
   return {
     ...names,
     links,
     oldSlugs: `${prefix}_old_slugs`,
-    posts: {
-      domain,
-      name: posts,
-      title,
-      row: PostRow,
-      full: Post,
-      kept: true,
-      search: 'search',
-      draft: PostDraft,
-      words: { isDraft: publicationWords },
-      draftColumns: {
-        categorys: sql`ARRAY(SELECT category_id FROM ${raw(links)} pc WHERE pc.post_id = t.id ORDER BY category_id)`,
-      },
-      label: 'title',
-      columns: {
-        url: sql`t.slug`,
-        summary: sql`t.description`,
-        category: sql`coalesce(named.category, '[]')`,
-      },
-      joins: sql`LEFT JOIN (
-        SELECT pc.post_id, json_agg(json_build_object('id', c.id, 'name', c.name) ORDER BY c.name COLLATE "tr-x-icu", c.id) AS category
-        FROM page JOIN ${raw(links)} pc ON pc.post_id = page.id
-          JOIN ${raw(categories)} c ON c.id = pc.category_id AND c.deleted_at IS NULL
-        GROUP BY pc.post_id) named ON named.post_id = t.id`,
-    },
+    posts: table,
+    delivered: { ...table, ...PublicPost, joins: categoriesOf(links, categories, activeCategory) },
     categories: {
       domain: `${domain}_categories`,
       name: categories,

@@ -35,8 +35,8 @@ export function PostCategories({ of }: { of: Posts }) {
         status: (at) => (
           <StatusField
             {...at}
-            active="Seçim listelerinde sunulur"
-            passive="Yeni yazılarda sunulmaz, eskilerde olduğu gibi kalır"
+            active="Yazılarda seçilir, sitede görünür"
+            passive="Seçilemez, sitede görünmez; yazıları sitede kalır"
           />
         ),
       }}
