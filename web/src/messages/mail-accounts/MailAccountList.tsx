@@ -152,7 +152,6 @@ export function MailAccountList() {
         <SendDocument
           name={faxed.full_name || faxed.nickname}
           toWhom="kişiye"
-          faxNumber=""
           also={['fax']}
           onClose={() => setFaxed(undefined)}
         />

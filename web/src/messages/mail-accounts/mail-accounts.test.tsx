@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { fax } from '../../../../contract/src/messages/fax.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { mailProblems } from '../../../../contract/src/messages/mail-parts.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
@@ -54,4 +55,24 @@ test('the list shows the staff; an administrator’s account cannot be deleted, 
   expect(network.sent(mailAccounts.create)).toMatchObject([
     { nickname: 'destek', imap_host: '127.0.0.1', username: 'destek', password: 'gizli' },
   ])
+})
+
+test('a document is faxed to the person of an account, at a number that is typed', async () => {
+  const { network, person } = await openPanel('/email/ListEmailAccounts', {
+    network: (network) => network.answer(mailAccounts.list, onePage(own)),
+  })
+  network.answer(fax.sendDocument, { success: true, id: 1, configured: true })
+  const row = (await screen.findByText('admin@masa.internal')).closest('tr') as HTMLElement
+  await person.click(within(row).getByRole('button', { name: 'Faks Gönder' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const send = dialog.getByRole<HTMLButtonElement>('button', { name: 'Faksı Gönder' })
+  expect(send.disabled).toBe(true)
+  const number = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Faks numarası' })
+  expect(document.activeElement).toBe(number)
+  await person.type(number, '2125550101')
+  const [file] = document.querySelectorAll<HTMLInputElement>('dialog input[type=file]')
+  await person.upload(file as HTMLInputElement, new File(['%PDF-'], 'belge.pdf', { type: 'application/pdf' }))
+  await person.click(send)
+  expect(await screen.findByText('Işıl: Faks Başarılı Bir Şekilde Gönderildi')).toBeTruthy()
+  expect(network.sent(fax.sendDocument)).toHaveLength(1)
 })

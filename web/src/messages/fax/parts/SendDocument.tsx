@@ -17,14 +17,18 @@ type Props = {
   /** The receiver, and the receiver as used in a sentence (dative): 'bayiye'. */
   name: string
   toWhom: string
-  faxNumber: string
+  /** The receiver's number; without one, the person types it. */
+  faxNumber?: string
   /** Domains to read anew after sending. */
   also: string[]
   onClose: () => void
 }
 
-/** Faxes a PDF file of the person's choice to a known number. */
-export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) {
+/** Faxes a PDF file of the person's choice. */
+export function SendDocument({ name, toWhom, faxNumber: known, also, onClose }: Props) {
+  const [typed, setTyped] = useState('')
+  const faxNumber = known ?? typed
+  const isWrong = faxNumber !== '' && !isFaxNumber(faxNumber)
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [lacksFile, setLacksFile] = useState(false)
@@ -67,7 +71,13 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
       onCancel={onClose}
     >
       <LineNotice on="sending" />
-      <FaxNumberInput value={faxNumber} onChange={() => undefined} error={shown.fax_number} disabled />
+      <FaxNumberInput
+        value={faxNumber}
+        onChange={setTyped}
+        error={isWrong ? '+90 ve on rakam olarak yazın' : shown.fax_number}
+        disabled={known !== undefined}
+        data-autofocus={known === undefined || undefined}
+      />
       <FileInput
         label="Belge"
         description={`PDF; en çok 10 MB ve ${faxUploadLimits.pages} sayfa`}
@@ -77,7 +87,7 @@ export function SendDocument({ name, toWhom, faxNumber, also, onClose }: Props) 
         value={file}
         onChange={setFile}
         error={lacksFile && !file ? 'Bir PDF dosyası seçin.' : shown.attachment}
-        data-autofocus
+        data-autofocus={known !== undefined || undefined}
       />
       <TextInput
         label="Başlık"
