@@ -35,11 +35,11 @@ export function CompanyForm() {
         <>
           <FormSection title="İletişim">
             {name}
+            {email}
             <div className={classes.pair}>
               {phone}
               {fax}
             </div>
-            {email}
           </FormSection>
           <FormSection title="Konum">
             {address}

@@ -41,3 +41,13 @@ test('a person who saves a field that somebody else changed meanwhile chooses be
   ])
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Faks' }).value).toBe('+90 212 222 22 22')
 })
+
+test('the fields of the company stand in the order of the specification', async () => {
+  await openPanel('/settings/allSettings', { network: (network) => network.answer(settings.get, stored) })
+  await screen.findByRole('textbox', { name: 'Firma adı' })
+  const labels = screen.getAllByRole<HTMLInputElement>('textbox').map((box) => box.labels?.[0]?.textContent)
+  expect(labels.filter((label) => label !== undefined)).toEqual([
+    ...['Firma adı', 'E-posta', 'Telefon', 'Faks', 'Adres', 'Harita kodu'],
+    ...['Facebook', 'X (Twitter)', 'Instagram', 'LinkedIn', 'YouTube'],
+  ])
+})
