@@ -123,6 +123,13 @@ describe('one call that creates and updates', () => {
     expect(problems({ id: 7, name: null })).toEqual({ name: 'Bu alan gerekli' })
   })
 
+  test('an instant without a time zone is refused with the form that it must have', () => {
+    const wrong = z.safeParse(z.object({ at: field.moment() }), { at: '2026-01-31T09:30' })
+    expect(fieldSentences(wrong.error as z.core.$ZodError)).toEqual({
+      at: 'Saat dilimiyle yazın: 2026-01-31T09:30:00+03:00',
+    })
+  })
+
   test('an optional choice or number that is empty becomes null or its default, and an invalid one is refused', () => {
     const Chosen = z.object({
       row: field.optionalId(),

@@ -41,8 +41,8 @@ export function ProductFormOf({ record, id, begin }: Props) {
     <FormPage
       record={record}
       id={id}
-      {...(begin && { begin })}
       {...formTexts('Kampanya', 'Kampanyayı')}
+      {...(begin && { begin, addTitle: 'Kampanyayı Kopyala' })}
       {...toList(productPaths, 'Kampanyalar')}
       afterCreate={begin ? 'stay' : 'empty'}
       afterUpdate="stay"

@@ -1,6 +1,6 @@
 import { campaignCategories, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { PreviewButton } from '../../content/preview/PreviewButton.tsx'
-import { scheduleFields } from '../../content/publication/schedule-fields.tsx'
+import { activityFields } from '../../content/publication/schedule-fields.tsx'
 import type { Adds } from '../../kit/form/choices/adding.ts'
 import { ListField } from '../../kit/form/choices/ListField.tsx'
 import { PickField } from '../../kit/form/choices/PickField.tsx'
@@ -61,7 +61,7 @@ export function SpecialCampaignForm({ id }: { id?: number }) {
         status: (at) => (
           <StatusField {...at} active="Kampanya sitede görünür" passive="Kampanya yalnızca burada görünür" />
         ),
-        ...scheduleFields,
+        ...activityFields,
       }}
       side={({ status, publishAt, unpublishAt, image, buttontext, buttonurl, IsExternal }) => (
         <>
@@ -70,12 +70,12 @@ export function SpecialCampaignForm({ id }: { id?: number }) {
             {publishAt}
             {unpublishAt}
           </FormSection>
-          <FormSection>{image}</FormSection>
           <FormSection title="Buton ayarları">
             {buttontext}
             {buttonurl}
             {IsExternal}
           </FormSection>
+          <FormSection>{image}</FormSection>
         </>
       )}
     >

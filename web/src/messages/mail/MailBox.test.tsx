@@ -124,6 +124,13 @@ const dialog = () => page.querySelector('dialog') as HTMLElement
 const toasts = () => page.querySelector('[aria-label=Bildirimler]') as HTMLElement
 const choose = (id: number) => press(`Konu ${id} iletisini seç`)
 
+test('the list shows the sender and the date of a message above its subject', async () => {
+  lies = new Map([[1, 'INBOX']])
+  await open('/posta')
+  await shows('Konu 1')
+  expect(page.textContent).toMatch(/Nazlı Çetin.*18 Kas.*Konu 1/)
+})
+
 test('a selected message that has left its folder is deselected and not deleted with the others', async () => {
   lies = new Map([
     [1, 'INBOX'],
