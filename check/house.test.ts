@@ -4,7 +4,7 @@ import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
 import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
-import { disparities, strays, unlisted } from './parity-rules.ts'
+import { disparities, strays, unlisted, unmounted } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { overfull } from './size-rules.ts'
 import { sourceFile } from './source-files.ts'
@@ -174,6 +174,21 @@ describe('the house rules refuse', () => {
     ].map(([name, text = '']) => sourceFile(`contract/src/${name}`, text))
     expect(unlisted(contract)).toEqual([
       'contract/src/content/jobs.ts has calls that contract/src/index.ts does not list',
+    ])
+  })
+
+  test('a domain that the table of contents of the server or of the panel does not list', () => {
+    const sources = [
+      ['server/src/app.ts', "import { faqs } from './content/faqs/faqs.ts'"],
+      ['server/src/content/faqs/faqs.ts', ''],
+      ['server/src/content/jobs/jobs.ts', ''],
+      ['web/src/app/domains.ts', "import { jobs } from '../content/jobs/jobs.ts'"],
+      ['web/src/content/faqs/faqs.ts', ''],
+      ['web/src/content/jobs/jobs.ts', ''],
+    ].map(([path = '', text = '']) => sourceFile(path, text))
+    expect(unmounted(['content/faqs', 'content/jobs', 'content/preview'], sources)).toEqual([
+      'server/src/content/jobs/jobs.ts is not listed in server/src/app.ts',
+      'web/src/content/faqs/faqs.ts is not listed in web/src/app/domains.ts',
     ])
   })
 })

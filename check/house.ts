@@ -4,7 +4,7 @@ import { areas } from './areas.ts'
 import { violations } from './import-rules.ts'
 import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
-import { disparities, strays, unlisted } from './parity-rules.ts'
+import { disparities, strays, unlisted, unmounted } from './parity-rules.ts'
 import { unstamped } from './row-rules.ts'
 import { overfull } from './size-rules.ts'
 import { readSources, sourceFile } from './source-files.ts'
@@ -44,6 +44,7 @@ const broken = [
   ...disparities(sides),
   ...strays(sides, files),
   ...unlisted(sources),
+  ...unmounted(listed, sources),
   ...foreignTables(sources),
   ...homeless(migrations),
   ...overfull(sources),

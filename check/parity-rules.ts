@@ -52,4 +52,17 @@ export function unlisted(sources: SourceFile[]): string[] {
     .map(({ path }) => `${path} has calls that ${index} does not list`)
 }
 
+const contents = { 'server/src': 'server/src/app.ts', 'web/src': 'web/src/app/domains.ts' }
+
+/** Listed domains whose value the server or the panel has, but does not list in its table of contents. */
+export function unmounted(listed: string[], sources: SourceFile[]): string[] {
+  const byPath = new Map(sources.map((source) => [source.path, source]))
+  return Object.entries(contents).flatMap(([side, table]) =>
+    listed
+      .map((domain) => `${side}/${domain}/${domain.split('/')[1]}.ts`)
+      .filter((value) => byPath.has(value) && !byPath.get(table)?.imports.includes(value))
+      .map((value) => `${value} is not listed in ${table}`),
+  )
+}
+
 const isOfArea = (path: string) => path.startsWith('contract/src/') && (path.split('/')[2] ?? '') in areas
