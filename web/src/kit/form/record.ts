@@ -67,8 +67,14 @@ type Unlike<Draft, Shown> = {
   [Key in keyof Draft]-?: Key extends keyof Shown ? (Shown[Key] extends Wide<Draft[Key]> ? never : Key) : Key
 }[keyof Draft]
 
-type Fills<Draft, Shown> = { [Key in keyof Draft]?: (shown: Shown) => Draft[Key] } & {
-  [Key in Unlike<Draft, Shown> & keyof Draft]: (shown: Shown) => Draft[Key]
+type Fills<Draft, Shown> = { [Key in keyof Draft]?: (shown: Shown) => Draft[Key] }
+
+/**
+ * The compiler's error shows this name and these keys. Add them to the full record of the contract, or, where the
+ * answer of `get` has them in another form, to `fills`.
+ */
+type KeysThatGetLacks<Keys extends keyof Draft, Draft, Shown> = Fills<Draft, Shown> & {
+  [Key in Keys]: (shown: Shown) => Draft[Key]
 }
 
 type RecordCalls = { get: SingleCall; list?: Call; remove?: Call } & ({ save: Call } | { create: Call; update: Call })
@@ -86,7 +92,7 @@ type Named<Draft extends z.ZodMiniObject, Calls extends RecordCalls> = Omit<
 
 type Filled<Draft, Shown> = [Unlike<Draft, Shown>] extends [never]
   ? { fills?: Fills<Draft, Shown> }
-  : { fills: Fills<Draft, Shown> }
+  : { fills: KeysThatGetLacks<Unlike<Draft, Shown> & keyof Draft, Draft, Shown> }
 
 type RecordOf<Draft extends z.ZodMiniObject, Calls> = RecordSpec<Draft> &
   (Calls extends { remove: Call } ? { remove: Deleting } : unknown)
