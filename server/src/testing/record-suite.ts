@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
 import type { Call } from '../../../contract/src/kit/endpoint.ts'
+import { fieldKindOf } from '../../../contract/src/kit/field-kinds.ts'
 import { restoring } from '../../../contract/src/records/removal.ts'
 import { type TestApp, testApp } from './app.ts'
 
@@ -25,6 +27,17 @@ export type RecordSample = {
   shownChanged: Body
 }
 
+const image = `/files/images/00/${'0'.repeat(30)}.webp`
+
+/** The fields of a record that can show an uploaded image, each with a value that does. */
+function imagesIn({ create: { body } }: RecordSample['calls']): [string, string][] {
+  return Object.entries(body?.shape ?? {}).flatMap(([key, field]): [string, string][] => {
+    const takes = (value: string) => z.safeParse(field as z.ZodMiniType, value).success
+    if (fieldKindOf(field as z.ZodMiniType) === 'html') return [[key, `<p>Metin <img src="${image}"></p>`]]
+    return takes(image) && !takes('no address') ? [[key, image]] : []
+  })
+}
+
 export function recordSuite({
   title,
   calls,
@@ -46,8 +59,8 @@ export function recordSuite({
     afterAll(() => masa.close())
 
     let given: Body = {}
-    const create = async () => {
-      given = typeof draft === 'function' ? draft() : draft
+    const create = async (values: Body = {}) => {
+      given = { ...(typeof draft === 'function' ? draft() : draft), ...values }
       const answer = await masa.sendRaw(calls.create, given)
       // A missing column is a 500, and the failures that follow would not say so.
       expect(answer, `${calls.create.path}: ${JSON.stringify(answer.body)}`).toMatchObject({ status: 200 })
@@ -70,6 +83,16 @@ export function recordSuite({
       expect(after.total).toBe(before.total + 1)
       expect(after.data.map((row) => row.id)).toContain(id)
     })
+
+    for (const [key, value] of imagesIn(calls))
+      test(`an image in ${key} counts as used`, async () => {
+        const id = await create({ [key]: value })
+        const uses = await masa.db.rows('SELECT domain, record_id AS id FROM media_uses WHERE url = $1', [image])
+        expect(uses, 'the migration of the table lacks keep_media_uses()').toContainEqual({
+          domain: calls.list.domain,
+          id,
+        })
+      })
 
     test('an update changes only the fields that it names', async () => {
       const id = await create()

@@ -241,7 +241,7 @@ describe('the samples', () => {
     const library = (await masa.send(media.list, { limit: 200 })).body
     expect(library.total).toBe(images().length)
     for (const { name, uses, width } of library.data) {
-      expect(uses, name).toBeGreaterThan(0)
+      expect(uses, `${name}: the migration of its table lacks keep_media_uses()`).toBeGreaterThan(0)
       expect(width).toBeGreaterThan(0)
     }
   })
