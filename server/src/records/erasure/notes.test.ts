@@ -111,7 +111,8 @@ test('notes on records of others lose only the phone number, e-mail address and 
   await masa.send(erasure.decide, { id, approved: true }, { token: given.second })
   await given.work('work: erase person')
   expect((await masa.send(erasure.list, {})).body.data[0]).toMatchObject({ id, state: 'done' })
-  expect(await whereInRows(masa.db, [mark, person.tckimlik])).toEqual([])
+  const left = await whereInRows(masa.db, [mark, person.tckimlik])
+  expect(left, 'name the column in the notesHolding of its domain, or in `noWords` above').toEqual([])
   const noted = await masa.db.one(
     `SELECT e.data, l.last_note, l.version > 1 AS changed FROM lead_events e JOIN leads l ON l.id = e.lead_id WHERE l.id = $1 AND e.kind = 'note'`,
     [lead],
