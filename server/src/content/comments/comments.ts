@@ -9,7 +9,8 @@ import {
 } from '../../../../contract/src/content/comments.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import { plainRecords, savedHandlers } from '../../kit/records/plain-records.ts'
+import { plainRecords } from '../../kit/records/plain-records.ts'
+import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import type { Table } from '../../kit/records/table.ts'
 import { commentDemo } from './comments.demo.ts'
 import { commentNotes } from './comments.holding.ts'
@@ -33,7 +34,7 @@ export function comments({ db, vault }: House): Domain {
     query: commentListQuery,
   })
   return {
-    calls: [served(commentCalls, savedHandlers(store))],
+    calls: [served(commentCalls, recordHandlers(store))],
     delivery: [
       served(commentDelivery, { publicList: (query) => listRows(db, { ...table, row: PublicComment }, query) }),
     ],
