@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kit/db/database.ts'
 import { mayAll } from '../../kit/http/access.ts'
 import { activePersons } from '../../people/staff/persons.ts'
-import { erasureRights } from './desk.ts'
+import { erasureRights } from './erasure.desk.ts'
 
 type Notice = {
   kind: 'erasure_asked' | 'erasure_decided'

@@ -5,7 +5,7 @@ import { clock, type HistoryNames, type Holding, recordsOf, worded } from '../..
 import type { Kinds } from '../../kit/records/kinds.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../erasure/notes.ts'
-import { domainTitles } from './history.reports.ts'
+import { domainTitles } from './history.report.ts'
 
 /** How values are shown, by the domain as history names it. */
 export const pastsOf = (sources: readonly Pick<Holding, 'past'>[]): Record<string, HistoryNames> =>

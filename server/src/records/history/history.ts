@@ -14,7 +14,7 @@ import { column, labelOf, reached, type Table, type View } from '../../kit/recor
 import { type NamesByDomain, statesInFile } from './history.file.ts'
 import { historyHolding, historyNotes, pastsOf } from './history.holding.ts'
 import { countHistory, historyPage, wanted } from './history.list.ts'
-import { historyReports } from './history.reports.ts'
+import { historyReports } from './history.report.ts'
 import { differing, type Line, only, returning } from './history.return.ts'
 
 const domainWords = Object.fromEntries(Object.entries(guardedDomains).map(([domain, { title }]) => [domain, title]))

@@ -2,7 +2,7 @@ import sql from 'sql-template-tag'
 import { clock, forgotten, type Holding, recordsOf } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
 import { notesHolding } from '../erasure/notes.ts'
-import { domainTitles } from '../history/history.reports.ts'
+import { domainTitles } from '../history/history.report.ts'
 
 /** A person's records in the bin, where their titles name the person. */
 export const trashHolding: Holding = {
