@@ -9,6 +9,7 @@ import { isFull } from './kit/testing/full.ts'
 import { seeded } from './kit/testing/seeded.ts'
 import type { TestApp } from './testing/app.ts'
 import { filledApp } from './testing/filled.ts'
+import { tableOf } from './testing/table-of.ts'
 
 let masa: TestApp
 let tokens: string[]
@@ -78,16 +79,6 @@ async function lookAround(): Promise<void> {
   }
 }
 
-const tableOf = (domain: string) =>
-  ({
-    cancellation: 'cancellation_requests',
-    fax: 'outgoing_faxes',
-    sms: 'sms_messages',
-    mail: 'mail_messages',
-    blog: 'blog_posts',
-    news: 'news_posts',
-    jobs: 'job_ads',
-  })[domain] ?? domain
 const recordDomains = ['blog', 'news', 'faqs', 'leads', 'slides', 'dealers', 'cancellation', 'institutions', 'products']
 
 /** The input, aimed at rows that exist, mostly in their current version. */

@@ -7,6 +7,7 @@ import { guardedDomains } from '../../contract/src/people/rights.ts'
 import { roles } from '../../contract/src/people/roles.ts'
 import type { TestApp } from './testing/app.ts'
 import { filledApp } from './testing/filled.ts'
+import { tableOf } from './testing/table-of.ts'
 
 let masa: TestApp
 let writer: { id: number; token: string }
@@ -37,16 +38,6 @@ const bodyOf = ({ body }: Call) => (body instanceof z.ZodMiniObject ? body : z.o
 const keys = ['postid', 'pageid', 'slide_id', 'id']
 const keyOf = (call: Call) => keys.find((key) => key in bodyOf(call).shape)
 
-/** Tables whose name is not that of their domain. */
-const tables: Record<string, string> = {
-  blog: 'blog_posts',
-  cancellation: 'cancellation_requests',
-  fax: 'incoming_faxes',
-  jobs: 'job_ads',
-  news: 'news_posts',
-  retention: 'retention_rules',
-}
-
 /** A draft of a letter and the rights of a role are not forms of a record. */
 const others = ['/api/email_draft', '/api/email_send', '/api/role_edit']
 const versioned = allCalls.filter((call) => 'version' in bodyOf(call).shape && !others.includes(call.path))
@@ -66,8 +57,9 @@ function* inputsOf(call: Call) {
 
 const told = ['changed_at', 'changed_by', 'code', 'error', 'message', 'ref', 'status', 'success', 'version']
 
+// Of faxes, only the incoming ones are edited.
 const oldest = (domain: string) =>
-  `SELECT min(id) AS id FROM ${tables[domain] ?? domain} WHERE deleted_at IS NULL ${domain === 'mail_accounts' ? "AND kind = 'imap'" : ''}`
+  `SELECT min(id) AS id FROM ${domain === 'fax' ? 'incoming_faxes' : tableOf(domain)} WHERE deleted_at IS NULL ${domain === 'mail_accounts' ? "AND kind = 'imap'" : ''}`
 
 async function aimOf(call: Call) {
   const key = keyOf(call)

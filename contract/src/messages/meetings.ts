@@ -4,11 +4,11 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, numberedPageOf, numberedQuery, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
+import { meetingInvitations } from './meeting-invitations.ts'
 import { RoomTicket, ZoomTicket } from './meeting-join.ts'
 import { guestCalls } from './meeting-room.ts'
 import { MeetingService } from './meeting-service.ts'
 import { meetingUsers } from './meeting-users.ts'
-import { meetingInvitations } from './meetings-invitations.ts'
 
 /** In minutes; also the default duration. */
 export const longestMeeting = 40

@@ -4,13 +4,13 @@ import type { Database } from '../../kit/db/database.ts'
 import type { Matching } from '../../kit/lists/many.ts'
 import { movedOrGiven } from '../../messages/live/given.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
-import type { caseworkStore } from './casework.ts'
+import { requestsTable as table } from './cancellation.table.ts'
+import type { requestChanges } from './changes.ts'
 import { activeStatus } from './named.ts'
-import { requestsTable as table } from './requests.ts'
 
-type Casework = Pick<ReturnType<typeof caseworkStore>, 'status' | 'assign'>
+type Changes = Pick<ReturnType<typeof requestChanges>, 'status' | 'assign'>
 
-export const bulkCasework = (db: Database, casework: Casework, matching: Matching) =>
+export const bulkRequests = (db: Database, changes: Changes, matching: Matching) =>
   movedOrGiven(db, {
     table,
     one: 'talep',
@@ -22,6 +22,6 @@ export const bulkCasework = (db: Database, casework: Casework, matching: Matchin
       if (status !== undefined) await db.transaction((tx) => activeStatus(tx, status))
       else if (receiver) await refuseOthers(db, table.domain, 'iptal talepleri', receiver)
     },
-    move: (person, aim, { status, note }) => casework.status({ ...aim, status_id: status, note }, person),
-    give: (person, aim, staffId) => casework.assign({ ...aim, staff_id: staffId }, person, { tells: false }),
+    move: (person, aim, { status, note }) => changes.status({ ...aim, status_id: status, note }, person),
+    give: (person, aim, staffId) => changes.assign({ ...aim, staff_id: staffId }, person, { tells: false }),
   })

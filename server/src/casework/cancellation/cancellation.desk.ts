@@ -6,7 +6,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { conditions, type Filter, totalOf } from '../../kit/lists/conditions.ts'
 import { instant } from '../../kit/records/table.ts'
 import { openOnes, type requestStore } from './cancellation.store.ts'
-import { requestsTable } from './requests.ts'
+import { requestsTable } from './cancellation.table.ts'
 
 type FilterOf = ReturnType<typeof requestStore>['filterOf']
 

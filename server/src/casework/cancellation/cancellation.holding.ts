@@ -11,7 +11,7 @@ import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { formerPhones } from '../members/former-phones.ts'
 import { openedNumber } from '../reveal/national-id.ts'
-import { requestsTable } from './requests.ts'
+import { requestsTable } from './cancellation.table.ts'
 
 /** A person's cancellation requests, their documents and their timelines. */
 export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => ({

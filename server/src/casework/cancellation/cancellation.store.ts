@@ -11,7 +11,7 @@ import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { byId } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import type { SeekPeople } from '../members/people-seeker.ts'
-import { requestsTable } from './requests.ts'
+import { requestsTable } from './cancellation.table.ts'
 
 type ListInput = Parsed<typeof cancellation.list>
 type Narrowing = Omit<ListInput, keyof ListQuery | 'search'>

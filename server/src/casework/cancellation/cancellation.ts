@@ -6,19 +6,19 @@ import { requestEvents } from '../../records/timeline/timeline.ts'
 import { memberFinder } from '../members/members.store.ts'
 import { peopleSeeker } from '../members/people-seeker.ts'
 import { nationalIdOf } from '../reveal/national-id.ts'
-import { bulkCasework } from './bulk.ts'
+import { bulkRequests } from './bulk.ts'
 import { requestsDesk } from './cancellation.desk.ts'
 import { requestNotes, requestsHolding } from './cancellation.holding.ts'
 import { requestReport } from './cancellation.report.ts'
 import { requestsRetained } from './cancellation.retained.ts'
 import { requestStore } from './cancellation.store.ts'
-import { caseworkStore, type WithdrawFaxes } from './casework.ts'
+import { requestsTable } from './cancellation.table.ts'
+import { requestChanges, type WithdrawFaxes } from './changes.ts'
 import { readRequestChoices } from './choices.ts'
 import { correctionStore } from './correction.ts'
 import { cancellationDemo } from './demo/cancellation.demo.ts'
 import { detailOf } from './detail.ts'
 import { documentStore, mustLive } from './documents.ts'
-import { requestsTable } from './requests.ts'
 import { deadlineWatch } from './terms/deadline-watch.ts'
 import { recountTerms } from './terms/recount-terms.ts'
 import { noteLook } from './timeline.ts'
@@ -29,9 +29,9 @@ type Ports = { withdrawFaxes: WithdrawFaxes }
 export function cancellation({ db, vault, guesses, sealed: files }: House, { withdrawFaxes }: Ports): Domain {
   const corrections = correctionStore(db, { vault, ensureMember: memberFinder(vault), withdrawFaxes })
   const requests = requestStore(db, peopleSeeker({ db, vault, guesses }))
-  const casework = caseworkStore(db, withdrawFaxes)
-  const inBulk = bulkCasework(db, casework, requests.matching)
-  const undone = undoMany(db, requestsTable, (person, aim) => casework.undo(aim, person, '10 minutes'))
+  const changes = requestChanges(db, withdrawFaxes)
+  const inBulk = bulkRequests(db, changes, requests.matching)
+  const undone = undoMany(db, requestsTable, (person, aim) => changes.undo(aim, person, '10 minutes'))
   const documents = documentStore(db, files)
 
   return {
@@ -55,17 +55,17 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
           await mustLive(db, query.id)
           return requestEvents.page(db, query)
         },
-        status: async (input, { person }) => ({ version: await casework.status(input, person) }),
-        missing: async (input, { person }) => ({ version: await casework.missing(input, person) }),
+        status: async (input, { person }) => ({ version: await changes.status(input, person) }),
+        missing: async (input, { person }) => ({ version: await changes.missing(input, person) }),
         correction: async ({ id }) => ({ data: await corrections.current(id) }),
         choices: () => readRequestChoices(db),
         correct: async (input, { person }) => ({ version: await corrections.correct(input, person) }),
-        assign: async (input, { person }) => ({ version: await casework.assign(input, person) }),
-        undo: async (input, { person }) => ({ version: await casework.undo(input, person) }),
+        assign: async (input, { person }) => ({ version: await changes.assign(input, person) }),
+        undo: async (input, { person }) => ({ version: await changes.undo(input, person) }),
         bulk: (input, { person }) => inBulk(person, input),
         undoBulk: (input, { person }) => undone(person, input),
-        note: (input, { person }) => casework.note(input, person),
-        remove: ({ id, reason }, { person }) => casework.remove(person, id, reason),
+        note: (input, { person }) => changes.note(input, person),
+        remove: ({ id, reason }, { person }) => changes.remove(person, id, reason),
       }),
     ],
 
@@ -73,12 +73,12 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
       {
         table: requestsTable,
         kind: 'İptal talebi',
-        remove: (person, id, reason = '') => casework.remove(person, id, reason),
+        remove: (person, id, reason = '') => changes.remove(person, id, reason),
         async restore(person, id) {
-          await casework.restore(person, id)
+          await changes.restore(person, id)
           return undefined
         },
-        revert: casework.revert,
+        revert: changes.revert,
         matching: requests.matching,
       },
     ],

@@ -7,10 +7,10 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { lockSeen, type Values } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { change, correctedFacts, type WithdrawFaxes } from './casework.ts'
+import { requestsTable } from './cancellation.table.ts'
+import { change, correctedFacts, type WithdrawFaxes } from './changes.ts'
 import type { EnsureMember } from './intake/intake.ts'
 import { answersOf, askedProblems, type IntakeAnswers, refuse } from './intake/intake-checks.ts'
-import { requestsTable } from './requests.ts'
 
 type Facts = Answer<typeof cancellation.correction>['data']
 type Given = Omit<Parsed<typeof cancellation.correct>, 'id' | 'version' | 'reason'>

@@ -10,10 +10,10 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { tagged } from '../channels/channels.ts'
-import { featureStore } from './features.ts'
+import { featureStore } from './features.store.ts'
 import { membershipDemo } from './membership.demo.ts'
 import { offeredOn, types } from './membership.table.ts'
-import { packageStore } from './packages.ts'
+import { packageStore } from './packages.store.ts'
 
 /** What members subscribe to: types with their duration, packages with their prices, and the features of packages. */
 export function membership({ db }: House): Domain {

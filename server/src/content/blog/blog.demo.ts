@@ -1,4 +1,4 @@
-import { demoArticles } from '../posts/demo.ts'
+import { demoArticles } from '../posts/posts.demo.ts'
 import { demoCovers } from './blog.demo-covers.ts'
 import { demoCategories, demoPosts } from './blog.demo-texts.ts'
 

@@ -1,7 +1,7 @@
 import { blogCategories, blogDelivery, blog as posts } from '../../../../contract/src/content/blog.ts'
 import type { Domain, House } from '../../kit/domain.ts'
+import { postTables } from '../posts/posts.tables.ts'
 import { postDomain, type RemoveElsewhere } from '../posts/posts.ts'
-import { postTables } from '../posts/tables.ts'
 import { blogDemo } from './blog.demo.ts'
 
 const tables = postTables({

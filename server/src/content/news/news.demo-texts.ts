@@ -1,4 +1,4 @@
-import type { DemoArticle } from '../posts/demo.ts'
+import type { DemoArticle } from '../posts/posts.demo.ts'
 
 const press = 'Basın Bültenleri'
 const notes = 'Duyurular'

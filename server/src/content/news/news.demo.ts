@@ -1,4 +1,4 @@
-import { demoArticles } from '../posts/demo.ts'
+import { demoArticles } from '../posts/posts.demo.ts'
 import { newsDemoCovers } from './news.demo-covers.ts'
 import { newsDemoArticles, newsDemoCategories } from './news.demo-texts.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '../../../../contract/src/content/news.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { lookupStore } from '../../kit/records/lookup.ts'
+import { postTables } from '../posts/posts.tables.ts'
 import { postDomain } from '../posts/posts.ts'
-import { postTables } from '../posts/tables.ts'
 import { newsDemo } from './news.demo.ts'
 
 const tables = postTables({

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kit/db/database.ts'
 import { invalid } from '../../kit/http/failure.ts'
-import type { PostTables } from './tables.ts'
+import type { PostTables } from './posts.tables.ts'
 
 type Of = Pick<PostTables, 'links' | 'categories'>
 

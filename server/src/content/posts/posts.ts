@@ -4,8 +4,8 @@ import { type Domain, type House, served } from '../../kit/domain.ts'
 import { type Person, requireRight } from '../../kit/http/access.ts'
 import { lookupHandlers, lookupKind, lookupStore } from '../../kit/records/lookup.ts'
 import { answerOf } from '../publication/slugged.ts'
-import { postStore } from './store.ts'
-import type { PostTables } from './tables.ts'
+import { postStore } from './posts.store.ts'
+import type { PostTables } from './posts.tables.ts'
 
 /**
  * Removes a record that is no article but has an id of the same sequence, if the person has that record's own right;

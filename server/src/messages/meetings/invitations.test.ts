@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { meetingInvitations } from '../../../../contract/src/messages/meeting-invitations.ts'
 import { meetings } from '../../../../contract/src/messages/meetings.ts'
-import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { Subject } from '../../kit/records/holding.ts'
 import { openVault } from '../../kit/secrets/vault.ts'

@@ -1,5 +1,5 @@
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import { type meetingInvitations, mostInvited } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { type meetingInvitations, mostInvited } from '../../../../contract/src/messages/meeting-invitations.ts'
 import { type ChangedRights, rightsOf } from '../../../../contract/src/people/rights.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { meetingInvitations } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { meetingInvitations } from '../../../../contract/src/messages/meeting-invitations.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'

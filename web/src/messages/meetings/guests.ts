@@ -1,4 +1,4 @@
-import { InvitedGuest } from '../../../../contract/src/messages/meetings-invitations.ts'
+import { InvitedGuest } from '../../../../contract/src/messages/meeting-invitations.ts'
 import { problemsOf } from '../../kit/form/record.ts'
 
 type Written = { line: number; text: string; name: string; email: string }

@@ -11,7 +11,7 @@ import type { Vault } from '../../../kit/secrets/vault.ts'
 import { enqueue } from '../../../kit/work/work.ts'
 import { announce } from '../../../messages/live/announce.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
-import { requestsTable } from '../requests.ts'
+import { requestsTable } from '../cancellation.table.ts'
 import { answersOf, type Intake, offeredProblems } from './intake-checks.ts'
 
 type Document = { kind: DocumentKind; key: string; type: string; size: number; sha256: string }

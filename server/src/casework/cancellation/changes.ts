@@ -19,11 +19,11 @@ import { type Aim, isStale, lockRow, lockSeen, updateRow, type Values } from '..
 import { announce, notify } from '../../messages/live/announce.ts'
 import { refuseOthers } from '../../people/staff/assignees.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
+import { requestsTable } from './cancellation.table.ts'
 import { mustLive } from './documents.ts'
 import { countArrived } from './fax-outcome.ts'
 import { askedProblems, refuse } from './intake/intake-checks.ts'
 import { activeStatus, demandNamed } from './named.ts'
-import { requestsTable } from './requests.ts'
 import { restartClock } from './terms/legal-start.ts'
 
 type Named = { id: number; name: string }
@@ -33,7 +33,7 @@ type Standing = { status: Named; assignee: Named | null; version: number; label:
 export type WithdrawFaxes = (tx: Queryable, person: Person, requestId: number, why: string) => Promise<void>
 
 /** What staff do with a request. Each action is one transaction: record, history, timeline and live announcement. */
-export function caseworkStore(db: Database, withdrawFaxes: WithdrawFaxes) {
+export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
       db.transaction(async (tx) => {

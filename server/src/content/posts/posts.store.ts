@@ -20,7 +20,7 @@ import { type Aim, getRow } from '../../kit/records/record.ts'
 import { publicationReason, withoutPast } from '../publication/publication.ts'
 import { sluggedRecords } from '../publication/slugged.ts'
 import { livingCategories, setCategories, shownCategories } from './categories.ts'
-import { activeCategory, type PostTables } from './tables.ts'
+import { activeCategory, type PostTables } from './posts.tables.ts'
 
 type Query = Parsed<PostCalls['list']>
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => casework.close())
 
-describe('casework', () => {
+describe('the changes of a request', () => {
   test('a status change stores its note in history and timeline, once, and a stale change is a conflict', async () => {
     const id = await casework.given.request()
     const first = await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Kurum arandı', version: 1 })
