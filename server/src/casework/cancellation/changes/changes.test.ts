@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
-import { cancellationStatuses } from '../../../../contract/src/casework/cancellation-setup.ts'
-import { fax } from '../../../../contract/src/messages/fax.ts'
-import { live } from '../../../../contract/src/messages/live.ts'
-import { history } from '../../../../contract/src/records/history.ts'
-import { bulk, trash } from '../../../../contract/src/records/trash.ts'
-import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
-import { type Casework, openCasework } from './casework.testing.ts'
-import { tellDeadlines } from './terms/deadline-watch.ts'
+import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { cancellationStatuses } from '../../../../../contract/src/casework/cancellation-setup.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { live } from '../../../../../contract/src/messages/live.ts'
+import { history } from '../../../../../contract/src/records/history.ts'
+import { bulk, trash } from '../../../../../contract/src/records/trash.ts'
+import { untilLockWaits } from '../../../kit/testing/lock-waits.ts'
+import { type Casework, openCasework } from '../casework.testing.ts'
+import { tellDeadlines } from '../terms/deadline-watch.ts'
 
 let casework: Casework
 beforeAll(async () => {

@@ -1,12 +1,12 @@
-import type { cancellation } from '../../../../contract/src/casework/cancellation.ts'
-import type { Parsed } from '../../../../contract/src/kit/endpoint.ts'
-import type { Database } from '../../kit/db/database.ts'
-import type { Matching } from '../../kit/lists/many.ts'
-import { movedOrGiven } from '../../messages/live/given.ts'
-import { refuseOthers } from '../../people/staff/assignees.ts'
-import { requestsTable as table } from './cancellation.table.ts'
+import type { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
+import type { Database } from '../../../kit/db/database.ts'
+import type { Matching } from '../../../kit/lists/many.ts'
+import { movedOrGiven } from '../../../messages/live/given.ts'
+import { refuseOthers } from '../../../people/staff/assignees.ts'
+import { requestsTable as table } from '../cancellation.table.ts'
+import { activeStatus } from '../referenced.ts'
 import type { requestChanges } from './changes.ts'
-import { activeStatus } from './named.ts'
 
 type Changes = Pick<ReturnType<typeof requestChanges>, 'status' | 'assign'>
 
