@@ -5,6 +5,7 @@ import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { reason } from '../kit/reason.ts'
+import { SentFax } from '../messages/fax-parts.ts'
 
 /** The fields of a member that the history keeps; never the national ID. `username` is the telephone number. */
 export const MemberDraft = z.object({
@@ -44,16 +45,7 @@ export const memberPaging: Paging<'id' | 'first_name' | 'created'> = {
 }
 
 /** A fax that was sent for one of a member's requests. */
-export const MemberFax = z.object({
-  id: z.int(),
-  created_at: field.time(),
-  title: z.string(),
-  sender: z.string(),
-  receiver: z.string(),
-  state: z.string(),
-  request_id: z.int(),
-  has_document: z.boolean(),
-})
+const MemberFax = z.extend(SentFax, { request_id: z.int() })
 
 export const members = calls('members', {
   list: {

@@ -43,6 +43,17 @@ export const faxNumber = () =>
 /** Whether the document can still be opened: it is deleted with the person's data, or when its retention ends. */
 export const hasDocument = () => label('Belgesi duruyor', z.boolean())
 
+/** An outgoing fax as shown to readers of what it is about. */
+export const SentFax = z.object({
+  id: z.int(),
+  created_at: field.time(),
+  title: z.string(),
+  sender: z.string(),
+  receiver: z.string(),
+  state: z.string(),
+  has_document: z.boolean(),
+})
+
 export const Recipient = z.object({ recipient: z.string(), state: z.string() })
 export const Did = z.object({ number: z.string() })
 export const FaxRequest = z.nullable(field.Named)

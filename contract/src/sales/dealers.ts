@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
-import { MemberFax } from '../casework/members.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { importCall } from '../kit/import.ts'
 import { idsFilter, listQuery, type Paging, search } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { recordCalls } from '../kit/record-calls.ts'
+import { SentFax } from '../messages/fax-parts.ts'
 
 /** The id of a row that ships with Masa. */
 const shippedId = () => field.whole(1, 999_999)
@@ -85,9 +85,6 @@ const listed = z.union([field.status(), z.literal('all')])
 
 export const dealerFilters = z.extend(dealerQuery, { status: listed })
 
-/** A fax to a dealer's number. */
-const DealerFax = z.omit(MemberFax, { request_id: true })
-
 const read = 'dealers:read'
 
 const records = recordCalls(
@@ -141,7 +138,7 @@ export const dealers = calls('dealers', {
     right: read,
     besides: 'fax:read',
     summary: 'Bayinin faks numarasına gönderilen son 200 faks, en yenisi önce',
-    answer: z.object({ data: z.array(DealerFax) }),
+    answer: z.object({ data: z.array(SentFax) }),
   },
   status: {
     method: 'POST',
