@@ -36,11 +36,10 @@ export function Holidays() {
           },
         ],
         columns: [
-          { field: 'day', title: 'Gün', kind: 'date', note: true, cell: ({ day }) => formatDay(day) },
-          { field: 'name', title: 'Tatil', lead: true },
+          { field: 'day', kind: 'date', note: true, cell: ({ day }) => formatDay(day) },
+          { field: 'name', lead: true },
           {
             field: 'half',
-            title: 'Süre',
             kind: 'badge',
             letters: 16,
             note: true,

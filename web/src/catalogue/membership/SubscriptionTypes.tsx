@@ -17,7 +17,7 @@ export function SubscriptionTypes() {
       call={subscriptionTypes.list}
       paging={subscriptionTypePaging}
       columns={[
-        { field: 'length', title: 'Süre', letters: 7, note: true, cell: lengthWords },
+        { field: 'length', letters: 7, note: true, cell: lengthWords },
         {
           field: 'trial_days',
           title: 'Deneme',
@@ -26,7 +26,6 @@ export function SubscriptionTypes() {
         },
         {
           field: 'renews',
-          title: 'Süre bitince',
           letters: 20,
           extra: 1,
           cell: ({ renews }) => renewalWords[`${renews}`],

@@ -37,14 +37,13 @@ export function CategoryList() {
       call={productCategories.list}
       paging={productCategoryPaging}
       columns={[
-        { field: 'siralama', title: 'Sıra', kind: 'place' },
-        { field: 'icon', title: 'Simge', kind: 'picture', cell: ({ icon }) => <PromoImage url={icon} framed /> },
+        { field: 'siralama', kind: 'place' },
+        { field: 'icon', kind: 'picture', cell: ({ icon }) => <PromoImage url={icon} framed /> },
         { field: 'name', title: 'Kategori', lead: true },
         ...(['maya', 'web', 'app', 'kolayiptal'] satisfies Channel[]).map(shownOn),
-        { field: 'count', title: 'Kullanım', kind: 'number', extra: 1 },
+        { field: 'count', kind: 'number', extra: 1 },
         {
           field: 'status',
-          title: 'Durum',
           kind: 'badge',
           note: true,
           cell: (row) => <ActiveDot status={row.status} />,

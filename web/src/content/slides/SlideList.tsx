@@ -11,11 +11,10 @@ export function SlideList() {
       call={slides.list}
       paging={slidePaging}
       columns={[
-        { field: 'resim', title: 'Görsel', kind: 'picture' },
+        { field: 'resim', kind: 'picture' },
         { field: 'title', title: 'Başlık', lead: true },
         {
           field: 'status',
-          title: 'Durum',
           kind: 'badge',
           note: true,
           cell: ({ status }) => <ActiveDot status={status} />,

@@ -15,7 +15,6 @@ export function WebsiteList() {
         { field: 'title', title: 'Site', lead: true },
         {
           field: 'url',
-          title: 'Adres',
           letters: 40,
           note: true,
           cell: ({ url }) => (

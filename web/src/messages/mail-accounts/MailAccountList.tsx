@@ -84,7 +84,7 @@ export function MailAccountList() {
     search: { field: 'search', placeholder: 'Takma adda ara', pause: 500 },
     empty: { text: 'Ekibin ve bağlanan sunucuların posta kutuları burada durur.', first: 'İlk Hesabı Ekle' },
     columns: [
-      { field: 'email', title: 'E-posta', lead: true, letters: 22 },
+      { field: 'email', lead: true, letters: 22 },
       {
         field: 'nickname',
         title: 'Takma ad / ad',
@@ -94,7 +94,6 @@ export function MailAccountList() {
       },
       {
         field: 'is_dismissed',
-        title: 'Durum',
         kind: 'badge',
         letters: 12,
         cell: ({ is_dismissed, down_since }: Row) =>
@@ -108,19 +107,17 @@ export function MailAccountList() {
       },
       {
         field: 'is_admin',
-        title: 'Rol',
         letters: 9,
         note: true,
         cell: ({ is_admin }: Row) => (is_admin === 1 ? 'Yönetici' : 'Kullanıcı'),
       },
       {
         field: 'kind',
-        title: 'Tür',
         letters: 9,
         extra: 1,
         cell: ({ kind }: Row) => mailKinds[kind as keyof typeof mailKinds],
       },
-      { field: 'created', title: 'Oluşturulma', kind: 'date' },
+      { field: 'created', kind: 'date' },
     ],
     closed,
     actions: allows(me, fax.sendDocument.right)
