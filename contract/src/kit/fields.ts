@@ -192,12 +192,15 @@ export const idKey = () => z.string().check(z.regex(/^[1-9]\d{0,14}$/, { error: 
 /** An instant in a response: ISO 8601 in UTC with Z. */
 export const time = () => z.iso.datetime()
 
+const noMoment = {
+  error: ({ input }: { input?: unknown }) => (input ? 'Saat dilimiyle yazın: 2026-01-31T09:30:00+03:00' : undefined),
+}
 const outOfTime = { error: '1970 ile 2199 arasında bir tarih olmalı' }
 
 /** A required instant: ISO 8601 with Z or an offset. */
 export const neededMoment = () =>
   z.pipe(
-    z.iso.datetime({ offset: true }).check(z.maxLength(40), z.refine(isInstant, outOfTime)),
+    z.iso.datetime({ offset: true, ...noMoment }).check(z.maxLength(40), z.refine(isInstant, outOfTime)),
     z.transform((iso) => new Date(iso).toISOString()),
   )
 

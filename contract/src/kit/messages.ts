@@ -30,12 +30,9 @@ function sentence(issue: Issue): string {
     case 'unrecognized_keys':
       return 'Bilinmeyen bir ad içeriyor'
     default:
-      if (issue.input === undefined || issue.input === null || issue.input === '') return required
-      return isMoment(issue) ? 'Saat dilimiyle yazın: 2026-01-31T09:30:00+03:00' : 'Değer geçersiz'
+      return issue.input === undefined || issue.input === null || issue.input === '' ? required : 'Değer geçersiz'
   }
 }
-
-const isMoment = (issue: Issue) => issue.code === 'invalid_format' && issue.format === 'datetime'
 
 /** Sets Turkish validation messages for every schema. The server and the panel each call it once. */
 export function speakTurkish(): void {

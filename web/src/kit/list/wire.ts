@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 
 type Place = { page: number; total: number }
@@ -24,13 +23,6 @@ const wordOf = (answer: object) => Object.entries(answer).find(([, part]) => Arr
 
 export const rowsOf = <Row>(answer: ListAnswer<Row>): Row[] =>
   (answer as unknown as Record<string, Row[] | undefined>)[wordOf(answer)] ?? []
-
-/** The schema of a list's rows: of the elements of the array in its answer. */
-export function rowSchemaOf({ answer }: Call): z.ZodMiniType | undefined {
-  const parts = answer instanceof z.ZodMiniObject ? Object.values(answer.shape) : []
-  const rows = parts.find((part) => part instanceof z.ZodMiniArray)
-  return rows?.def.element as z.ZodMiniType | undefined
-}
 
 export const withRows = <Row>(answer: ListAnswer<Row>, rows: Row[]): ListAnswer<Row> => ({
   ...answer,

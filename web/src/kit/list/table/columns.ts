@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import * as z from 'zod/mini'
+import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { partOf, titleOf } from '../../../../../contract/src/kit/messages.ts'
-import { type ListCall, rowSchemaOf } from '../wire.ts'
+import type { ListCall } from '../wire.ts'
 
 /** What a column holds; decides how the value is shown and how wide it is. */
 type Kind =
@@ -55,6 +57,13 @@ export function titled<Row>(columns: readonly Column<Row>[], call: ListCall<Row>
     if (title === undefined) throw new Error(`${call.path}: '${column.field}' has neither a title nor a label`)
     return { ...column, title }
   })
+}
+
+/** The schema of a list's rows: of the elements of the array in its answer. */
+function rowSchemaOf({ answer }: Call): z.ZodMiniType | undefined {
+  const parts = answer instanceof z.ZodMiniObject ? Object.values(answer.shape) : []
+  const rows = parts.find((part) => part instanceof z.ZodMiniArray)
+  return rows?.def.element as z.ZodMiniType | undefined
 }
 
 /** Figures are aligned at the end of the column, so that digits of the same place value stand below each other. */
