@@ -12,7 +12,7 @@ import { type Filter, totalOf } from '../../kit/lists/conditions.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { log } from '../../kit/process/log.ts'
 import { noted } from '../../kit/records/history.ts'
-import { type Aim, getRow, insertRow, isStale, lockSeen, stamp, updateRow } from '../../kit/records/record.ts'
+import { type Aim, getRow, insertRow, lockSeen, stamp, updateRow } from '../../kit/records/record.ts'
 import { instant } from '../../kit/records/table.ts'
 import { announce } from '../live/announce.ts'
 import { announceMail, wakeAccount } from '../mail/accounts.rows.ts'
@@ -53,11 +53,11 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
   }
 
   /** Locks an account on a server. Throws a `conflict` for an account that nobody may change here. */
-  async function lockEditable(tx: Queryable, person: Person, aim: Aim): Promise<{ password: Buffer; fields: Fields }> {
+  async function lockEditable(tx: Queryable, person: Person, aim: Aim): Promise<{ version: number; fields: Fields }> {
     const { id } = aim
-    const { record } = await lockSeen(tx, table, person, aim)
-    const row = await tx.one<{ kind: string; isAdmin: number; password: Buffer }>(
-      'SELECT kind, is_admin AS "isAdmin", password FROM mail_accounts WHERE id = $1',
+    const { record, version } = await lockSeen(tx, table, person, aim)
+    const row = await tx.one<{ kind: string; isAdmin: number }>(
+      'SELECT kind, is_admin AS "isAdmin" FROM mail_accounts WHERE id = $1',
       [id],
     )
     if (row?.isAdmin === 1) throw new Failure('conflict', 'Yönetici hesapları değiştirilemez ve silinemez')
@@ -67,7 +67,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
         'Bu posta kutusu bir kullanıcının Masa içindeki kutusudur; kullanıcıyla birlikte değişir',
       )
     if (row?.kind !== 'imap') throw new Failure('conflict', 'Bu hesap dizinden gelir; dizinde değiştirin')
-    return { password: row.password, fields: JSON.parse(record) as Fields }
+    return { version, fields: JSON.parse(record) as Fields }
   }
 
   async function setPeople(tx: Queryable, id: number, staff: number[]): Promise<void> {
@@ -85,13 +85,18 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
   return {
     tryCreate: (draft: Parsed<typeof mailAccounts.create>) => tryLogin(loginOf(draft, draft.password)),
 
+    /**
+     * Tries a given password, and answers the version of the account that it was tried with: only that one may be saved,
+     * since a password that nobody tried would open the mailbox to others.
+     */
     async tryUpdate(
       { id, version, password, ...changes }: Parsed<typeof mailAccounts.update>,
       person: Person,
-    ): Promise<void> {
-      if (password === undefined || (await isStale(db, table, { id, version }))) return
-      const { fields } = await db.transaction((tx) => lockEditable(tx, person, { id }))
+    ): Promise<number | undefined> {
+      if (password === undefined) return version
+      const { fields, version: tried } = await db.transaction((tx) => lockEditable(tx, person, { id, version }))
       await tryLogin(loginOf({ ...fields, ...defined(changes) } as Fields, password))
+      return tried
     },
 
     list: (query: Parsed<typeof mailAccounts.list>) => listRows(db, table, query, listed(query.search)),

@@ -190,6 +190,23 @@ const withDrafts = async (nickname: string, more: object = {}) => {
   return id
 }
 
+test('a password is tried also if the version that came with it becomes current only while the request waits', async () => {
+  const id = await add('ileride', { people: [ids.ayse] })
+  const { version } = (await masa.send(mailAccounts.get, { id })).body.data
+  entered = []
+  refuses = new MailUnusable('refused', 'no')
+  const people = [ids.ayse as number, ids.burak as number]
+  const { asked } = await masa.db.transaction(async (tx) => {
+    await tx.rows('UPDATE mail_accounts SET version = version + 1 WHERE id = $1', [id])
+    const asked = masa.send(mailAccounts.update, { id, version: version + 1, password: 'tahmin', people })
+    await untilLockWaits(tx, 1)
+    return { asked }
+  })
+  expect(await asked).toMatchObject({ status: 400, body: { fields: { password: expect.any(String) } } })
+  expect(entered).toHaveLength(1)
+  expect(await boxes('burak')).not.toContain('ileride@ornek.com')
+})
+
 test('a draft in a deleted account moves to its author’s own mailbox', async () => {
   const id = await withDrafts('yarim')
   const written = (

@@ -20,7 +20,7 @@ export function mailAccounts(house: House, ports: Pick<MailPorts, 'openSource' |
         ),
         update: prepared(
           (changed, { person }) => accounts.tryUpdate(changed, person),
-          (changed, { person }) => accounts.update(person, changed),
+          (changed, { person }, version) => accounts.update(person, { ...changed, version }),
         ),
         remove: ({ id }, { person }) => accounts.remove(person, id),
       }),
