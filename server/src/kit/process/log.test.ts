@@ -34,3 +34,19 @@ test.each([
   expect(err.message).toBe(logged)
   expect(err.stack).not.toContain(said)
 })
+
+test.each(['a.', '1.', 'a%'])('a long refusal of a server is cut and keeps nobody waiting: %s', (said) => {
+  const begun = performance.now()
+  log.warn({ err: new Error(said.repeat(30_000)) }, 'failed')
+  expect(performance.now() - begun).toBeLessThan(2_000)
+  expect(JSON.parse(lines.at(-1) ?? '').err.message.length).toBeLessThanOrEqual(10_000)
+})
+
+test('a number or an address that the cut of a long message divides is not logged in part', () => {
+  for (const person of ['10000000146', '0532 999 88 77', 'ahmet.gizli@kisi.test'])
+    for (let shown = 1; shown < person.length; shown += 1) {
+      const before = 'uzun '.repeat(2_000).slice(shown)
+      log.warn({ err: new Error(`${before}${person} ${'uzun '.repeat(100)}`) }, 'failed')
+      expect(JSON.parse(lines.at(-1) ?? '').err.message).not.toMatch(/1000|532|ahmet/)
+    }
+})

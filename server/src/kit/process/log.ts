@@ -1,16 +1,30 @@
 import { pino } from 'pino'
+import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { withoutLikelyNumbers } from '../../../../contract/src/kit/values/personal-numbers.ts'
 
 type Reported = Error & { code?: unknown; constraint?: unknown; table?: unknown }
 
-const addresses = /(?:"[^"]{1,64}"|[^\s<>()"',;:]+)(?:@|%40)[^\s<>()"',;:]+/gi
+// The lookbehind: a word without an address would otherwise be tried again from each of its letters.
+const addresses = /(?:"[^"]{1,64}"|(?<![^\s<>()"',;:])[^\s<>()"',;:]+)(?:@|%40)[^\s<>()"',;:]+/gi
 // A telephone starts with 0, + or 00, or like a mobile or area code; four numbers between points are an IP address.
 const telephones =
   /(?<![\d.])(?!\d{1,3}(?:\.\d{1,3}){3}(?!\d))(?:(?:\+|00)(?:[\s()./-]{0,2}\d){10,14}|(?:0|(?=[2-58]))(?:[\s()./-]{0,2}\d){10})(?!\d)/g
 
-/** Removes people's data from messages of others, such as a server's refusal, which may repeat whom it was about. */
-export const withoutPeople = (text: string): string =>
-  withoutLikelyNumbers(text).replace(addresses, '[address]').replace(telephones, '[telephone]')
+// Characters. A server chooses how long its refusal is, and everybody waits while it is read through.
+const mostRead = 10_000
+// The end of what was read may be half of an address or a number, which nothing recognizes.
+const mostHalved = 200
+
+/**
+ * Removes people's data from messages of others, such as a server's refusal, which may repeat whom it was about. Cuts a
+ * longer text to about 10,000 characters.
+ */
+export function withoutPeople(text: string): string {
+  const isLonger = text.length > mostRead
+  const read = withoutLikelyNumbers(isLonger ? cut(text, mostRead) : text)
+  const masked = read.replace(addresses, '[address]').replace(telephones, '[telephone]')
+  return isLonger ? `${cut(masked, Math.max(0, masked.length - mostHalved))}…` : masked
+}
 
 // A database error carries its connection and, in its detail or (class 22, wrong data) its message, people's data. A
 // JSON syntax error quotes the text that it could not read.
