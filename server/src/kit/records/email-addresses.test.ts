@@ -43,3 +43,9 @@ test.each([
 ])('no address is read from %j', (given) => {
   expect(addressesIn(given)).toEqual([])
 })
+
+test.each(['a', '@', 'a@', '@/', ' (at'])('a long answer of nothing but %j is read in no time', (unit) => {
+  const begun = performance.now()
+  addressesIn(unit.repeat(10_000))
+  expect(performance.now() - begun).toBeLessThan(300)
+})

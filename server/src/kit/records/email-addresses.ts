@@ -3,7 +3,8 @@ import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 const mostLetters = 400
 const unseen = /[\u00ad\u200b-\u200f\u2060\ufeff]/g
 const spelledAt = / ?[([] ?at ?[)\]] ?/gi
-const separators = /[\r\n\t;,|]+|(?<=@[^/]*)\//
+// The stroke comes before what it looks back at, so that only strokes look back: anybody may write a long answer.
+const separators = /[\r\n\t;,|]+|\/(?<=@[^/]*\/)/
 const name = "[\\p{L}\\p{M}\\p{N}!#$%&*+=?^_{|}~'.-]+"
 const host = '(?:[\\p{L}\\p{M}\\p{N}-]+\\.)+[\\p{L}\\p{M}\\p{N}-]+'
 const address = new RegExp(`^${name}@${host}$`, 'u')
