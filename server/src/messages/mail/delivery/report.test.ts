@@ -47,6 +47,17 @@ const returned = [
   'Message-ID: <sahte@ornek.com>',
 ]
 
+test.each([
+  ['before a carriage return', (blanks: string) => `X-Note: ${blanks}a\rb`],
+  ['before a line separator', (blanks: string) => `X-Note: ${blanks}a\u2028b`],
+  ['within a value', (blanks: string) => `X-Note: a${blanks.repeat(18)}b`],
+])('a stranger’s report with thousands of blanks %s is read in no time', async (_, line) => {
+  const begun = performance.now()
+  const report = await read({ status: [line(' '.repeat(3_000)), ...head, ...ali, ''], returned })
+  expect(performance.now() - begun).toBeLessThan(4_000)
+  expect(report?.recipients).toHaveLength(1)
+})
+
 test.each(['message/rfc822', 'text/rfc822-headers', 'message/rfc822\r\nContent-Disposition: inline', 'message/global'])(
   'a report that returns the message as %s yields its Message-ID and the recipient that it did not reach',
   async (kind) => {

@@ -40,8 +40,9 @@ export function deliveryReport({ report }: Pick<ParsedMessage, 'report'>): Deliv
 function fieldsOf(group: string): Map<string, string> {
   const fields = new Map<string, string>()
   for (const line of group.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/)) {
-    const [, name = '', value = ''] = /^([\w-]{1,60}):\s*(.*?)\s*$/.exec(line) ?? []
-    if (name !== '' && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), value)
+    // No pattern for the value: anybody can send a report, and blanks around a value would be tried at every split.
+    const [begun, name = ''] = /^([\w-]{1,60}):/.exec(line) ?? []
+    if (begun && !fields.has(name.toLowerCase())) fields.set(name.toLowerCase(), line.slice(begun.length).trim())
   }
   return fields
 }
