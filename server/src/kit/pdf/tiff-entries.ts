@@ -11,13 +11,16 @@ export const tags = {
 
 const sizes: Record<number, number> = { 1: 1, 2: 1, 3: 2, 4: 4, 5: 8 }
 const MOST_VALUES = 100_000
+// Many entries can name the same bytes, so a small file can hold any number of values. Two for each line of 200 pages.
+const MOST_VALUES_IN_ALL = 1_000_000
 
 /** The numbers in a page's directory by their tag; a fraction is divided, a text is the codes of its characters. */
 export type Entries = Map<number, number[]>
 
 /**
  * The directories of a TIFF, without decoding any page. Reads at most one more than `most`, so the length shows that
- * there are too many. Throws a RangeError when the file is not a TIFF, points outside itself, or runs in a circle.
+ * there are too many. Throws a RangeError when the file is not a TIFF, points outside itself, runs in a
+ * circle, or holds too many values.
  */
 export function readEntries(file: Buffer, most: number): Entries[] {
   const order = file.toString('latin1', 0, 2)
@@ -36,6 +39,7 @@ export function readEntries(file: Buffer, most: number): Entries[] {
 
   const directories: Entries[] = []
   const seen = new Set<number>()
+  let left = MOST_VALUES_IN_ALL
   let at = long(4)
   while (at !== 0 && directories.length <= most) {
     if (seen.has(at)) throw new RangeError('a TIFF in a circle')
@@ -46,6 +50,8 @@ export function readEntries(file: Buffer, most: number): Entries[] {
       const [tag, type, values] = [short(place), short(place + 2), long(place + 4)]
       const size = sizes[type]
       if (!known.has(tag) || size === undefined || values > MOST_VALUES) continue
+      left -= values
+      if (left < 0) throw new RangeError('a TIFF with too many values')
       const start = values * size <= 4 ? place + 8 : long(place + 8)
       entries.set(
         tag,

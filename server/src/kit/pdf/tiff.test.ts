@@ -37,7 +37,30 @@ function directories(count: number, { side = 8, after = 0 } = {}): Buffer {
   return file
 }
 
+/** One directory whose entries all have the same 100,000 fractions as their value. */
+function repeated(entries: number): Buffer {
+  const values = 14 + entries * 12
+  const file = Buffer.alloc(values + 800_000)
+  file.write('II', 0, 'latin1')
+  file.writeUInt16LE(42, 2)
+  file.writeUInt32LE(8, 4)
+  file.writeUInt16LE(entries, 8)
+  for (let at = 10; at < values - 4; at += 12) {
+    file.writeUInt16LE(273, at)
+    file.writeUInt16LE(5, at + 2)
+    file.writeUInt32LE(100_000, at + 4)
+    file.writeUInt32LE(values, at + 8)
+  }
+  return file
+}
+
 describe('a received TIFF', () => {
+  test('that holds the same values any number of times is refused in no time', () => {
+    const begun = performance.now()
+    expect(() => readTiff(repeated(1_000))).toThrow(/^TIFF okunamadı/)
+    expect(performance.now() - begun).toBeLessThan(2_000)
+  })
+
   test('in standard resolution is stretched to its true height, and its lines stay complete', async () => {
     const page = await tiffPage(await standard(1146), 1)
     const { data, info } = await sharp(page).greyscale().raw().toBuffer({ resolveWithObject: true })
