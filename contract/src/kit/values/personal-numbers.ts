@@ -65,7 +65,9 @@ function withoutCards(run: string): string {
   let done = 0
   for (let at = 0; at <= last; at++) {
     let digits = ''
-    for (let end = at; end <= last && parts[end]?.digits && digits.length < cardDigits.most; end++) {
+    // Beside other numbers a card has at most five groups; trying more would make a long run of digits slow.
+    const latest = at === 0 ? last : Math.min(last, at + 4)
+    for (let end = at; end <= latest && parts[end]?.digits && digits.length < cardDigits.most; end++) {
       digits += parts[end]?.digits
       if (digits.length < cardDigits.least || digits.length > cardDigits.most || !isCard(digits)) continue
       const shape = parts.slice(at, end + 1).map((part) => part.digits.length)
