@@ -103,6 +103,21 @@ test('a product must belong to its platform, even if only the platform is change
   expect((await masa.send(specialCampaigns.save, { id, platform: 2, product: null })).status).toBe(200)
 })
 
+test('an update whose version becomes the stored one while it waits loses none of its values', async () => {
+  const { id } = (await masa.send(specialCampaigns.save, { title: 'Bekleyen', platform: 1 })).body
+  const { asked } = await masa.db.transaction(async (tx) => {
+    await tx.rows('UPDATE special_campaigns SET version = 2 WHERE id = $1', [id])
+    const asked = masa.sendRaw(specialCampaigns.save, { id, version: 2, title: 'Bekledi', platform: 2 })
+    await untilLockWaits(tx, 1)
+    return { asked }
+  })
+  expect((await asked).status).toBe(200)
+  expect((await masa.send(specialCampaigns.get, { id })).body.data).toMatchObject({
+    title: 'Bekledi',
+    platform: { id: 2 },
+  })
+})
+
 test('a product in the bin is shown again after its restore, even if the campaign was saved meanwhile', async () => {
   const product = (await masa.sendRaw(products.save, { title: 'Geri gelecek', category: 1 })).body as { id: number }
   const draft = { title: 'Dönenle', platform: 1, product: product.id }

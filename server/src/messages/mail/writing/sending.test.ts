@@ -191,6 +191,18 @@ describe('concurrent requests and unsafe input', () => {
     expect(data.attachments.map(({ name }) => name)).toEqual(['bir.txt', 'iki.txt'])
   })
 
+  test('a draft that changes while it is being sent is not sent as it was, even if the request named the next version', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('Eski metin', 'burak@masa.internal'), given.as('ayse'))).body
+    const { sending } = await masa.db.transaction(async (tx) => {
+      await tx.rows('UPDATE mail_drafts SET version = version + 1 WHERE id = $1', [id])
+      const sending = masa.sendRaw(mail.send, { draft_id: id, version: 2 }, given.as('ayse'))
+      await waits()
+      return { sending }
+    })
+    expect(await sending).toMatchObject({ status: 409, body: { message: expect.stringContaining('değişti') } })
+    await masa.send(mail.removeDraft, { id }, given.as('ayse'))
+  })
+
   test('of two concurrent requests to send a draft, one is refused and the message is sent once', async () => {
     const { id } = (await masa.send(mail.saveDraft, letter('Bir kez', 'burak@masa.internal'), given.as('ayse'))).body
     const { both } = await masa.db.transaction(async (tx) => {

@@ -63,7 +63,7 @@ export function mailSending(
         const found = draft && (await drafts.findFree(tx, person, draft.id, input.version ?? draft.version))
         const draftId = found?.id ?? (await drafts.save(tx, person, { ...input, id: undefined }, messageId)).id
         const now = found ? await draftFiles(tx, draftId) : []
-        if (found && found.messageId !== messageId)
+        if (found && (found.messageId !== messageId || found.version !== draft.version))
           throw new Failure('conflict', 'Bu ileti gönderilirken değişti; gözden geçirip yeniden gönderin')
         if (now.length !== kept.length || now.some(({ id }, at) => id !== kept[at]))
           throw new Failure('conflict', 'Bu iletinin dosyaları gönderilirken değişti; gözden geçirip yeniden gönderin')
