@@ -48,10 +48,12 @@ export function tagged<Input>(db: Database, call: Call, statement: (input: Input
     const known = headers['if-none-match']
     if (!known?.includes(shape)) return false
     const now = (await db.one<{ state: string }>(`SELECT ${state} AS state`)) as { state: string }
-    // Not split at blanks, too: a header full of blanks would be tried at each of them.
-    return known.split(',').some((tag) => tag.trim() === tagOf(now.state))
+    return names(known, tagOf(now.state))
   }
 }
+
+/** Whether a list of tags has this one. Splits at commas alone: blanks beside them would be tried at each blank. */
+export const names = (known: string, tag: string): boolean => known.split(',').some((one) => one.trim() === tag)
 
 /** Folds the counted changes, so that their table stays short. */
 export const foldChanges = (db: Database) => db.rows('SELECT fold_catalogue_changes()')

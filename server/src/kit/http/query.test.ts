@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ends } from '../testing/ends.ts'
 import { parseQuery } from './query.ts'
 
 test('a key in brackets becomes part of an object, and other keys stay as they are', () => {
@@ -16,9 +17,7 @@ test('a key named __proto__ becomes a key like any other', () => {
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })
 
-test('as many keys in brackets as fit into an address keep nobody waiting', () => {
-  const keys = Array.from({ length: 2_600 }, (_, at) => `a[${at.toString(36)}]`)
-  const begun = performance.now()
-  expect(Object.keys(parseQuery(keys.join('&')).a as object)).toHaveLength(2_600)
-  expect(performance.now() - begun).toBeLessThan(200)
+test('hundreds of thousands of keys in brackets are read in linear time', () => {
+  const keys = Array.from({ length: 300_000 }, (_, at) => `a[${at.toString(36)}]`).join('&')
+  expect(Object.keys(ends(() => parseQuery(keys)).a as object)).toHaveLength(300_000)
 })

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../http/failure.ts'
+import { ends } from '../testing/ends.ts'
 import { pageCount, pdfToPages } from './pages.ts'
 import { readTiff, tiffPage, tiffToPdf } from './tiff.ts'
 
@@ -55,10 +56,8 @@ function repeated(entries: number): Buffer {
 }
 
 describe('a received TIFF', () => {
-  test('that holds the same values any number of times is refused in no time', () => {
-    const begun = performance.now()
-    expect(() => readTiff(repeated(1_000))).toThrow(/^TIFF okunamadı/)
-    expect(performance.now() - begun).toBeLessThan(2_000)
+  test('that holds the same values any number of times is refused', () => {
+    expect(() => ends(() => readTiff(repeated(60_000)))).toThrow(/^TIFF okunamadı/)
   })
 
   test('in standard resolution is stretched to its true height, and its lines stay complete', async () => {

@@ -33,7 +33,12 @@ function reportError(error: unknown) {
   const { name, code, constraint, table, stack = '' } = error as Reported
   const isOfData = (typeof code === 'string' && /^22/.test(code)) || error instanceof SyntaxError
   const message = isOfData ? 'wrong data' : withoutPeople(error.message)
-  const trace = stack.split('\n').filter((line) => /^\s+at /.test(line))
+  // The stack begins with the message, whose lines may look like those of a trace.
+  const after = stack.indexOf(error.message) + error.message.length
+  const trace = stack
+    .slice(after)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
   return { type: name, message, code, constraint, table, stack: trace.join('\n') }
 }
 

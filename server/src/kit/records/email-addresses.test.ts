@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ends } from '../testing/ends.ts'
 import { addressesIn, plainAddress } from './email-addresses.ts'
 
 test.each([
@@ -44,8 +45,6 @@ test.each([
   expect(addressesIn(given)).toEqual([])
 })
 
-test.each(['a', '@', 'a@', '@/', ' (at'])('a long answer of nothing but %j is read in no time', (unit) => {
-  const begun = performance.now()
-  addressesIn(unit.repeat(10_000))
-  expect(performance.now() - begun).toBeLessThan(300)
+test.each(['a', '@', 'a@', '@/', ' (at'])('a long answer of nothing but %j is read in linear time', (unit) => {
+  expect(ends(() => addressesIn(unit.repeat(1_000_000)))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { afterAll, expect, test } from 'vitest'
+import { ends } from '../../../kit/testing/ends.ts'
 import { mailReader } from '../reading/read.ts'
 import { reasonFor } from '../smtp/reasons.ts'
 import { envelopeIdOf, openEnvelopeId } from './envelope-id.ts'
@@ -51,10 +52,9 @@ test.each([
   ['before a carriage return', (blanks: string) => `X-Note: ${blanks}a\rb`],
   ['before a line separator', (blanks: string) => `X-Note: ${blanks}a\u2028b`],
   ['within a value', (blanks: string) => `X-Note: a${blanks.repeat(18)}b`],
-])('a stranger’s report with thousands of blanks %s is read in no time', async (_, line) => {
-  const begun = performance.now()
-  const report = await read({ status: [line(' '.repeat(3_000)), ...head, ...ali, ''], returned })
-  expect(performance.now() - begun).toBeLessThan(4_000)
+])('a stranger’s report with thousands of blanks %s is read in linear time', (_, line) => {
+  const status = [line(' '.repeat(60_000)), ...head, ...ali, ''].join('\r\n')
+  const report = ends(() => deliveryReport({ report: { status, returned: '' } as never }))
   expect(report?.recipients).toHaveLength(1)
 })
 
