@@ -120,6 +120,20 @@ test('a dialog with changes stays open when the browser closes it by itself', as
   expect(warning()).not.toBe('')
 })
 
+test.each(['click', 'submit'])('a %s drops the warning, so that the reason of a refusal is read', async (event) => {
+  const { find, pressEscape, type, warning } = await shown(
+    <form onSubmit={(submitted) => submitted.preventDefault()}>
+      <input />
+    </form>,
+  )
+  await type(find<HTMLInputElement>('input'), 'Akşam aransın')
+  await pressEscape()
+  expect(warning()).not.toBe('')
+  const target = find(event === 'click' ? 'button' : 'form')
+  await act(async () => target.dispatchEvent(new Event(event, { bubbles: true, cancelable: true })))
+  expect(warning()).toBe('')
+})
+
 /** The dialog on a screen that was opened from a list. */
 async function shownOnScreen(pending = false) {
   const top = createRootRoute()

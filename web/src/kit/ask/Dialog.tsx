@@ -134,6 +134,9 @@ export function Dialog({
         if (guarded) markUnsaved(id, changed() !== undefined)
       }}
       onPointerDownCapture={touch}
+      // Whatever is pressed or sent after the warning may be refused, and the reason stands in the warning's place.
+      onClickCapture={() => setWarned(undefined)}
+      onSubmitCapture={() => setWarned(undefined)}
       onCancel={(event) => {
         event.preventDefault()
         leave()
