@@ -27,11 +27,16 @@ type Props = {
   /** The changed rights that are not saved yet. */
   draft: DomainRights[] | undefined
   onChange: (draft: DomainRights[] | undefined) => void
+  /** Reads the roles again. */
+  reload: () => Promise<unknown>
   progress: ProgressStore
 }
 
+const changedMeanwhile =
+  'Siz düzenlerken bu rolü başkası değiştirdi. Son hâli yüklendi, değişiklikleriniz duruyor; bakıp yeniden kaydedin.'
+
 /** The rights of one role, with the differences to the stored and to the shipped ones, and its own save button. */
-export function RoleRights({ role, draft, onChange, progress }: Props) {
+export function RoleRights({ role, draft, onChange, reload, progress }: Props) {
   const me = useMe()
   const { saving } = useProgress(progress)
   const update = useWrite(roles.update, { also: ['session'] })
@@ -55,12 +60,15 @@ export function RoleRights({ role, draft, onChange, progress }: Props) {
     progress.set({ saving: true })
     try {
       await update.run({ id: role.id, rights: draft, version: role.version })
+      // Whatever is changed next must be based on the version that is now stored.
+      await reload()
       onChange(undefined)
       progress.set({ savedAt: new Date().toISOString() })
       toastSuccess('Rol Başarılı Bir Şekilde Güncellendi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Rol Güncellenirken Hata Oluştu', cause)
+      if (cause.code === 'conflict') await reload()
+      toastFailure('Rol Güncellenirken Hata Oluştu', cause.code === 'conflict' ? changedMeanwhile : cause)
     } finally {
       progress.set({ saving: false })
     }

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { DomainRights } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
@@ -10,7 +10,7 @@ import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { RoleList } from './RoleList.tsx'
 import { RoleRights } from './RoleRights.tsx'
-import { differences } from './rights-draft.ts'
+import { differences, type RightsDraft, rebased } from './rights-draft.ts'
 import { type Role, roleOf } from './role.ts'
 import classes from './roles.module.css'
 
@@ -18,17 +18,26 @@ import classes from './roles.module.css'
 export function RoleScreen() {
   const answer = useCall(roles.all, {})
   const { address } = useAddress()
-  const [drafts, setDrafts] = useState<ReadonlyMap<number, DomainRights[]>>(new Map())
+  const [drafts, setDrafts] = useState<ReadonlyMap<number, RightsDraft>>(new Map())
   const [progress] = useState(createProgress)
   const all = answer.data
   const role = all?.find(({ id }) => id === (roleOf(address.rol)?.id ?? all[0]?.id))
 
-  function keep({ id, rights }: Role, draft: DomainRights[] | undefined) {
+  const unsaved = new Map(
+    (all ?? []).flatMap(({ id, rights }): [number, DomainRights[]][] => {
+      const draft = drafts.get(id)
+      const changed = draft && rebased(draft, rights)
+      return changed && differences(changed, rights) > 0 ? [[id, changed]] : []
+    }),
+  )
+  const isDirty = unsaved.size > 0
+  useEffect(() => progress.set({ dirty: isDirty }), [progress, isDirty])
+
+  function keep({ id, rights: from }: Role, rights: DomainRights[] | undefined) {
     const next = new Map(drafts)
-    if (draft && differences(draft, rights) > 0) next.set(id, draft)
+    if (rights && differences(rights, from) > 0) next.set(id, { rights, from })
     else next.delete(id)
     setDrafts(next)
-    progress.set({ dirty: next.size > 0 })
   }
 
   return (
@@ -37,12 +46,13 @@ export function RoleScreen() {
       <LeaveGuard progress={progress} />
       {all && role ? (
         <div className={classes.columns}>
-          <RoleList roles={all} chosen={role.id} unsaved={new Set(drafts.keys())} />
+          <RoleList roles={all} chosen={role.id} unsaved={new Set(unsaved.keys())} />
           <RoleRights
             key={role.id}
             role={role}
-            draft={drafts.get(role.id)}
+            draft={unsaved.get(role.id)}
             onChange={(draft) => keep(role, draft)}
+            reload={() => answer.refetch({ cancelRefetch: false })}
             progress={progress}
           />
         </div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allCalls } from '../../../../contract/src/index.ts'
 import { guardedDomains } from '../../../../contract/src/people/rights.ts'
-import { adopted, differences, hasFacet, toggled } from './rights-draft.ts'
+import { adopted, differences, hasFacet, rebased, toggled } from './rights-draft.ts'
 
 const right = (domain: string, read: boolean, write: boolean, reveal: boolean) => ({
   domain,
@@ -27,6 +27,14 @@ test('only the chosen domain changes, and differences are counted by single righ
   expect(differences(changed, rights)).toBe(3)
   expect(adopted(changed, rights, 'blog')).toEqual([rights[0], changed[1]])
   expect(differences(rights, rights)).toBe(0)
+})
+
+test('a draft changes only what it changed, whatever somebody else saved meanwhile', () => {
+  const draft = { from: rights, rights: toggled(rights, 'blog', 'write') }
+  const theirs = toggled(rights, 'staff', 'write')
+  expect(rebased(draft, theirs)).toEqual([right('blog', true, true, false), right('staff', true, false, true)])
+  const unread = toggled(rights, 'staff', 'read')
+  expect(rebased({ from: rights, rights: toggled(rights, 'staff', 'reveal') }, unread)).toEqual(unread)
 })
 
 test('the right to reveal exists for exactly those domains in which a call requires it', () => {

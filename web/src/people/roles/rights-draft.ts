@@ -33,6 +33,24 @@ export function adopted(rights: readonly DomainRights[], others: readonly Domain
   return rights.map((right) => (right.domain === domain ? (rightsIn(others, domain) ?? right) : right))
 }
 
+/** A draft, and the stored rights that it was made from. */
+export type RightsDraft = { rights: readonly DomainRights[]; from: readonly DomainRights[] }
+
+/**
+ * The draft's changes, made to the rights that are stored now: what somebody else changed meanwhile stays. Where they
+ * removed the right to read, no other right is given.
+ */
+export function rebased({ rights, from }: RightsDraft, stored: readonly DomainRights[]): DomainRights[] {
+  return stored.map((now) => {
+    const mine = rightsIn(rights, now.domain)
+    const before = rightsIn(from, now.domain)
+    if (!mine || !before) return now
+    const merged = { ...now }
+    for (const { level } of levels) if (mine[level] !== before[level]) merged[level] = mine[level]
+    return merged.read ? merged : { ...merged, write: false, reveal: false }
+  })
+}
+
 export function rightsIn(rights: readonly DomainRights[], domain: string): DomainRights | undefined {
   return rights.find((right) => right.domain === domain)
 }

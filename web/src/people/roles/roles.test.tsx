@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { defaultRights } from '../../../../contract/src/people/rights.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { toggled } from './rights-draft.ts'
+
+const role = (version: number, rights = defaultRights(2)) => ({
+  ...{ id: 2, name: 'İçerik', count: 1, is_admin: 0 },
+  ...{ rights, version },
+})
+
+test('a role that somebody else changed meanwhile shows their change, and a second save keeps it', async () => {
+  const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => network.answer(roles.all, [role(1)]),
+  })
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  await person.click(await box('Haberler: Yazma'))
+  const theirs = toggled(defaultRights(2), 'blog', 'write')
+  network.answer(roles.all, [role(2, theirs)])
+  network.refuse(roles.update, { code: 'conflict', message: 'Başkası değiştirdi' })
+  await person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
+  await screen.findByText(/Son hâli yüklendi/)
+  expect([(await box('Blog yazıları: Yazma')).checked, (await box('Haberler: Yazma')).checked]).toEqual([false, false])
+  const both = toggled(theirs, 'news', 'write')
+  network.answer(roles.update, { success: true })
+  network.answer(roles.all, [role(3, both)])
+  await person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
+  await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
+  expect(network.sent(roles.update)[1]).toEqual({ id: 2, version: 2, rights: both })
+})
