@@ -1,15 +1,32 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useBlocker } from '@tanstack/react-router'
+import { useEffect, useId, useRef } from 'react'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { isLeaving, markUnsaved } from '../../kit/form/unsaved.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import classes from './account.module.css'
+
+const question = {
+  title: 'Kurtarma kodlarınızı saklamadınız',
+  text: 'Bu kodlar bir daha gösterilmez. Yenilerini almak için iki adımlı girişi kapatıp yeniden kurmanız gerekir.',
+  yes: 'Saklamadan ayrıl',
+  no: 'Sayfada kal',
+  danger: true,
+}
 
 /** The codes that replace a lost phone; they are shown only now. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
+  const key = useId()
+  useBlocker({ shouldBlockFn: async () => !(await confirm(question)), enableBeforeUnload: () => !isLeaving() })
+  useEffect(() => {
+    markUnsaved(key, true)
+    return () => markUnsaved(key, false)
+  }, [key])
 
   return (
     <div className={classes.form}>
