@@ -21,6 +21,7 @@ function shown(look: Look = {}) {
             {...look}
             onSubmit={() => sent.push('dialog')}
             onCancel={() => sent.push('closed')}
+            onKey={(key) => sent.push(key)}
           >
             <textarea />
           </FormDialog>
@@ -45,6 +46,16 @@ test('Ctrl+Enter submits from a multi-line text, and the form of the page behind
   expect(sent).toEqual([])
   press({ key: 'Enter', ctrlKey: true })
   expect(sent).toEqual(['dialog'])
+})
+
+test('Ctrl+Enter and the keys of choices work on the buttons too, one of which has the focus after a refusal', () => {
+  const { sent, place } = shown()
+  const [, yes] = place.querySelectorAll('button')
+  const press = (key: string, ctrlKey = false) =>
+    act(() => yes?.dispatchEvent(new KeyboardEvent('keydown', { bubbles: true, key, ctrlKey })))
+  press('2')
+  press('Enter', true)
+  expect(sent).toEqual(['2', 'dialog'])
 })
 
 test('a dialog that is being sent is neither sent again nor closed by Escape', () => {

@@ -46,14 +46,14 @@ export function FormDialog({
     wrong.focus()
   })
 
-  function press(event: KeyboardEvent<HTMLFormElement>) {
+  function press(event: KeyboardEvent) {
     setTried(false)
-    const { key, target, ctrlKey, metaKey, altKey, currentTarget } = event
+    const { key, target, ctrlKey, metaKey, altKey } = event
     const isSave = key.toLowerCase() === 's' && !danger
     if ((key === 'Enter' || isSave) && (ctrlKey || metaKey)) {
       event.preventDefault()
       event.stopPropagation()
-      return currentTarget.requestSubmit()
+      return form.current?.requestSubmit()
     }
     const isText = target instanceof HTMLElement && target.matches('input[type="text"], textarea, select')
     if (!isText && !ctrlKey && !metaKey && !altKey) onKey?.(key)
@@ -68,7 +68,7 @@ export function FormDialog({
       guarded
       actions={
         <>
-          <Button variant="default" disabled={pending} onClick={onCancel}>
+          <Button variant="default" disabled={pending} onClick={onCancel} onKeyDown={press}>
             Vazgeç
           </Button>
           <Button
@@ -78,6 +78,7 @@ export function FormDialog({
             color={danger ? 'red' : 'petrol'}
             disabled={disabled}
             loading={pending}
+            onKeyDown={press}
           >
             {yes}
           </Button>
