@@ -17,9 +17,17 @@ export const statusAt = <S extends Status>(offered: readonly S[] | undefined, ke
 /** The current status, and the statuses it can change to, each with the digit that selects it. */
 export function StatusChoice<S extends Status>({ now, offered, chosen, onChoose }: Props<S>) {
   const first = useRef<HTMLInputElement>(null)
+  const all = useRef<HTMLDivElement>(null)
 
   // Options that load late do not exist yet when the dialog looks for its first field.
   useEffect(() => first.current?.focus(), [])
+
+  // A digit chooses without moving the focus, and Space would then choose the option that has it.
+  const id = chosen?.id
+  useEffect(() => {
+    if (all.current?.contains(document.activeElement))
+      all.current.querySelector<HTMLElement>(`input[value="${id}"]`)?.focus()
+  }, [id])
 
   return (
     <>
@@ -35,7 +43,7 @@ export function StatusChoice<S extends Status>({ now, offered, chosen, onChoose 
           if (to) onChoose(to)
         }}
       >
-        <Stack gap={6} mt={6}>
+        <Stack ref={all} gap={6} mt={6}>
           {offered.map(({ id, name }, at) => (
             <Radio
               key={id}

@@ -23,7 +23,7 @@ function shown(look: Look = {}) {
             onCancel={() => sent.push('closed')}
             onKey={(key) => sent.push(key)}
           >
-            <textarea />
+            <textarea required />
           </FormDialog>
         </section>
       </MantineProvider>,
@@ -56,6 +56,14 @@ test('Ctrl+Enter and the keys of choices work on the buttons too, one of which h
   press('2')
   press('Enter', true)
   expect(sent).toEqual(['2', 'dialog'])
+})
+
+test('a dialog that cannot be sent yet leads to the required field that is empty', () => {
+  const { sent, place, press } = shown({ disabled: true })
+  const field = place.querySelector('textarea')
+  place.querySelector<HTMLElement>('button')?.focus()
+  press({ key: 'Enter', ctrlKey: true })
+  expect([sent, document.activeElement]).toEqual([[], field])
 })
 
 test('a dialog that is being sent is neither sent again nor closed by Escape', () => {

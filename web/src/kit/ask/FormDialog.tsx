@@ -94,7 +94,8 @@ export function FormDialog({
           event.preventDefault()
           // The page behind may be a form too, and React events bubble up to it.
           event.stopPropagation()
-          if (disabled || pending) return
+          if (pending) return
+          if (disabled) return lacking(form.current)?.focus()
           setTried(true)
           onSubmit()
         }}
@@ -105,3 +106,7 @@ export function FormDialog({
     </Dialog>
   )
 }
+
+/** The first field that is required and empty. */
+const lacking = (form: HTMLFormElement | null) =>
+  Array.from(form?.querySelectorAll<HTMLInputElement>('[required]') ?? []).find(({ validity }) => validity.valueMissing)
