@@ -27,6 +27,8 @@ type Props = {
   /** The changed rights that are not saved yet. */
   draft: DomainRights[] | undefined
   onChange: (draft: DomainRights[] | undefined) => void
+  /** The draft is stored. */
+  onSaved: () => void
   /** Reads the roles again. */
   reload: () => Promise<unknown>
   progress: ProgressStore
@@ -36,7 +38,7 @@ const changedMeanwhile =
   'Siz düzenlerken bu rolü başkası değiştirdi. Son hâli yüklendi, değişiklikleriniz duruyor; bakıp yeniden kaydedin.'
 
 /** The rights of one role, with the differences to the stored and to the shipped ones, and its own save button. */
-export function RoleRights({ role, draft, onChange, reload, progress }: Props) {
+export function RoleRights({ role, draft, onChange, onSaved, reload, progress }: Props) {
   const me = useMe()
   const { saving } = useProgress(progress)
   const update = useWrite(roles.update, { also: ['session'] })
@@ -62,7 +64,7 @@ export function RoleRights({ role, draft, onChange, reload, progress }: Props) {
       await update.run({ id: role.id, rights: draft, version: role.version })
       // Whatever is changed next must be based on the version that is now stored.
       await reload()
-      onChange(undefined)
+      onSaved()
       progress.set({ savedAt: new Date().toISOString() })
       toastSuccess('Rol Başarılı Bir Şekilde Güncellendi')
     } catch (cause) {

@@ -40,6 +40,10 @@ export function RoleScreen() {
     setDrafts(next)
   }
 
+  /** Drops the draft that was saved, unless it was changed while the server stored it. */
+  const drop = (id: number, saved: RightsDraft | undefined) =>
+    setDrafts((now) => (now.get(id) === saved ? new Map([...now].filter(([one]) => one !== id)) : now))
+
   return (
     <div className={classes.page}>
       <PageHeader title="Roller" purpose="Bir rolün yetkileri kaydedildiği anda o roldeki herkes için geçerli olur." />
@@ -52,6 +56,7 @@ export function RoleScreen() {
             role={role}
             draft={unsaved.get(role.id)}
             onChange={(draft) => keep(role, draft)}
+            onSaved={() => drop(role.id, drafts.get(role.id))}
             reload={() => answer.refetch({ cancelRefetch: false })}
             progress={progress}
           />

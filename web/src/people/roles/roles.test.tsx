@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { defaultRights } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
 import { toggled } from './rights-draft.ts'
 
 const role = (version: number, rights = defaultRights(2)) => ({
@@ -29,4 +30,26 @@ test('a role that somebody else changed meanwhile shows their change, and a seco
   await person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
   await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
   expect(network.sent(roles.update)[1]).toEqual({ id: 2, version: 2, rights: both })
+})
+
+test('what is changed while a role is being saved stays, and is saved next', async () => {
+  const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => network.answer(roles.all, [role(1)]),
+  })
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  const save = async () => person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
+  const { released, release } = held()
+  network.answer(roles.update, async () => {
+    await released
+    return { success: true as const }
+  })
+  await person.click(await box('Haberler: Yazma'))
+  await save()
+  await person.click(await box('Blog yazıları: Yazma'))
+  const saved = toggled(defaultRights(2), 'news', 'write')
+  network.answer(roles.all, [role(2, saved)])
+  release()
+  await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
+  await save()
+  expect(network.sent(roles.update)[1]).toEqual({ id: 2, version: 2, rights: toggled(saved, 'blog', 'write') })
 })
