@@ -23,6 +23,9 @@ test('a person’s choice of notices by mail is saved and shown again', async ()
     screen.getByRole<HTMLInputElement>('radio', { name: 'Her sabah, toplu olarak' }),
   ]
   for (const one of chosen()) await person.click(one)
+  act(() => void router.navigate({ to: '/account' }))
+  await screen.findByRole('alertdialog', { name: 'Kaydedilmemiş değişiklikler var' })
+  await person.click(screen.getByRole('button', { name: 'Sayfada kal' }))
   await person.click(await screen.findByRole('button', { name: 'Kaydet' }))
   await screen.findByText('Bildirim seçiminiz kaydedildi')
   expect(network.sent(live.saveMailChoice)).toEqual([{ kinds: ['assigned'], every: 'day' }])

@@ -1,9 +1,11 @@
 import { Button, Checkbox, Radio, Skeleton, Stack } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { live, type NoticeKind, noticeKinds, noticeMailTimes } from '../../../../contract/src/messages/live.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { LeaveGuard } from '../../kit/form/saving/LeaveGuard.tsx'
+import { createProgress } from '../../kit/form/saving/progress.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { AccountSection } from '../../people/account/AccountSection.tsx'
@@ -23,14 +25,23 @@ export function NoticeMail() {
   )
 }
 
+/** A choice in a form that can be compared, whatever the order in which the kinds were chosen. */
+const told = ({ kinds, every }: { kinds: readonly string[]; every: string }) => [every, ...[...kinds].sort()].join()
+
 function Form({ choice }: { choice: Choice }) {
   const [kinds, setKinds] = useState<string[]>(choice.kinds)
   const [every, setEvery] = useState<Choice['every']>(choice.every)
   const { run, pending } = useWrite(live.saveMailChoice)
+  const [progress] = useState(createProgress)
+  const chosen = told({ kinds, every })
+  const [saved, setSaved] = useState(chosen)
+  const dirty = chosen !== saved
+  useEffect(() => progress.set({ dirty }), [progress, dirty])
 
   async function save() {
     try {
       await run({ kinds: kinds as NoticeKind[], every })
+      setSaved(chosen)
       toastSuccess(kinds.length === 0 ? 'Bildirimler artık e-postayla gelmeyecek' : 'Bildirim seçiminiz kaydedildi')
     } catch (failure) {
       toastFailure('Bildirim seçiminiz kaydedilemedi', failure)
@@ -42,6 +53,7 @@ function Form({ choice }: { choice: Choice }) {
       title="Hangileri gelsin?"
       purpose={`Seçtikleriniz ${choice.to === '' ? 'Masa içindeki posta kutunuza da' : `${choice.to} adresine de`} gelir. Gönderilirken görme yetkiniz yeniden sorulur; panelde okuduklarınız gelmez.`}
     >
+      <LeaveGuard progress={progress} />
       <Stack gap="md" align="flex-start">
         <Checkbox.Group label="Bildirimler" value={kinds} onChange={setKinds}>
           <Stack gap="xs" mt="xs">
