@@ -15,8 +15,12 @@ type Props = {
 
 /** Buttons of a row in an ordered list: move up, move down, remove. */
 export function OrderTools({ at, count, nameOf, onMove, onRemove, keepsOne = false, removeIcon = IconX }: Props) {
-  const step = (by: -1 | 1) => () =>
-    onMove(at, at + by, `[data-step="${by}"]:not(:disabled), [data-step]:not(:disabled)`)
+  /** Keeps the focus on the pressed button, or moves it to the opposite one where the row cannot go further. */
+  const step = (by: -1 | 1) => () => {
+    const to = at + by
+    const isLast = to === (by === 1 ? count - 1 : 0)
+    onMove(at, to, `[data-step="${isLast ? -by : by}"]`)
+  }
   return (
     <>
       <RowTool

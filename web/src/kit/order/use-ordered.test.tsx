@@ -2,6 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
+import { OrderTools } from './OrderTools.tsx'
 import { useOrdered } from './use-ordered.ts'
 
 afterEach(() => document.body.replaceChildren())
@@ -14,9 +15,16 @@ function Listed({ seen, ...options }: Props) {
   seen.list = list
   return (
     <ol ref={list.drag.list}>
-      {list.rows.map(({ key, item }) => (
+      {list.rows.map(({ key, item }, at) => (
         <li key={key} data-row={key}>
           <input defaultValue={item} />
+          <OrderTools
+            at={at}
+            count={list.rows.length}
+            nameOf={(action) => `${item}: ${action}`}
+            onMove={list.move}
+            onRemove={() => list.remove(at)}
+          />
         </li>
       ))}
     </ol>
@@ -70,4 +78,19 @@ test('an added row has the focus without waiting for a frame', () => {
   const { run } = listed(['a'])
   run((list) => list.add(1, ['b']))
   expect(document.activeElement).toBe(document.querySelector('li:last-of-type input'))
+})
+
+test('a pressed step keeps the focus and the direction, until the row can go no further', () => {
+  listed(['a', 'b', 'c', 'd'])
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  const press = () => act(() => (document.activeElement as HTMLButtonElement).click())
+  document.querySelector<HTMLElement>('[aria-label="a: aşağı taşı"]')?.focus()
+  press()
+  expect(focused()).toBe('a: aşağı taşı')
+  press()
+  expect(focused()).toBe('a: aşağı taşı')
+  press()
+  expect(focused()).toBe('a: yukarı taşı')
+  press()
+  expect(focused()).toBe('a: yukarı taşı')
 })
