@@ -14,6 +14,20 @@ test('a difference names who changed the field; equal changes of both are no dif
   expect(by({ title: 'Benim' }, { title: 'Onun' })).toEqual({ title: 'both' })
 })
 
+test('an object whose keys the database returns in another order is the same', () => {
+  const pieces = [
+    { type: 'facts', rows: [{ label: 'Ad', value: 'a' }] },
+    { type: 'date', text: 'b' },
+  ]
+  const stored = [
+    { rows: [{ value: 'a', label: 'Ad' }], type: 'facts' },
+    { text: 'b', type: 'date' },
+  ]
+  expect(differences({ pieces }, { pieces: pieces.toReversed() }, { pieces: stored })).toMatchObject([{ by: 'mine' }])
+  expect(differences({ pieces }, { pieces }, { pieces: stored })).toEqual([])
+  expect(differences({ pieces }, { pieces }, { pieces: stored.toReversed() })).toMatchObject([{ by: 'theirs' }])
+})
+
 test('changes that do not overlap need no choice, overlapping ones do', () => {
   const fields = differences(
     start,

@@ -60,9 +60,13 @@ export function undecided(fields: Difference[], choices: Choices): Difference[] 
   return fields.filter(({ name, by }) => by === 'both' && choices[name] === undefined)
 }
 
+/** Compares values. The order of an object's keys does not count: the database returns them in an order of its own. */
 export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(one) === JSON.stringify(other)
+  return one === other || JSON.stringify(one, sorted) === JSON.stringify(other, sorted)
 }
+
+const sorted = (_: string, part: unknown) =>
+  part && typeof part === 'object' && !Array.isArray(part) ? Object.fromEntries(Object.entries(part).sort()) : part
 
 /** The value of a field after the merge. */
 export function outcomeOf({ start, mine, theirs, by }: Difference, choice: Side | undefined): unknown {
