@@ -13,6 +13,6 @@ export const planWords = (plan: Plan | null): string =>
   plan
     ? [
         `Normal fiyat ${lira(plan.price)}, kampanya fiyatı ${lira(plan.price_sale)}`,
-        `${formatDateTime(plan.from)} – ${formatDateTime(plan.until)}`,
+        `${formatDateTime(plan.from)} – ${plan.until ? formatDateTime(plan.until) : 'süresiz'}`,
       ].join('\n')
     : ''
