@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { featureTypes } from '../../../../../contract/src/catalogue/features.ts'
+import { valuesOf } from '../../product-categories/features.ts'
 import classes from './features.module.css'
 import type { EnteredValue } from './features.ts'
 
@@ -48,10 +49,7 @@ export function OwnDefinition({ said, labelId, onChange }: Props) {
           aria-label="Seçenekler, her satıra bir tane"
           placeholder="Her satıra bir seçenek"
           defaultValue={said.subvalues.map(({ name }) => name).join('\n')}
-          onBlur={({ currentTarget }) => {
-            const names = new Set(currentTarget.value.split('\n').map((name) => name.trim()))
-            onChange({ subvalues: [...names].filter((name) => name !== '').map((name) => ({ name })) })
-          }}
+          onChange={({ currentTarget }) => onChange({ subvalues: valuesOf(currentTarget.value) })}
         />
       )}
     </span>
