@@ -63,13 +63,18 @@ async function draw(props: Shown) {
 const type = (title: string) => act(async () => form.setFieldValue('title', title, { forceUpdate: false }))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-async function editByHand(text: string) {
+async function typeByHand(text: string) {
   await act(async () => host.querySelector('button')?.click())
   const input = host.querySelector('input') as HTMLInputElement
   await act(async () => {
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
     input.dispatchEvent(new Event('input', { bubbles: true }))
   })
+  return input
+}
+
+async function editByHand(text: string) {
+  const input = await typeByHand(text)
   await act(async () => input.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true })))
 }
 
@@ -115,6 +120,15 @@ test('a slug edited by hand is normalised and no longer follows the title, until
   expect(form.getValues().slug).toBe('ozel-baglanti')
   await editByHand('')
   expect(form.getValues().slug).toBe('iki')
+})
+
+test('a slug edited by hand is in the form as soon as its field is left, so that Ctrl+S saves it', async () => {
+  await show({ id: 7, slug: 'eski-baglanti' })
+  const input = await typeByHand('Yepyeni Bağlantı')
+  await act(async () => {
+    input.blur()
+    expect(form.getValues().slug).toBe('yepyeni-baglanti')
+  })
 })
 
 test('a stored slug does not follow the title', async () => {

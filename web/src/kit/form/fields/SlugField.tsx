@@ -77,9 +77,12 @@ function Slug({ from, prefix: path, call, ...facts }: Props) {
   }, [shown, change, form, facts.name])
 
   function edit(text: string) {
-    const next = slugOf(text)
-    byHand.current = next !== ''
-    setWanted(next || slugOf(String(form.getValues()[from] ?? '')))
+    const typed = slugOf(text)
+    byHand.current = typed !== ''
+    const next = typed || slugOf(String(form.getValues()[from] ?? ''))
+    // Ctrl+S saves right after this, before an effect could run.
+    if (next !== form.getValues()[facts.name]) change(next)
+    setWanted(next)
     setEdited(false)
   }
 
