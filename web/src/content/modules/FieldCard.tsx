@@ -1,6 +1,6 @@
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type KeyboardEvent, type PointerEventHandler, useRef } from 'react'
+import { type ChangeEvent, type KeyboardEvent, type PointerEventHandler, useRef, useState } from 'react'
 import { type FieldType, fieldTypes, type ModuleField } from '../../../../contract/src/content/module-fields.ts'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
 import { moveByKeys } from '../../kit/order/move.ts'
@@ -25,8 +25,7 @@ type Props = {
   onGrab: PointerEventHandler<HTMLElement>
   onMove: (from: number, to: number, part?: string) => void
   onRemove: () => void
-  /** `drawsAnew`: the field now needs another control. */
-  onChange: (field: ModuleField, drawsAnew?: boolean) => void
+  onChange: (field: ModuleField) => void
 }
 
 const widths = ['col-12', 'col-12 col-md-8', 'col-12 col-md-6', 'col-12 col-md-4', 'col-6 col-md-3']
@@ -34,11 +33,19 @@ const widths = ['col-12', 'col-12 col-md-8', 'col-12 col-md-6', 'col-12 col-md-4
 /** One field of a module: its name, its type and width, and its default value. */
 export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, onMove, onRemove, onChange }: Props) {
   const now = useRef(field)
+  // Only the type and the column names decide what is drawn; other typed text does not.
+  const [drawn, setDrawn] = useState(field)
   const called = `${at + 1}. alan`
 
   function take(part: Partial<Pick<ModuleField, 'title' | 'class'>>) {
     now.current = { ...now.current, ...part }
     onChange(now.current)
+  }
+
+  function redraw(next: ModuleField) {
+    now.current = next
+    setDrawn(next)
+    onChange(next)
   }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
@@ -61,7 +68,7 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
           label="Alan türü"
           error={errors.type}
           defaultValue={field.type}
-          onChange={(event) => onChange(withType(now.current, event.currentTarget.value as FieldType), true)}
+          onChange={(event) => redraw(withType(now.current, event.currentTarget.value as FieldType))}
         >
           {fieldTypes.map((type) => (
             <option key={type} value={type}>
@@ -89,11 +96,12 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
           />
         )}
       </div>
-      {field.type === 'object' && (
-        <Labels field={field} onChange={(labels) => onChange({ ...(now.current as typeof field), labels }, true)} />
+      {drawn.type === 'object' && (
+        <Labels labels={drawn.labels} onChange={(labels) => redraw({ ...(now.current as typeof drawn), labels })} />
       )}
       <FieldControl
-        field={{ ...field, title: 'Varsayılan değer' }}
+        key={drawn.type}
+        field={{ ...drawn, title: 'Varsayılan değer' }}
         errors={errors}
         onChange={({ value }) => {
           // The value has the control's type, which is the field's type.
@@ -105,22 +113,18 @@ export function FieldCard({ id, row, field, at, count, errors, closed, onGrab, o
   )
 }
 
-type ObjectField = Extract<ModuleField, { type: 'object' }>
+type ColumnNames = Extract<ModuleField, { type: 'object' }>['labels']
 
-function Labels({ field, onChange }: { field: ObjectField; onChange: (labels: ObjectField['labels']) => void }) {
-  const change = (key: 'name' | 'value') => (event: React.FocusEvent<HTMLInputElement>) => {
-    const text = event.currentTarget.value
-    if (text !== field.labels[key]) onChange({ ...field.labels, [key]: text })
-  }
+function Labels({ labels, onChange }: { labels: ColumnNames; onChange: (labels: ColumnNames) => void }) {
+  const column = (key: keyof ColumnNames) => ({
+    defaultValue: labels[key],
+    maxLength: 200,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ ...labels, [key]: event.currentTarget.value }),
+  })
   return (
     <div className={classes.labels}>
-      <TextInput label="İlk sütunun adı" defaultValue={field.labels.name} maxLength={200} onBlur={change('name')} />
-      <TextInput
-        label="İkinci sütunun adı"
-        defaultValue={field.labels.value}
-        maxLength={200}
-        onBlur={change('value')}
-      />
+      <TextInput label="İlk sütunun adı" {...column('name')} />
+      <TextInput label="İkinci sütunun adı" {...column('value')} />
     </div>
   )
 }

@@ -62,7 +62,7 @@ function Fields({ id, name, label, start, errors, closed, onChange }: Props) {
             onGrab={list.drag.handle(at).onPointerDown}
             onMove={list.move}
             onRemove={() => list.remove(at)}
-            onChange={(next, drawsAnew) => (drawsAnew ? list.renew(at, next) : list.hold(at, next))}
+            onChange={(next) => list.hold(at, next)}
           />
         ))}
       </ol>

@@ -81,8 +81,6 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
   const at = (place: number) => now.current[place] as Ordered<Item>
   const hold = (place: number, item: Item) => keep(now.current.with(place, { ...at(place), item }))
   const draw = (place: number, item: Item) => put(now.current.with(place, { ...at(place), item }))
-  /** Replaces an item and gives it a new key, so that its controls are remounted. */
-  const renew = (place: number, item: Item) => put(now.current.with(place, fresh(item)))
 
-  return { rows, said, isFull: rows.length >= most, drag, current: at, add, remove, move, hold, draw, renew }
+  return { rows, said, isFull: rows.length >= most, drag, current: at, add, remove, move, hold, draw }
 }

@@ -1,0 +1,25 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { modules } from '../../../../contract/src/content/modules.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+
+test('a chosen type keeps the focus, and typed column names are saved by Ctrl+S from within their field', async () => {
+  const { network, person } = await openPanel('/content/modules/addModule?module=new', {
+    network: (network) => network.answer(modules.all, []),
+  })
+  network.answer(modules.create, { success: true, id: 7 })
+  await person.type(await screen.findByLabelText(/^Başlık/), 'Ölçüler')
+  await person.click(screen.getByText('Alan Ekle'))
+  const card = within(screen.getByRole('list', { name: 'Alanlar' }))
+  await person.selectOptions(card.getByLabelText('Alan türü'), 'object')
+  expect(document.activeElement).toBe(card.getByLabelText('Alan türü'))
+  await person.clear(card.getByLabelText('İlk sütunun adı'))
+  await person.type(card.getByLabelText('İlk sütunun adı'), 'Ölçü')
+  await person.tab()
+  expect(document.activeElement).toBe(card.getByLabelText('İkinci sütunun adı'))
+  await person.keyboard('Birim')
+  await person.keyboard('{Control>}s{/Control}')
+  const labels = { name: 'Ölçü', value: 'Birim' }
+  await waitFor(() => expect(network.sent(modules.create)).toMatchObject([{ data: [{ type: 'object', labels }] }]))
+})
