@@ -38,13 +38,7 @@ function ReadForm({ record, saveText, closedText, children, start }: Props & { s
     <RecordForm record={record} form={form} className={classes.form} closed={() => closed} viewed={closed}>
       {closed && <ClosedNote progress={form.progress}>{closedText}</ClosedNote>}
       {children}
-      {!closed && (
-        <SaveBar
-          progress={form.progress}
-          text={saveText}
-          onCancel={() => form.show(structuredClone(form.origin().values))}
-        />
-      )}
+      {!closed && <SaveBar progress={form.progress} text={saveText} onCancel={form.giveUp} />}
     </RecordForm>
   )
 }

@@ -139,6 +139,11 @@ export function useRecordForm(
       settle({ dirty: false, waiting: false })
     },
     isUntouched: () => isSame(handIn(), now.current.base),
+    /** Discards what was typed since the last save. A save that waits for the connection stays. */
+    giveUp() {
+      form.reset()
+      if (!progress.current().waiting) settle({ dirty: false, waiting: false })
+    },
     /** Starts again with a blank draft. */
     empty() {
       adopt(undefined, blankOf(record.draft))

@@ -42,6 +42,19 @@ test('a person who saves a field that somebody else changed meanwhile chooses be
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Faks' }).value).toBe('+90 212 222 22 22')
 })
 
+test('after Vazgeç the stored values are shown and nothing counts as unsaved', async () => {
+  const { person } = await openPanel('/settings/allSettings', {
+    network: (network) => network.answer(settings.get, stored),
+  })
+  const value = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Firma adı' }).value
+  await person.type(await screen.findByRole('textbox', { name: 'Firma adı' }), ' değişti')
+  await screen.findByText('Kaydedilmedi')
+  await person.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  expect([value(), screen.queryByText('Kaydedilmedi')]).toEqual(['Önceki ad', null])
+  await person.type(screen.getByRole('textbox', { name: 'Firma adı' }), '!')
+  expect([value(), screen.queryAllByText('Kaydedilmedi').length]).toEqual(['Önceki ad!', 1])
+})
+
 test('the fields of the company stand in the order of the specification', async () => {
   await openPanel('/settings/allSettings', { network: (network) => network.answer(settings.get, stored) })
   await screen.findByRole('textbox', { name: 'Firma adı' })
