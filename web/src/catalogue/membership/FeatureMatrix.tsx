@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PackageFeatures } from '../../../../contract/src/catalogue/membership.ts'
+import { useUndoHere } from '../../kit/ask/toasts/use-undo-here.ts'
 import { runKey, useKeySection } from '../../kit/keys/keys.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
@@ -31,22 +32,23 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
   const [at, setAt] = useState({ row: 0, column: 0 })
   const [said, setSaid] = useState('')
   const table = useRef<HTMLTableElement>(null)
+  const now = useRef(rows)
+  const sayUndo = useUndoHere()
   useKeySection('Özellik tablosunda')
 
   function put(next: Row[]) {
+    now.current = next
     setRows(next)
     onChange(next.map(({ feature }) => feature))
   }
 
-  /** Waits for the next frame, because the cell may exist only after the row has been drawn. */
+  /** Synchronous, so that the next key press goes to the cell. */
   function go(row: number, column: number) {
     if (column < 0 || column > packages.length || row < 0) return
-    setAt({ row, column })
-    requestAnimationFrame(() => {
-      const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"]`)
-      cell?.focus()
-      cell?.select()
-    })
+    flushSync(() => setAt({ row, column }))
+    const cell = table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}-${column}"]`)
+    cell?.focus()
+    cell?.select()
   }
 
   function add() {
@@ -55,8 +57,12 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
   }
 
   function remove(row: number) {
-    setSaid(`${rows[row]?.feature.name || 'Adsız özellik'} çıkarıldı`)
-    put(rows.filter((_, index) => index !== row))
+    const gone = rows[row]
+    if (!gone) return
+    const told = `“${gone.feature.name || 'Adsız özellik'}” çıkarıldı`
+    setSaid(told)
+    put(rows.toSpliced(row, 1))
+    sayUndo(told, () => put(now.current.toSpliced(row, 0, gone)))
     go(Math.min(row, rows.length - 2), 0)
   }
 
