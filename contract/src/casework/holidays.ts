@@ -15,7 +15,9 @@ export const holidayKinds = {
 
 const kinds = Object.keys(holidayKinds) as (keyof typeof holidayKinds)[]
 
-/** `half`: the holiday begins at 13.00. */
+/** The words for `half`: whether a holiday begins at 13.00 or lasts the whole day. */
+export const halfWords = { true: '13.00’ten sonra', false: 'Tam gün' }
+
 export const HolidayDraft = z.object({
   day: label('Gün', field.day()),
   name: label('Tatil', field.name()),

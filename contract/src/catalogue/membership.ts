@@ -12,6 +12,9 @@ export const lengthUnits = Object.keys(unitWords) as (keyof typeof unitWords)[]
 
 export type LengthUnit = keyof typeof unitWords
 
+/** The words for `renews`. */
+export const renewalWords = { true: 'Üyenin onayıyla yenilenir', false: 'Sona erer' }
+
 /** `renews`: the subscription continues at its end if the member has agreed to that; otherwise it ends. */
 export const SubscriptionTypeDraft = z.object({
   name: label('Tür adı', field.name()),

@@ -4,6 +4,7 @@ import {
   Holiday,
   HolidayDraft,
   HolidayRow,
+  halfWords,
   holidayKinds,
   holidayQuery,
 } from '../../../../contract/src/casework/holidays.ts'
@@ -20,7 +21,8 @@ const table: Table = {
   name: 'public_holidays',
   title: 'Resmî tatil',
   row: HolidayRow,
-  words: { kind: holidayKinds },
+  words: { kind: holidayKinds, half: halfWords },
+  inFile: { day: { of: day, say: (day) => ({ day: String(day) }) } },
   full: Holiday,
   draft: HolidayDraft,
   draftColumns: { day },

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 import { isNarrowed, type Person } from '../http/access.ts'
 
 /** How the exported file shows a key, where that is not its column: `say` formats the value that `of` reads. */
-export type FileCell = { of: Sql; say: (value: unknown) => string }
+export type FileCell = { of: Sql; say: (value: unknown) => string | { day: string } }
 
 /**
  * What a list reads. Every key of `row` is the column of the same name in snake_case, unless `columns` gives an

@@ -1,4 +1,4 @@
-import { holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
+import { halfWords, holidayKinds, holidayPaging, holidays } from '../../../../contract/src/casework/holidays.ts'
 import { formatDay, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { ChoiceField } from '../../kit/form/choices/ChoiceField.tsx'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
@@ -6,7 +6,7 @@ import { DayField } from '../../kit/form/fields/DayField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { SidePanelList } from '../../kit/side-panel/SidePanelList.tsx'
-import { halfWords, holidayRecord } from './holidays.records.ts'
+import { holidayRecord } from './holidays.records.ts'
 
 const since = 2015
 const ahead = 5

@@ -1,4 +1,9 @@
-import { holidayKinds as dayKinds, HolidayDraft, holidays } from '../../../../contract/src/casework/holidays.ts'
+import {
+  holidayKinds as dayKinds,
+  HolidayDraft,
+  halfWords,
+  holidays,
+} from '../../../../contract/src/casework/holidays.ts'
 import { formatDay } from '../../../../contract/src/kit/values/dates.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
@@ -12,9 +17,6 @@ export const holidayRecord = recordOf({
   called: ({ name }) => name,
   also: ['cancellation'],
 })
-
-/** The words for a holiday that starts at 13:00 and for one that lasts the whole day. */
-export const halfWords = { true: '13.00’ten sonra', false: 'Tam gün' }
 
 export const holidayKinds: RecordKind[] = [
   kindOf(holidayRecord, {

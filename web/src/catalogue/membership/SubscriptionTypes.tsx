@@ -1,11 +1,16 @@
-import { subscriptionTypePaging, subscriptionTypes, unitWords } from '../../../../contract/src/catalogue/membership.ts'
+import {
+  renewalWords,
+  subscriptionTypePaging,
+  subscriptionTypes,
+  unitWords,
+} from '../../../../contract/src/catalogue/membership.ts'
 import { ChoiceField } from '../../kit/form/choices/ChoiceField.tsx'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { TextField } from '../../kit/form/fields/TextField.tsx'
 import { WholeField } from '../../kit/form/fields/WholeField.tsx'
 import { LookupList } from '../../kit/side-panel/LookupList.tsx'
 import { subscriptionTypeRecord } from './membership.records.ts'
-import { lengthWords, renewalWords } from './words.ts'
+import { lengthWords } from './words.ts'
 
 const units = Object.entries(unitWords).map(([value, text]) => ({ value, text }))
 

@@ -5,6 +5,7 @@ import {
   type PackageFeatures,
   PackageFeaturesDraft,
   packageFeatures,
+  renewalWords,
   SubscriptionTypeDraft,
   subscriptionTypes,
   unitWords,
@@ -15,7 +16,7 @@ import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { packageFeaturesPath, packagePaths, subscriptionTypesPath } from './membership.ts'
-import { featureLines, renewalWords } from './words.ts'
+import { featureLines } from './words.ts'
 
 export const subscriptionTypeRecord = recordOf({
   draft: SubscriptionTypeDraft,

@@ -1,7 +1,5 @@
 import { type LengthUnit, unitWords } from '../../../../contract/src/catalogue/membership.ts'
 
-export const renewalWords = { true: 'Üyenin onayıyla yenilenir', false: 'Sona erer' }
-
 type Length = { length: number; unit: LengthUnit }
 
 /** '1 ay', '30 gün'. */

@@ -17,6 +17,9 @@ const saidAsTheyAre = ['bilgilendirme', 'ticari']
 // Columns with these names hold codes in the database, whatever their type.
 const neverNumbers = /^(Durum|Adım|Rol|Robot|Sistem kaydı|Kampanya türü)/
 
+// The answer to these columns is never yes or no, whatever their type.
+const neverYesOrNo = /^Süre( bitince)?$/
+
 const bare = (schema: z.ZodMiniType): z.ZodMiniType => {
   const { innerType } = schema._zod.def as { innerType?: z.ZodMiniType }
   return innerType ? bare(innerType) : schema
@@ -56,6 +59,11 @@ test.each(files.map((call) => [call.path, call] as const))(
     const codes = new Set(codesOf(call))
     const rows = lines.map((line) => line.split(';'))
     expect(rows.flat().filter((cell) => codes.has(cell))).toEqual([])
+    expect(rows.flat().filter((cell) => /^(true|false|\d{4}-\d\d-\d\d)$/.test(cell))).toEqual([])
+    const open = header.split(';').flatMap((heading, at) => (neverYesOrNo.test(heading) ? [at] : []))
+    expect(
+      rows.flatMap((row) => open.map((at) => row[at])).filter((cell) => /^(Evet|Hayır)$/.test(cell ?? '')),
+    ).toEqual([])
     const said = header.split(';').flatMap((heading, at) => (neverNumbers.test(heading) ? [at] : []))
     expect(rows.flatMap((row) => said.map((at) => row[at])).filter((cell) => /^\d+$/.test(cell ?? ''))).toEqual([])
   },
