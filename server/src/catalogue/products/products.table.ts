@@ -45,6 +45,7 @@ export const products: Table = {
   row: ProductRow,
   full: Product,
   draft: ProductDraft,
+  stays: { price_plan: 'Zamanlanmış fiyat olduğu gibi kalır' },
   words: { isDraft: publicationWords, producttype: productTypeWords },
   draftColumns: {
     category: sql`t.category_id`,

@@ -46,6 +46,8 @@ export type Table = View & {
   draft: z.ZodMiniObject<Record<string, z.ZodMiniType>>
   /** Draft keys that are not read from the column of the same name. */
   draftColumns?: Record<string, Sql>
+  /** Draft keys that an older version does not bring back, each with the sentence that says so. */
+  stays?: Readonly<Record<string, string>>
   /** What names a record in the trash: its column, or an expression over the given alias of its row. */
   label: string | ((row: Sql) => Sql)
   /** The domain of another record with the same id, whose values are part of this one's draft. */

@@ -24,6 +24,12 @@ export async function returning(
   const before = await draftOf(db, table, line.recordId, person)
   const after = await stateAt(db, line)
   const notes: string[] = []
+  for (const key of differing(after, before)) {
+    const staying = table.stays?.[key]
+    // What is not part of the draft, such as the place in a list, is not brought back either.
+    if (staying !== undefined || !Object.hasOwn(before, key)) delete after[key]
+    if (staying !== undefined) notes.push(staying)
+  }
   for (const revive of revivals) {
     const differs = differing(after, before)
     const revived = await revive(db, table, only(after, differs))

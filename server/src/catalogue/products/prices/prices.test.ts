@@ -173,6 +173,21 @@ describe('a planned price', () => {
     await holds(id, own[0] as number, own[1] as number)
   })
 
+  test('stays when an older version is restored, as does the place in the list, and a note says so', async () => {
+    const id = await given.write({ title: 'İlk hâli', price: 100 })
+    const other = await given.write()
+    await given.change(id, { title: 'Planlı', price_plan: plan() })
+    expect((await masa.send(products.order, { ids: [other, id], seen: [id, other] })).status).toBe(200)
+    await given.change(id, { price_plan: null })
+    const lines = (await masa.send(history.list, { domain: 'products', record_id: id })).body.data
+    const changes = async (line?: { id: number }) => (await masa.send(history.changes, { id: line?.id ?? 0 })).body.data
+    const note = 'Zamanlanmış fiyat olduğu gibi kalır'
+    const planned = lines.find(({ after }) => after?.price_plan)
+    expect(await changes(planned)).toEqual({ before: {}, after: {}, note })
+    const first = { before: { title: 'Planlı' }, after: { title: 'İlk hâli' }, note: '' }
+    expect(await changes(lines.at(-1))).toEqual(first)
+  })
+
   test('is mentioned in the preview of a bulk change and of a price list, and is not copied to a clone', async () => {
     const id = await running()
     const { rows } = (await masa.send(productBulk.bulkPreview, { ids: [id], change: raised })).body
