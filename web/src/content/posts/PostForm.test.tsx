@@ -61,6 +61,15 @@ test('a button pressed twice creates one post', async () => {
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Bir kere', slug: 'bir-kere', isDraft: true }])
 })
 
+test('after Ctrl+S on a new post the tab is named as the form of a stored post', async () => {
+  const { network, person } = await open(add)
+  network.answer(blog.create, { success: true, id: 3 })
+  await person.type(await title(), 'Kalan')
+  expect(document.title).toBe('Yeni Yazı · Masa')
+  await person.keyboard('{Control>}s{/Control}')
+  await waitFor(() => expect(document.title).toBe('Yazıyı Düzenle · Masa'))
+})
+
 test('a save before the slug response has arrived still leads to the list', async () => {
   const { network, address, pass, seen } = await openTimed(add, usual)
   const { released, release } = held()

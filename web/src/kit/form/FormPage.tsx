@@ -6,6 +6,7 @@ import type { ToastAction } from '../ask/toasts/toast.ts'
 import { listHref, useLeadOn } from '../list/address.ts'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { PageHeader } from '../look/PageHeader.tsx'
+import { useScreenTitle } from '../look/title.ts'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import { ports } from '../ports.ts'
@@ -114,6 +115,9 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
   const shut = start.stored && props.shut?.(start.stored)
   const mayNot = !isNew && me !== undefined && !allows(me, record.update.right)
   const closed = shut !== undefined || mayNot
+  const title = isNew ? props.addTitle : closed ? viewTitle(props.editTitle) : props.editTitle
+  // After Ctrl+S on a new record the router still shows its former screen.
+  useScreenTitle(title)
   const { drawn, rest } = placing<S>(record.draft, fields)
   const main = props.children?.(drawn)
   const side = props.side?.(drawn)
@@ -139,7 +143,7 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
   return (
     <div className={classes.page} data-wide={props.wide || props.beside !== undefined || undefined}>
       <PageHeader
-        title={isNew ? props.addTitle : closed ? viewTitle(props.editTitle) : props.editTitle}
+        title={title}
         back={{ to: listHref(list.path), label: list.label }}
         actions={
           <>
