@@ -81,13 +81,13 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     return { text: 'Önce kişinin açık taleplerini sonuçlandırın', domain: 'cancellation', records }
   },
 
-  told: (subject) => sql`SELECT jsonb_build_object('Talep no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
+  told: (subject) => sql`SELECT json_build_object('Talep no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
       'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'), 'Ad', t.name, 'Soyad', t.lastname, 'Telefon', t.phone,
       'Kurum', b.makename, 'Kategori', c.name, 'Neden', coalesce(w.name, ''), 'Müşteri no', t.account_id, 'Kart no', t.card_number,
       'Özel alanlar', (SELECT coalesce(jsonb_object_agg(f.name, t.fields -> f.id::text), '{}') FROM custom_fields f WHERE t.fields ? f.id::text),
       'Durum', s.name, 'Eksik evrak notu', t.missing_note, 'Kuruma ulaştı', ${clock(sql`t.delivered_at`)},
       'Çöp kutusunda', CASE WHEN t.deleted_at IS NULL THEN 'Hayır' ELSE 'Evet' END,
-      'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, timelineKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+      'Zaman akışı', (SELECT coalesce(json_agg(json_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, timelineKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
         FROM request_events e WHERE e.request_id = t.id))
     FROM cancellation_requests t JOIN brands b ON b.id = t.brand_id JOIN product_categories c ON c.id = t.category_id
       JOIN cancellation_statuses s ON s.id = t.status_id LEFT JOIN cancellation_reasons w ON w.id = t.reason_id

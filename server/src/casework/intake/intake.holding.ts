@@ -13,7 +13,7 @@ export const intakeHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
   stays: 'Numaranın anahtarlı özeti kalır: aynı gönderim yeniden gelirse kişi geri gelmez.',
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Gönderenin numarası', t.external_id, 'Kayıt no', t.record_id, 'Geldi', ${clock(sql`t.at`)})
+  ) => sql`SELECT json_build_object('Gönderenin numarası', t.external_id, 'Kayıt no', t.record_id, 'Geldi', ${clock(sql`t.at`)})
     FROM intake_ids t JOIN ${recordsOf(subject)} ON r.domain = (${JSON.stringify(scopeDomains)}::jsonb ->> t.scope) AND r.id = t.record_id ORDER BY t.at`,
   async forget(tx, subject) {
     for (const [scope, domain] of Object.entries(scopeDomains)) {

@@ -42,7 +42,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
 
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Üye no', t.id, 'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'),
+  ) => sql`SELECT json_build_object('Üye no', t.id, 'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'),
       'Ad', t.first_name, 'Soyad', t.last_name, 'Telefon', t.username, 'Üyelik tarihi', ${clock(sql`t.created_at`)},
       'Son giriş', ${clock(sql`t.last_login`)}, 'Engellenmiş', CASE t.banned WHEN '1' THEN 'Evet' ELSE 'Hayır' END,
       'Engelleme nedeni', t.ban_reason)

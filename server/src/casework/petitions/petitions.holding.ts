@@ -8,7 +8,7 @@ export const petitionsHolding: Holding = {
   stays: '',
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Talep no', t.request_id, 'Oluşturuldu', ${clock(sql`t.made_at`)}, 'Sayfa', t.pages)
+  ) => sql`SELECT json_build_object('Talep no', t.request_id, 'Oluşturuldu', ${clock(sql`t.made_at`)}, 'Sayfa', t.pages)
     FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,
   papers: (subject) => sql`SELECT 'talep-' || t.request_id || '-dilekce-' || t.id || '.pdf', t.file_key
     FROM petitions t WHERE t.request_id = ANY(${subject.of('cancellation')}::bigint[]) ORDER BY t.id`,

@@ -126,7 +126,7 @@ export type Holding = {
   shared?(subject: Subject): Sql
   /** A statement of `name` and `given`: other people's answers that match a pattern of the person's addresses. */
   alsoGiven?(subject: Subject, pattern: string): Sql
-  /** A statement of one column: each record as jsonb, in words that people read. */
+  /** A statement of one column: each record as JSON, in the order in which people read it, in words that people read. */
   told(subject: Subject): Sql
   /** Decrypts what is sealed in a record that `told` answers. */
   open?(record: Record<string, unknown>): Record<string, unknown>

@@ -42,7 +42,7 @@ export const sentFaxesHolding = (files: Pick<SealedFiles, 'forget'>): Holding =>
   },
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Alıcı', t.recipient,
+  ) => sql`SELECT json_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Alıcı', t.recipient,
       'Kurum', t.institution, 'Durum', ${worded(raw('t.state'), faxStateWords)}, 'Açıklama', t.state_detail, 'Sıraya alındı', ${clock(sql`t.created_at`)},
       'Sonuçlandı', ${clock(sql`t.finished_at`)}, 'Ulaşan sayfa', t.pages_sent)
     FROM outgoing_faxes t WHERE t.id = ANY(${subject.of('fax')}::bigint[]) ORDER BY t.id`,
@@ -86,7 +86,7 @@ export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
   },
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Alıcı', t.recipient, 'Sıraya alındı', ${clock(sql`t.created_at`)})
+  ) => sql`SELECT json_build_object('Faks no', t.id, 'Alıcı', t.recipient, 'Sıraya alındı', ${clock(sql`t.created_at`)})
     FROM outgoing_faxes t WHERE t.id = ANY(${subject.of(misdirected)}::bigint[]) ORDER BY t.id`,
   async forget(tx, subject) {
     const phones = await ownPhones(tx, subject)
@@ -136,7 +136,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
   },
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Gönderen', t.sender,
+  ) => sql`SELECT json_build_object('Faks no', t.id, 'Talep no', t.request_id, 'Başlık', t.title, 'Gönderen', t.sender,
       'Geldi', ${clock(sql`t.created_at`)}, 'Sayfa', t.pages)
     FROM incoming_faxes t WHERE t.id = ANY(${subject.of(incomingFaxDomain)}::bigint[]) ORDER BY t.id`,
   papers: (

@@ -9,7 +9,7 @@ export const noticesHolding: Holding = {
   title: 'Bildirimler',
   rights: [],
   stays: '',
-  told: (subject) => sql`SELECT jsonb_build_object('Zaman', ${clock(sql`t.at`)}, 'Metin', t.text)
+  told: (subject) => sql`SELECT json_build_object('Zaman', ${clock(sql`t.at`)}, 'Metin', t.text)
     FROM notices t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
   async forget(tx, subject) {
     for (const [domain, ids] of subject.records()) {

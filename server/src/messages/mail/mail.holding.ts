@@ -49,11 +49,11 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
   // Only its own people may read a mailbox, so this tells when a message came and where it is, not what it says.
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
+  ) => sql`SELECT json_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
     FROM mail_messages t JOIN mail_accounts a ON a.id = t.account_id WHERE t.id = ANY(${subject.of(words.messages)}::bigint[])
-    UNION ALL SELECT jsonb_build_object('Taslak no', t.id, 'Posta kutusu', a.email, 'Yazıldı', ${clock(sql`t.updated_at`)})
+    UNION ALL SELECT json_build_object('Taslak no', t.id, 'Posta kutusu', a.email, 'Yazıldı', ${clock(sql`t.updated_at`)})
     FROM mail_drafts t JOIN mail_accounts a ON a.id = t.account_id WHERE t.id = ANY(${subject.of(words.drafts)}::bigint[])
-    UNION ALL SELECT jsonb_build_object('Masa’nın gönderdiği', t.id, 'Tarih', ${clock(sql`t.created_at`)})
+    UNION ALL SELECT json_build_object('Masa’nın gönderdiği', t.id, 'Tarih', ${clock(sql`t.created_at`)})
     FROM outgoing_mail t WHERE t.id = ANY(${subject.of(words.outgoing)}::bigint[])`,
 
   async forget(tx, subject) {
@@ -104,7 +104,7 @@ export const mailMentions = (vault: Pick<Vault, 'hash'>): Holding => ({
   stays: 'Bir iletinin hangi kutuda ve ne zaman durduğu kalır; kimden, kime, konusu, içeriği ve ekleri kalmaz.',
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
+  ) => sql`SELECT json_build_object('İleti no', t.id, 'Posta kutusu', a.email, 'Tarih', ${clock(sql`t.date`)})
     FROM mail_messages t JOIN mail_accounts a ON a.id = t.account_id WHERE t.id = ANY(${subject.of(words.mentions)}::bigint[])`,
   forget: (tx, subject) => eraseMessages(tx, vault, subject.of(words.mentions)),
 })

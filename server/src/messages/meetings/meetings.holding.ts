@@ -29,10 +29,10 @@ export const meetingsHolding = (vault: Pick<Vault, 'hash'>): Holding => {
     title: 'Toplantı konukluğu',
     rights: ['meetings:read', 'meetings:write'],
     stays: 'Toplantının zamanı ve kaç kişinin katıldığı kişisiz kalır.',
-    told: (subject) => sql`SELECT jsonb_build_object('Toplantı no', t.meeting_id, 'Konuk adı', t.name,
+    told: (subject) => sql`SELECT json_build_object('Toplantı no', t.meeting_id, 'Konuk adı', t.name,
       'Katıldı', ${clock(sql`t.joined_at`)}, 'Ayrıldı', ${clock(sql`t.left_at`)})
     FROM meeting_participants t WHERE ${guests(subject)}
-    UNION ALL SELECT jsonb_build_object('Toplantı no', t.meeting_id, 'Davetli adı', t.name, 'Davet', ${clock(sql`t.invited_at`)})
+    UNION ALL SELECT json_build_object('Toplantı no', t.meeting_id, 'Davetli adı', t.name, 'Davet', ${clock(sql`t.invited_at`)})
     FROM meeting_invitees t WHERE ${invited(subject)}`,
     async forget(tx, subject) {
       const came = sql`UPDATE meeting_participants t SET name = ${forgotten.whole} WHERE ${guests(subject)}`
@@ -67,7 +67,7 @@ export const topicsHolding = (vault: Pick<Vault, 'hash'>): Holding => ({
       rows.filter(({ topic }) => tells(topic)).map(({ id }) => id),
     )
   },
-  told: (subject) => sql`SELECT jsonb_build_object('Toplantı no', t.id, 'Zaman', ${clock(sql`t.start_time`)})
+  told: (subject) => sql`SELECT json_build_object('Toplantı no', t.id, 'Zaman', ${clock(sql`t.start_time`)})
     FROM meetings t WHERE t.id = ANY(${subject.of(named)}::bigint[])`,
   async forget(tx, subject) {
     const ids = [subject.of(named)]

@@ -31,7 +31,7 @@ export const smsHolding: Holding = {
   },
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('SMS no', t.id, 'Talep no', t.request_id, 'Telefon', t.phone, 'Metin', t.body,
+  ) => sql`SELECT json_build_object('SMS no', t.id, 'Talep no', t.request_id, 'Telefon', t.phone, 'Metin', t.body,
       'Durum', ${worded(sql`t.state`, smsStates)}, 'Yazıldı', ${clock(sql`t.created_at`)}, 'Sonuçlandı', ${clock(sql`t.finished_at`)})
     FROM sms_messages t WHERE t.id = ANY(${subject.of('sms')}::bigint[]) ORDER BY t.id`,
   forget: (tx, subject) => forgetNumbers(tx, subject.of('sms'), `body = ''`),
@@ -58,7 +58,7 @@ export const smsNumbers: Holding = {
   },
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('SMS no', t.id, 'Telefon', t.phone, 'Yazıldı', ${clock(sql`t.created_at`)})
+  ) => sql`SELECT json_build_object('SMS no', t.id, 'Telefon', t.phone, 'Yazıldı', ${clock(sql`t.created_at`)})
     FROM sms_messages t WHERE t.id = ANY(${subject.of(misdirected)}::bigint[]) ORDER BY t.id`,
   async forget(tx, subject) {
     await forgetNumbers(tx, subject.of(misdirected))

@@ -118,7 +118,7 @@ export async function openSessions(
       async () => {
         if (await takeCode(db, vault, staff.id, otp)) return
         const fields = { otp: 'Kod hatalı veya daha önce kullanılmış' }
-        throw new Failure('unauthenticated', 'Doğrulama kodu hatalı', fields, noToken)
+        throw new Failure('unauthenticated', 'Doğrulama ya da kurtarma kodu hatalı', fields, noToken)
       },
       noToken,
     )

@@ -9,7 +9,7 @@ export const erasuresHolding: Holding = {
   title: 'Silme istekleri',
   rights: ['members:reveal'],
   stays: 'Silmenin kendisinin kaydı kalır: numarası, nedeni ve zamanı.',
-  told: (subject) => sql`SELECT jsonb_build_object('İstek no', t.id, 'İstendi', ${clock(sql`t.asked_at`)},
+  told: (subject) => sql`SELECT json_build_object('İstek no', t.id, 'İstendi', ${clock(sql`t.asked_at`)},
       'Neden', ${JSON.stringify(erasureReasons)}::jsonb ->> t.reason, 'Durum', ${JSON.stringify(erasureStates)}::jsonb ->> t.state,
       'Geri çevirme nedeni', t.refusal)
     FROM erasures t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,

@@ -77,6 +77,8 @@ test('a person file holds everything about the person as JSON and HTML, with the
   expect(data['İptal talepleri']).toMatchObject([
     { 'Talep no': mine, 'Müşteri no': 'MN-4471', 'T.C. kimlik no': '10000000146' },
   ])
+  // Not in the order of the names' lengths, in which jsonb keeps them.
+  expect(Object.keys(data.Üyelik[0]).slice(0, 3)).toEqual(['Üye no', 'T.C. kimlik no', 'Ad'])
   expect(data['İptal talepleri'][0]['Zaman akışı'].at(-1)).toMatchObject({
     Olay: 'Not',
     Ayrıntı: { Not: 'Telefonda görüşüldü' },

@@ -30,7 +30,7 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
   stays: 'Ne zaman, kimin, neyi değiştirdiği ya da açtığı kalır; değerler ve yazılan nedenler kalmaz.',
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Zaman', ${clock(sql`t.at`)}, 'Alan', t.domain, 'Kayıt no', t.record_id,
+  ) => sql`SELECT json_build_object('Zaman', ${clock(sql`t.at`)}, 'Alan', t.domain, 'Kayıt no', t.record_id,
       'İşlem', ${worded(sql`t.action`, historyWords)}, 'Neden', t.reason, 'Önce', ${namedIn('before', holdings())}, 'Sonra', ${namedIn('after', holdings())})
     FROM history t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
   open({ Alan: domain, Önce: before, Sonra: after, ...record }) {

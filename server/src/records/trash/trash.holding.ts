@@ -11,7 +11,7 @@ export const trashHolding: Holding = {
   stays: '',
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Kayıt', t.title, 'Alan', t.domain, 'Kayıt no', t.record_id, 'Silindi', ${clock(sql`t.deleted_at`)})
+  ) => sql`SELECT json_build_object('Kayıt', t.title, 'Alan', t.domain, 'Kayıt no', t.record_id, 'Silindi', ${clock(sql`t.deleted_at`)})
     FROM deleted_records t JOIN ${recordsOf(subject)} ON r.domain = t.domain AND r.id = t.record_id ORDER BY t.id`,
   open: ({ Alan: domain, ...record }) => ({ ...record, Alan: domainTitles[String(domain)] ?? domain }),
   async forget(tx, subject) {

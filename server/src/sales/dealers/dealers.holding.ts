@@ -53,7 +53,7 @@ export const dealersHolding: Holding = {
 
   shared: (subject) => sql`SELECT name_surname AS name FROM dealers WHERE id = ANY(${subject.of('dealers')}::bigint[])`,
 
-  told: (subject) => sql`SELECT jsonb_build_object('Bayi no', t.id, 'Bayi', t.dealers_name, 'Yetkili', t.name_surname,
+  told: (subject) => sql`SELECT json_build_object('Bayi no', t.id, 'Bayi', t.dealers_name, 'Yetkili', t.name_surname,
       'Telefon', t.phone, 'E-posta', t.email, 'Adres', t.address, 'Eklendi', ${clock(sql`t.created_at`)})
     FROM dealers t WHERE t.id = ANY(${subject.of('dealers')}::bigint[]) ORDER BY t.id`,
 

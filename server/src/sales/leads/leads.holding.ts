@@ -66,12 +66,12 @@ export const leadsHolding: Holding = {
   alsoGiven: (subject, pattern) => sql`SELECT full_name AS name, inputs AS given FROM leads
     WHERE deleted_at IS NULL AND id <> ALL(${subject.of('leads')}::bigint[]) AND inputs::text ~ ${pattern}`,
 
-  told: (subject) => sql`SELECT jsonb_build_object('Kayıt no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
+  told: (subject) => sql`SELECT json_build_object('Kayıt no', t.id, 'Tarih', ${clock(sql`t.created_at`)},
       'Tür', CASE t.kind WHEN 'sale' THEN 'Satış' ELSE 'Aday' END, 'Ad soyad', t.full_name, 'Telefon', t.phone, 'İl', t.city,
       'İlçe', t.town, 'Adres', t.address, 'Kampanya', coalesce(p.title, ''), 'Kaynak', t.source, 'Durum', s.name,
       'Tutar', ${lira('t.price')}, 'Taksit', t.instalments, 'Ödeme', ${worded(sql`t.payment_method`, paymentMethods)}, 'Ödeme durumu', ${worded(sql`t.payment_status`, paymentStatusWords)},
       'Ek bilgiler', t.inputs, 'Ek hizmetler', t.vas, 'Son not', t.last_note,
-      'Zaman akışı', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, leadEventKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+      'Zaman akışı', (SELECT coalesce(json_agg(json_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, leadEventKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
         FROM lead_events e WHERE e.lead_id = t.id))
     FROM leads t JOIN lead_statuses s ON s.id = t.status_id LEFT JOIN products p ON p.id = t.product_id
     WHERE t.id = ANY(${subject.of('leads')}::bigint[]) ORDER BY t.id`,

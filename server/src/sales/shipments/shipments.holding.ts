@@ -56,10 +56,10 @@ export const shipmentsHolding: Holding = {
 
   told: (
     subject,
-  ) => sql`SELECT jsonb_build_object('Takip no', t.tracking_no, 'Tarih', ${clock(sql`t.created_at`)}, 'Alıcı', t.recipient,
+  ) => sql`SELECT json_build_object('Takip no', t.tracking_no, 'Tarih', ${clock(sql`t.created_at`)}, 'Alıcı', t.recipient,
       'Telefon', t.phone, 'İl', t.city, 'İlçe', t.town, 'Adres', t.address, 'Durum', s.name, 'Son hareket', ${clock(sql`t.moved_at`)},
       'Açıklama', t.last_reason,
-      'Hareketler', (SELECT coalesce(jsonb_agg(jsonb_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, shipmentEventKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
+      'Hareketler', (SELECT coalesce(json_agg(json_build_object('Zaman', ${clock(sql`e.at`)}, 'Olay', ${worded(sql`e.kind`, shipmentEventKinds)}, 'Ayrıntı', e.data) ORDER BY e.id), '[]')
         FROM shipment_events e WHERE e.shipment_id = t.id))
     FROM shipments t JOIN shipment_statuses s ON s.id = t.status_id WHERE t.id = ANY(${subject.of('shipments')}::bigint[]) ORDER BY t.id`,
 

@@ -20,7 +20,6 @@ export const isForgotten = ({ tckimlik }: Pick<Request, 'tckimlik'>) => tckimlik
 export const removalWords: RemovalWords = {
   ask: 'Talebi Silmek İstediğinize Emin misiniz?',
   done: 'Talep Başarılı Bir Şekilde Silindi',
-  failed: 'Talep Silinemedi Hata Oluştu',
 }
 
 export const fullName = ({ name, lastname }: Pick<Request, 'name' | 'lastname'>) => `${name} ${lastname}`

@@ -4,14 +4,13 @@ import { members } from '../../../../contract/src/casework/members.ts'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import { reasonLeast } from '../../../../contract/src/kit/reason.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
 import type { RowAction } from '../../kit/list/changes/actions.ts'
 import type { BulkAction, ManyRows } from '../../kit/list/changes/bulk.ts'
 import type { ReceiptWords } from '../../kit/list/changes/ReceiptDialog.tsx'
 import type { BulkReceipt } from '../../kit/list/changes/use-removal.ts'
 import { later } from '../../kit/look/later.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -29,7 +28,6 @@ const words = {
     yes: 'Engelle',
     toast: 'Üye Engellendi',
     toasts: (count: string) => `${count} üye engellendi`,
-    wrong: 'Üye engellenemedi',
     receipt: { done: 'engellendi', failed: 'engellenemedi', none: 'Hiçbir üye engellenmedi.' },
   },
   '0': {
@@ -39,7 +37,6 @@ const words = {
     yes: 'Engeli Kaldır',
     toast: 'Üyenin Engeli Kaldırıldı',
     toasts: (count: string) => `${count} üyenin engeli kaldırıldı`,
-    wrong: 'Üyenin engeli kaldırılamadı',
     receipt: { done: 'engeli kaldırıldı', failed: 'engeli kaldırılamadı', none: 'Hiçbir üyenin engeli kaldırılmadı.' },
   },
 } satisfies Record<Banned, { receipt: ReceiptWords } & Record<string, unknown>>
@@ -57,43 +54,37 @@ export function useBan(): Ban {
   const reason = useReason()
   const [told, setTold] = useState<{ banned: Banned; receipt: BulkReceipt }>()
 
-  const ask = (banned: Banned, title: string, text?: string) =>
-    reason.ask({
-      title,
-      ...(text !== undefined && { text }),
-      label: 'Neden',
-      least: reasonLeast,
-      detail: words[banned].detail,
-      yes: words[banned].yes,
-      danger: banned === '1',
-    })
+  const ask = <Done,>(
+    banned: Banned,
+    question: { title: string; text?: string },
+    act: (wanted: { banned: 0 | 1; reason: string }) => Promise<Done>,
+  ) =>
+    reason.ask(
+      {
+        ...question,
+        label: 'Neden',
+        least: reasonLeast,
+        detail: words[banned].detail,
+        yes: words[banned].yes,
+        danger: banned === '1',
+      },
+      (reason) => act({ banned: Number(banned) as 0 | 1, reason }),
+    )
 
   async function run(banned: Banned, { id, first_name, last_name }: Member) {
-    const why = await ask(banned, words[banned].title, `“${first_name} ${last_name}”`)
-    if (why === undefined) return
-    try {
-      await one.run({ id, banned: Number(banned) as 0 | 1, reason: why })
-      toastSuccess(words[banned].toast)
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(words[banned].wrong, cause)
-    }
+    const question = { title: words[banned].title, text: `“${first_name} ${last_name}”` }
+    const done = await ask(banned, question, (wanted) => one.run({ id, ...wanted }))
+    if (done) toastSuccess(words[banned].toast)
   }
 
   async function runMany(banned: Banned, { count, rows, filters }: ManyRows<Member>): Promise<boolean> {
-    const why = await ask(banned, words[banned].many(formatCount(Math.min(count, bulkMost))))
-    if (why === undefined) return false
-    try {
-      const chosen = filters ? { filters } : { ids: rows.map(({ id }) => id) }
-      const receipt = await many.run({ ...chosen, banned: Number(banned) as 0 | 1, reason: why })
-      if (receipt.done.length > 0) toastSuccess(words[banned].toasts(formatCount(receipt.done.length)))
-      if (receipt.failed.length > 0 || receipt.more) setTold({ banned, receipt })
-      return receipt.done.length > 0
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(words[banned].wrong, cause)
-      return false
-    }
+    const chosen = filters ? { filters } : { ids: rows.map(({ id }) => id) }
+    const question = { title: words[banned].many(formatCount(Math.min(count, bulkMost))) }
+    const receipt = await ask(banned, question, (wanted) => many.run({ ...chosen, ...wanted }))
+    if (!receipt) return false
+    if (receipt.done.length > 0) toastSuccess(words[banned].toasts(formatCount(receipt.done.length)))
+    if (receipt.failed.length > 0 || receipt.more) setTold({ banned, receipt })
+    return receipt.done.length > 0
   }
 
   if (!allows(me, members.ban.right)) return { actions: [], bulk: [], dialogs: undefined }

@@ -7,11 +7,11 @@ import { useWrite } from '../net/queries.ts'
 import { useTried } from './use-tried.ts'
 
 /** The messages around a delete that requires a reason; the same in a list and on the record's own screen. */
-export type RemovalWords = { ask: string; done: string; failed: string }
+export type RemovalWords = { ask: string; done: string }
 
 /** Deletes a record on its own screen after asking for a reason, and offers an undo. Render `question` in the page. */
-export function useReasonedRemoval(call: Call, { ask: title, done, failed }: RemovalWords, also: string[]) {
-  const { told } = useTried(call.domain)
+export function useReasonedRemoval(call: Call, { ask: title, done }: RemovalWords, also: string[]) {
+  const { tried } = useTried(call.domain)
   const removal = useWrite(call, { also })
   const undo = useUndo(call.domain)
   const { ask, question } = useReason()
@@ -22,14 +22,10 @@ export function useReasonedRemoval(call: Call, { ask: title, done, failed }: Rem
     /** Resolves to whether the record was deleted. */
     async remove(id: number, name: string): Promise<boolean> {
       const text = `“${name}” silinsin mi?`
-      const reason = await ask({ title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true })
-      if (reason === undefined) return false
-      const removed = await told(async () => {
-        await removal.run({ id, reason })
-        toastSuccess(done, undo([id]))
-        return true
-      }, failed)
-      return removed === true
+      const question = { title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true }
+      const removed = await ask(question, (reason) => tried(() => removal.run({ id, reason })))
+      if (removed) toastSuccess(done, undo([id]))
+      return removed !== undefined
     },
   }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { reasonMost } from '../../../../contract/src/kit/reason.ts'
 import { FormDialog } from './FormDialog.tsx'
 import { NoteField } from './NoteField.tsx'
+import { useProblem } from './use-problem.ts'
 
 export type Question = {
   title: string
@@ -17,10 +18,29 @@ export type Question = {
   danger?: boolean
 }
 
-export type OpenQuestion = Question & { answer: (reason: string | undefined) => void }
+export type OpenQuestion = Question & { act: (reason: string) => Promise<void>; cancel: () => void }
 
-export function ReasonDialog({ title, text, label, least = 1, detail, yes, danger = false, answer }: OpenQuestion) {
+export function ReasonDialog({
+  title,
+  text,
+  label,
+  least = 1,
+  detail,
+  yes,
+  danger = false,
+  act,
+  cancel,
+}: OpenQuestion) {
   const [reason, setReason] = useState('')
+  const [pending, setPending] = useState(false)
+  const { problem, attempt } = useProblem()
+
+  async function submit() {
+    setPending(true)
+    await attempt(() => act(reason.trim()))
+    setPending(false)
+  }
+
   return (
     <FormDialog
       alert
@@ -28,8 +48,10 @@ export function ReasonDialog({ title, text, label, least = 1, detail, yes, dange
       yes={yes}
       danger={danger}
       disabled={reason.trim().length < least}
-      onSubmit={() => answer(reason.trim())}
-      onCancel={() => answer(undefined)}
+      pending={pending}
+      problem={problem}
+      onSubmit={() => void submit()}
+      onCancel={cancel}
     >
       {text && <p>{text}</p>}
       <NoteField

@@ -43,10 +43,12 @@ test('events are reported as they arrive, even if a chunk ends in the middle of 
   expect(new Headers(asked.mock.calls[0]?.[1]?.headers).get('authorization')).toBe('Bearer secret')
 })
 
-test('a refused token is not tried again', async () => {
+test('a refused token is not tried again, and the panel is told to ask, so that it learns that its session is over', async () => {
   asked.mockResolvedValue(new Response('', { status: 401 }))
-  await keep().ended
+  const { told, ended } = keep()
+  await ended
   await vi.advanceTimersByTimeAsync(600_000)
+  expect(told).toEqual([{ type: 'again' }])
   expect(asked).toHaveBeenCalledTimes(1)
 })
 
@@ -56,7 +58,7 @@ test('the stream reconnects after it ends, but not after its session has ended e
   asked.mockResolvedValue(new Response('', { status: 401 }))
   const { told } = keep()
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(told, 'what was missed is read after each').toEqual([{ type: 'again' }, { type: 'again' }])
+  expect(told, 'what was missed is read after each').toEqual(Array(3).fill({ type: 'again' }))
   expect(asked).toHaveBeenCalledTimes(3)
 })
 

@@ -22,7 +22,8 @@ export async function keepStream(token: string, tell: (told: StreamEvent) => voi
       opened ??= performance.now()
       tell(told)
     })
-    if (outcome === 'refused') return
+    // Whoever hears this asks the server, learns that the session is over, and shows nothing of it any longer.
+    if (outcome === 'refused') return tell({ type: 'again' })
     const hasStood = opened !== undefined && performance.now() - opened >= pauseAfter(failures)
     failures = outcome === 'ended' || hasStood ? 0 : failures + 1
     await pause(pauseAfter(failures) * (0.5 + Math.random()), signal)

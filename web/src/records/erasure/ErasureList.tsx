@@ -63,7 +63,7 @@ export function ErasureList() {
 
   async function refuse({ id, title, own }: ErasureRequest) {
     const closes = `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`
-    const why = await reason.ask(
+    const done = await reason.ask(
       own
         ? {
             title: 'İsteğiniz Geri Alınacak',
@@ -80,15 +80,9 @@ export function ErasureList() {
               'Nedeni isteyen de okur. İlgili kişinin başvurusu da gerekçesiyle ve 30 gün içinde yanıtlanmalıdır.',
             yes: 'Geri Çevir',
           },
+      (why) => decide.run({ id, approved: false, reason: why }),
     )
-    if (why === undefined) return
-    try {
-      await decide.run({ id, approved: false, reason: why })
-      toastSuccess(own ? 'Veri silme isteğiniz geri alındı' : 'Veri silme isteği geri çevrildi')
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(own ? 'İstek geri alınamadı' : 'İstek geri çevrilemedi', cause)
-    }
+    if (done) toastSuccess(own ? 'Veri silme isteğiniz geri alındı' : 'Veri silme isteği geri çevrildi')
   }
 
   async function certificate({ id }: ErasureRequest) {

@@ -3,12 +3,11 @@ import { IconEraser, IconFileZip } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { reasonLeast } from '../../../../contract/src/kit/reason.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
-import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
 import { download, saveFile } from '../../kit/list/files/download.ts'
 import { later } from '../../kit/look/later.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows, mayCall } from '../../kit/net/rights.ts'
@@ -23,14 +22,13 @@ type Props = { domain: 'members'; id: number; name: string }
 export function PersonData({ domain, id, name }: Props) {
   const me = useMe()
   const reason = useReason()
-  const [taking, setTaking] = useState(false)
   const [asking, setAsking] = useState(false)
   const mayErase = mayCall(me, erasure.ask)
   const wishes = useCall(erasure.list, { member: id, limit: 10 }, { enabled: mayErase })
   const wish = wishes.data?.data.find(isOpen)
 
   async function take() {
-    const why = await reason.ask({
+    const question = {
       title: 'Kişinin Verileri İndirilecek',
       text: `“${name}” hakkında tutulan her şey, belgeleriyle birlikte tek bir ZIP dosyasında.`,
       label: 'Neden',
@@ -38,19 +36,14 @@ export function PersonData({ domain, id, name }: Props) {
       detail:
         'Kimin, ne zaman ve neden indirdiği geçmişe yazılır. Dosya gizli bilgiler içerir; yalnız kişinin kendisine verin.',
       yes: 'İndir',
-    })
-    if (why === undefined) return
-    setTaking(true)
-    try {
-      const signal = new AbortController().signal
-      saveFile(await download(erasure.file, { domain, id, reason: why }, { signal, onBytes: () => {} }))
-      toastSuccess('Kişi dosyası indirildi')
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Kişi dosyası indirilemedi', cause)
-    } finally {
-      setTaking(false)
     }
+    const { signal } = new AbortController()
+    const file = await reason.ask(question, (why) =>
+      download(erasure.file, { domain, id, reason: why }, { signal, onBytes: () => {} }),
+    )
+    if (!file) return
+    saveFile(file)
+    toastSuccess('Kişi dosyası indirildi')
   }
 
   return (
@@ -60,7 +53,6 @@ export function PersonData({ domain, id, name }: Props) {
           <Button
             variant="default"
             size="compact-sm"
-            loading={taking}
             leftSection={<IconFileZip size={16} aria-hidden />}
             onClick={() => void take()}
           >

@@ -11,7 +11,6 @@ export type Other = Lead['same_phone'][number]
 export const removalWords: RemovalWords = {
   ask: 'Kaydı Silmek İstediğinize Emin misiniz?',
   done: 'Kayıt Başarılı Bir Şekilde Silindi',
-  failed: 'Kayıt Silinemedi Hata Oluştu',
 }
 
 export const kindWord = (kind: string) => (kind === 'sale' ? 'Satış' : 'Müşteri adayı')

@@ -128,7 +128,6 @@ export function ShipmentList() {
             closed: ({ status, status_name }: ShipmentRow) =>
               status === 1 ? undefined : `“${status_name}” durumunda silinemez`,
             done: 'Gönderi Başarılı Bir Şekilde Silindi',
-            failed: 'Gönderi Silinemedi Hata Oluştu',
             also: ['leads'],
             after: ({ id }: ShipmentRow) => panel.closeOf(id),
           },

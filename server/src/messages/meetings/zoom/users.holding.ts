@@ -12,7 +12,7 @@ export const zoomUsersHolding: Holding = {
   title: 'Zoom kullanıcılığı',
   rights: ['meetings:read', 'staff:read'],
   stays: 'Zoom hesabında durur; oradan da silinene kadar burada yalnız numarası kalır.',
-  told: (subject) => sql`SELECT jsonb_build_object('Ad', t.name, 'E-posta', t.email, 'Tür', t.type,
+  told: (subject) => sql`SELECT json_build_object('Ad', t.name, 'E-posta', t.email, 'Tür', t.type,
       'Son giriş', ${clock(sql`t.last_login`)}) FROM zoom_users t WHERE ${theirs(subject)} ORDER BY t.id`,
   async forget(tx, subject) {
     const { text, values } =

@@ -21,12 +21,9 @@ export type Removal<Row> = {
   ask: string
   /** The row's name in the question. */
   name: (row: Row) => string
-  /** Set when the delete requires a reason: the label of its field, 'Silme nedeni'. */
-  reason?: string
   /** What else the person should know before; by default, that the bin keeps the record for 30 days. */
   detail?: string
   done: string
-  failed: string
   closed?: (row: Row) => string | undefined
   /** Runs after the delete, for effects outside the list. */
   after?: (row: Row) => void
@@ -34,4 +31,8 @@ export type Removal<Row> = {
   also?: string[]
   /** The bin does not keep these records: they are deleted one by one, for good. */
   forGood?: true
-}
+} & (
+  | { failed: string; reason?: undefined }
+  /** The delete requires a reason: the label of its field, 'Silme nedeni'. Its dialog says why it failed. */
+  | { failed?: never; reason: string }
+)

@@ -35,15 +35,21 @@ export function useRemoval<Row extends { id: number | string }>(
   const [receipt, setReceipt] = useState<BulkReceipt>()
   const reasoned = useReason()
   if (!removal) return {}
-  const { ask, name, detail = keptInBin, done, failed, closed, after } = removal
+  const { ask, name, detail = keptInBin, done, failed = '', closed, after } = removal
 
-  /** Returns what to send with the delete; undefined when the person declined. */
-  async function agreed(title: string, text: string): Promise<{ reason?: string } | undefined> {
-    if (removal?.reason === undefined) {
-      return (await confirm({ title, text, detail, danger: true })) ? {} : undefined
+  /** Asks, and then deletes. Resolves to what the delete answers; undefined if the person declined or it failed. */
+  async function agreed<Done>(title: string, text: string, run: (given: { reason?: string }) => Promise<Done>) {
+    const question = { title, text, detail, danger: true }
+    if (removal?.reason !== undefined)
+      return reasoned.ask({ ...question, label: removal.reason, yes: 'Sil' }, (reason) => run({ reason }))
+    if (!(await confirm(question))) return undefined
+    try {
+      return await run({})
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      toastFailure(failed, cause)
+      return undefined
     }
-    const reason = await reasoned.ask({ title, text, label: removal.reason, detail, yes: 'Sil', danger: true })
-    return reason === undefined ? undefined : { reason }
   }
 
   /** Remembers the current page. The returned function leaves it once it is empty, if the person still looks at it. */
@@ -56,45 +62,39 @@ export function useRemoval<Row extends { id: number | string }>(
   }
 
   async function remove(row: Row) {
-    const agreement = await agreed(ask, `“${name(row)}” silinsin mi?`)
-    if (!agreement) return
-    const leaveEmptied = pageToLeave()
-    try {
-      await one.run({ id: row.id, ...agreement })
-      toastSuccess(done, removal?.forGood ? undefined : undo([Number(row.id)]))
-      after?.(row)
-      leaveEmptied(1)
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(failed, cause)
-    }
+    const leaveEmptied = await agreed(ask, `“${name(row)}” silinsin mi?`, async (given) => {
+      const leaving = pageToLeave()
+      await one.run({ id: row.id, ...given })
+      return leaving
+    })
+    if (!leaveEmptied) return
+    toastSuccess(done, removal?.forGood ? undefined : undo([Number(row.id)]))
+    after?.(row)
+    leaveEmptied(1)
   }
 
   async function removeMany({ count, rows, filters }: ManyRows<Row>): Promise<boolean> {
     const most = Math.min(count, bulkMost)
     const left = count - most
-    const agreement = await agreed(
+    const chosen = filters ? { filters } : { ids: rows.map(({ id }) => Number(id)) }
+    const removed = await agreed(
       `${formatCount(most)} kayıt silinecek`,
       left > 0
         ? `Bir seferde en çok ${formatCount(bulkMost)} kayıt silinir. En yeni ${formatCount(bulkMost)} kayıt silinecek, kalan ${formatCount(left)} kayıt listede duracak. Devam edilsin mi?`
         : `Seçilen ${formatCount(count)} kayıt silinsin mi?`,
+      async (given) => {
+        const leaveEmptied = pageToLeave()
+        return { leaveEmptied, told: await many.run({ domain, ...chosen, ...given }) }
+      },
     )
-    if (!agreement) return false
-    const leaveEmptied = pageToLeave()
-    try {
-      const chosen = filters ? { filters } : { ids: rows.map(({ id }) => Number(id)) }
-      const told = await many.run({ domain, ...chosen, ...agreement })
-      const gone = told.done.length
-      if (gone > 0) toastSuccess(gone === 1 ? done : `${formatCount(gone)} kayıt silindi`, undo(told.done))
-      if (told.failed.length > 0 || told.more) setReceipt(told)
-      for (const row of rows) if (told.done.includes(Number(row.id))) after?.(row)
-      leaveEmptied(gone, filters && 1)
-      return gone > 0
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(failed, cause)
-      return false
-    }
+    if (!removed) return false
+    const { leaveEmptied, told } = removed
+    const gone = told.done.length
+    if (gone > 0) toastSuccess(gone === 1 ? done : `${formatCount(gone)} kayıt silindi`, undo(told.done))
+    if (told.failed.length > 0 || told.more) setReceipt(told)
+    for (const row of rows) if (told.done.includes(Number(row.id))) after?.(row)
+    leaveEmptied(gone, filters && 1)
+    return gone > 0
   }
 
   const action: RowAction<Row> = {
