@@ -13,7 +13,7 @@ export function Reasons() {
       title="İptal Nedenleri"
       call={cancellationReasons.list}
       paging={cancellationReasonPaging}
-      columns={[{ field: 'count', kind: 'number', note: true }]}
+      columns={[{ field: 'count', title: 'Kullanım', kind: 'number', note: true }]}
       empty="Kişilerin aboneliğini neden bitirdiği burada durur; taleplerde ve kurumlarda seçilir."
       used={(count) => `${count} yerde kullanılıyor, silinemez`}
       record={reasonRecord}

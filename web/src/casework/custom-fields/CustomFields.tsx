@@ -22,8 +22,8 @@ export function CustomFields() {
       call={customFields.list}
       paging={customFieldPaging}
       columns={[
-        { field: 'type', cell: ({ type }) => customFieldTypeNames[type], note: true },
-        { field: 'count', kind: 'number' },
+        { field: 'type', title: 'Tür', cell: ({ type }) => customFieldTypeNames[type], note: true },
+        { field: 'count', title: 'Kullanım', kind: 'number' },
       ]}
       empty="Kurumların her talepte bulunanlardan başka sordukları burada durur."
       used={(count) => `${count} kurum kategorisinde kullanılıyor, silinemez`}

@@ -36,10 +36,11 @@ export function Holidays() {
           },
         ],
         columns: [
-          { field: 'day', kind: 'date', note: true, cell: ({ day }) => formatDay(day) },
-          { field: 'name', lead: true },
+          { field: 'day', title: 'Gün', kind: 'date', note: true, cell: ({ day }) => formatDay(day) },
+          { field: 'name', title: 'Tatil', lead: true },
           {
             field: 'half',
+            title: 'Süre',
             kind: 'badge',
             letters: 16,
             note: true,

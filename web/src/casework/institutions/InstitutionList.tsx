@@ -12,7 +12,7 @@ export function InstitutionList() {
       paging={institutionPaging}
       columns={[
         { field: 'id', title: 'ID', kind: 'id' },
-        { field: 'makeImage', kind: 'picture' },
+        { field: 'makeImage', title: 'Logo', kind: 'picture' },
         { field: 'makename', title: 'Kurum', lead: true },
         {
           field: 'fax_number',
@@ -22,6 +22,7 @@ export function InstitutionList() {
         },
         {
           field: 'category',
+          title: 'Kategoriler',
           none: 'Kategori yok',
           cell: ({ category }) => category.map(({ name }) => name).join(', '),
         },

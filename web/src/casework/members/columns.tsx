@@ -11,7 +11,7 @@ export const memberSearch: SearchOf<typeof members.list> = {
   placeholder: 'Ad, telefon ya da tam kimlik no',
 }
 
-export const nationalId: Column<Member> = { field: 'tckimlik', kind: 'masked' }
+export const nationalId: Column<Member> = { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked' }
 
 export const fullName: Column<Member> = {
   field: 'first_name',
@@ -21,12 +21,13 @@ export const fullName: Column<Member> = {
   cell: ({ first_name, last_name }) => `${first_name} ${last_name}`,
 }
 
-export const phone: Column<Member> = { field: 'username', kind: 'phone', note: true }
+export const phone: Column<Member> = { field: 'username', title: 'Telefon', kind: 'phone', note: true }
 
-export const memberSince: Column<Member> = { field: 'created', kind: 'date', extra: 1 }
+export const memberSince: Column<Member> = { field: 'created', title: 'Üyelik tarihi', kind: 'date', extra: 1 }
 
 export const status: Column<Member> = {
   field: 'banned',
+  title: 'Durum',
   kind: 'badge',
   note: true,
   cell: ({ banned }) => <BanMark banned={banned} />,
@@ -42,6 +43,7 @@ export function BanMark({ banned }: Pick<Member, 'banned'>) {
 
 export const lastLogin: Column<Member> = {
   field: 'last_login',
+  title: 'Son giriş',
   kind: 'moment',
   none: 'Henüz girmedi',
   extra: 1,

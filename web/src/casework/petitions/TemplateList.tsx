@@ -26,8 +26,8 @@ export function TemplateList() {
           note: true,
           cell: (row) => (row.is_admin === 1 ? 'Masa ile gelir' : 'Sizin'),
         },
-        { field: 'count', kind: 'number' },
-        { field: 'status', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
+        { field: 'count', title: 'Kullanım', kind: 'number' },
+        { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
       ]}
       empty={{ text: 'Kurumlara gönderilen dilekçelerin şablonları burada durur.', first: 'İlk Şablonu Yaz' }}
       add={{ href: templatePaths.add, text: 'Yeni Şablon Ekle', right: petitionTemplates.create.right }}

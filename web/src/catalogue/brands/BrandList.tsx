@@ -14,9 +14,9 @@ export function BrandList() {
         call: brands.list,
         paging: brandPaging,
         columns: [
-          { field: 'makeImage', kind: 'picture' },
+          { field: 'makeImage', title: 'Logo', kind: 'picture' },
           { field: 'makename', title: 'Marka', lead: true },
-          { field: 'count', kind: 'number', note: true },
+          { field: 'count', title: 'Kullanım', kind: 'number', note: true },
         ],
         empty: {
           text: 'Kampanyaların markaları burada durur; her kategori markalarını seçer.',

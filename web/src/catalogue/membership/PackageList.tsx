@@ -15,8 +15,8 @@ export function PackageList() {
       paging={packagePaging}
       columns={[
         { field: 'name', title: 'Paket', lead: true },
-        { field: 'price', kind: 'money', note: true },
-        { field: 'subscription_type_name', letters: 16, note: true },
+        { field: 'price', title: 'Fiyat', kind: 'money', note: true },
+        { field: 'subscription_type_name', title: 'Abonelik türü', letters: 16, note: true },
         {
           field: 'web',
           title: 'Kanallar',
@@ -30,6 +30,7 @@ export function PackageList() {
         },
         {
           field: 'status',
+          title: 'Durum',
           kind: 'badge',
           note: true,
           cell: ({ status }) => <ActiveDot status={status} />,

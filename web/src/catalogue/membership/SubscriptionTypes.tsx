@@ -22,7 +22,7 @@ export function SubscriptionTypes() {
       call={subscriptionTypes.list}
       paging={subscriptionTypePaging}
       columns={[
-        { field: 'length', letters: 7, note: true, cell: lengthWords },
+        { field: 'length', title: 'Süre', letters: 7, note: true, cell: lengthWords },
         {
           field: 'trial_days',
           title: 'Deneme',
@@ -31,6 +31,7 @@ export function SubscriptionTypes() {
         },
         {
           field: 'renews',
+          title: 'Süre bitince',
           letters: 20,
           extra: 1,
           cell: ({ renews }) => renewalWords[`${renews}`],

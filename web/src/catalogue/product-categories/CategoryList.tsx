@@ -37,13 +37,14 @@ export function CategoryList() {
       call={productCategories.list}
       paging={productCategoryPaging}
       columns={[
-        { field: 'siralama', kind: 'place' },
-        { field: 'icon', kind: 'picture', cell: ({ icon }) => <PromoImage url={icon} framed /> },
+        { field: 'siralama', title: 'Sıra', kind: 'place' },
+        { field: 'icon', title: 'Simge', kind: 'picture', cell: ({ icon }) => <PromoImage url={icon} framed /> },
         { field: 'name', title: 'Kategori', lead: true },
         ...(['maya', 'web', 'app', 'kolayiptal'] satisfies Channel[]).map(shownOn),
-        { field: 'count', kind: 'number', extra: 1 },
+        { field: 'count', title: 'Kullanım', kind: 'number', extra: 1 },
         {
           field: 'status',
+          title: 'Durum',
           kind: 'badge',
           note: true,
           cell: (row) => <ActiveDot status={row.status} />,

@@ -39,16 +39,16 @@ const shownOn = (field: 'maya' | 'web' | 'app', title: string): Column<ProductRo
 })
 
 const columns: readonly Column<ProductRow>[] = [
-  { field: 'siralama', kind: 'place' },
+  { field: 'siralama', title: 'Sıra', kind: 'place' },
   { field: 'makeImage', title: 'Görsel', kind: 'picture' },
-  { field: 'catname', letters: 12, none: '–', extra: 1 },
-  { field: 'makename', letters: 12, none: '–', note: true },
-  { field: 'productname', lead: true },
+  { field: 'catname', title: 'Kategori', letters: 12, none: '–', extra: 1 },
+  { field: 'makename', title: 'Marka', letters: 12, none: '–', note: true },
+  { field: 'productname', title: 'Kampanya', lead: true },
   { field: 'price_sale', title: 'Kamp. fiyatı', kind: 'money', note: true, cell: due, none: '–' },
   shownOn('maya', 'Maya'),
   shownOn('web', 'Web'),
   shownOn('app', 'App'),
-  { field: 'status', kind: 'badge', letters: 10, note: true, cell: (row) => <Status row={row} /> },
+  { field: 'status', title: 'Durum', kind: 'badge', letters: 10, note: true, cell: (row) => <Status row={row} /> },
 ]
 
 const filters: readonly FilterOf<typeof products.list>[] = [

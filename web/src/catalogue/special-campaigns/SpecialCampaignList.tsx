@@ -28,13 +28,14 @@ export function SpecialCampaignList() {
       call={specialCampaigns.list}
       paging={specialCampaignPaging}
       columns={[
-        { field: 'siralama', kind: 'place', extra: 1 },
-        { field: 'created_date', kind: 'date', note: true },
-        { field: 'image', kind: 'picture' },
-        { field: 'title', lead: true },
+        { field: 'siralama', title: 'Sıra', kind: 'place', extra: 1 },
+        { field: 'created_date', title: 'Tarih', kind: 'date', note: true },
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'title', title: 'Başlık', lead: true },
         { field: 'description', title: 'Açıklama', none: 'Açıklama yok', extra: 2 },
         {
           field: 'status',
+          title: 'Durum',
           kind: 'badge',
           letters: 10,
           note: true,

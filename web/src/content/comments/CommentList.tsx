@@ -10,10 +10,10 @@ export function CommentList() {
       call={comments.list}
       paging={commentPaging}
       columns={[
-        { field: 'image', kind: 'picture' },
-        { field: 'name', letters: 20, lead: true },
-        { field: 'position', letters: 16, note: true },
-        { field: 'comment', letters: 40 },
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'name', title: 'Ad Soyad', letters: 20, lead: true },
+        { field: 'position', title: 'Unvan', letters: 16, note: true },
+        { field: 'comment', title: 'Yorum', letters: 40 },
       ]}
       empty={{ text: 'Müşterilerin hizmet hakkında söyledikleri burada durur.', first: 'İlk Yorumu Ekle' }}
       search={{ field: 'search', placeholder: 'Ad veya yorumda ara' }}

@@ -10,10 +10,10 @@ export function FaqList() {
       call={faqs.list}
       paging={faqPaging}
       columns={[
-        { field: 'image', kind: 'picture' },
-        { field: 'ques_title', lead: true, letters: 40 },
-        { field: 'category_name', letters: 16, note: true },
-        { field: 'ques_date', kind: 'date' },
+        { field: 'image', title: 'Görsel', kind: 'picture' },
+        { field: 'ques_title', title: 'Soru', lead: true, letters: 40 },
+        { field: 'category_name', title: 'Kategori', letters: 16, note: true },
+        { field: 'ques_date', title: 'Tarih', kind: 'date' },
       ]}
       empty={{ text: 'Sitede yanıtlanan sorular burada durur; her soru bir kategoridedir.', first: 'İlk Soruyu Yaz' }}
       search={{ field: 'search', placeholder: 'Soruda ara' }}

@@ -26,9 +26,10 @@ export function JobList() {
       paging={jobPaging}
       columns={[
         { field: 'name', title: 'İlan', lead: true },
-        { field: 'date', kind: 'date', note: true },
+        { field: 'date', title: 'Tarih', kind: 'date', note: true },
         {
           field: 'status',
+          title: 'Durum',
           kind: 'badge',
           note: true,
           cell: ({ status }) => <ActiveDot status={status} />,

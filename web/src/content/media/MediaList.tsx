@@ -16,8 +16,8 @@ export function MediaList() {
         call: media.list,
         paging: mediaPaging,
         columns: [
-          { field: 'url', kind: 'picture' },
-          { field: 'name', lead: true },
+          { field: 'url', title: 'Görsel', kind: 'picture' },
+          { field: 'name', title: 'Ad', lead: true },
           { field: 'width', title: 'Ölçü', letters: 13, extra: 1, cell: sides },
           { field: 'size', title: 'Boyut', letters: 8, extra: 1, cell: ({ size }) => weight(size) },
           {
@@ -27,7 +27,7 @@ export function MediaList() {
             note: true,
             cell: ({ uses }) => (uses > 0 ? `${uses} kayıtta` : 'Kullanılmıyor'),
           },
-          { field: 'created_at', kind: 'date', extra: 2 },
+          { field: 'created_at', title: 'Yüklenme', kind: 'date', extra: 2 },
         ],
         empty: {
           text: 'Yazılarda, sayfalarda ve sliderlarda kullanılan görseller burada durur. Formlarda yüklenenler de buraya gelir.',

@@ -13,7 +13,7 @@ export function PageList() {
       columns={[
         { field: 'id', title: 'ID', kind: 'id' },
         { field: 'title', title: 'Sayfa Adı', lead: true },
-        { field: 'url', letters: 18, extra: 1, cell: ({ url }) => `/${url}` },
+        { field: 'url', title: 'Bağlantı', letters: 18, extra: 1, cell: ({ url }) => `/${url}` },
         { field: 'count', title: 'Menüde', kind: 'number' },
         { field: 'createdAt', title: 'Tarih', kind: 'date' },
         {

@@ -15,8 +15,8 @@ export function PostList({ of }: { of: Posts }) {
       columns={[
         { field: 'createdAt', title: 'Tarih', kind: 'date', note: true },
         { field: 'image', title: 'Görsel', kind: 'picture' },
-        { field: 'title', lead: true },
-        { field: 'tags', kind: 'tags', extra: 1 },
+        { field: 'title', title: 'Başlık', lead: true },
+        { field: 'tags', title: 'Etiketler', kind: 'tags', extra: 1 },
         {
           field: 'isDraft',
           title: 'Durum',

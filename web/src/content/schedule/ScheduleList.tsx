@@ -35,7 +35,7 @@ export function ScheduleList() {
         text: 'İleri bir tarihte yayına alınacak ya da yayından kalkacak içerikler burada durur; tarih, içeriğin formunda verilir.',
       }}
       columns={[
-        { field: 'next_at', kind: 'moment', note: true },
+        { field: 'next_at', title: 'Sıradaki', kind: 'moment', note: true },
         {
           field: 'isDraft',
           title: 'Ne olacak',
@@ -44,10 +44,10 @@ export function ScheduleList() {
           note: true,
           cell: (row) => <Next {...row} />,
         },
-        { field: 'title', lead: true },
-        { field: 'kind', letters: 14 },
+        { field: 'title', title: 'Başlık', lead: true },
+        { field: 'kind', title: 'Tür', letters: 14 },
         { field: 'unpublishAt', title: 'Yayından kaldırma', kind: 'moment', none: '–' },
-        { field: 'price_at', kind: 'moment', none: '–', extra: 1 },
+        { field: 'price_at', title: 'Fiyat değişikliği', kind: 'moment', none: '–', extra: 1 },
       ]}
       open={({ domain, id }) => kinds.get(domain)?.path?.(id) ?? ''}
       actions={[

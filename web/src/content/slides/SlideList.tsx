@@ -11,10 +11,11 @@ export function SlideList() {
       call={slides.list}
       paging={slidePaging}
       columns={[
-        { field: 'resim', kind: 'picture' },
+        { field: 'resim', title: 'Görsel', kind: 'picture' },
         { field: 'title', title: 'Başlık', lead: true },
         {
           field: 'status',
+          title: 'Durum',
           kind: 'badge',
           note: true,
           cell: ({ status }) => <ActiveDot status={status} />,

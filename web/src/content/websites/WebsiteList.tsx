@@ -15,6 +15,7 @@ export function WebsiteList() {
         { field: 'title', title: 'Site', lead: true },
         {
           field: 'url',
+          title: 'Adres',
           letters: 40,
           note: true,
           cell: ({ url }) => (

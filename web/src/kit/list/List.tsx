@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { PageHeader, type Step } from '../look/PageHeader.tsx'
@@ -25,7 +25,7 @@ import { fixedOrder, type Reorder } from './order/reorder.ts'
 import { FilterWords } from './paper/FilterWords.tsx'
 import { PrintedTable } from './paper/PrintedTable.tsx'
 import { usePrinting } from './paper/use-printing.ts'
-import { type Column, titled } from './table/columns.ts'
+import type { Column } from './table/columns.ts'
 import { useList } from './use-list.ts'
 import type { ListCall } from './wire.ts'
 
@@ -87,11 +87,21 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/Rece
 
 /** A whole list screen, built from a declaration. Its state is in the address. */
 export function List<Row extends { id: number | string }, Query>(props: ListProps<Row, Query>) {
-  const { title, purpose, call, paging, filters = noFilters, search, add, actions = [], tools, imports } = props
+  const {
+    title,
+    purpose,
+    call,
+    paging,
+    columns,
+    filters = noFilters,
+    search,
+    add,
+    actions = [],
+    tools,
+    imports,
+  } = props
   const { open, closed, chosen, side, empty, idle } = props
   const me = useMe()
-  // Memoized like the declared columns, by which the rows' widths are memoized.
-  const columns = useMemo(() => titled(props.columns, call), [props.columns, call])
   const facts = { paging, filters, search }
   const asked = useList<Row>(call, facts, props.given)
   // Safe as a hook: a list keeps the same `reorder` while it is mounted.

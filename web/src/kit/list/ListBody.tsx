@@ -11,7 +11,7 @@ import classes from './list.module.css'
 import { HandleContext } from './order/reorder.ts'
 import type { BodyProps } from './table/body.ts'
 import { Cards } from './table/Cards.tsx'
-import { type TitledColumn, wrapsNotes } from './table/columns.ts'
+import { type Column, wrapsNotes } from './table/columns.ts'
 import { useDensity } from './table/density.ts'
 import { longestOf } from './table/longest.ts'
 import { SkeletonRows } from './table/SkeletonRows.tsx'
@@ -82,7 +82,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
 }
 
 /** For screen readers: how many rows a search, filter, order or page has found. */
-function foundWords<Row>({ total, page, state }: ListView<Row>, columns: readonly TitledColumn<Row>[]): string {
+function foundWords<Row>({ total, page, state }: ListView<Row>, columns: readonly Column<Row>[]): string {
   const { field, direction } = state.order
   const by = columns.find((column) => column.field === field)?.title
   return `${formatCount(total)} kayıt, sayfa ${page} / ${Math.ceil(total / state.size)}${by ? `, ${by} ${direction === 'asc' ? 'artan' : 'azalan'}` : ''}`

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { layColumns, leastWidth, tagsWithin } from './column-widths.ts'
-import type { TitledColumn } from './table/columns.ts'
+import type { Column } from './table/columns.ts'
 
 type Fax = { id: number; title: string; receiver: string; created_at: string; state: string }
 
-const faxes: TitledColumn<Fax>[] = [
+const faxes: Column<Fax>[] = [
   { field: 'id', title: 'ID', kind: 'id' },
   { field: 'title', title: 'Faks başlığı', lead: true, letters: 30 },
   { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 2 },
@@ -36,7 +36,7 @@ test('the least needed columns are hidden first if there is no room for all, but
 })
 
 test('before a column is hidden, the texts beside the main one give up to a fifth of their width, but only what is missing', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'title', title: 'Bayi', lead: true, letters: 20 },
     { field: 'receiver', title: 'Kurum', letters: 20 },
     { field: 'state', title: 'Neden', letters: 20, extra: 1 },
@@ -50,7 +50,7 @@ test('before a column is hidden, the texts beside the main one give up to a fift
 })
 
 test('a column of a few short words is not squeezed', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'title', title: 'Aday', lead: true, letters: 20 },
     { field: 'receiver', title: 'Not', letters: 20 },
     { field: 'state', title: 'Görevli', letters: 10 },
@@ -68,7 +68,7 @@ test('an id of seven digits is shown whole, and short ids take no extra room', (
 })
 
 test('texts that would be cut get their full width first; a text too long for that gets its share of the rest', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'title', title: 'Başlık', lead: true, letters: 20 },
     { field: 'receiver', title: 'E-posta', letters: 10 },
     { field: 'state', title: 'Açıklama', letters: 10 },
@@ -83,7 +83,7 @@ test('texts that would be cut get their full width first; a text too long for th
 })
 
 test('if not all columns fit, a column without values is hidden before a column with values', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'title', title: 'Aday', lead: true, letters: 20 },
     { field: 'receiver', title: 'Kampanya', letters: 20, extra: 2 },
     { field: 'state', title: 'Son not', letters: 20, extra: 1 },
@@ -98,14 +98,14 @@ test('if not all columns fit, a column without values is hidden before a column 
 })
 
 test('a column without values is only as wide as its heading', () => {
-  const column: TitledColumn<Fax> = { field: 'state', title: 'Geri arama', kind: 'badge', letters: 17 }
+  const column: Column<Fax> = { field: 'state', title: 'Geri arama', kind: 'badge', letters: 17 }
   const width = (said: number) =>
     layColumns([column], { room: 900, around: 0, sortedBy: '', longest: { state: letters(said) } }).widths[0] ?? 0
   expect(width(17) - width(0)).toBeGreaterThan(50)
 })
 
 test('a column that must not be cut also gets the wider edge of the first column', () => {
-  const ids: TitledColumn<Fax>[] = [
+  const ids: Column<Fax>[] = [
     { field: 'receiver', title: 'No', kind: 'masked' },
     { field: 'state', title: 'No', kind: 'masked' },
   ]
@@ -120,7 +120,7 @@ test('below its minimum width the table scrolls sideways and hides no more colum
 })
 
 test('several text columns share the remaining width by their needs, and the main column gets a double share', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'title', title: 'Başlık', lead: true, letters: 30 },
     { field: 'receiver', title: 'Kurum', letters: 10 },
   ]
@@ -156,7 +156,7 @@ test('a heading that cannot be sorted by reserves no room for an arrow', () => {
 })
 
 test('tags take only what they need, and the text beside them takes the rest', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'title', title: 'Başlık', lead: true },
     { field: 'state', title: 'Etiketler', kind: 'tags' },
   ]
@@ -166,7 +166,7 @@ test('tags take only what they need, and the text beside them takes the rest', (
 })
 
 test('a narrow column that was hidden first is shown in the room that a wide hidden column left', () => {
-  const columns: TitledColumn<Fax>[] = [
+  const columns: Column<Fax>[] = [
     { field: 'id', title: 'No', kind: 'id' },
     { field: 'title', title: 'Başlık', lead: true },
     { field: 'state', title: 'Not', letters: 40, extra: 1 },

@@ -1,4 +1,4 @@
-import type { TitledColumn } from './table/columns.ts'
+import type { Column } from './table/columns.ts'
 
 const padding = 20
 const firstPadding = 26
@@ -21,11 +21,11 @@ const emptyRank = 2.5
 const usual = { lead: 26, text: 14, tags: 28, id: 5, badge: 6, number: 7, money: 13 }
 const fixed = { place: 84, date: 104, moment: 152, phone: 148, masked: 108, picture: 64 }
 
-const isShared = ({ kind = 'text' }: TitledColumn<never>) => kind === 'text'
+const isShared = ({ kind = 'text' }: Column<never>) => kind === 'text'
 
 /** Minimum width in pixels of a column; `sorts`: its heading has a sort arrow. */
-export function leastWidth<Row>(column: TitledColumn<Row>, sorts = true, squeezed = false): number {
-  const { kind = 'text', lead, letters, title } = column as TitledColumn<never>
+export function leastWidth<Row>(column: Column<Row>, sorts = true, squeezed = false): number {
+  const { kind = 'text', lead, letters, title } = column as Column<never>
   const head = Math.ceil(title.length * heading.letter + (sorts ? heading.arrow : 0) + padding)
   switch (kind) {
     case 'text': {
@@ -48,7 +48,7 @@ export function leastWidth<Row>(column: TitledColumn<Row>, sorts = true, squeeze
 }
 
 export type ColumnLayout<Row> = {
-  columns: readonly TitledColumn<Row>[]
+  columns: readonly Column<Row>[]
   /** Pixels of each column; empty while the available width is unknown. */
   widths: number[]
   /** Minimum width in pixels; below it the table scrolls sideways. */
@@ -61,7 +61,7 @@ export type Longest = Record<string, { letters: number; pixels: number }>
 type Room = { room: number; around: number; sortedBy: string; sort?: readonly string[]; longest?: Longest }
 
 /** A column adjusted to its rows: an empty column needs only its heading, and ids may be longer than usual. */
-function asSaid<Row>(column: TitledColumn<Row>, longest: Longest): TitledColumn<Row> {
+function asSaid<Row>(column: Column<Row>, longest: Longest): Column<Row> {
   const said = longest[column.field]?.letters ?? usual.id
   if (said === 0) return { ...column, letters: 0 }
   return column.kind === 'id' ? { letters: Math.max(usual.id, said), ...column } : column
@@ -73,20 +73,20 @@ function asSaid<Row>(column: TitledColumn<Row>, longest: Longest): TitledColumn<
  * text columns share the rest by need, the lead twice.
  */
 export function layColumns<Row>(
-  given: readonly TitledColumn<Row>[],
+  given: readonly Column<Row>[],
   { room, around, sortedBy, sort, longest = {} }: Room,
 ): ColumnLayout<Row> {
   let columns = given
-  const own = (column: TitledColumn<Row>, squeezed = false) => {
+  const own = (column: Column<Row>, squeezed = false) => {
     const least = leastWidth(asSaid(column, longest), sort?.includes(column.field), squeezed)
-    const isEdged = column === columns[0] && column.kind !== 'id' && !isShared(column as TitledColumn<never>)
+    const isEdged = column === columns[0] && column.kind !== 'id' && !isShared(column as Column<never>)
     return isEdged ? least + firstPadding - padding : least
   }
   const least = (squeezed: boolean) => columns.reduce((sum, column) => sum + own(column, squeezed), around)
   if (room === 0) return { columns, widths: [], least: least(true) }
   const leaving = given.filter(({ extra, field }) => extra && field !== sortedBy)
-  const rank = ({ field, extra = 1 }: TitledColumn<Row>) => (longest[field]?.letters === 0 ? emptyRank : extra)
-  const left: TitledColumn<Row>[] = []
+  const rank = ({ field, extra = 1 }: Column<Row>) => (longest[field]?.letters === 0 ? emptyRank : extra)
+  const left: Column<Row>[] = []
   for (const column of leaving.toReversed().toSorted((a, b) => rank(b) - rank(a))) {
     if (least(true) <= room) break
     columns = columns.filter((one) => one !== column)
@@ -102,7 +102,7 @@ export function layColumns<Row>(
   const laid = columns.map((column) => ({
     column,
     width: own(column, squeezed),
-    whole: isShared(column as TitledColumn<never>) ? (longest[column.field]?.pixels ?? 0) + padding : 0,
+    whole: isShared(column as Column<never>) ? (longest[column.field]?.pixels ?? 0) + padding : 0,
   }))
   let spare = Math.max(0, room - least(squeezed))
   for (const one of laid.toSorted((a, b) => a.whole - a.width - (b.whole - b.width))) {
@@ -113,7 +113,7 @@ export function layColumns<Row>(
   }
   const wants = laid.map(({ column, width }) => {
     if (squeezed) return Math.max(0, own(column) - width)
-    return isShared(column as TitledColumn<never>) ? own(column) * (column.lead ? leadShare : 1) : 0
+    return isShared(column as Column<never>) ? own(column) * (column.lead ? leadShare : 1) : 0
   })
   const wanted = wants.reduce((sum, want) => sum + want, 0)
   const widths = laid.map(({ width }, at) => width + Math.floor((spare * (wants[at] ?? 0)) / (wanted || 1)))

@@ -59,13 +59,14 @@ export function IncomingFaxes() {
           { field: 'id', title: 'ID', kind: 'id' },
           {
             field: 'sender',
+            title: 'Gönderen',
             lead: true,
             letters: 24,
             cell: ({ sender, title }) => (sender ? formatPhone(sender) : title || 'Bilinmiyor'),
           },
-          { field: 'receiver', kind: 'phone', none: '–', extra: 1 },
-          { field: 'created_at', kind: 'moment', note: true },
-          { field: 'pages', kind: 'number' },
+          { field: 'receiver', title: 'Alıcı', kind: 'phone', none: '–', extra: 1 },
+          { field: 'created_at', title: 'Tarih', kind: 'moment', note: true },
+          { field: 'pages', title: 'Sayfa', kind: 'number' },
           {
             field: 'request_id',
             title: 'Talep',

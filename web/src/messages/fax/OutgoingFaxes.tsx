@@ -46,11 +46,12 @@ export function OutgoingFaxes() {
       }}
       columns={[
         { field: 'id', title: 'ID', kind: 'id' },
-        { field: 'title', lead: true, letters: 42 },
-        { field: 'receiver', kind: 'phone', extra: 2 },
-        { field: 'created_at', kind: 'moment', extra: 1 },
+        { field: 'title', title: 'Faks başlığı', lead: true, letters: 42 },
+        { field: 'receiver', title: 'Alıcı numara', kind: 'phone', extra: 2 },
+        { field: 'created_at', title: 'Tarih', kind: 'moment', extra: 1 },
         {
           field: 'state',
+          title: 'Durum',
           kind: 'badge',
           letters: 25,
           note: true,

@@ -84,7 +84,7 @@ export function MailAccountList() {
     search: { field: 'search', placeholder: 'Takma adda ara', pause: 500 },
     empty: { text: 'Ekibin ve bağlanan sunucuların posta kutuları burada durur.', first: 'İlk Hesabı Ekle' },
     columns: [
-      { field: 'email', lead: true, letters: 22 },
+      { field: 'email', title: 'E-posta', lead: true, letters: 22 },
       {
         field: 'nickname',
         title: 'Takma ad / ad',
@@ -94,6 +94,7 @@ export function MailAccountList() {
       },
       {
         field: 'is_dismissed',
+        title: 'Durum',
         kind: 'badge',
         letters: 12,
         cell: ({ is_dismissed, down_since }: Row) =>
@@ -107,17 +108,19 @@ export function MailAccountList() {
       },
       {
         field: 'is_admin',
+        title: 'Rol',
         letters: 9,
         note: true,
         cell: ({ is_admin }: Row) => (is_admin === 1 ? 'Yönetici' : 'Kullanıcı'),
       },
       {
         field: 'kind',
+        title: 'Tür',
         letters: 9,
         extra: 1,
         cell: ({ kind }: Row) => mailKinds[kind as keyof typeof mailKinds],
       },
-      { field: 'created', kind: 'date' },
+      { field: 'created', title: 'Oluşturulma', kind: 'date' },
     ],
     closed,
     actions: allows(me, fax.sendDocument.right)

@@ -51,8 +51,8 @@ export function MeetingList() {
           ...given(reportFilters(address.host), address),
         ],
         columns: [
-          { field: 'topic', lead: true },
-          { field: 'start_time', kind: 'moment', note: true },
+          { field: 'topic', title: 'Konu', lead: true },
+          { field: 'start_time', title: 'Başlangıç', kind: 'moment', note: true },
           { field: 'duration', title: 'Süre', kind: 'badge', letters: 9, cell: ({ duration }) => `${duration} dk.` },
           {
             field: 'held',

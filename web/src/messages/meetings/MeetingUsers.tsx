@@ -20,8 +20,8 @@ import { ZoomInviteDialog } from './ZoomInviteDialog.tsx'
 type Row = Answer<typeof meetingUsers.users>['users'][number]
 
 const told: Column<Row>[] = [
-  { field: 'email', letters: 24, none: '–' },
-  { field: 'last_login', kind: 'moment', none: 'Henüz girmedi' },
+  { field: 'email', title: 'E-posta', letters: 24, none: '–' },
+  { field: 'last_login', title: 'Son giriş', kind: 'moment', none: 'Henüz girmedi' },
 ]
 
 const purposes = {
@@ -62,11 +62,12 @@ export function MeetingUsers() {
           },
         ]}
         columns={[
-          { field: 'name', lead: true },
+          { field: 'name', title: 'Ad', lead: true },
           ...(email ? [email] : []),
-          { field: 'type', kind: 'badge', letters: 16, note: true },
+          { field: 'type', title: 'Tür', kind: 'badge', letters: 16, note: true },
           {
             field: 'status',
+            title: 'Durum',
             kind: 'badge',
             note: true,
             cell: ({ status }) => <ActiveDot status={status} />,

@@ -42,19 +42,20 @@ export function SmsLog() {
         first: { href: '/kolayiptal/talep/1', text: 'Yeni Taleplere Git', right: 'cancellation:read' },
       }}
       columns={[
-        { field: 'created_at', kind: 'moment' },
-        { field: 'phone', kind: 'phone', lead: true },
+        { field: 'created_at', title: 'Tarih', kind: 'moment' },
+        { field: 'phone', title: 'Telefon', kind: 'phone', lead: true },
         {
           field: 'state',
+          title: 'Durum',
           kind: 'badge',
           letters: 17,
           note: true,
           cell: ({ state }) => <SmsState state={state} />,
         },
-        { field: 'body', letters: 30, note: true },
-        { field: 'state_detail', letters: 18, none: '–' },
-        { field: 'template', none: '–', extra: 1 },
-        { field: 'sender', none: '–', extra: 1 },
+        { field: 'body', title: 'Mesaj', letters: 30, note: true },
+        { field: 'state_detail', title: 'Açıklama', letters: 18, none: '–' },
+        { field: 'template', title: 'Şablon', none: '–', extra: 1 },
+        { field: 'sender', title: 'Gönderen', none: '–', extra: 1 },
       ]}
       filters={[
         {

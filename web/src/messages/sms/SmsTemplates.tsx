@@ -41,10 +41,10 @@ export function SmsTemplates() {
         columns: [
           { field: 'id', title: 'ID', kind: 'id' },
           { field: 'name', title: 'Ad', lead: true, letters: 20 },
-          { field: 'body', letters: 24, note: true },
+          { field: 'body', title: 'Mesaj', letters: 24, note: true },
           { field: 'kind', title: 'Tür', letters: 14, cell: ({ kind }) => smsKinds[kind as SmsKind] },
           { field: 'count', title: 'Gönderim', kind: 'number', extra: 1 },
-          { field: 'status', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
+          { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
         ],
         empty: { text: 'Sık gönderilen mesajların metinleri burada durur.', first: 'İlk Şablonu Yaz' },
         remove: {

@@ -37,7 +37,7 @@ export function ApiKeyList() {
         first: { href: newKey, text: 'İlk Anahtarı Üret', right: apiKeys.create.right },
       }}
       columns={[
-        { field: 'name', lead: true },
+        { field: 'name', title: 'Ad', lead: true },
         {
           field: 'key_start',
           title: 'Anahtar',
@@ -47,12 +47,13 @@ export function ApiKeyList() {
         { field: 'scopes', title: 'Kapsam', cell: ({ scopes }) => scopes.map(scopeWord).join(', ') },
         {
           field: 'last_used_at',
+          title: 'Son kullanım',
           kind: 'moment',
           note: true,
           none: 'Henüz kullanılmadı',
         },
         { field: 'rate_per_minute', title: 'Dakikada istek', kind: 'number' },
-        { field: 'created_at', kind: 'date', extra: 1 },
+        { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
       ]}
       actions={mayWrite ? [{ text: 'İptal et', icon: IconBan, danger: true, run: (row) => void revoke(row) }] : []}
       tools={

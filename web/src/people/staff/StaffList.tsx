@@ -41,13 +41,15 @@ const shared = {
     columns: [
       {
         field: 'name',
+        title: 'Ad soyad',
         lead: true,
         cell: (row) => <Name {...row} />,
       },
-      { field: 'username', letters: 14 },
-      { field: 'email', letters: 20, extra: 1 },
+      { field: 'username', title: 'Kullanıcı adı', letters: 14 },
+      { field: 'email', title: 'E-posta', letters: 20, extra: 1 },
       {
         field: 'role',
+        title: 'Rol',
         kind: 'badge',
         letters: 14,
         note: true,
@@ -55,6 +57,7 @@ const shared = {
       },
       {
         field: 'status',
+        title: 'Durum',
         kind: 'badge',
         note: true,
         cell: ({ status }) => <ActiveDot status={status} />,
@@ -66,8 +69,8 @@ const shared = {
         extra: 1,
         cell: ({ totp }) => (totp ? 'Açık' : <Faint inline>Kapalı</Faint>),
       },
-      { field: 'last_login', kind: 'moment', none: 'Henüz girmedi' },
-      { field: 'created_at', kind: 'date', extra: 1 },
+      { field: 'last_login', title: 'Son giriş', kind: 'moment', none: 'Henüz girmedi' },
+      { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
     ],
   },
   panel: {

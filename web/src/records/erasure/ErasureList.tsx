@@ -23,17 +23,18 @@ const tones: Record<ErasureRequest['state'], Tone> = {
 }
 
 const columns: Column<ErasureRequest>[] = [
-  { field: 'id', kind: 'id' },
-  { field: 'title', lead: true, letters: 20 },
+  { field: 'id', title: 'No', kind: 'id' },
+  { field: 'title', title: 'Kişi', lead: true, letters: 20 },
   {
     field: 'state',
+    title: 'Durum',
     kind: 'badge',
     letters: 16,
     note: true,
     cell: ({ state }) => <StatusDot tone={tones[state]}>{erasureStates[state]}</StatusDot>,
   },
-  { field: 'reason', letters: 30, extra: 2, none: '–' },
-  { field: 'asked_at', kind: 'moment', below: ({ asked_by }) => asked_by || 'Masa' },
+  { field: 'reason', title: 'Neden', letters: 30, extra: 2, none: '–' },
+  { field: 'asked_at', title: 'İstendi', kind: 'moment', below: ({ asked_by }) => asked_by || 'Masa' },
   {
     field: 'decided_by',
     title: 'Karar',

@@ -44,17 +44,18 @@ export function HistoryList() {
         paging={historyPaging}
         empty={{ text: 'Bir kayıt eklendiğinde, değiştiğinde ya da silindiğinde burada bir satır oluşur.' }}
         columns={[
-          { field: 'at', kind: 'moment', note: true },
-          { field: 'person', letters: 16, note: 'whole', cell: ({ person }) => person.name },
+          { field: 'at', title: 'Zaman', kind: 'moment', note: true },
+          { field: 'person', title: 'Kişi', letters: 16, note: 'whole', cell: ({ person }) => person.name },
           {
             field: 'action',
+            title: 'İşlem',
             kind: 'badge',
             letters: 22,
             note: true,
             cell: ({ action }) => <StatusDot tone={wordsOf(action).tone}>{wordsOf(action).text}</StatusDot>,
           },
           { field: 'domain', title: 'Tür', letters: 25, cell: kindOf },
-          { field: 'title', lead: true, cell: titleOf },
+          { field: 'title', title: 'Kayıt', lead: true, cell: titleOf },
           { field: 'after', title: 'Alanlar ya da belge', letters: 32, extra: 1, note: 'whole', cell: fieldsOf },
         ]}
         filters={[...usePersonFilter(), domainFilter(kinds), actionFilter, ...madeBetween]}

@@ -42,9 +42,10 @@ export function RetentionRules() {
           </Button>
         ),
         columns: [
-          { field: 'title', lead: true, letters: 30 },
+          { field: 'title', title: 'Ne', lead: true, letters: 30 },
           {
             field: 'count',
+            title: 'Süre',
             kind: 'badge',
             letters: 8,
             cell: ({ count, unit }) => `${formatCount(count)} ${termUnits[unit]}`,
@@ -58,7 +59,7 @@ export function RetentionRules() {
               <StatusDot tone={enabled ? 'positive' : 'neutral'}>{appliedWords[`${enabled}`]}</StatusDot>
             ),
           },
-          { field: 'action', letters: 20, cell: ({ action }) => retentionActions[action] },
+          { field: 'action', title: 'Süre dolunca', letters: 20, cell: ({ action }) => retentionActions[action] },
           {
             field: 'id',
             title: 'Sırada',
@@ -66,7 +67,7 @@ export function RetentionRules() {
             letters: 8,
             cell: ({ id }) => <DueCount id={id} />,
           },
-          { field: 'law', letters: 20, extra: 2 },
+          { field: 'law', title: 'Dayanak', letters: 20, extra: 2 },
         ],
         empty: { text: 'Saklama kuralları burada durur.' },
       }}

@@ -8,11 +8,12 @@ import { retentionPath } from './retention.ts'
 type Row = Answer<typeof retention.runs>['data'][number]
 
 const columns: Column<Row>[] = [
-  { field: 'started_at', kind: 'moment', lead: true },
+  { field: 'started_at', title: 'Başladı', kind: 'moment', lead: true },
   { field: 'ended_at', title: 'Sürdü', kind: 'badge', letters: 14, cell: lasted },
-  { field: 'taken', kind: 'number' },
+  { field: 'taken', title: 'Kayıt', kind: 'number' },
   {
     field: 'lines',
+    title: 'Ayrıntı',
     letters: 40,
     note: true,
     cell: ({ lines }) =>

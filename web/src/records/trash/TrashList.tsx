@@ -36,10 +36,10 @@ export function TrashList() {
       paging={trashPaging}
       empty={{ text: 'Çöp kutusu boş. Bir listeden silinen kayıt burada belirir ve geri yüklenebilir.' }}
       columns={[
-        { field: 'title', lead: true },
-        { field: 'kind', letters: 18, note: true },
-        { field: 'deleted_by', letters: 16 },
-        { field: 'deleted_at', kind: 'moment' },
+        { field: 'title', title: 'Ad', lead: true },
+        { field: 'kind', title: 'Tür', letters: 18, note: true },
+        { field: 'deleted_by', title: 'Silen', letters: 16 },
+        { field: 'deleted_at', title: 'Silinme', kind: 'moment' },
         {
           field: 'expires_at',
           title: 'Kalan süre',

@@ -25,13 +25,13 @@ export const ActiveDealers = () => <DealerList key="1" status="1" title="Aktif B
 export const PassiveDealers = () => <DealerList key="0" status="0" title="Pasif Bayi Listesi" />
 
 const columns: readonly Column<Row>[] = [
-  { field: 'dealers_name', lead: true, letters: 25, below: ({ seller_type }) => seller_type },
+  { field: 'dealers_name', title: 'Bayi adı', lead: true, letters: 25, below: ({ seller_type }) => seller_type },
   { field: 'city', title: 'İl / İlçe', letters: 20, note: true, cell: ({ city, town }) => `${city} / ${town}` },
-  { field: 'name_surname', letters: 16 },
-  { field: 'phone', kind: 'phone', note: true },
-  { field: 'email', letters: 22, none: '–', extra: 1 },
-  { field: 'total', kind: 'number' },
-  { field: 'status', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
+  { field: 'name_surname', title: 'Yetkili', letters: 16 },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
+  { field: 'email', title: 'E-posta', letters: 22, none: '–', extra: 1 },
+  { field: 'total', title: 'Toplam satış', kind: 'number' },
+  { field: 'status', title: 'Durum', kind: 'badge', cell: ({ status }) => <ActiveDot status={status} /> },
 ]
 
 /** The filters; districts appear once provinces are chosen. */

@@ -36,31 +36,34 @@ const placeOf = ({ city, town }: ShipmentRow) => [city, town].filter(Boolean).jo
  */
 const columnsOf = (isOfOne: boolean, carries: boolean): readonly Column<ShipmentRow>[] => [
   { field: 'id', title: 'ID', kind: 'id', extra: 3 },
-  { field: 'created_date', kind: 'date', extra: 1 },
+  { field: 'created_date', title: 'Tarih', kind: 'date', extra: 1 },
   {
     field: 'recipient',
+    title: 'Alıcı',
     lead: true,
     letters: 18,
     ...(!carries && { below: placeOf }),
   },
   ...(carries ? [placeColumn] : []),
-  { field: 'phone', kind: 'phone', note: true, extra: 1 },
-  { field: 'campaign', letters: 20, none: '–', extra: 2 },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true, extra: 1 },
+  { field: 'campaign', title: 'Kampanya', letters: 20, none: '–', extra: 2 },
   ...(carries ? [] : [{ ...courierColumn, ...(isOfOne && ({ note: true } as const)) }]),
-  { field: 'tracking_no', kind: 'id', letters: 12 },
+  { field: 'tracking_no', title: 'Takip no', kind: 'id', letters: 12 },
   {
     field: 'status_name',
+    title: 'Durum',
     kind: 'badge',
     letters: 16,
     ...(!isOfOne && { note: true }),
     cell: ({ status, status_name }) => <ShipmentStatus id={status} name={status_name} />,
   },
-  { field: 'last_movement', kind: 'moment', extra: 2 },
+  { field: 'last_movement', title: 'Son hareket', kind: 'moment', extra: 2 },
 ]
 
 const placeColumn: Column<ShipmentRow> = { field: 'city', title: 'İl / ilçe', letters: 26, note: true, cell: placeOf }
 const courierColumn: Column<ShipmentRow> = {
   field: 'courier',
+  title: 'Teslim eden',
   letters: 18,
   none: 'Belli değil',
   extra: 1,

@@ -158,16 +158,17 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
   return [
     { field: 'id', title: 'ID', kind: 'id' },
     // A card has room for three notes.
-    { field: 'created_date', kind: 'date', ...(!showsStatus && { note: true }) },
-    { field: 'tckimlik', kind: 'masked', extra: 3 },
+    { field: 'created_date', title: 'Tarih', kind: 'date', ...(!showsStatus && { note: true }) },
+    { field: 'tckimlik', title: 'T.C. kimlik no', kind: 'masked', extra: 3 },
     { field: 'name', title: 'Ad soyad', lead: true, letters: 17, cell: fullName },
-    { field: 'phone', kind: 'phone', extra: 3 },
-    { field: 'institution', letters: ofInstitution, note: true },
-    { field: 'why', letters: ofReason, none: '–', extra: 2 },
+    { field: 'phone', title: 'Telefon', kind: 'phone', extra: 3 },
+    { field: 'institution', title: 'Kurum', letters: ofInstitution, note: true },
+    { field: 'why', title: 'İptal nedeni', letters: ofReason, none: '–', extra: 2 },
     isMixed(typeId)
       ? statusColumn
       : {
           field: 'step',
+          title: 'Adım',
           kind: 'badge',
           letters: 12,
           extra: 1,
@@ -179,6 +180,7 @@ function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestR
 
 const statusColumn: Column<RequestRow> = {
   field: 'status_name',
+  title: 'Durum',
   kind: 'badge',
   letters: 15,
   note: true,
@@ -190,7 +192,7 @@ const statusColumn: Column<RequestRow> = {
  * that were faxed.
  */
 function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
-  if (typeId === String(newStatus)) return [{ field: 'assignee', letters: 12, none: 'Atanmadı' }]
+  if (typeId === String(newStatus)) return [{ field: 'assignee', title: 'Görevli', letters: 12, none: 'Atanmadı' }]
   const due: Column<RequestRow> = {
     field: 'due_at',
     title: 'Yasal süre',

@@ -1,11 +1,11 @@
 import { Cell, SecondLine } from '../table/Cell.tsx'
-import type { TitledColumn } from '../table/columns.ts'
+import type { Column } from '../table/columns.ts'
 import classes from './paper.module.css'
 
 /** The rows of a page for printing: every row and column, no controls. */
 export function PrintedTable<Row extends { id: number | string }>(props: {
   rows: readonly Row[]
-  columns: readonly TitledColumn<Row>[]
+  columns: readonly Column<Row>[]
 }) {
   return (
     <table className={classes.printed}>

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { BodyProps } from './body.ts'
-import { isFigure, type TitledColumn } from './columns.ts'
+import { type Column, isFigure } from './columns.ts'
 import { PageCheck } from './RowCheck.tsx'
 import classes from './table.module.css'
 
@@ -16,7 +16,7 @@ export function TableHead<Row>({ list, columns, paging, actions, selection }: Bo
     list.change({ order: { field: next, direction: next === field ? other : first } })
   }
 
-  const heading = (column: TitledColumn<Row>) => {
+  const heading = (column: Column<Row>) => {
     if (!paging.sort.includes(column.field)) return column.title
     const Arrow = order.direction === 'asc' ? IconArrowUp : IconArrowDown
     return (

@@ -4,13 +4,13 @@ import type { Selection } from '../changes/selection.ts'
 import type { Empty, FirstStep } from '../EmptyList.tsx'
 import type { RowOrder } from '../order/reorder.ts'
 import type { ListView } from '../use-list.ts'
-import type { TitledColumn } from './columns.ts'
+import type { Column } from './columns.ts'
 
 /** The props of every view of the rows. */
 export type BodyProps<Row> = {
   list: ListView<Row>
   title: string
-  columns: readonly TitledColumn<Row>[]
+  columns: readonly Column<Row>[]
   paging: Paging
   open: ((row: Row) => string | undefined) | undefined
   actions: readonly RowAction<Row>[]

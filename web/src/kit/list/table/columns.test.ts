@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { faqs } from '../../../../../contract/src/content/faqs.ts'
-import { type Column, nameOf, notesOf, titled } from './columns.ts'
+import { type Column, nameOf, notesOf } from './columns.ts'
 
 type Row = { id: number; name: string; day: string; half: string; kind: string }
 
@@ -26,10 +25,4 @@ test('a row is named by what its cell shows, or by its field if the cell shows n
   expect(nameOf(row, { ...lead, cell: ({ name, half }) => `${name} ${half}` })).toBe('Onur Ay')
   expect(nameOf(row, { ...lead, cell: () => null })).toBe('Onur')
   expect(nameOf(row, lead)).toBe('Onur')
-})
-
-test('a column without a title of its own has the label that the contract gives the field', () => {
-  const columns = titled([{ field: 'ques_title' }, { field: 'id', title: 'ID' }], faqs.list)
-  expect(columns.map(({ title }) => title)).toEqual(['Soru', 'ID'])
-  expect(() => titled([{ field: 'cat_id' }], faqs.list)).toThrow("'cat_id' has neither a title nor a label")
 })

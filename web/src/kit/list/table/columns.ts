@@ -1,8 +1,4 @@
 import type { ReactNode } from 'react'
-import * as z from 'zod/mini'
-import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
-import { partOf, titleOf } from '../../../../../contract/src/kit/messages.ts'
-import type { ListCall } from '../wire.ts'
 
 /** What a column holds; decides how the value is shown and how wide it is. */
 type Kind =
@@ -27,8 +23,7 @@ type Kind =
 /** A column of a list. Its title is a sort button when the paging allows sorting by its field. */
 export type Column<Row> = {
   field: keyof Row & string
-  /** Default: the label of the field in the contract's row. */
-  title?: string
+  title: string
   /** Default: text, which shares the width that the other columns leave. */
   kind?: Kind
   /** Letters that must be visible: a minimum for text and figures, and also the maximum for a badge or an id. */
@@ -45,25 +40,6 @@ export type Column<Row> = {
   note?: true | 'whole'
   /** Also shown where the row leads, so it is dropped when the width is short: 3 first, 1 last. */
   extra?: 1 | 2 | 3
-}
-
-export type TitledColumn<Row> = Column<Row> & { title: string }
-
-/** Gives each column its title. Throws if a column has none and the contract has no label for its field. */
-export function titled<Row>(columns: readonly Column<Row>[], call: ListCall<Row>): TitledColumn<Row>[] {
-  const row = rowSchemaOf(call)
-  return columns.map((column) => {
-    const title = column.title ?? titleOf(partOf(row, column.field))
-    if (title === undefined) throw new Error(`${call.path}: '${column.field}' has neither a title nor a label`)
-    return { ...column, title }
-  })
-}
-
-/** The schema of a list's rows: of the elements of the array in its answer. */
-function rowSchemaOf({ answer }: Call): z.ZodMiniType | undefined {
-  const parts = answer instanceof z.ZodMiniObject ? Object.values(answer.shape) : []
-  const rows = parts.find((part) => part instanceof z.ZodMiniArray)
-  return rows?.def.element as z.ZodMiniType | undefined
 }
 
 /** Figures are aligned at the end of the column, so that digits of the same place value stand below each other. */

@@ -207,12 +207,14 @@ const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRo
   { field: 'id', title: 'ID', kind: 'id' },
   {
     field: 'created_date',
+    title: 'Tarih',
     kind: 'date',
     extra: 2,
     below: ({ created_date }) => formatTime(created_date),
   },
   {
     field: 'full_name',
+    title: 'Ad soyad',
     lead: true,
     letters: 18,
     below: ({ city, town }) => [city, town].filter(Boolean).join(' / '),
@@ -223,23 +225,25 @@ const columnsOf = (kind: string | undefined, byCallback: boolean): Column<LeadRo
       </span>
     ),
   },
-  { field: 'phone', kind: 'phone', note: true },
-  { field: 'campaign', letters: 22, none: '–', extra: 2, below: ({ source }) => source },
+  { field: 'phone', title: 'Telefon', kind: 'phone', note: true },
+  { field: 'campaign', title: 'Kampanya', letters: 22, none: '–', extra: 2, below: ({ source }) => source },
   {
     field: 'status_name',
+    title: 'Durum',
     kind: 'badge',
     letters: 14,
     note: true,
     ...(kind !== 'all' && { extra: 3 }),
     cell: ({ status, status_name }) => <LeadStatus id={status} name={status_name} />,
   },
-  { field: 'assignee', letters: 10, none: 'Atanmadı', extra: 2 },
+  { field: 'assignee', title: 'Görevli', letters: 10, none: 'Atanmadı', extra: 2 },
   ...(kind === 'lead' || kind === 'all' ? [{ ...callbackColumn, extra: byCallback ? 1 : 2 } as const] : []),
-  { field: 'last_note', letters: 12, none: '–', extra: 1 },
+  { field: 'last_note', title: 'Son not', letters: 12, none: '–', extra: 1 },
 ]
 
 const callbackColumn: Column<LeadRow> = {
   field: 'callback_at',
+  title: 'Geri arama',
   kind: 'badge',
   letters: 17,
   none: '–',
