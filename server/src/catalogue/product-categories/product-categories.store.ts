@@ -124,5 +124,6 @@ const livingBrands = async (db: Queryable, ids: number[]) =>
 
 async function refuseShipped(tx: Queryable, id: number): Promise<void> {
   const row = await tx.one<{ is_admin: number }>('SELECT is_admin FROM product_categories WHERE id = $1', [id])
-  if (row?.is_admin === 1) throw new Failure('conflict', 'Kategori sistemle birlikte gelir; değiştirilemez ve silinemez')
+  if (row?.is_admin === 1)
+    throw new Failure('conflict', 'Kategori sistemle birlikte gelir; değiştirilemez ve silinemez')
 }

@@ -21,7 +21,7 @@ import { listRows, matchingIds } from '../../kit/lists/list.ts'
 import { answer, pageRows } from '../../kit/lists/pages.ts'
 import { removeRow } from '../../kit/records/bin.ts'
 import { filtersOf, type Publication, type RecordKind } from '../../kit/records/kinds.ts'
-import { type Aim, getRow, isStale, type Values } from '../../kit/records/record.ts'
+import { type Aim, getRow, lockSeen, type Values } from '../../kit/records/record.ts'
 import { lastPlace, reorder } from '../order/order.ts'
 import type { Platforms } from './platforms.ts'
 import { demandPointers, olderPointers, type Pointers, pointersOf } from './pointers.ts'
@@ -64,10 +64,13 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
 
     /**
      * What a save stores of its platform and product. It may ask a remote catalogue, so it runs outside a transaction
-     * and holds no connection.
+     * and holds no connection. A stale version is refused here: it may be the stored one by the time of the write.
      */
-    async pointers({ id, version, ...changes }: Changes & Partial<Pick<Aim, 'id' | 'version'>>): Promise<Pointers> {
-      if (id !== undefined && (await isStale(db, table, { id, version }))) return {}
+    async pointers(
+      { id, version, ...changes }: Changes & Partial<Pick<Aim, 'id' | 'version'>>,
+      person: Person,
+    ): Promise<Pointers> {
+      if (id !== undefined) await lockSeen(db, table, person, { id, version }, [])
       return pointersOf(db, platforms, changes, { id })
     },
 

@@ -27,7 +27,7 @@ export function specialCampaigns({ db, settings: { variables } }: House): Domain
         list: (query) => store.list(query),
         get: ({ id }) => store.get(id),
         save: prepared(
-          (input) => store.pointers(input),
+          (input, { person }) => store.pointers(input, person),
           (input, { person }, pointers) => store.save(person, input, pointers),
         ),
         status: async ({ id, newStatus }, { person }) => ({

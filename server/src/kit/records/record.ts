@@ -165,7 +165,7 @@ export async function lockSeen(
 
 /**
  * Like `lockSeen`, but before a transaction and without a lock. It only saves needless work: the write itself refuses a
- * stale version. One that is yet to come is not stale: it can be the stored one by the time of the write.
+ * stale version.
  */
 export async function isStale(
   db: Queryable,
@@ -174,7 +174,7 @@ export async function isStale(
 ): Promise<boolean> {
   if (version === undefined) return false
   const row = await db.one<{ version: number }>(`SELECT version FROM ${name} WHERE id = $1`, [id])
-  return row !== undefined && row.version > version
+  return row !== undefined && row.version !== version
 }
 
 /**
