@@ -40,9 +40,7 @@ export const membersHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding => 
   traces: sql`SELECT ${subjectColumns({ phone: sql`t.username`, hash: sql`t.tckimlik_hash` })},
       greatest(t.updated_at, t.last_login) AS at, false AS is_open FROM members t WHERE t.deleted_at IS NULL`,
 
-  told: (
-    subject,
-  ) => sql`SELECT json_build_object('Üye no', t.id, 'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'),
+  told: (subject) => sql`SELECT json_build_object('Üye no', t.id, 'T.C. kimlik no', encode(t.tckimlik_sealed, 'base64'),
       'Ad', t.first_name, 'Soyad', t.last_name, 'Telefon', t.username, 'Üyelik tarihi', ${clock(sql`t.created_at`)},
       'Son giriş', ${clock(sql`t.last_login`)}, 'Engellenmiş', CASE t.banned WHEN '1' THEN 'Evet' ELSE 'Hayır' END,
       'Engelleme nedeni', t.ban_reason)

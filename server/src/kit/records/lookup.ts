@@ -50,7 +50,8 @@ export function lookupStore(db: Database, lookup: Lookup) {
   const refuseShipped = async (tx: Queryable, person: Person, aim: Aim) => {
     await lockSeen(tx, lookup, person, aim, [])
     const row = await tx.one<{ is_admin: number }>(`SELECT is_admin FROM ${lookup.name} WHERE id = $1`, [aim.id])
-    if (row?.is_admin === 1) throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir; değiştirilemez ve silinemez`)
+    if (row?.is_admin === 1)
+      throw new Failure('conflict', `${lookup.title} sistemle birlikte gelir; değiştirilemez ve silinemez`)
   }
   async function refuseAlike(tx: Queryable, values: Values, but?: number): Promise<void> {
     const name = values[String(lookup.label)]
