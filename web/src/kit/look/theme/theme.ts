@@ -54,6 +54,9 @@ const dark = [
 
 const font = "'Inter Variable', system-ui, sans-serif"
 
+/** Selects the chosen option's name, so that a search replaces it. */
+const choose = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => input.readOnly || input.select()
+
 /** The whole theme: every colour, size and default of the panel is defined here or in theme.css. */
 export const theme = createTheme({
   colors: { petrol, red, gray, dark },
@@ -138,7 +141,13 @@ export const theme = createTheme({
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [
         name,
-        { defaultProps: { size: 'sm', openOnFocus: false } },
+        {
+          defaultProps: {
+            size: 'sm',
+            openOnFocus: false,
+            ...(name === 'Select' && { onFocus: choose, onClick: choose }),
+          },
+        },
       ]),
     ),
   },

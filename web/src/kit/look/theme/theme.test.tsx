@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { MantineProvider, Select } from '@mantine/core'
+import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { testRoot } from '../../testing/root.ts'
+import { theme } from './theme.ts'
+
+afterEach(() => document.body.replaceChildren())
+
+test.each(['by a click', 'by Tab'])(
+  'what is typed into a select that is entered %s replaces the chosen name',
+  async (by) => {
+    const place = document.body.appendChild(document.createElement('div'))
+    await act(async () =>
+      testRoot(place).render(
+        <MantineProvider theme={theme} env="test">
+          <Select label="Kampanya" searchable data={['Standart Üyelik', 'Fiber Ev']} defaultValue="Standart Üyelik" />
+        </MantineProvider>,
+      ),
+    )
+    const person = userEvent.setup()
+    const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Kampanya' })
+    if (by === 'by Tab') await person.tab()
+    else await person.click(input)
+    await person.keyboard('fiber')
+    expect(input.value).toBe('fiber')
+  },
+)
