@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { toastStore } from '../ask/toasts/toast.ts'
 import { testRoot } from '../testing/root.ts'
 import { OrderTools } from './OrderTools.tsx'
 import { useOrdered } from './use-ordered.ts'
@@ -11,7 +12,7 @@ type Seen = { list?: ReturnType<typeof useOrdered<string>> }
 type Props = { seen: Seen; start: string[]; most: number; onChange: (items: string[]) => void }
 
 function Listed({ seen, ...options }: Props) {
-  const list = useOrdered<string>({ ...options, noun: 'madde', focus: 'input' })
+  const list = useOrdered<string>({ ...options, noun: 'madde', focus: 'input', isBlank: (item) => item === '' })
   seen.list = list
   return (
     <ol ref={list.drag.list}>
@@ -63,6 +64,16 @@ test('an item can be neither moved out of the list nor added to a full list', ()
   expect(now().isFull).toBe(true)
   run((list) => list.add(0, ['w']))
   expect(told.at(-1)).toEqual(['a', 'x', 'y'])
+})
+
+test('a removed item comes back to its place with what was typed into it; a blank one offers no undo', () => {
+  const { told, run } = listed(['a', 'b', ''])
+  run((list) => list.hold(1, 'b!'))
+  run((list) => list.remove(1))
+  run((list) => list.remove(1))
+  expect(toastStore.current()).toHaveLength(1)
+  act(() => toastStore.current()[0]?.action?.run())
+  expect(told.at(-1)).toEqual(['a', 'b!'])
 })
 
 test('removing an item keeps the keys of its neighbours', () => {

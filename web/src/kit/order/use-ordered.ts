@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useUndoHere } from '../ask/toasts/use-undo-here.ts'
 import { moved } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -14,6 +15,8 @@ type Options<Item> = {
   noun: string
   /** Selector of the element in a row that gets the focus. */
   focus: string
+  /** An item of which nothing would be lost: its removal offers no undo. */
+  isBlank?: (item: Item) => boolean
   onChange: (items: Item[]) => void
 }
 
@@ -22,7 +25,8 @@ type Options<Item> = {
  * with the key on each row. `hold` stores what is typed into an item without re-rendering.
  */
 export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(options: Options<Item>) {
-  const { start, most = Number.POSITIVE_INFINITY, noun, focus, onChange } = options
+  const { start, most = Number.POSITIVE_INFINITY, noun, focus, isBlank, onChange } = options
+  const sayUndo = useUndoHere()
   const next = useRef(start.length)
   const [rows, setRows] = useState<readonly Ordered<Item>[]>(() => start.map((item, key) => ({ key, item })))
   const [said, setSaid] = useState('')
@@ -66,9 +70,18 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
   }
 
   function remove(at: number) {
+    const gone = now.current[at]
+    if (!gone) return
     const neighbour = now.current[at + 1] ?? now.current[at - 1]
-    put(now.current.toSpliced(at, 1), `${at + 1}. ${noun} kaldırıldı`)
+    const told = `${at + 1}. ${noun} kaldırıldı`
+    put(now.current.toSpliced(at, 1), told)
     focusOn(neighbour)
+    if (isBlank?.(gone.item)) return
+    sayUndo(told, () => {
+      if (now.current.length >= most) return
+      put(now.current.toSpliced(at, 0, gone), `${at + 1}. ${noun} geri geldi`)
+      focusOn(gone)
+    })
   }
 
   /** `part` of the moved row gets the focus, for example the pressed button. */

@@ -37,6 +37,7 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
     most,
     noun: 'madde',
     focus: 'textarea',
+    isBlank: (item) => isBlank(item, parts),
     onChange(all) {
       const items = keepsBlank ? all : all.filter((item) => !isBlank(item, parts))
       if (!isSame(items, handed.current)) onChange(items)
