@@ -37,8 +37,7 @@ export function ReasonDialog({
 
   async function submit() {
     setPending(true)
-    await attempt(() => act(reason.trim()))
-    setPending(false)
+    await attempt(() => act(reason.trim())).finally(() => setPending(false))
   }
 
   return (
