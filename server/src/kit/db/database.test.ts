@@ -96,6 +96,7 @@ describe('transaction', () => {
 
   test('is retried after a deadlock until both transactions have succeeded', async () => {
     let runs = 0
+    let holding = 0
     let meet = () => {}
     const met = new Promise<void>((resolve) => {
       meet = resolve
@@ -103,10 +104,10 @@ describe('transaction', () => {
     const move = (from: number, to: number) =>
       db.transaction(async (tx) => {
         runs += 1
-        const waits = runs <= 2
         await tx.rows('update account set kurus = kurus - 10 where id = $1', [from])
-        if (runs === 2) meet()
-        if (waits) await met
+        holding += 1
+        if (holding === 2) meet()
+        await met
         await tx.rows('update account set kurus = kurus + 10 where id = $1', [to])
       })
     await Promise.all([move(1, 2), move(2, 1)])
