@@ -112,6 +112,7 @@ test.each([
   await draw(form({}))
   focus('Gönder')
   await closed(form({ disabled: true, loading: true }))
+  await settled()
   await draw(after)
   await expect.poll(focused).toBe('Faks')
 })

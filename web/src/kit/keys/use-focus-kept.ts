@@ -60,7 +60,7 @@ function keepFocus(main: HTMLElement): () => void {
   }
 
   const changes = new MutationObserver(look)
-  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+  changes.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled', 'data-loading'] })
   document.addEventListener('focusin', note, true)
   document.addEventListener('click', note, true)
   return () => {
