@@ -13,10 +13,25 @@ import { may } from '../../../kit/net/rights.ts'
 import type { Request } from '../request.ts'
 import { CustomAnswer } from './CustomAnswer.tsx'
 import classes from './correction.module.css'
-import { type Choices, type CorrectionFacts, changesOf, namedBy, offersOf, type Typed, typedOf } from './correction.ts'
+import {
+  broughtUp,
+  type Choices,
+  type CorrectionFacts,
+  changesOf,
+  namedBy,
+  offersOf,
+  type Typed,
+  theirsSaid,
+  typedOf,
+} from './correction.ts'
 import { useCorrection } from './use-correction.ts'
 
 type Props = { request: Request; onClose: () => void }
+
+const isBroughtUp =
+  'Siz düzeltirken talep başkası tarafından değiştirildi. Güncel bilgiler alındı, yazdıklarınız duruyor; kontrol edip yeniden düzeltin.'
+const notBroughtUp =
+  'Siz düzeltirken talep başkası tarafından değiştirildi ve güncel bilgiler alınamadı. Yazdıklarınız duruyor; yeniden deneyin.'
 
 /** Corrects what a request says of its person, with a reason. No draft of it is stored in the browser. */
 export function CorrectionDialog({ request, onClose }: Props) {
@@ -26,7 +41,8 @@ export function CorrectionDialog({ request, onClose }: Props) {
   const [stored, setStored] = useState<CorrectionFacts>()
   if (!stored && read.isSuccess && read.isFetchedAfterMount) setStored(read.data.data)
   if (stored && choices.data) {
-    return <Loaded request={request} stored={stored} choices={choices.data} onClose={onClose} />
+    const reread = async () => (await read.refetch()).data?.data
+    return <Loaded request={request} first={stored} reread={reread} choices={choices.data} onClose={onClose} />
   }
   const waited = stored ? choices : { ...read, data: undefined }
   return (
@@ -47,15 +63,20 @@ export function CorrectionDialog({ request, onClose }: Props) {
   )
 }
 
-type LoadedProps = Props & { stored: CorrectionFacts; choices: Choices }
+type LoadedProps = Props & {
+  first: CorrectionFacts
+  reread: () => Promise<CorrectionFacts | undefined>
+  choices: Choices
+}
 
-function Loaded({ request, stored, choices, onClose }: LoadedProps) {
+function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   const me = useMe()
+  const [stored, setStored] = useState(first)
   const [typed, setTyped] = useState<Typed>(() => typedOf(stored))
   const [reason, setReason] = useState('')
-  const { correct, problems: refused, pending } = useCorrection()
+  const { correct, problems: refused, pending } = useCorrection(bringUp)
   const problems = useStanding(refused, { ...typed, reason })
-  const named = namedBy(request, stored)
+  const named = namedBy(request, first)
   const offers = offersOf(choices, typed, named)
   const changes = changesOf(stored, typed)
   const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
@@ -76,6 +97,15 @@ function Loaded({ request, stored, choices, onClose }: LoadedProps) {
     comboboxProps: { withinPortal: false },
   })
   const numbered = (value: string | null) => (value === null ? null : Number(value))
+
+  async function bringUp(): Promise<Record<string, string>> {
+    const now = await reread()
+    if (!now) return { _: notBroughtUp }
+    const { typed: merged, theirs } = broughtUp(stored, typed, now)
+    setStored(now)
+    setTyped(merged)
+    return { _: isBroughtUp, ...theirsSaid(theirs, choices) }
+  }
 
   async function submit() {
     if (!changes) return

@@ -1,5 +1,13 @@
-import { expect, test } from 'vitest'
-import { type Choices, type CorrectionFacts, changesOf, offersOf, typedOf } from './correction.ts'
+import { describe, expect, test } from 'vitest'
+import {
+  broughtUp,
+  type Choices,
+  type CorrectionFacts,
+  changesOf,
+  offersOf,
+  theirsSaid,
+  typedOf,
+} from './correction.ts'
 
 const stored: CorrectionFacts = {
   name: 'Işıl',
@@ -80,4 +88,37 @@ test('the values of a request stay options even if they are passive, deleted or 
   expect(names(offers.reasons)).toEqual(['Vefat', 'Ücret', 'Taşınma'])
   // Another institution has categories of its own.
   expect(names(offersOf(choices, { ...of, brand_id: 1 }, gone).categories)).toEqual(['İnternet', 'TV'])
+})
+
+describe('a correction over what someone else has stored meanwhile', () => {
+  const now = { ...stored, name: 'Işılay', account_id: 'MN-2', why: 20, fields: { 5: 'H-2', 6: true }, version: 4 }
+
+  test('keeps what was typed, takes the rest from them, and tells what both changed', () => {
+    const mine = { ...typed, name: 'Işık', lastname: 'Çağlar', tckimlik: '10000000146', fields: { 5: '' } }
+    const { typed: merged, theirs } = broughtUp(stored, mine, now)
+    expect(merged).toEqual({ ...mine, account_id: 'MN-2', why: 20, fields: { 5: '', 6: true } })
+    expect(theirs).toEqual({ name: 'Işılay', 'fields.5': 'H-2' })
+    expect(changesOf(now, merged)).toEqual({
+      name: 'Işık',
+      lastname: 'Çağlar',
+      tckimlik: '10000000146',
+      fields: { 5: null },
+    })
+  })
+
+  test('leaves nothing to send when both made the same change', () => {
+    const { typed: merged, theirs } = broughtUp(stored, { ...typed, name: 'Işılay', fields: { 5: 'H-2' } }, now)
+    expect(theirs).toEqual({})
+    expect(changesOf(now, merged)).toBeUndefined()
+  })
+
+  test('names their choices', () => {
+    expect(theirsSaid({ name: '', brand_id: 1, category_id: 11, why: '', 'fields.6': false }, choices)).toEqual({
+      name: 'Başkasının kaydettiği: boş',
+      brand_id: 'Başkasının kaydettiği: Poyraz',
+      category_id: 'Başkasının kaydettiği: TV',
+      why: 'Başkasının kaydettiği: boş',
+      'fields.6': 'Başkasının kaydettiği: işaretsiz',
+    })
+  })
 })

@@ -33,6 +33,43 @@ export function changesOf(stored: CorrectionFacts, typed: Typed): Correction | u
   return Object.keys(changes).length > 0 ? changes : undefined
 }
 
+/**
+ * The form over the facts as someone else has stored them meanwhile: what was typed stays, the rest is theirs. `theirs`:
+ * their value of what both changed, by the field's path.
+ */
+export function broughtUp(stored: CorrectionFacts, typed: Typed, now: CorrectionFacts) {
+  const { fields, ...plain } = changesOf(stored, typed) ?? {}
+  const answers = Object.fromEntries(Object.entries(fields ?? {}).map(([id, answer]) => [id, answer ?? '']))
+  const contested = (mine: object, before: object, theirs: object, path = '') =>
+    Object.entries(mine).flatMap(([key, value]) => {
+      const [former, latter] = [before, theirs].map((of) => (of as Record<string, unknown>)[key] ?? '')
+      return former === latter || latter === (value ?? '') ? [] : [[`${path}${key}`, latter]]
+    })
+  return {
+    typed: { ...typedOf(now), ...plain, fields: { ...now.fields, ...answers } } as Typed,
+    theirs: Object.fromEntries([
+      ...contested(plain, stored, now),
+      ...contested(answers, stored.fields, now.fields, 'fields.'),
+    ]) as Record<string, unknown>,
+  }
+}
+
+/** What `broughtUp` answers as `theirs`, a sentence for each field. */
+export function theirsSaid(theirs: Record<string, unknown>, { institutions, reasons }: Choices) {
+  const chosen: Record<string, readonly Named[]> = {
+    brand_id: institutions,
+    category_id: institutions.flatMap(({ categories }) => categories),
+    why: reasons,
+  }
+  const wordOf = (key: string, value: unknown) => {
+    if (typeof value === 'boolean') return value ? 'işaretli' : 'işaretsiz'
+    const named = chosen[key]
+    return (named ? named.find(({ id }) => id === value)?.name : String(value)) || 'boş'
+  }
+  const sentences = Object.entries(theirs).map(([key, value]) => [key, `Başkasının kaydettiği: ${wordOf(key, value)}`])
+  return Object.fromEntries(sentences) as Record<string, string>
+}
+
 type Named = { id: number; name: string }
 
 /** What the request names now, which stays an option even when it is deleted, passive or no longer offered. */

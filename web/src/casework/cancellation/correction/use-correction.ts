@@ -8,10 +8,15 @@ import { useWrite } from '../../../kit/net/queries.ts'
 
 export type Correction = z.input<typeof RequestCorrection>
 
-/** Corrects a request; `problems` says why it was refused, by the field's path; `_` is for what belongs to no field. */
-export function useCorrection() {
+/**
+ * Corrects a request; `problems` says why it was refused, by the field's path; `_` is for what belongs to no field.
+ * When someone else has changed the request since it was read, `bringUp` brings the form up to date and answers what to
+ * show as problems.
+ */
+export function useCorrection(bringUp: () => Promise<Record<string, string>>) {
   const write = useWrite(cancellation.correct, { also: ['petitions', 'members', 'fax', 'history'] })
   const [problems, setProblems] = useState<Record<string, string>>({})
+  const [reading, setReading] = useState(false)
 
   async function correct(target: { id: number; version: number; reason: string }, changes: Correction) {
     setProblems({})
@@ -21,14 +26,15 @@ export function useCorrection() {
       return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setProblems({ _: sentenceOf(cause), ...cause.fields })
+      if (isStale(cause)) {
+        setReading(true)
+        setProblems(await bringUp().finally(() => setReading(false)))
+      } else setProblems({ _: cause.message, ...cause.fields })
       return false
     }
   }
-  return { correct, problems, pending: write.pending }
+  return { correct, problems, pending: write.pending || reading }
 }
 
-function sentenceOf({ code, message }: CallFailure): string {
-  if (code !== 'conflict') return message
-  return `${message}. Yazdıklarınız kaydedilmedi; pencereyi kapatıp güncel bilgiler üzerinde yeniden düzeltin.`
-}
+const isStale = ({ code, body }: CallFailure) =>
+  code === 'conflict' && (body as { version?: number } | null)?.version !== undefined

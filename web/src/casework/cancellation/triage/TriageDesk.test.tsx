@@ -103,7 +103,7 @@ test('the screen of the next request never shows the notes of the previous one',
   expect(timeline()).not.toContain('Yalnız Derya hakkında')
 })
 
-test('triage corrects the request that is open and does not overwrite a change that a colleague saved first', async () => {
+test('triage corrects the request that is open, on top of a change that a colleague saved first', async () => {
   const { network, person } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
   let stored = { name: 'Evren', account_id: '', version: 1 }
   network.answer(cancellation.get, ({ id }) => ({
@@ -127,40 +127,33 @@ test('triage corrects the request that is open and does not overwrite a change t
     }
     return { data: { ...others, ...stored } }
   })
-  const open = async () => {
-    await person.click(screen.getByRole('button', { name: 'Bilgileri Düzelt' }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Bilgileri Düzelt' }))
-    const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Ad\b/ })
-    return {
-      dialog,
-      name,
-      async correct() {
-        await person.type(name, '{Backspace}')
-        await person.type(dialog.getByRole('textbox', { name: /^Neden/ }), 'Fazla harf vardı')
-        await person.tab()
-        await person.click(dialog.getByRole('button', { name: 'Düzelt' }))
-      },
-    }
-  }
-
   await person.click(await screen.findByRole('button', { name: /Evren Yılmaz/ }))
   await openOne('Evren')
-  const first = await open()
-  expect(first.name.value).toBe('Evren')
-  stored = { ...stored, account_id: 'MN-1', version: 2 }
-  network.refuse(cancellation.correct, { code: 'conflict', message: 'Kayıt başkası tarafından değiştirildi' })
-  await first.correct()
-  expect((await first.dialog.findByRole('alert')).textContent).toContain('başkası tarafından değiştirildi')
-  expect(network.sent(cancellation.correct)).toMatchObject([{ id: 2, version: 1 }])
-  await person.click(first.dialog.getByRole('button', { name: 'Vazgeç' }))
+  await person.click(screen.getByRole('button', { name: 'Bilgileri Düzelt' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bilgileri Düzelt' }))
+  const box = (name: string | RegExp) => dialog.getByRole<HTMLInputElement>('textbox', { name })
+  const correct = () => person.click(dialog.getByRole('button', { name: 'Düzelt' }))
+  const name = await dialog.findByRole<HTMLInputElement>('textbox', { name: /^Ad\b/ })
+  expect(name.value).toBe('Evren')
 
-  const second = await open()
-  expect(second.dialog.getByRole<HTMLInputElement>('textbox', { name: 'Müşteri no' }).value).toBe('MN-1')
+  stored = { ...stored, account_id: 'MN-1', version: 2 }
+  network.refuse(cancellation.correct, {
+    ...{ code: 'conflict', message: 'Kayıt başkası tarafından değiştirildi', version: 2 },
+  })
+  await person.type(name, '{Backspace}')
+  await person.type(box(/^Neden/), 'Fazla harf vardı')
+  await correct()
+  expect((await dialog.findByRole('alert')).textContent).toContain('yazdıklarınız duruyor')
+  expect(network.sent(cancellation.correct)).toMatchObject([{ id: 2, version: 1 }])
+  expect([name, box('Müşteri no'), box(/^Neden/)].map(({ value }) => value)).toEqual([
+    ...['Evre', 'MN-1', 'Fazla harf vardı'],
+  ])
+
   network.answer(cancellation.correct, ({ name, version }) => {
     stored = { ...stored, name: String(name), version: Number(version) + 1 }
     return { success: true as const, version: stored.version }
   })
-  await second.correct()
+  await correct()
   await openOne('Evre')
   expect(network.sent(cancellation.correct).at(-1)).toEqual({
     ...{ id: 2, version: 2, name: 'Evre', reason: 'Fazla harf vardı' },
