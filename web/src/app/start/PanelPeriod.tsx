@@ -11,7 +11,7 @@ import { Card } from '../../kit/look/Card.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
-import { domainSaid, titleSaid } from '../../records/history/record/said.ts'
+import { domainSaid, textSaid } from '../../records/history/record/said.ts'
 import { Change } from '../../records/reports/Change.tsx'
 import { PeriodFilter } from '../../records/reports/PeriodFilter.tsx'
 import { periodIn } from '../../records/reports/period.ts'
@@ -124,7 +124,7 @@ function Events() {
         {rows.map(({ id, at, person, domain, action, title }) => (
           <li key={id}>
             <HrefLink href={`/settings/History?satir=${id}`}>
-              <span className={classes.lineName}>{titleSaid(title) || domainSaid(domain)}</span>
+              <span className={classes.lineName}>{textSaid(title) || domainSaid(domain)}</span>
               <time className={classes.lineFacts} dateTime={at} title={formatDateTime(at)}>
                 {formatRelative(at)}
               </time>

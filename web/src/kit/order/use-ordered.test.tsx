@@ -76,6 +76,15 @@ test('a removed item comes back to its place with what was typed into it; a blan
   expect(told.at(-1)).toEqual(['a', 'b!'])
 })
 
+test('an item that cannot come back because the list is full again says so', () => {
+  const { told, run } = listed(['a', 'b'], 2)
+  run((list) => list.remove(0))
+  run((list) => list.add(1, ['c']))
+  act(() => toastStore.current()[0]?.action?.run())
+  expect(told.at(-1)).toEqual(['b', 'c'])
+  expect(toastStore.current().at(-1)).toMatchObject({ tone: 'danger', text: '1. madde geri gelmedi' })
+})
+
 test('removing an item keeps the keys of its neighbours', () => {
   const { told, run, now } = listed(['a', 'b', 'c'])
   run((list) => list.remove(1))

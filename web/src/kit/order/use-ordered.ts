@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { toastFailure } from '../ask/toasts/toast.ts'
 import { useUndoHere } from '../ask/toasts/use-undo-here.ts'
 import { moved } from './move.ts'
 import { useDragOrder } from './use-drag-order.ts'
@@ -78,7 +79,11 @@ export function useOrdered<Item, List extends HTMLElement = HTMLOListElement>(op
     focusOn(neighbour)
     if (isBlank?.(gone.item)) return
     sayUndo(told, () => {
-      if (now.current.length >= most) return
+      if (now.current.length >= most)
+        return toastFailure(
+          `${at + 1}. ${noun} geri gelmedi`,
+          `En fazla ${most} ${noun} olabilir; önce birini kaldırın.`,
+        )
       put(now.current.toSpliced(at, 0, gone), `${at + 1}. ${noun} geri geldi`)
       focusOn(gone)
     })

@@ -27,7 +27,7 @@ const added = lineOf({
   domain: 'leads',
   title: 'Takvim Kişisi',
   action: 'create',
-  after: { full_name: 'Takvim Kişisi' },
+  after: { full_name: 'Takvim Kişisi', phone: '+905321234567' },
 })
 
 const manager = {
@@ -82,8 +82,10 @@ test('a line named in the address is shown over the list, and closing its drawer
   await waitFor(() => expect(address()).toBe(past))
 })
 
-test('the line of an added record shows the values that it began with', async () => {
+test('the line of an added record shows the values that it began with, a telephone number as one', async () => {
   const { person } = await open(`${past}?domain=leads`)
   await person.click(await screen.findByRole('link', { name: 'Takvim Kişisi' }))
-  expect(await within(await detail()).findByText('Takvim Kişisi', { selector: 'ins, dd *, dd' })).toBeTruthy()
+  const shown = within(await detail())
+  expect(await shown.findByText('Takvim Kişisi', { selector: 'ins, dd *, dd' })).toBeTruthy()
+  expect(await shown.findByText('+90 532 123 45 67')).toBeTruthy()
 })

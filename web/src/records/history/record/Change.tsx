@@ -9,6 +9,7 @@ import { readable } from '../../../kit/form/readable.ts'
 import type { Names, NamesCall } from '../../../kit/list/filters/filters.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import classes from './change.module.css'
+import { isPhone, textSaid } from './said.ts'
 import { fieldName } from './words.ts'
 
 type Values = Record<string, unknown> | null
@@ -68,7 +69,13 @@ function Change({ id, before, after, isNew, shows }: ChangeProps) {
     case 'text':
       return <Words before={isNew ? '' : shows.text(before)} after={shows.text(after)} whole={false} />
     default:
-      return <Words before={isNew ? '' : plain(before)} after={plain(after)} whole={typeof after !== 'string'} />
+      return (
+        <Words
+          before={isNew ? '' : textSaid(plain(before))}
+          after={textSaid(plain(after))}
+          whole={typeof after !== 'string' || isPhone(after)}
+        />
+      )
   }
 }
 

@@ -6,5 +6,8 @@ const besides: Record<string, string> = { incoming_fax: 'Gelen fakslar' }
 
 export const domainSaid = (domain: string): string => guardedDomains[domain]?.title ?? besides[domain] ?? domain
 
-/** A record's title, which may be a phone number. */
-export const titleSaid = (title: string): string => (/^\+\d{8,15}$/.test(title) ? formatPhone(title) : title)
+/** A telephone number as it is stored. */
+export const isPhone = (text: unknown): boolean => typeof text === 'string' && /^\+\d{8,15}$/.test(text)
+
+/** A title or value as people read it: one that is a telephone number is formatted. */
+export const textSaid = (text: string): string => (isPhone(text) ? formatPhone(text) : text)

@@ -4,7 +4,7 @@ import type { history } from '../../../../../contract/src/records/history.ts'
 import { exportSaid, historyField, rowOf } from '../../../../../contract/src/records/history-fields.ts'
 import type { RecordKind } from '../../../kit/domain/record-kind.ts'
 import type { Tone } from '../../../kit/look/status.tsx'
-import { titleSaid } from './said.ts'
+import { textSaid } from './said.ts'
 
 export type Entry = Answer<typeof history.list>['data'][number]
 
@@ -53,7 +53,7 @@ export const fieldName = (key: string, kind: RecordKind | undefined): string =>
   historyField(kind?.draft, key, kind?.list)
 
 export const recordName = ({ title, record_id }: Entry, kind: RecordKind | undefined): string =>
-  titleSaid(title) || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
+  textSaid(title) || kind?.called?.(record_id) || (record_id > 0 ? `#${record_id}` : '')
 
 /** Whether a record can be returned to the state that it had after this entry. */
 export function canReturn({ action, after }: Entry): boolean {
