@@ -1,4 +1,5 @@
 import { IconArrowDown, IconArrowUp, IconX, type TablerIcon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { RowTool } from './RowTool.tsx'
 
 type Props = {
@@ -6,15 +7,21 @@ type Props = {
   count: number
   /** Accessible name of a button: 'Parça 2: yukarı taşı'. */
   nameOf: (action: string) => string
-  onMove: (from: number, to: number, part?: string) => void
+  /** `part` selects the button of the row that is to have the focus then. */
+  onMove: (from: number, to: number, part: string) => void
   onRemove: () => void
   /** The last row cannot be removed. */
   keepsOne?: boolean
   removeIcon?: TablerIcon
+  /** What removing is called, where it is not 'kaldır': 'sayfadan çıkar'. */
+  removal?: string | undefined
+  /** More tools, before the one that removes. */
+  children?: ReactNode
 }
 
 /** Buttons of a row in an ordered list: move up, move down, remove. */
-export function OrderTools({ at, count, nameOf, onMove, onRemove, keepsOne = false, removeIcon = IconX }: Props) {
+export function OrderTools({ at, count, nameOf, onMove, onRemove, keepsOne = false, ...rest }: Props) {
+  const { removeIcon = IconX, removal, children } = rest
   /** Keeps the focus on the pressed button, or moves it to the opposite one where the row cannot go further. */
   const step = (by: -1 | 1) => () => {
     const to = at + by
@@ -39,9 +46,10 @@ export function OrderTools({ at, count, nameOf, onMove, onRemove, keepsOne = fal
         disabled={at === count - 1}
         run={step(1)}
       />
+      {children}
       <RowTool
-        label={nameOf('kaldır')}
-        title="Kaldır"
+        label={nameOf(removal ?? 'kaldır')}
+        {...(!removal && { title: 'Kaldır' })}
         icon={removeIcon}
         disabled={keepsOne && count === 1}
         run={onRemove}

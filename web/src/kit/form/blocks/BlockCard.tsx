@@ -1,10 +1,11 @@
-import { IconArrowDown, IconArrowUp, IconChevronRight, IconTrash } from '@tabler/icons-react'
-import type { KeyboardEvent, PointerEventHandler, ReactNode } from 'react'
+import { IconChevronRight, IconTrash } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEventHandler, type ReactNode, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { StatusDot } from '../../look/status.tsx'
 import { DragHandle } from '../../order/DragHandle.tsx'
 import { moveByKeys } from '../../order/move.ts'
+import { OrderTools } from '../../order/OrderTools.tsx'
 import order from '../../order/order.module.css'
-import { RowTool } from '../../order/RowTool.tsx'
 import classes from './blocks.module.css'
 
 /** The props of every block in a list. */
@@ -45,6 +46,13 @@ type Props = BlockProps & {
 /** One block: collapsed to a bar, or open with its fields. A collapsed block renders no field. */
 export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, errors, closed, ...rest }: Props) {
   const { removal, tools, keys = '', children, onGrab, onToggle, onMove, onRemove } = rest
+  const row = useRef<HTMLLIElement>(null)
+
+  /** Synchronous, so that the next key press goes to the button that `part` selects. */
+  const move = (from: number, to: number, part: string) => {
+    flushSync(() => onMove(from, to))
+    row.current?.querySelector<HTMLElement>(part)?.focus()
+  }
 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (!closed) moveByKeys(event, (step) => onMove(at, at + step))
@@ -52,6 +60,7 @@ export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, er
 
   return (
     <li
+      ref={row}
       data-row
       data-position={at}
       className={`${order.row} ${classes.card}`}
@@ -77,20 +86,17 @@ export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, er
         </Fold>
         {!closed && (
           <div className={classes.tools}>
-            <RowTool
-              label={`${called}: yukarı taşı`}
-              icon={IconArrowUp}
-              disabled={at === 0}
-              run={() => onMove(at, at - 1)}
-            />
-            <RowTool
-              label={`${called}: aşağı taşı`}
-              icon={IconArrowDown}
-              disabled={at === count - 1}
-              run={() => onMove(at, at + 1)}
-            />
-            {tools}
-            <RowTool label={`${called}: ${removal}`} icon={IconTrash} run={() => onRemove(blockKey)} />
+            <OrderTools
+              at={at}
+              count={count}
+              nameOf={(action) => `${called}: ${action}`}
+              removal={removal}
+              removeIcon={IconTrash}
+              onMove={move}
+              onRemove={() => onRemove(blockKey)}
+            >
+              {tools}
+            </OrderTools>
           </div>
         )}
       </div>

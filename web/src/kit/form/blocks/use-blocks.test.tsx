@@ -21,7 +21,7 @@ function Screen() {
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
   const blocks = useBlocks(start, 9, words, () => {})
-  const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, onMove() {}, isOpen: false }
+  const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, isOpen: false }
   return (
     <main ref={main}>
       <BlockList
@@ -42,6 +42,7 @@ function Screen() {
             called={key}
             summary=""
             removal="çıkar"
+            onMove={blocks.move}
             onRemove={(one) => void blocks.remove(one)}
           >
             {() => null}
@@ -74,6 +75,7 @@ async function shown() {
   }
   return {
     draw,
+    press: (label: string) => press(place.querySelector<HTMLElement>(`button[aria-label="${label}"]`) ?? undefined),
     add: () => press(Array.from(place.querySelectorAll('button')).find(({ textContent }) => textContent === 'Ekle')),
     async remove(key: string) {
       await press(place.querySelector<HTMLElement>(`button[aria-label="${key}: çıkar"]`) ?? undefined)
@@ -86,6 +88,15 @@ test('removing a block by keyboard moves the focus to the next block', async () 
   const { remove } = await shown()
   await remove('b')
   await expect.poll(() => document.activeElement?.textContent).toContain('c')
+})
+
+test('the button that moves a block keeps the focus; at the end the one for the way back gets it', async () => {
+  const { press } = await shown()
+  const focused = () => document.activeElement?.getAttribute('aria-label')
+  await press('a: aşağı taşı')
+  expect(focused()).toBe('a: aşağı taşı')
+  await press('a: aşağı taşı')
+  expect(focused()).toBe('a: yukarı taşı')
 })
 
 test('the undo toast disappears with the form', async () => {
