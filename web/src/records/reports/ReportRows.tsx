@@ -45,7 +45,9 @@ export function ReportRows({ table, place }: Props) {
           <tbody>
             {rows.slice(0, shown).map(({ key, title, n, before, asked, cells }) => (
               <tr key={key}>
-                <th scope="row">{title}</th>
+                <th scope="row">
+                  <span className={classes.name}>{title}</span>
+                </th>
                 <Figure n={n} href={hrefTo(place, total.asked, asked)} />
                 <td>
                   <span data-figures>{formatCount(before)}</span> <Change n={n} before={before} />
