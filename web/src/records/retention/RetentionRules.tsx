@@ -104,7 +104,7 @@ function About() {
     <>
       <b>{title}</b>
       <Faint>
-        {since} sonra süre dolar. {retentionActions[action]}. {law}.
+        Süre {since.toLocaleLowerCase('tr')} sayılır. {retentionActions[action]}. {law}.
       </Faint>
     </>
   )
