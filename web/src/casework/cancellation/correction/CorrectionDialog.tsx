@@ -41,7 +41,11 @@ export function CorrectionDialog({ request, onClose }: Props) {
   const [stored, setStored] = useState<CorrectionFacts>()
   if (!stored && read.isSuccess && read.isFetchedAfterMount) setStored(read.data.data)
   if (stored && choices.data) {
-    const reread = async () => (await read.refetch()).data?.data
+    // After a failure, the data of the query is what was read before.
+    const reread = async () => {
+      const again = await read.refetch()
+      return again.isSuccess ? again.data.data : undefined
+    }
     return <Loaded request={request} first={stored} reread={reread} choices={choices.data} onClose={onClose} />
   }
   const waited = stored ? choices : { ...read, data: undefined }

@@ -114,7 +114,7 @@ test('triage corrects the request that is open, on top of a change that a collea
     institutions: [{ id: 1, name: 'Poyraz Fiber', categories: [{ id: 1, name: 'İnternet', reasons: [], fields: [] }] }],
     ...{ reasons: [], fields: [] },
   })
-  network.answer(cancellation.correction, ({ id }) => {
+  const facts = ({ id }: Record<string, unknown>) => {
     expect(id).toBe('2')
     const others = {
       lastname: 'Yılmaz',
@@ -126,7 +126,8 @@ test('triage corrects the request that is open, on top of a change that a collea
       fields: {},
     }
     return { data: { ...others, ...stored } }
-  })
+  }
+  network.answer(cancellation.correction, facts)
   await person.click(await screen.findByRole('button', { name: /Evren Yılmaz/ }))
   await openOne('Evren')
   await person.click(screen.getByRole('button', { name: 'Bilgileri Düzelt' }))
@@ -142,9 +143,16 @@ test('triage corrects the request that is open, on top of a change that a collea
   })
   await person.type(name, '{Backspace}')
   await person.type(box(/^Neden/), 'Fazla harf vardı')
+  network.refuse(cancellation.correction, { code: 'unexpected', message: 'Beklenmeyen bir sorun oldu' })
   await correct()
-  expect((await dialog.findByRole('alert')).textContent).toContain('yazdıklarınız duruyor')
-  expect(network.sent(cancellation.correct)).toMatchObject([{ id: 2, version: 1 }])
+  expect((await dialog.findByRole('alert')).textContent).toContain('güncel bilgiler alınamadı')
+  network.answer(cancellation.correction, facts)
+  await correct()
+  expect((await dialog.findByText(/Güncel bilgiler alındı, yazdıklarınız duruyor/)).role).toBe('alert')
+  expect(network.sent(cancellation.correct)).toMatchObject([
+    { id: 2, version: 1 },
+    { id: 2, version: 1 },
+  ])
   expect([name, box('Müşteri no'), box(/^Neden/)].map(({ value }) => value)).toEqual([
     ...['Evre', 'MN-1', 'Fazla harf vardı'],
   ])
