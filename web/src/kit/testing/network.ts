@@ -6,7 +6,8 @@ import { type FailureBody, failureStatus } from '../../../../contract/src/kit/fa
 /** The input of a call: path parameters, query (each value as text) and JSON body in one object. */
 type Sent = Record<string, unknown>
 type Reply<C extends Call> = Answer<C> | ((sent: Sent) => Answer<C> | Promise<Answer<C>>)
-type Refusal = Pick<FailureBody, 'code' | 'message'> & Partial<FailureBody>
+/** `version` and `current`: of a conflict, the record as it is stored now. */
+type Refusal = Pick<FailureBody, 'code' | 'message'> & Partial<FailureBody> & { version?: number; current?: object }
 type Serve = (sent: Sent) => Promise<{ status: number; body: unknown }>
 
 /**

@@ -20,7 +20,8 @@ type Props = {
   /** Other required parts are still missing. */
   lacks?: boolean
   children?: ReactNode
-  onSubmit: (place: Place) => void
+  /** May answer a place to show in its stead. */
+  onSubmit: (place: Place) => Promise<Place | undefined>
   onClose: () => void
 }
 
@@ -49,14 +50,15 @@ export function PlaceDialog({
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => set({ [key]: currentTarget.value }),
   })
 
-  function submit() {
+  async function submit() {
     const problems = problemsOf(ShipmentDraft, place)
     setOwn(problems)
-    if (Object.keys(problems).length === 0) onSubmit(place)
+    const instead = Object.keys(problems).length === 0 && (await onSubmit(place))
+    if (instead) setPlace(instead)
   }
 
   return (
-    <FormDialog {...state} title={title} yes={yes} disabled={lacks} onSubmit={submit} onCancel={onClose}>
+    <FormDialog {...state} title={title} yes={yes} disabled={lacks} onSubmit={() => void submit()} onCancel={onClose}>
       <TextInput {...bound('recipient', 'Alıcı', 200)} data-autofocus />
       <PhoneInput {...bound('phone', 'Telefon', 40)} onChange={(phone) => set({ phone })} />
       <Group grow align="start">

@@ -114,12 +114,14 @@ function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const [carrier, setCarrier] = useState(noCarrier)
   const { problem, errors, attempt } = useProblem()
 
-  const make = (place: Place) =>
-    attempt(async () => {
+  async function make(place: Place) {
+    await attempt(async () => {
       await create.run({ id: sale.id, ...place, ...carrierIds(carrier) })
       toastSuccess('Gönderi oluşturuldu')
       onClose()
     })
+    return undefined
+  }
 
   const { full_name: recipient, phone, city, town, address } = sale
   return (
@@ -131,7 +133,7 @@ function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       problem={problem || false}
       errors={errors}
       lacks={!isWhole(carrier)}
-      onSubmit={(place) => void make(place)}
+      onSubmit={make}
       onClose={onClose}
     >
       <CarrierChoice carrier={carrier} onChange={setCarrier} />

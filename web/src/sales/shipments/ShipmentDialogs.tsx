@@ -1,14 +1,20 @@
+import { useState } from 'react'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useActionDialog } from '../../kit/actions/use-action-dialog.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
+import { mineOver, theirsSaid } from '../../kit/form/compare/merge.ts'
+import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { Carrier } from './CarrierChoice.tsx'
-import { PlaceDialog } from './PlaceDialog.tsx'
+import { type Place, PlaceDialog } from './PlaceDialog.tsx'
 import type { Shipment } from './shipment.tsx'
 import type { ShipmentActions } from './use-shipment-actions.ts'
+
+const isBroughtUp =
+  'Siz düzenlerken gönderi başkası tarafından değiştirildi. Güncel bilgiler alındı, yazdıklarınız duruyor; kontrol edip yeniden kaydedin.'
 
 export type OpenDialog = 'status' | 'assign' | 'edit'
 
@@ -42,25 +48,48 @@ export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
   )
 }
 
+const placeOf = ({ recipient, phone, city, town, address }: Place): Place => ({ recipient, phone, city, town, address })
+
+/** The shipment as someone else has stored it meanwhile, for people who may read it. */
+const storedIn = ({ code, body }: CallFailure) =>
+  code === 'conflict' ? (body as { current?: Shipment } | null)?.current : undefined
+
 function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const update = useWrite(shipments.update, { also: ['history'] })
+  const [start, setStart] = useState(shipment)
   const { problem, errors, attempt } = useProblem()
+
+  /** Answers the place to show when someone else has changed the shipment: what was typed, over theirs. */
+  async function save(place: Place) {
+    let merged: Place | undefined
+    await attempt(async () => {
+      try {
+        await update.run({ id: shipment.id, version: start.version, ...placeOf(place) })
+      } catch (cause) {
+        const theirs = cause instanceof CallFailure && storedIn(cause)
+        if (!theirs) throw cause
+        const { contested, ...over } = mineOver(placeOf(start), placeOf(place), placeOf(theirs))
+        merged = over.merged as Place
+        setStart(theirs)
+        throw new CallFailure('conflict', isBroughtUp, {
+          fields: Object.fromEntries(Object.entries(contested).map(([key, value]) => [key, theirsSaid(String(value))])),
+        })
+      }
+      toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
+      onClose()
+    })
+    return merged
+  }
+
   return (
     <PlaceDialog
       title="Alıcı Bilgilerini Düzelt"
       yes="Kaydet"
-      start={shipment}
+      start={start}
       pending={update.pending}
       problem={problem || false}
       errors={errors}
-      onSubmit={(place) => {
-        const { recipient, phone, city, town, address } = place
-        void attempt(async () => {
-          await update.run({ id: shipment.id, version: shipment.version, recipient, phone, city, town, address })
-          toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
-          onClose()
-        })
-      }}
+      onSubmit={save}
       onClose={onClose}
     />
   )

@@ -18,10 +18,10 @@ import {
   type Choices,
   type CorrectionFacts,
   changesOf,
+  contestedSaid,
   namedBy,
   offersOf,
   type Typed,
-  theirsSaid,
   typedOf,
 } from './correction.ts'
 import { useCorrection } from './use-correction.ts'
@@ -105,10 +105,10 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   async function bringUp(): Promise<Record<string, string>> {
     const now = await reread()
     if (!now) return { _: notBroughtUp }
-    const { typed: merged, theirs } = broughtUp(stored, typed, now)
+    const { typed: merged, contested } = broughtUp(stored, typed, now)
     setStored(now)
     setTyped(merged)
-    return { _: isBroughtUp, ...theirsSaid(theirs, choices) }
+    return { _: isBroughtUp, ...contestedSaid(contested, choices) }
   }
 
   async function submit() {

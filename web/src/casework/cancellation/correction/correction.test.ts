@@ -4,8 +4,8 @@ import {
   type Choices,
   type CorrectionFacts,
   changesOf,
+  contestedSaid,
   offersOf,
-  theirsSaid,
   typedOf,
 } from './correction.ts'
 
@@ -95,9 +95,9 @@ describe('a correction over what someone else has stored meanwhile', () => {
 
   test('keeps what was typed, takes the rest from them, and tells what both changed', () => {
     const mine = { ...typed, name: 'Işık', lastname: 'Çağlar', tckimlik: '10000000146', fields: { 5: '' } }
-    const { typed: merged, theirs } = broughtUp(stored, mine, now)
+    const { typed: merged, contested } = broughtUp(stored, mine, now)
     expect(merged).toEqual({ ...mine, account_id: 'MN-2', why: 20, fields: { 5: '', 6: true } })
-    expect(theirs).toEqual({ name: 'Işılay', 'fields.5': 'H-2' })
+    expect(contested).toEqual({ name: 'Işılay', 'fields.5': 'H-2' })
     expect(changesOf(now, merged)).toEqual({
       name: 'Işık',
       lastname: 'Çağlar',
@@ -107,13 +107,13 @@ describe('a correction over what someone else has stored meanwhile', () => {
   })
 
   test('leaves nothing to send when both made the same change', () => {
-    const { typed: merged, theirs } = broughtUp(stored, { ...typed, name: 'Işılay', fields: { 5: 'H-2' } }, now)
-    expect(theirs).toEqual({})
+    const { typed: merged, contested } = broughtUp(stored, { ...typed, name: 'Işılay', fields: { 5: 'H-2' } }, now)
+    expect(contested).toEqual({})
     expect(changesOf(now, merged)).toBeUndefined()
   })
 
   test('names their choices', () => {
-    expect(theirsSaid({ name: '', brand_id: 1, category_id: 11, why: '', 'fields.6': false }, choices)).toEqual({
+    expect(contestedSaid({ name: '', brand_id: 1, category_id: 11, why: null, 'fields.6': false }, choices)).toEqual({
       name: 'Başkasının kaydettiği: boş',
       brand_id: 'Başkasının kaydettiği: Poyraz',
       category_id: 'Başkasının kaydettiği: TV',

@@ -1,6 +1,7 @@
 import type { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
+import { mineOver, theirsSaid } from '../../../kit/form/compare/merge.ts'
 import type { Request } from '../request.ts'
 import type { Correction } from './use-correction.ts'
 
@@ -34,28 +35,26 @@ export function changesOf(stored: CorrectionFacts, typed: Typed): Correction | u
 }
 
 /**
- * The form over the facts as someone else has stored them meanwhile: what was typed stays, the rest is theirs. `theirs`:
- * their value of what both changed, by the field's path.
+ * The form over the facts as someone else has stored them meanwhile: what was typed stays, the rest is theirs.
+ * `contested`: their value of what both changed, by the field's path.
  */
 export function broughtUp(stored: CorrectionFacts, typed: Typed, now: CorrectionFacts) {
-  const { fields, ...plain } = changesOf(stored, typed) ?? {}
-  const answers = Object.fromEntries(Object.entries(fields ?? {}).map(([id, answer]) => [id, answer ?? '']))
-  const contested = (mine: object, before: object, theirs: object, path = '') =>
-    Object.entries(mine).flatMap(([key, value]) => {
-      const [former, latter] = [before, theirs].map((of) => (of as Record<string, unknown>)[key] ?? '')
-      return former === latter || latter === (value ?? '') ? [] : [[`${path}${key}`, latter]]
-    })
-  return {
-    typed: { ...typedOf(now), ...plain, fields: { ...now.fields, ...answers } } as Typed,
-    theirs: Object.fromEntries([
-      ...contested(plain, stored, now),
-      ...contested(answers, stored.fields, now.fields, 'fields.'),
-    ]) as Record<string, unknown>,
-  }
+  const ids = [...new Set([stored, typed, now].flatMap(({ fields }) => Object.keys(fields)))]
+  const flat = ({ fields, ...facts }: Typed) => ({
+    ...facts,
+    phone: normalizePhone(facts.phone) ?? facts.phone,
+    ...Object.fromEntries(ids.map((id) => [pathOf(id), fields[id] ?? ''])),
+  })
+  const { merged, contested } = mineOver(flat(typedOf(stored)), flat(typed), flat(typedOf(now)))
+  const plain = Object.entries(merged).filter(([key]) => !key.startsWith(pathOf('')))
+  const fields = Object.fromEntries(ids.map((id) => [id, merged[pathOf(id)]]))
+  return { typed: { ...Object.fromEntries(plain), fields } as Typed, contested }
 }
 
-/** What `broughtUp` answers as `theirs`, a sentence for each field. */
-export function theirsSaid(theirs: Record<string, unknown>, { institutions, reasons }: Choices) {
+const pathOf = (id: string) => `fields.${id}`
+
+/** What is contested, a sentence for each field. */
+export function contestedSaid(contested: Record<string, unknown>, { institutions, reasons }: Choices) {
   const chosen: Record<string, readonly Named[]> = {
     brand_id: institutions,
     category_id: institutions.flatMap(({ categories }) => categories),
@@ -64,9 +63,9 @@ export function theirsSaid(theirs: Record<string, unknown>, { institutions, reas
   const wordOf = (key: string, value: unknown) => {
     if (typeof value === 'boolean') return value ? 'işaretli' : 'işaretsiz'
     const named = chosen[key]
-    return (named ? named.find(({ id }) => id === value)?.name : String(value)) || 'boş'
+    return named ? (named.find(({ id }) => id === value)?.name ?? '') : String(value)
   }
-  const sentences = Object.entries(theirs).map(([key, value]) => [key, `Başkasının kaydettiği: ${wordOf(key, value)}`])
+  const sentences = Object.entries(contested).map(([key, value]) => [key, theirsSaid(wordOf(key, value))])
   return Object.fromEntries(sentences) as Record<string, string>
 }
 

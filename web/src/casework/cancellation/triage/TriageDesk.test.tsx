@@ -139,7 +139,9 @@ test('triage corrects the request that is open, on top of a change that a collea
 
   stored = { ...stored, account_id: 'MN-1', version: 2 }
   network.refuse(cancellation.correct, {
-    ...{ code: 'conflict', message: 'Kayıt başkası tarafından değiştirildi', version: 2 },
+    code: 'conflict',
+    message: 'Kayıt başkası tarafından değiştirildi',
+    version: 2,
   })
   await person.type(name, '{Backspace}')
   await person.type(box(/^Neden/), 'Fazla harf vardı')

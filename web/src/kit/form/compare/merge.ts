@@ -55,6 +55,21 @@ export function merge(mine: Values, fields: Difference[], choices: Choices): Val
   return { ...mine, ...Object.fromEntries(merged) }
 }
 
+/**
+ * Mine, with what only they changed; where both changed a field, mine stays. `contested`: their values of those fields.
+ */
+export function mineOver(start: Values, mine: Values, theirs: Values): { merged: Values; contested: Values } {
+  const fields = differences(start, mine, theirs)
+  const contested = fields.filter(({ by }) => by === 'both')
+  return {
+    merged: merge(mine, fields, Object.fromEntries(contested.map(({ name }) => [name, 'mine' as const]))),
+    contested: Object.fromEntries(contested.map((field) => [field.name, field.theirs])),
+  }
+}
+
+/** Tells their value of a contested field, as an error of the field. */
+export const theirsSaid = (value: string) => `Başkasının kaydettiği: ${value || 'boş'}`
+
 /** The fields that still need a choice. */
 export function undecided(fields: Difference[], choices: Choices): Difference[] {
   return fields.filter(({ name, by }) => by === 'both' && choices[name] === undefined)
