@@ -20,8 +20,8 @@ type Props = {
   /** Other required parts are still missing. */
   lacks?: boolean
   children?: ReactNode
-  /** May answer a place to show in its stead. */
-  onSubmit: (place: Place) => Promise<Place | undefined>
+  /** May answer how to bring what the form holds up to date. */
+  onSubmit: (place: Place) => Promise<((now: Place) => Place) | undefined>
   onClose: () => void
 }
 
@@ -53,8 +53,8 @@ export function PlaceDialog({
   async function submit() {
     const problems = problemsOf(ShipmentDraft, place)
     setOwn(problems)
-    const instead = Object.keys(problems).length === 0 && (await onSubmit(place))
-    if (instead) setPlace(instead)
+    const bringUp = Object.keys(problems).length === 0 && (await onSubmit(place))
+    if (bringUp) setPlace(bringUp)
   }
 
   return (

@@ -59,17 +59,18 @@ function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => 
   const [start, setStart] = useState(shipment)
   const { problem, errors, attempt } = useProblem()
 
-  /** Answers the place to show when someone else has changed the shipment: what was typed, over theirs. */
+  /** When someone else has changed the shipment, answers how to put what was typed over theirs. */
   async function save(place: Place) {
-    let merged: Place | undefined
+    let bringUp: ((now: Place) => Place) | undefined
     await attempt(async () => {
       try {
         await update.run({ id: shipment.id, version: start.version, ...placeOf(place) })
       } catch (cause) {
         const theirs = cause instanceof CallFailure && storedIn(cause)
         if (!theirs) throw cause
-        const { contested, ...over } = mineOver(placeOf(start), placeOf(place), placeOf(theirs))
-        merged = over.merged as Place
+        const over = (mine: Place) => mineOver(placeOf(start), placeOf(mine), placeOf(theirs))
+        const { contested } = over(place)
+        bringUp = (now) => over(now).merged as Place
         setStart(theirs)
         throw new CallFailure('conflict', isBroughtUp, {
           fields: Object.fromEntries(Object.entries(contested).map(([key, value]) => [key, theirsSaid(String(value))])),
@@ -78,7 +79,7 @@ function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => 
       toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
       onClose()
     })
-    return merged
+    return bringUp
   }
 
   return (

@@ -83,7 +83,7 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   const named = namedBy(request, first)
   const offers = offersOf(choices, typed, named)
   const changes = changesOf(stored, typed)
-  const put = (part: Partial<Typed>) => setTyped({ ...typed, ...part })
+  const put = (part: Partial<Typed>) => setTyped((now) => ({ ...now, ...part }))
 
   const text = (key: 'name' | 'lastname' | 'account_id' | 'card_number') => ({
     value: typed[key],
@@ -105,10 +105,10 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   async function bringUp(): Promise<Record<string, string>> {
     const now = await reread()
     if (!now) return { _: notBroughtUp }
-    const { typed: merged, contested } = broughtUp(stored, typed, now)
     setStored(now)
-    setTyped(merged)
-    return { _: isBroughtUp, ...contestedSaid(contested, choices) }
+    // Over what the form holds by then, not what was sent: a letter may have been typed meanwhile.
+    setTyped((mine) => broughtUp(stored, mine, now).typed)
+    return { _: isBroughtUp, ...contestedSaid(broughtUp(stored, typed, now).contested, choices) }
   }
 
   async function submit() {

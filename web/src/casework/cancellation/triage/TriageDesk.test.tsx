@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
 import { followOthers } from '../../../kit/net/queries.ts'
+import { held } from '../../../kit/testing/held.ts'
 import type { Network } from '../../../kit/testing/network.ts'
 import { onePage } from '../../../kit/testing/page.ts'
 import { atDesk } from '../../../kit/testing/window.ts'
@@ -148,15 +149,21 @@ test('triage corrects the request that is open, on top of a change that a collea
   network.refuse(cancellation.correction, { code: 'unexpected', message: 'Beklenmeyen bir sorun oldu' })
   await correct()
   expect((await dialog.findByRole('alert')).textContent).toContain('güncel bilgiler alınamadı')
-  network.answer(cancellation.correction, facts)
+  const reading = held()
+  network.answer(cancellation.correction, async (sent) => {
+    await reading.released
+    return facts(sent)
+  })
   await correct()
+  await person.type(box('Kart no'), 'K-9')
+  reading.release()
   expect((await dialog.findByText(/Güncel bilgiler alındı, yazdıklarınız duruyor/)).role).toBe('alert')
   expect(network.sent(cancellation.correct)).toMatchObject([
     { id: 2, version: 1 },
     { id: 2, version: 1 },
   ])
-  expect([name, box('Müşteri no'), box(/^Neden/)].map(({ value }) => value)).toEqual([
-    ...['Evre', 'MN-1', 'Fazla harf vardı'],
+  expect([name, box('Müşteri no'), box('Kart no'), box(/^Neden/)].map(({ value }) => value)).toEqual([
+    ...['Evre', 'MN-1', 'K-9', 'Fazla harf vardı'],
   ])
 
   network.answer(cancellation.correct, ({ name, version }) => {
@@ -166,6 +173,6 @@ test('triage corrects the request that is open, on top of a change that a collea
   await correct()
   await openOne('Evre')
   expect(network.sent(cancellation.correct).at(-1)).toEqual({
-    ...{ id: 2, version: 2, name: 'Evre', reason: 'Fazla harf vardı' },
+    ...{ id: 2, version: 2, name: 'Evre', card_number: 'K-9', reason: 'Fazla harf vardı' },
   })
 })

@@ -17,10 +17,10 @@ afterEach(() => {
 const words = { called: ({ key }: { key: string }) => key, ask: 'Çıkarılsın mı?', detail: '' }
 const start = ['a', 'b', 'c'].map((key) => ({ key }))
 
-function Screen() {
+function Screen({ most }: { most: number }) {
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
-  const blocks = useBlocks(start, 9, words, () => {})
+  const blocks = useBlocks(start, most, words, () => {})
   const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, isOpen: false }
   return (
     <main ref={main}>
@@ -56,14 +56,14 @@ function Screen() {
   )
 }
 
-async function shown() {
+async function shown(most = 9) {
   const place = document.body.appendChild(document.createElement('div'))
   const root = testRoot(place)
   const draw = (isOpen: boolean) =>
     act(async () =>
       root.render(
         <MantineProvider env="test">
-          {isOpen && <Screen />}
+          {isOpen && <Screen most={most} />}
           <Confirmation />
         </MantineProvider>,
       ),
@@ -105,6 +105,14 @@ test('the undo toast disappears with the form', async () => {
   expect(toastStore.current().map(({ text }) => text)).toEqual(['“a” çıkarıldı'])
   await draw(false)
   expect(toastStore.current()).toEqual([])
+})
+
+test('a block that cannot come back because the list is full again says so', async () => {
+  const { remove, add } = await shown(3)
+  await remove('a')
+  await add()
+  act(() => toastStore.current()[0]?.action?.run())
+  expect(toastStore.current().at(-1)).toMatchObject({ tone: 'danger', text: '“a” geri gelmedi' })
 })
 
 test('adding a block moves the focus to it', async () => {

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { confirm } from '../../ask/confirm.tsx'
+import { toastFailure } from '../../ask/toasts/toast.ts'
 import { useUndoHere } from '../../ask/toasts/use-undo-here.ts'
 import { moved } from '../../order/move.ts'
 import type { Block } from './block-keys.ts'
@@ -93,10 +94,13 @@ export function useBlocks<One extends Block>(
       const gone = now.current[at]
       if (!isSure || !gone) return
       put(now.current.toSpliced(at, 1), `“${title}” çıkarıldı`)
-      const undo = () => insert(gone, Math.min(at, now.current.length), `“${title}” geri geldi`)
-      sayUndo(`“${title}” çıkarıldı`, undo)
+      sayUndo(`“${title}” çıkarıldı`, () => {
+        if (now.current.length >= most)
+          return toastFailure(`“${title}” geri gelmedi`, `En fazla ${most} tane olabilir; önce birini çıkarın.`)
+        insert(gone, Math.min(at, now.current.length), `“${title}” geri geldi`)
+      })
     },
-    [put, insert, called, sayUndo],
+    [put, insert, called, sayUndo, most],
   )
 
   /** Changes one block after typing; `part` is the path within it. */
