@@ -28,10 +28,11 @@ export const RequestCorrection = patch(
   }),
 )
 
-/** The current values of a request's correctable fields, except the national ID, which can only be overwritten. */
+/** The current values of a request's correctable fields. The national ID is masked: it can only be overwritten. */
 const CancellationRequestFacts = z.object({
   name: z.string(),
   lastname: z.string(),
+  tckimlik: z.string(),
   phone: z.string(),
   brand_id: z.int(),
   category_id: z.int(),

@@ -248,6 +248,7 @@ test('the correction form starts with the stored values and offers the categorie
   expect((await casework.masa.send(cancellation.correction, { id })).body.data).toEqual({
     name: 'Işıl',
     lastname: 'Çağlayan',
+    tckimlik: '*******0146',
     phone: '+905321234567',
     brand_id: casework.given.brandId,
     category_id: 1,

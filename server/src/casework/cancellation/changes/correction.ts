@@ -35,11 +35,9 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
         // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
         await withdrawFaxes(tx, person, id, correctedFacts)
         const { version: former } = await lockSeen(tx, requestsTable, person, { id, version }, [])
-        const mask = (
-          await tx.one<{ mask: string }>('SELECT tckimlik AS mask FROM cancellation_requests WHERE id = $1', [id])
-        )?.mask
-        if (mask === '') throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
         const facts = (await factsOf(tx, id)) as Facts
+        const { tckimlik: mask } = facts
+        if (mask === '') throw new Failure('conflict', 'Talebin kişisi silindi; bilgileri düzeltilemez')
         const values = { ...(await valuesOf(tx, facts, given)), ...(await identityOf(tx, person, id, facts, given)) }
         const stored = await change(tx, person, { id, version, reason }, values, { note: reason })
         if (stored === former) {
@@ -47,7 +45,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
         }
         // Two national IDs can have the same mask. Without this line history would not show that the number changed,
         // and would restore the other values without it.
-        if (values.tckimlik === mask && mask !== undefined)
+        if (values.tckimlik === mask)
           await noteAction(tx, person, 'cancellation', id, 'update', {
             before: { tckimlik: mask },
             after: { tckimlik: mask },
@@ -126,7 +124,8 @@ async function stillAsked(tx: Queryable, brandId: number, categoryId: number, an
 
 const factsOf = (db: Queryable, id: number) =>
   db.one<Facts>(
-    `SELECT name, lastname, phone, brand_id, category_id, reason_id AS why, account_id, card_number, fields, version
+    `SELECT name, lastname, tckimlik, phone, brand_id, category_id, reason_id AS why, account_id, card_number, fields,
+       version
      FROM cancellation_requests WHERE id = $1 AND deleted_at IS NULL`,
     [id],
   )

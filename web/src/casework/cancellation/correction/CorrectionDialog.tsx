@@ -139,7 +139,7 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
           <TextInput
             label="T.C. kimlik no"
             description="Boş bırakılırsa değişmez."
-            placeholder={request.tckimlik}
+            placeholder={stored.tckimlik}
             inputMode="numeric"
             autoComplete="off"
             maxLength={11}

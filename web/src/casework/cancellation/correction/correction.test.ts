@@ -12,6 +12,7 @@ import {
 const stored: CorrectionFacts = {
   name: 'Işıl',
   lastname: 'Çağlayan',
+  tckimlik: '*******0146',
   phone: '+905321234567',
   brand_id: 1,
   category_id: 10,
@@ -104,6 +105,14 @@ describe('a correction over what someone else has stored meanwhile', () => {
       tckimlik: '10000000146',
       fields: { 5: null },
     })
+  })
+
+  test('tells of a national ID that both changed by its mask', () => {
+    const mine = { ...typed, tckimlik: '10000000382' }
+    const told = (tckimlik: string) => broughtUp(stored, mine, { ...stored, tckimlik, version: 4 })
+    expect(told('*******0450')).toEqual({ typed: mine, contested: { tckimlik: '*******0450' } })
+    expect(told(stored.tckimlik)).toEqual({ typed: mine, contested: {} })
+    expect(broughtUp(stored, typed, { ...stored, tckimlik: '*******0450' })).toEqual({ typed, contested: {} })
   })
 
   test('leaves nothing to send when both made the same change', () => {

@@ -46,6 +46,8 @@ export function broughtUp(stored: CorrectionFacts, typed: Typed, now: Correction
     ...Object.fromEntries(ids.map((id) => [pathOf(id), fields[id] ?? ''])),
   })
   const { merged, contested } = mineOver(flat(typedOf(stored)), flat(typed), flat(typedOf(now)))
+  // The stored national ID is known as its mask only, which the form does not hold.
+  if (typed.tckimlik.trim() !== '' && stored.tckimlik !== now.tckimlik) contested.tckimlik = now.tckimlik
   const plain = Object.entries(merged).filter(([key]) => !key.startsWith(pathOf('')))
   const fields = Object.fromEntries(ids.map((id) => [id, merged[pathOf(id)]]))
   return { typed: { ...Object.fromEntries(plain), fields } as Typed, contested }

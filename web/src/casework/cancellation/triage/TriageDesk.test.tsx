@@ -119,6 +119,7 @@ test('triage corrects the request that is open, on top of a change that a collea
     expect(id).toBe('2')
     const others = {
       lastname: 'Yılmaz',
+      tckimlik: '*******0146',
       phone: '',
       brand_id: 1,
       category_id: 1,
