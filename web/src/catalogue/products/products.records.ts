@@ -25,17 +25,12 @@ export const productRecord = recordOf({
   name: 'Kampanya',
   fills: {
     content: ({ content }) => keyed(content),
-    vas: ({ vas }) => keyed(vas),
     features: ({ features }) => features.map(saidOf),
   },
   counts: ofItsType,
   // Keys that only the form has are not stored: opening and saving a campaign changes nothing.
   wire: {
-    body: ({ content = [], vas = [], ...fields }) => ({
-      ...fields,
-      content: content.map(withoutFormKey),
-      vas: vas.map(withoutFormKey),
-    }),
+    body: ({ content = [], ...fields }) => ({ ...fields, content: content.map(withoutFormKey) }),
     field: (path) => path,
   },
   parts: { content: contentDifferences },

@@ -4,21 +4,10 @@ import { expect, test } from 'vitest'
 import { brands } from '../../../../../contract/src/catalogue/brands.ts'
 import { productCategories } from '../../../../../contract/src/catalogue/product-categories.ts'
 import { products } from '../../../../../contract/src/catalogue/products.ts'
-import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
+import { type Campaign, campaign } from '../testing/campaign.ts'
 
-type Product = Answer<typeof products.get>['data']
-
-const campaign: Product = {
-  ...{ id: 4, title: 'Zamanı gelen', slug: 'zamani-gelen', image: '', isDraft: false, onecikan: false, web: true },
-  ...{ app: false, maya: true, producttype: 0, tahsilat: false, taksit: 0, payment_after_action: null },
-  ...{ payment_after_code: null, external_link: '', is_address: true, is_cargo: false, category: null, brand: null },
-  ...{ price: 100, price_sale: 90, price_plan: null, plan_running: false, description: '', tags: [], content: [] },
-  ...{ vas: [], inputs: [], features: [], publishAt: null, unpublishAt: null, siralama: 1, status: 1, catname: '' },
-  ...{ makename: '', makeImage: '', version: 1 },
-}
-
-const open = (facts: Partial<Product> = {}) =>
+const open = (facts: Partial<Campaign> = {}) =>
   openPanel('/content/products/product/4', {
     network(network) {
       network.answer(products.get, { data: { ...campaign, ...facts } })
