@@ -49,7 +49,10 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
 
     async run(): Promise<void> {
       const action = last.current
-      if (!action || performance.now() - action.at > patienceMs) return toastFailure('Geri alınacak bir işlem yok')
+      if (!action || performance.now() - action.at > patienceMs) {
+        toastFailure('Geri alınacak bir işlem yok')
+        return
+      }
       if (action.faxId === undefined) return action.undo?.run()
       end()
       try {

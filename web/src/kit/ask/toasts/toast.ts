@@ -49,12 +49,12 @@ export function oneMessage(): () => void {
 
 /**
  * Shows a failure top-right. `failure` adds the reason: a `CallFailure`, with its reference number in the server's log,
- * or a sentence.
+ * or a sentence. Returns the toast's id.
  */
-export function toastFailure(text: string, failure?: unknown): void {
+export function toastFailure(text: string, failure?: unknown): number {
   const { message = '', ref = '' } =
     failure instanceof CallFailure ? failure : { message: typeof failure === 'string' ? failure : '' }
-  show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
+  return show({ place: 'top', tone: 'danger', text, detail: message === text ? '' : message, ref, stays: 9_000 })
 }
 
 /** Shows top-right what is under way if it takes longer than a second. Returns a function to call once it has ended. */

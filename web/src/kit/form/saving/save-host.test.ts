@@ -57,6 +57,15 @@ test('a refusal replaces the message about the waiting save', () => {
   expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
 })
 
+test('the message about a refused save is replaced by the next refusal and goes when the record is saved', () => {
+  const host = opened()
+  host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
+  host.refused(sending, new CallFailure('invalid', 'Yanıt gerekli'))
+  expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Yanıt gerekli'])
+  host.saved(sending, true)
+  expect(said()).toEqual([record.updated])
+})
+
 test('a person who does not get the stored record is told that it changed, without a comparison', () => {
   const body = { version: 2, changed_by: { id: 3, name: 'Ayşe' }, changed_at: sending.at }
   const changed = 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi'

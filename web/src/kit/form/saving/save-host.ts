@@ -38,8 +38,8 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     life.progress.set({ refused: life.progress.current().refused + 1, taken })
     return null
   }
-  // Id of the toast about a waiting save, which is closed once the save has gone.
-  let waiting = 0
+  // Id of the toast about the last save that failed or waits; the outcome of the next one closes it.
+  let failed = 0
 
   return {
     read() {
@@ -62,7 +62,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     saved(sending, isLatest) {
       life.settle({ dirty: !isLatest, waiting: false, savedAt: new Date().toISOString() })
       readAnew(client, [record.update.domain, ...(record.also ?? [])])
-      closeToast(waiting)
+      closeToast(failed)
       const { id } = life.now.stored as RecordVersion
       const stay = sending.stay || !isLatest
       const way = life.now.isOpen ? life.onSaved({ id, created: sending.stored === null, stay }) : undefined
@@ -75,11 +75,11 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       addWaiting({ id: life.draft().form, title, href: life.draft().href(), at: sending.at, send: life.resend })
       if (!isNews) return
       const text = sending.stored ? record.updateFailed : record.createFailed
-      waiting = show({ place: 'top', tone: 'danger', text, detail: waitsSentence(failure.message), stays: 9_000 })
+      failed = show({ place: 'top', tone: 'danger', text, detail: waitsSentence(failure.message), stays: 9_000 })
     },
     refused(sending, failure) {
       life.settle({ waiting: false })
-      closeToast(waiting)
+      closeToast(failed)
       const instead = storedInstead(record, failure)
       if (instead && life.now.isOpen) {
         life.meet({ ...instead, start: life.now.base, mine: structuredClone(life.handIn()), stay: sending.stay })
@@ -88,7 +88,10 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
       life.form().setErrors(fieldsOf(record, failure.fields))
       refuse(failure.taken)
       const isGone = sending.stored !== null && failure.code === 'not_found'
-      toastFailure(sending.stored ? record.updateFailed : record.createFailed, isGone ? gone(failure) : failure)
+      failed = toastFailure(
+        sending.stored ? record.updateFailed : record.createFailed,
+        isGone ? gone(failure) : failure,
+      )
     },
   }
 }
