@@ -1,17 +1,16 @@
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { type live, type NoticeKind, noticeKinds, noticePath } from '../../../../contract/src/messages/live.ts'
-import { wordOfAll } from '../../../../contract/src/people/rights.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { escapeText } from '../../kit/html/html.ts'
-import { may, type Person } from '../../kit/http/access.ts'
+import type { Person } from '../../kit/http/access.ts'
 import { enqueue, type Piece, type Worker, withdraw } from '../../kit/work/work.ts'
 import { asPerson, type PersonRow } from '../../people/staff/persons.ts'
 import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { noticeMailWork } from './announce.ts'
-import { meant, type NoticeFacts, readable, told, whole } from './notices.ts'
+import { mayKnow, meant, type NoticeFacts, readable, told, whole } from './notices.ts'
 
 const digestWork = 'notice digest'
 const mostTogether = 200
@@ -152,10 +151,6 @@ export function noticeMail(house: House, mail: MailPort) {
       }),
   }
 }
-
-/** A notice for everybody may be about any record, so only people who may read every record of the domain get it. */
-const mayKnow = (person: Person, { domain, staffId }: NoticeFacts) =>
-  may(person, staffId === null ? wordOfAll(domain) : `${domain}:read`)
 
 /** Removes mailed notices from the mailboxes inside, and stops those that still wait to be sent. */
 export async function forgetNoticeMails(tx: Queryable, domain: string, ids: number[]): Promise<void> {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import type { Notice, NoticeKind } from '../../../../contract/src/messages/live.ts'
 import { guardedDomains, wordOfAll } from '../../../../contract/src/people/rights.ts'
-import type { Database } from '../../kit/db/database.ts'
+import type { Database, Queryable } from '../../kit/db/database.ts'
 import { may, type Person } from '../../kit/http/access.ts'
 import { announce } from './announce.ts'
 
@@ -32,9 +32,27 @@ export const whole = (person: Person) => Object.keys(guardedDomains).filter((dom
  */
 export const meant = '(n.staff_id = $1 AND n.domain = ANY($2) OR n.staff_id IS NULL AND n.domain = ANY($3))'
 
+/** A notice for everybody may be about any record, so only people who may read every record of the domain get it. */
+export const mayKnow = (person: Person, { domain, staffId }: NoticeFacts) =>
+  may(person, staffId === null ? wordOfAll(domain) : `${domain}:read`)
+
 // Each subquery uses its own index: the newest notices of all may be for many other people.
 const newestOf = (person: string) =>
   `(SELECT * FROM notices WHERE ${person} AND notices.domain = readable.domain ORDER BY id DESC LIMIT ${shown})`
+
+/** The newest notices that person `$1` may be told, as `n`, with `r` where they have read them; parameters as `meant`. */
+const bell = `unnest($2::text[]) readable (domain)
+  CROSS JOIN LATERAL (${newestOf('staff_id = $1')} UNION ALL ${newestOf('staff_id IS NULL AND readable.domain = ANY($3)')}) n
+  LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = $1 ORDER BY n.id DESC LIMIT ${shown}`
+
+/** How many unread notices the person's bell shows. */
+export async function unreadOf(db: Queryable, person: Person): Promise<number> {
+  const counted = await db.one<{ count: number }>(
+    `SELECT count(*)::int AS count FROM (SELECT r.staff_id FROM ${bell}) shown WHERE staff_id IS NULL`,
+    [person.id, readable(person), whole(person)],
+  )
+  return counted?.count ?? 0
+}
 
 /**
  * The bell: notices for one person, and notices for everybody who may read their domain. Each person's reads are kept.
@@ -45,9 +63,7 @@ export function noticeStore(db: Database) {
       db.rows<z.output<typeof Notice>>(
         `SELECT n.id, to_char(n.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at, n.kind, n.domain, n.record_id,
            n.text, n.path, r.staff_id IS NOT NULL AS read
-         FROM unnest($2::text[]) readable (domain) CROSS JOIN LATERAL (${newestOf('staff_id = $1')} UNION ALL ${newestOf('staff_id IS NULL AND readable.domain = ANY($3)')}) n
-         LEFT JOIN notice_reads r ON r.notice_id = n.id AND r.staff_id = $1
-         ORDER BY n.id DESC LIMIT ${shown}`,
+         FROM ${bell}`,
         [person.id, readable(person), whole(person)],
       ),
 

@@ -104,6 +104,18 @@ test('a push message is encrypted for one browser and has the documented fields'
   })
 })
 
+test('a push names as many unread notices as the bell shows: those for everybody, too, but none that was read', async () => {
+  await tell(1, 20)
+  await masa.send(live.read, { all: true })
+  await tell(1, 21)
+  await push.add(admin, { endpoint, keys }, masa.token)
+  await tell(null, 22)
+  await carry()
+  const { body } = await masa.send(live.list, {})
+  expect(body.data.filter(({ read }) => !read)).toHaveLength(2)
+  expect(got.map((one) => decrypted(one.body))).toMatchObject([{ badge: '2' }, { badge: '2' }])
+})
+
 test('a push request is signed, and the signature can be verified with our public key', async () => {
   await push.add(admin, { endpoint, keys }, masa.token)
   await tell(1, 8)

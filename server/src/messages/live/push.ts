@@ -2,21 +2,15 @@ import { ECDH } from 'node:crypto'
 import webpush from 'web-push'
 import type * as z from 'zod/mini'
 import { noticeKinds, noticePath, type PushSubscription } from '../../../../contract/src/messages/live.ts'
-import {
-  administratorRole,
-  type ChangedRights,
-  rightsOf,
-  rightWords,
-  wordOfAll,
-} from '../../../../contract/src/people/rights.ts'
 import type { Database } from '../../kit/db/database.ts'
 import { type Person, sessionEnded, tokenHash } from '../../kit/http/access.ts'
 import { invalid, notFound } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 import type { SecretBox } from '../../kit/secrets/secret-box.ts'
 import { enqueue, type Worker } from '../../kit/work/work.ts'
+import { asPerson, type PersonRow } from '../../people/staff/persons.ts'
 import { pushWork } from './announce.ts'
-import { type NoticeFacts, told } from './notices.ts'
+import { mayKnow, type NoticeFacts, told, unreadOf } from './notices.ts'
 import { pushKeys } from './push-keys.ts'
 
 const patience = 5_000
@@ -45,8 +39,8 @@ type Parts = {
   allows?: (endpoint: URL) => boolean
 }
 
-type Sending = { endpoint: string; p256dh: string; auth: string; staffId: number }
-type Subscriber = Sending & { id: number; roleId: number; changedRights: ChangedRights }
+type Sending = { endpoint: string; p256dh: string; auth: string }
+type Subscriber = Sending & { id: number; person: Person }
 
 /** Web Push (RFC 8291, VAPID): subscriptions of browsers, and the work that carries notices to them. */
 export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
@@ -72,7 +66,7 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
       const [to] = notice ? await hearersOf(notice, id) : []
       if (!notice || !to || !allows(new URL(to.endpoint))) return
       if (!canSealFor(to)) return forget(id)
-      const status = await post(to, JSON.stringify(await payloadOf(notice, to.staffId)))
+      const status = await post(to, JSON.stringify(await payloadOf(notice, to.person)))
       if (status === 404 || status === 410) await forget(id)
       else if ((status === 429 || status >= 500) && attempt < mostTries)
         throw new Error(`push service answered ${status}`)
@@ -82,15 +76,24 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
 
   /** The browsers, or the one with `id`, of people who may be told of a notice and have not read it. */
   async function hearersOf(notice: NoticeFacts, id: number | null = null): Promise<Subscriber[]> {
-    const found = await db.rows<Subscriber>(
-      `SELECT s.id, endpoint, p256dh, auth, s.staff_id AS "staffId", staff.role_id AS "roleId", changed_rights AS "changedRights"
+    const found = await db.rows<Sending & PersonRow & { browser: number }>(
+      `SELECT s.id AS browser, endpoint, p256dh, auth, staff.id, staff.username, staff.name, roles.name AS role,
+         staff.role_id AS "roleId", changed_rights AS "changedRights"
        FROM push_subscriptions s JOIN staff ON staff.id = s.staff_id JOIN roles ON roles.id = staff.role_id
        WHERE ($2::bigint IS NULL OR s.id = $2) AND staff.status = 1 AND staff.deleted_at IS NULL
          AND EXISTS (SELECT FROM notices n WHERE n.id = $1 AND (n.staff_id = staff.id OR n.staff_id IS NULL))
          AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = $1 AND r.staff_id = staff.id)`,
       [notice.id, id],
     )
-    return found.filter((one) => mayHear(one, notice))
+    return found
+      .map(({ browser, endpoint, p256dh, auth, ...row }) => ({
+        id: browser,
+        endpoint,
+        p256dh,
+        auth,
+        person: asPerson(row),
+      }))
+      .filter(({ person }) => mayKnow(person, notice))
   }
 
   async function forget(id: number): Promise<void> {
@@ -105,16 +108,11 @@ export function pushStore({ db, box, subject, allows = isPushService }: Parts) {
     )
   }
 
-  async function payloadOf({ id, kind, domain, recordId, text, path }: NoticeFacts, staffId: number) {
-    const unread = await db.one<{ count: number }>(
-      `SELECT count(*)::int AS count FROM notices n WHERE n.staff_id = $1
-       AND NOT EXISTS (SELECT FROM notice_reads r WHERE r.notice_id = n.id AND r.staff_id = $1)`,
-      [staffId],
-    )
+  async function payloadOf({ id, kind, domain, recordId, text, path }: NoticeFacts, person: Person) {
     return {
       title: noticeKinds[kind] ?? 'Masa',
       message: text,
-      badge: String(unread?.count ?? 0),
+      badge: String(await unreadOf(db, person)),
       memberNotificationId: String(id),
       click_action: noticePath(kind, domain, recordId, path) ?? '/',
       imageUrl: '',
@@ -206,8 +204,3 @@ function canSealFor({ p256dh, auth }: { p256dh: string; auth: string }): boolean
     return false
   }
 }
-
-/** A notice for everybody may be about any record, so only people who may read every record of the domain get it. */
-const mayHear = ({ roleId, changedRights }: Subscriber, { domain, staffId }: NoticeFacts) =>
-  roleId === administratorRole ||
-  rightWords(rightsOf(roleId, changedRights)).includes(staffId === null ? wordOfAll(domain) : `${domain}:read`)

@@ -29,6 +29,7 @@ export function Bell({ called }: { called: boolean }) {
   const notices = read.data?.data
   const unread = notices?.filter((notice) => !notice.read).length ?? 0
   const said = useNewest(notices)
+  useAppBadge(notices && unread)
 
   useEffect(() => onPushOpened((path) => void navigate({ href: path })), [navigate])
   const person = useMe()?.id
@@ -86,4 +87,14 @@ function useNewest(notices: readonly Notice[] | undefined): string {
     if (isNew) setSaid(`Yeni bildirim: ${newest.text}`)
   }, [notices])
   return said
+}
+
+/** Keeps the badge of the installed panel, which each push sets, at the number of unread notices; 0 after signing out. */
+function useAppBadge(unread: number | undefined) {
+  useEffect(() => {
+    const show = (count: number) => void navigator.setAppBadge?.(count).catch(() => undefined)
+    if (unread === undefined) return
+    show(unread)
+    return () => show(0)
+  }, [unread])
 }
