@@ -195,3 +195,35 @@ test('Back leaves an untouched dialog at once, and a dialog whose action is unde
   await act(async () => done.router.navigate({ to: '/satis' }))
   expect(done.at()).toBe('/satis')
 })
+
+test('the second click of a double click on its button does not press what is below the closed dialog', async () => {
+  const below = vi.fn()
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(place)
+  const draw = (dialog?: ReactNode) =>
+    act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <button type="button" onClick={below}>
+            Satır
+          </button>
+          {dialog}
+        </MantineProvider>,
+      ),
+    )
+  const click = (detail: number) =>
+    act(async () => {
+      place.querySelector('button')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+    })
+  await draw(
+    <Dialog title="Silinecek" actions={null}>
+      Emin misiniz?
+    </Dialog>,
+  )
+  await draw()
+  await click(2)
+  expect(below).not.toHaveBeenCalled()
+  await click(1)
+  await click(2)
+  expect(below).toHaveBeenCalledTimes(2)
+})

@@ -69,6 +69,7 @@ export function Dialog({
     return () => {
       forget()
       element?.close()
+      window.addEventListener('click', stopSecond, { capture: true, once: true })
       // The menu item that opened the dialog is gone, but the menu's button is still there.
       if (menu && document.activeElement === document.body) document.getElementById(menu)?.focus()
     }
@@ -163,6 +164,14 @@ export function Dialog({
       <div className={classes.actions}>{actions}</div>
     </dialog>
   )
+}
+
+/** The second click of a double click on a dialog's button meets what was below it, such as a row that it would open. */
+function stopSecond(event: MouseEvent) {
+  if (event.detail > 1) {
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 const ways = ['BACK', 'FORWARD', 'GO']
