@@ -45,6 +45,20 @@ test('leaving a form with unsaved text asks first', async () => {
   await waitFor(() => expect(address()).toBe(all))
 })
 
+test('the question about unsaved text goes once a save has stored it, and the way that was chosen is taken', async () => {
+  const { network, person, address } = await open(add)
+  const { released, release } = held()
+  network.answer(blog.create, () => released.then(() => ({ success: true, id: 3 })))
+  await person.type(await title(), 'Yolda')
+  await person.click(submit())
+  await person.click(screen.getByRole('link', { name: 'Kategoriler' }))
+  await question()
+  release()
+  await screen.findByText('Yazı Başarılı Bir Şekilde Oluşturuldu')
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  await waitFor(() => expect(address()).toBe('/content/blog/Categorys'))
+})
+
 test('a button pressed twice creates one post', async () => {
   const { network, person, address } = await open(add)
   const { released, release } = held()

@@ -36,6 +36,9 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
+/** Answers the open question with yes, for a person who no longer needs to be asked. */
+export const answerAsked = () => asked?.answer(true)
+
 /** Mounted once in the page; shows what `confirm` asks. */
 export function Confirmation() {
   const question = useSyncExternalStore(subscribe, () => asked)

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
-import { confirm } from '../../ask/confirm.tsx'
+import { answerAsked, confirm } from '../../ask/confirm.tsx'
 import { isLeaving, markUnsaved } from '../unsaved.ts'
 import { type ProgressStore, useProgress } from './progress.ts'
 
@@ -33,6 +33,14 @@ const homeNow = (action: string, current: Place) =>
     ? homeOf({ pathname: location.pathname, search: Object.fromEntries(new URLSearchParams(location.search)) })
     : homeOf(current)
 
+/** Asks whether to leave. Once a running save has stored everything, the question closes and the person leaves. */
+async function mayLeave(progress: ProgressStore, isKept: boolean): Promise<boolean> {
+  const unwatch = progress.subscribe(() => {
+    if (!progress.current().dirty) answerAsked()
+  })
+  return await confirm(isKept ? kept : lost).finally(unwatch)
+}
+
 type Props = {
   progress: ProgressStore
   /** The input is kept as a draft. */
@@ -46,7 +54,7 @@ export function LeaveGuard({ progress, isKept = false }: Props) {
   const unsaved = dirty || waiting
   useBlocker({
     shouldBlockFn: async ({ action, current, next }) =>
-      progress.current().dirty && homeNow(action, current) !== homeOf(next) && !(await confirm(isKept ? kept : lost)),
+      progress.current().dirty && homeNow(action, current) !== homeOf(next) && !(await mayLeave(progress, isKept)),
     enableBeforeUnload: () => progress.current().dirty && !isLeaving(),
   })
 
