@@ -100,6 +100,17 @@ test('a save before the slug response has arrived still leads to the list', asyn
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Hemen', slug: 'hemen' }])
 })
 
+test('an address whose id is not a number says that there is no such post, and offers no retry', async () => {
+  await openPanel('/content/blog/posts/abc', {
+    network: (network) => {
+      usual(network)
+      network.refuse(blog.get, { code: 'invalid', message: 'No: Değer geçersiz' })
+    },
+  })
+  expect(await screen.findByText('Kayıt bulunamadı')).toBeTruthy()
+  expect(main().queryByRole('button', { name: 'Tekrar Dene' })).toBeNull()
+})
+
 test('a missing value is reported at its field before anything is sent', async () => {
   const { network, person } = await open(add)
   await title()

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { isGone } from '../ask/Answered.tsx'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { Notice } from '../look/Notice.tsx'
 import { ReadFailure } from '../look/ReadFailure.tsx'
@@ -10,7 +11,7 @@ import type { RecordRead } from './use-record.ts'
 /** Shown in place of a form until its record is read, or when it cannot be read. */
 export function RecordWait({ read, heights, back }: { read: RecordRead; heights: number[]; back?: ReactNode }) {
   const { failure, retry } = read
-  if (failure?.code === 'not_found') {
+  if (failure && isGone(failure)) {
     return (
       <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Silinmiş ya da taşınmış olabilir." actions={back} />
     )
