@@ -9,6 +9,7 @@ import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { ListExport } from '../sheets/export/list-export.ts'
 import { askedBy } from '../work/turns.ts'
 import { type Access, authorise, type Person } from './access.ts'
+import { drain } from './drain.ts'
 import { Failure } from './failure.ts'
 import { keyNames } from './key-names.ts'
 
@@ -64,6 +65,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     preHandler: (request, _reply, done) =>
       whenSettled(() => (request.body === undefined ? undefined : request.readmit?.()), done),
     handler: async (request, reply) => {
+      if (!call.multipart && request.isMultipart()) refuseForm(request)
       const input = read(request) as Parsed<Call>
       const context = { person: request.person, request, reply }
       const answer = async () => {
@@ -100,6 +102,12 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })
+}
+
+/** Nobody reads a form sent to a call that takes JSON: an update would succeed without changing anything. */
+function refuseForm(request: FastifyRequest): never {
+  drain(request)
+  throw new Failure('invalid', 'Veri JSON olarak gönderilmeli')
 }
 
 /**

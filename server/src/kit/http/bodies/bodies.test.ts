@@ -5,6 +5,7 @@ import { institutions } from '../../../../../contract/src/casework/institutions.
 import { blog } from '../../../../../contract/src/content/blog.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { roles } from '../../../../../contract/src/people/roles.ts'
+import { settings } from '../../../../../contract/src/people/settings.ts'
 import { bulk } from '../../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../../testing/app.ts'
 import { log } from '../../process/log.ts'
@@ -73,6 +74,18 @@ test('JSON sent as text/plain is refused with a hint to send it as JSON', async 
     payload: '{"title":"Başlık"}',
   })
   expect(answer.json()).toMatchObject({ code: 'invalid', message: expect.stringContaining('JSON olarak gönderilmeli') })
+})
+
+test('a form sent to a call that takes JSON is refused, not taken for an update that changes nothing', async () => {
+  const form = new FormData()
+  form.set('company', JSON.stringify({ name: 'Deneme' }))
+  const answer = await fetch(`http://127.0.0.1:${port}${settings.save.path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${masa.token}` },
+    body: form,
+  })
+  expect(answer.status).toBe(400)
+  expect(await answer.json()).toMatchObject({ code: 'invalid', message: 'Veri JSON olarak gönderilmeli' })
 })
 
 describe('a slowly sent body', () => {
