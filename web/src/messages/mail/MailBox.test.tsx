@@ -8,6 +8,7 @@ import { Confirmation } from '../../kit/ask/confirm.tsx'
 import { Toasts } from '../../kit/ask/toasts/Toasts.tsx'
 import { readAnew } from '../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
+import { held } from '../../kit/testing/held.ts'
 import { openScreen, testClient } from '../../kit/testing/screen.tsx'
 import { MailBox } from './MailBox.tsx'
 
@@ -25,6 +26,8 @@ let lies: Map<number, Folder>
 let asked: string[]
 let rights: string[]
 let unread: number[]
+/** What the next deletion waits for. */
+let slow: Promise<void>
 let client: QueryClient
 let page: HTMLElement
 
@@ -89,12 +92,14 @@ beforeEach(() => {
   asked = []
   rights = ['*']
   unread = []
+  slow = Promise.resolve()
   client = testClient()
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: { method?: string; body?: string }) => {
     const url = new URL(address, 'http://masa')
     await new Promise((resolve) => setTimeout(resolve))
+    if (url.pathname === mail.move.path) await slow
     const found = answer(method, url, JSON.parse(body ?? '{}'))
     asked.push(`${method} ${url.pathname} ${found ? 200 : 404}`)
     return found ? Response.json(found) : Response.json({ code: 'not_found', message: 'yok' }, { status: 404 })
@@ -194,6 +199,27 @@ test.each([
   await shows('kalıcı olarak silindi')
   await act(() => expect.poll(reading).toBe(''))
   expect(asked.filter((line) => line.endsWith('404'))).toEqual([])
+})
+
+test.each([
+  ['another message', 'Konu 2', () => reads(2)],
+  ['another folder', 'Arşiv', () => shows('Konu 3')],
+])('%s that is opened while a message is being deleted stays open', async (_what, name, opened) => {
+  const { released, release } = held()
+  lies = new Map([
+    [1, 'INBOX'],
+    [2, 'INBOX'],
+    [3, 'Arsiv'],
+  ])
+  await open('/posta?ileti=1')
+  await reads(1)
+  slow = released
+  await press('Sil', pane())
+  await act(async () => [...page.querySelectorAll('button')].find((one) => one.textContent?.includes(name))?.click())
+  await opened()
+  release()
+  await shows('İleti çöpe taşındı')
+  await opened()
 })
 
 test('a message that was deleted elsewhere is shown as gone, without its buttons', async () => {

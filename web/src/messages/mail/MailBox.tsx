@@ -51,9 +51,10 @@ export function MailBox() {
   const desk = useWriting(() => show({ message: undefined }, { replace: true }))
   const { refreshing, refresh } = useRefresh(account)
   const selection = useSelection({ rows: rows ?? none, seen: `${account} ${folder} ${page} ${state} ${search}` })
-  const closeOf = (ids = [message]) => {
-    if (ids.includes(message)) show({ message: undefined }, { replace: true })
-  }
+  const closeOf = (ids?: number[]) =>
+    show(({ message: open }) => (open && (ids?.includes(open) ?? true) ? { message: undefined } : {}), {
+      replace: true,
+    })
   const actions = useMailActions({ account, folder, closeOf })
   const mayWrite = allows(me, mail.send.right)
   const mailbox = mailboxOf(mailboxes, account)

@@ -15,13 +15,22 @@ export type MailPlace = {
 
 const whole = (text: string | undefined) => (/^\d{1,9}$/.test(text ?? '') ? Number(text) : undefined)
 
+/** A change of the place, or one that depends on where the person is by then. */
+type Change = Partial<MailPlace> | ((now: MailPlace) => Partial<MailPlace>)
+
 /**
  * Keeps the mailbox's state in the address. Another account or folder starts at its first page, with no open message
- * unless one is named.
+ * unless one is named. A change starts from the address at that moment, since the person may have gone on meanwhile.
  */
 export function useMailPlace() {
   const { address, go } = useAddress()
-  const place: MailPlace = {
+  const show = (change: Change, options?: { replace?: boolean }) =>
+    go((now) => addressOf(changed(placeOf(now), change)), options)
+  return { place: placeOf(address), show }
+}
+
+function placeOf(address: Record<string, string>): MailPlace {
+  return {
     account: whole(address.hesap),
     folder: address.klasor || defaultFolder,
     page: Math.max(0, (whole(address.sayfa) ?? 1) - 1),
@@ -29,19 +38,21 @@ export function useMailPlace() {
     search: address.ara ?? '',
     message: whole(address.ileti),
   }
+}
 
-  function show(change: Partial<MailPlace>, options?: { replace?: boolean }) {
-    const next = { ...place, ...change }
-    const isElsewhere =
-      next.account !== place.account ||
-      next.folder !== place.folder ||
-      next.state !== place.state ||
-      next.search !== place.search
-    if (isElsewhere) Object.assign(next, { page: 0, message: change.message })
-    if (next.account !== place.account) Object.assign(next, { folder: defaultFolder, search: '' })
-    go(() => addressOf(next), options)
-  }
-  return { place, show }
+/** Whether both show the messages of the same folder, with the same filters. */
+export const isSameList = (one: MailPlace, other: MailPlace) =>
+  one.account === other.account &&
+  one.folder === other.folder &&
+  one.state === other.state &&
+  one.search === other.search
+
+function changed(place: MailPlace, given: Change): MailPlace {
+  const change = typeof given === 'function' ? given(place) : given
+  const next = { ...place, ...change }
+  if (!isSameList(next, place)) Object.assign(next, { page: 0, message: change.message })
+  if (next.account !== place.account) Object.assign(next, { folder: defaultFolder, search: '' })
+  return next
 }
 
 function addressOf({ account, folder, page, state, search, message }: MailPlace): Record<string, string> {

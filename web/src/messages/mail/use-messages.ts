@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { mail, mailboxPaging } from '../../../../contract/src/messages/mail.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import type { useMailPlace } from './place.ts'
+import { isSameList, type useMailPlace } from './place.ts'
 
 /** The current page of messages. If it has become empty meanwhile, the last page that exists is shown. */
 export function useMessages({ place, show }: ReturnType<typeof useMailPlace>) {
@@ -14,7 +14,8 @@ export function useMessages({ place, show }: ReturnType<typeof useMailPlace>) {
   const total = list.data?.total ?? 0
   const isPast = list.data !== undefined && !list.isPlaceholderData && page > 0 && page * mailboxPaging.size >= total
   useEffect(() => {
-    if (isPast) show({ page: Math.max(0, Math.ceil(total / mailboxPaging.size) - 1) }, { replace: true })
+    const last = Math.max(0, Math.ceil(total / mailboxPaging.size) - 1)
+    if (isPast) show((now) => (now.page === page && isSameList(now, place) ? { page: last } : {}), { replace: true })
   })
   return { list, rows: list.data?.data, total, isPast }
 }
