@@ -29,8 +29,22 @@ type Login = { imap: MailLogin; smtp: MailLogin | null }
 /** Each account on a server has a lasting connection, and one process may hold all of them. */
 const mostAccounts = 200
 
+const alone = (tx: Queryable) => tx.rows(`SELECT pg_advisory_xact_lock(hashtext('mail_accounts.most'))`)
+
+/** Added twice, a mailbox shows and counts each message twice. Aliases of one mailbox differ in their address. */
+async function refuseTwin(tx: Queryable, mailbox: Omit<Fields, 'people'>, own = 0): Promise<void> {
+  await alone(tx)
+  const twin = await tx.one<{ nickname: string }>(
+    `SELECT nickname FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL AND id <> $4 AND username = $2
+       AND lower(imap_host COLLATE "C") = lower($1 COLLATE "C") AND lower(email COLLATE "C") = lower($3 COLLATE "C")`,
+    [mailbox.imap_host, mailbox.username, mailbox.email, own],
+  )
+  const text = `Bu posta kutusu “${twin?.nickname}” adıyla zaten ekli; görecekleri o hesaba ekleyin`
+  if (twin) throw invalid('username', text, ownTitles.username)
+}
+
 async function refuseTooMany(tx: Queryable): Promise<void> {
-  await tx.rows(`SELECT pg_advisory_xact_lock(hashtext('mail_accounts.most'))`)
+  await alone(tx)
   const row = await tx.one<{ count: number }>(
     `SELECT count(*)::int AS count FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL`,
   )
@@ -126,6 +140,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
       db.transaction(async (tx) => {
         refuseInside(fields.email)
         await refuseTooMany(tx)
+        await refuseTwin(tx, fields)
         const values = { ...fields, kind: 'imap', password: vault.seal(password) }
         const id = await insertRow(tx, table, person, values, (added) =>
           setPeople(tx, added, staff.length > 0 ? staff : [person.id]),
@@ -149,6 +164,7 @@ export function mailAccountStore({ db, vault }: House, ports: Pick<MailPorts, 'o
             'Göremediğiniz bir kutunun yerini, adresini ve gönderen adını değiştiremezsiniz; kutuyu görebilenlerden biri değiştirsin ya da hesabı silip yeniden ekleyin',
             ownTitles[own],
           )
+        if (own) await refuseTwin(tx, { ...fields, ...changes }, id)
         if (password === undefined) {
           // Otherwise the kept password would be sent to another server.
           const leads = placeKeys.filter((key) => Object.hasOwn(changes, key) && changes[key] !== fields[key])

@@ -325,6 +325,22 @@ test('no more than 200 mail accounts can be created, even by two concurrent requ
   await masa.db.rows(`DELETE FROM mail_accounts WHERE username = 'cok'`)
 })
 
+test('a mailbox is added only once, even by two concurrent requests, and nothing else becomes the same mailbox', async () => {
+  const twins = ['ikiz', 'ikiz-2'].map((nickname) =>
+    masa.sendRaw(mailAccounts.create, draft(nickname, { username: 'ikiz', email: 'ikiz@ornek.com' })),
+  )
+  const answers = await Promise.all(twins)
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    fields: { username: expect.stringMatching(/“ikiz(-2)?” adıyla zaten ekli/) },
+  })
+  // The mailbox of another address at the same server may have the same user.
+  const id = await add('kardes', { username: 'ikiz' })
+  const same = { id, email: 'IKIZ@ornek.com', imap_host: 'IMAP.ornek.com', password: 'çok gizli' }
+  expect((await masa.send(mailAccounts.update, same)).body).toMatchObject({ fields: { username: expect.any(String) } })
+  expect((await masa.send(mailAccounts.update, { id, nickname: 'kardeş' })).status).toBe(200)
+})
+
 test('a deleted mail account and its password are gone at once, and the next sweep deletes its messages', async () => {
   const id = await add('giden')
   await masa.db.rows(
