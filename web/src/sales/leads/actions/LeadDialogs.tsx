@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { NoteDialog } from '../../../kit/actions/NoteDialog.tsx'
 import { useActionDialog } from '../../../kit/actions/use-action-dialog.ts'
+import { useLeadOn } from '../../../kit/list/address.ts'
 import { kindWord, type Lead } from '../lead.ts'
+import { leadPath } from '../leads.ts'
 import type { LeadActions, Parcel } from '../use-lead-actions.ts'
 import { CallbackDialog } from './CallbackDialog.tsx'
 import { ConvertDialog } from './ConvertDialog.tsx'
@@ -14,11 +16,11 @@ type Props = {
   lead: Lead
   actions: LeadActions
   onClose: () => void
-  onSold: (saleId: number) => void
 }
 
 /** The dialog of an action on the record that it opened with; `lead` is the current state of the same record. */
-export function LeadDialogs({ dialog, lead, actions, onClose, onSold }: Props) {
+export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
+  const goOn = useLeadOn()
   const { opened, target, finish, shown: state } = useActionDialog(lead, actions)
   const [parcel, setParcel] = useState<Parcel & { of: number }>()
   const shown = { ...state, of: opened.full_name, what: kindWord(opened.kind) } as const
@@ -53,7 +55,7 @@ export function LeadDialogs({ dialog, lead, actions, onClose, onSold }: Props) {
         <ConvertDialog
           {...shown}
           lead={target}
-          onConvert={(terms) => void finish(actions.convert(target, terms), onSold)}
+          onConvert={(terms) => void finish(actions.convert(target, terms), (saleId) => goOn(leadPath(saleId)))}
           onClose={onClose}
         />
       )

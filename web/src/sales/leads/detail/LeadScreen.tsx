@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { binDays } from '../../../../../contract/src/kit/bulk.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
@@ -18,7 +18,7 @@ import { LeadDialogs, type OpenDialog } from '../actions/LeadDialogs.tsx'
 import { LeadStatus } from '../LeadMarks.tsx'
 import { kindWord, type WholeLead } from '../lead.ts'
 import classes from '../leads.module.css'
-import { leadPath, listPath } from '../leads.ts'
+import { listPath } from '../leads.ts'
 import { useLeadActions } from '../use-lead-actions.ts'
 import { leadWords } from '../words.ts'
 import { LeadActions } from './LeadActions.tsx'
@@ -42,7 +42,6 @@ export function LeadScreen() {
 
 function Loaded({ lead }: { lead: WholeLead }) {
   const goOn = useLeadOn()
-  const navigate = useNavigate()
   const me = useMe()
   const mayWrite = allows(me, leads.saleNote.right)
   const actions = useLeadActions()
@@ -94,14 +93,7 @@ function Loaded({ lead }: { lead: WholeLead }) {
         </Stack>
       </div>
       {dialog && (
-        <LeadDialogs
-          key={dialog}
-          dialog={dialog}
-          lead={lead}
-          actions={actions}
-          onClose={() => setDialog(undefined)}
-          onSold={(saleId) => void navigate({ to: leadPath(saleId) })}
-        />
+        <LeadDialogs key={dialog} dialog={dialog} lead={lead} actions={actions} onClose={() => setDialog(undefined)} />
       )}
       {actions.question}
     </>

@@ -7,7 +7,6 @@ import {
   IconPhoneCall,
   IconStatusChange,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { Assignee } from '../../../kit/actions/Assignee.tsx'
@@ -43,7 +42,6 @@ function Loaded({ lead }: { lead: Lead }) {
   const me = useMe()
   const mayWrite = allows(me, leads.status.right)
   const actions = useLeadActions()
-  const navigate = useNavigate()
   const [dialog, setDialog] = useState<OpenDialog>()
   const button = (open: OpenDialog, text: string, icon: typeof IconCopy, primary = false) => (
     <PanelButton icon={icon} primary={primary} onClick={() => setDialog(open)}>
@@ -84,14 +82,7 @@ function Loaded({ lead }: { lead: Lead }) {
       {mayWrite && <Buttons>{button('note', 'Not Ekle', IconMessagePlus)}</Buttons>}
       <Timeline call={leads.timeline} id={lead.id} words={leadWords} />
       {dialog && (
-        <LeadDialogs
-          key={dialog}
-          dialog={dialog}
-          lead={lead}
-          actions={actions}
-          onClose={() => setDialog(undefined)}
-          onSold={(saleId) => void navigate({ to: leadPath(saleId) })}
-        />
+        <LeadDialogs key={dialog} dialog={dialog} lead={lead} actions={actions} onClose={() => setDialog(undefined)} />
       )}
     </Stack>
   )

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { websites } from '../../../../../contract/src/content/websites.ts'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { dealers } from '../../../../../contract/src/sales/dealers.ts'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { openPanel } from '../../../app/testing/panel.tsx'
+import { held } from '../../../kit/testing/held.ts'
+import { onePage } from '../../../kit/testing/page.ts'
+
+const lead: Answer<typeof leads.get>['data'] = {
+  ...{ id: 4, kind: 'lead', full_name: 'Tuna Irmak', phone: '+905325550000', city: '', town: '', address: '' },
+  ...{
+    dealer_id: null,
+    dealer: '',
+    product_id: 7,
+    campaign: 'Fiber',
+    is_collection: false,
+    source: 'Web',
+    price: null,
+  },
+  ...{ instalments: 0, payment_method: '', payment_status: '', inputs: [], inputs_of: null, vas: [], status: 1 },
+  ...{ status_name: 'Yeni', is_final: false, list: 'yeni', next: [], may_convert: true, assignee: null, version: 1 },
+  ...{ callback_at: null, last_note: '', created_date: '2026-01-05T09:00:00Z', same_phone: [], sale: null, lead: null },
+}
+const campaign: Answer<typeof leads.campaign> = {
+  data: {
+    ...{ id: 7, title: 'Fiber', slug: 'fiber', makename: '', makeImage: '', catname: '', producttype: 0, price: 450 },
+    ...{ taksit: 0, tahsilat: false, is_address: false, is_cargo: false, inputs: [], vas: [] },
+  },
+}
+
+test('a sale that is made late does not fetch back a person who has gone to another screen', async () => {
+  const { released, release } = held()
+  const { network, person, router, address } = await openPanel('/leads/yeni?panel=4', {
+    network(network) {
+      network.answer(leads.title, { name: 'Yeni', kind: 'lead', status_id: 1 })
+      network.answer(leads.list, onePage())
+      network.answer(leads.timeline, onePage())
+      network.answer(leads.get, { data: lead })
+      for (const names of [leads.statuses, leads.people, leads.campaigns, dealers.citys]) network.answer(names, [])
+      network.answer(leads.campaign, campaign)
+      network.answer(websites.list, onePage())
+      network.answer(leads.convert, async () => {
+        await released
+        return { success: true as const, id: 9, version: 2 }
+      })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Satışa Çevir' }))
+  await person.click(await screen.findByRole('button', { name: 'Satışı Oluştur' }))
+  await expect.poll(() => network.sent(leads.convert)).toHaveLength(1)
+  await act(() => router.navigate({ to: '/websites' }))
+  await screen.findByRole('heading', { level: 1, name: 'Web Siteleri' })
+  release()
+  await screen.findByText('Satış oluşturuldu (No 9)')
+  expect(address()).toBe('/websites')
+})
