@@ -14,19 +14,28 @@ export function useWriting(closeMessage: () => void) {
     if (await (leaving.current?.() ?? true)) then()
   }
 
-  const begin = (next: Writing) => setWriting((now) => ({ ...next, turn: (now?.turn ?? 0) + 1 }))
+  // Counts what the person opened, so that a draft that is read late replaces nothing that they opened meanwhile.
+  const opened = useRef(0)
+
+  const begin = (next: Writing) => {
+    opened.current++
+    setWriting((now) => ({ ...next, turn: (now?.turn ?? 0) + 1 }))
+  }
   const close = () => setWriting(undefined)
 
-  const write = (next: Writing) =>
-    makeRoom(() => {
+  const write = (next: Writing) => {
+    opened.current++
+    return makeRoom(() => {
       closeMessage()
       begin(next)
     })
+  }
 
   async function resume(draftId: number) {
+    const own = ++opened.current
     try {
       const { data } = await request(mail.draft, { id: draftId })
-      await write(resumed(data))
+      if (opened.current === own) await write(resumed(data))
     } catch (failure) {
       toastFailure('Taslak açılamadı', failure)
     }
@@ -41,11 +50,13 @@ export function useWriting(closeMessage: () => void) {
     close,
 
     /** Closes the editor and goes on to something else. */
-    leave: (then: () => void) =>
-      makeRoom(() => {
+    leave(then: () => void) {
+      opened.current++
+      return makeRoom(() => {
         close()
         then()
-      }),
+      })
+    },
   }
 }
 
