@@ -36,8 +36,9 @@ async function refuseTwin(tx: Queryable, mailbox: Omit<Fields, 'people'>, own = 
   await alone(tx)
   const twin = await tx.one<{ nickname: string }>(
     `SELECT nickname FROM mail_accounts WHERE kind = 'imap' AND deleted_at IS NULL AND id <> $4 AND username = $2
-       AND lower(imap_host COLLATE "C") = lower($1 COLLATE "C") AND lower(email COLLATE "C") = lower($3 COLLATE "C")`,
-    [mailbox.imap_host, mailbox.username, mailbox.email, own],
+       AND lower(imap_host COLLATE "C") = lower($1 COLLATE "C") AND imap_port = $5
+       AND lower(email COLLATE "C") = lower($3 COLLATE "C")`,
+    [mailbox.imap_host, mailbox.username, mailbox.email, own, mailbox.imap_port],
   )
   const text = `Bu posta kutusu “${twin?.nickname}” adıyla zaten ekli; görecekleri o hesaba ekleyin`
   if (twin) throw invalid('username', text, ownTitles.username)
