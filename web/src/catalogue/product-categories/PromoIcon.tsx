@@ -8,6 +8,7 @@ import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { ports } from '../../kit/ports.ts'
+import { trackUpload } from '../../kit/upload/running-uploads.ts'
 import { PromoImage } from './PromoImage.tsx'
 import classes from './promo.module.css'
 
@@ -48,9 +49,9 @@ export function PromoIcon({ label, start, error, onChange }: Props) {
       take(address)
       close()
     }
-    await ports()
-      .uploadImage(file, 'products')
-      .then(done, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
+    await trackUpload(ports().uploadImage(file, 'products')).then(done, (cause) =>
+      toastFailure('Resim Yüklenirken Sorun Oluştu.', cause),
+    )
     setUploading(false)
   }
 

@@ -144,6 +144,20 @@ test('a refused image is explained with a sentence, and the form stays as it was
   expect(main().queryByText(sentence)).toBeNull()
 })
 
+test('a save that is pressed during an upload waits for its image', async () => {
+  const { network, person, address } = await open(add)
+  await person.type(await title(), 'Görselli')
+  const { released, release } = held()
+  network.answer(upload.image, () => released.then(() => ({ success: true, url: '/files/gec.jpg' })))
+  network.answer(blog.create, { success: true, id: 3 })
+  await person.upload(screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel'), picture('gec.png'))
+  await person.click(submit())
+  await waitFor(() => expect(progress()).toBe('Kaydediliyor…'))
+  release()
+  await waitFor(() => expect(address()).toBe(all))
+  expect(network.sent(blog.create)).toMatchObject([{ title: 'Görselli', image: '/files/gec.jpg' }])
+})
+
 test('the first of several dropped files is uploaded under a cover; the image can be removed, and focus stays in the field', async () => {
   const { network, person } = await open(add)
   await title()

@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { ports } from '../ports.ts'
 import { noUpload, useMayUpload } from './may-upload.ts'
+import { trackUpload } from './running-uploads.ts'
 import classes from './upload.module.css'
 
 type Props = {
@@ -29,7 +30,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     setUploading(true)
     setRefused('')
     try {
-      onChange(await ports().uploadImage(file, place))
+      onChange(await trackUpload(ports().uploadImage(file, place)))
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

@@ -3,6 +3,7 @@ import { toastFailure } from '../../ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../editor/handle.ts'
 import { RichText } from '../../editor/RichText.tsx'
 import { ports } from '../../ports.ts'
+import { trackUpload } from '../../upload/running-uploads.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
@@ -23,7 +24,7 @@ export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?
         label={label}
         defaultValue={start}
         onChange={change}
-        onUpload={ports().uploadImage}
+        onUpload={(file) => trackUpload(ports().uploadImage(file))}
         onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
         error={error}
         required={required}

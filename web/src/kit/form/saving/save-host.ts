@@ -4,6 +4,7 @@ import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '
 import { type CallFailure, ended } from '../../net/failure.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
+import { uploadsEnd } from '../../upload/running-uploads.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
 import { type DraftState, nameOf } from '../drafts/use-draft.ts'
 import type { RecordSpec, RecordVersion } from '../record.ts'
@@ -42,6 +43,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
   let failed = 0
 
   return {
+    ready: () => uploadsEnd()?.then((all) => all && life.now.isOpen) ?? null,
     read() {
       const values = life.handIn()
       if (life.form().validate().hasErrors) return refuse()

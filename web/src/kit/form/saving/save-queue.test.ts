@@ -46,6 +46,7 @@ beforeEach(() => {
   records = 0
   answers = new Map()
   queue = createSaveQueue({
+    ready: () => null,
     read: () => ({ values: { text }, stored }),
     edits: () => edits,
     async send(sending) {

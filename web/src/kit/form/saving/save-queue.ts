@@ -3,6 +3,8 @@ import { randomId, type Sending } from '../drafts/draft.ts'
 
 /** What the save queue needs from a form. */
 export type SaveHost = {
+  /** Resolves to whether the form can be read once its uploads have ended; null if none is running. */
+  ready(): Promise<boolean> | null
   /** The validated values to save; null when they cannot be sent. */
   read(): Pick<Sending, 'values' | 'stored' | 'from'> | null
   /** Counter that grows with every change of the text. */
@@ -48,9 +50,11 @@ export function createSaveQueue(host: SaveHost) {
     return true
   }
 
-  function attemptNow({ stay }: Pressed): Promise<boolean> {
+  async function attemptNow({ stay }: Pressed): Promise<boolean> {
+    const uploads = host.ready()
+    if (uploads && !(await uploads)) return false
     const read = host.read()
-    if (!read) return Promise.resolve(false)
+    if (!read) return false
     return attempt({ ...read, stay, key: randomId(), at: new Date().toISOString() }, host.edits())
   }
 
