@@ -5,7 +5,7 @@ import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-i
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { ports } from '../../kit/ports.ts'
+import { uploadImage } from '../../kit/upload/upload-image.ts'
 import classes from './crop.module.css'
 import { croppedFile, drawCrop } from './crop.ts'
 
@@ -58,7 +58,7 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
     upload.current = sent
     setSending(true)
     try {
-      const url = await ports().uploadImage(await croppedFile(image.current, crop, file.name), undefined, signal)
+      const url = await uploadImage(await croppedFile(image.current, crop, file.name), undefined, signal)
       if (signal.aborted) return
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
       onCropped(url)

@@ -7,8 +7,7 @@ import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import { ports } from '../../kit/ports.ts'
-import { trackUpload } from '../../kit/upload/running-uploads.ts'
+import { uploadImage } from '../../kit/upload/upload-image.ts'
 import { PromoImage } from './PromoImage.tsx'
 import classes from './promo.module.css'
 
@@ -49,9 +48,7 @@ export function PromoIcon({ label, start, error, onChange }: Props) {
       take(address)
       close()
     }
-    await trackUpload(ports().uploadImage(file, 'products')).then(done, (cause) =>
-      toastFailure('Resim Yüklenirken Sorun Oluştu.', cause),
-    )
+    await uploadImage(file, 'products').then(done, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
     setUploading(false)
   }
 

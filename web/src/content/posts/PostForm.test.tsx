@@ -152,7 +152,7 @@ test('a save that is pressed during an upload waits for its image', async () => 
   network.answer(blog.create, { success: true, id: 3 })
   await person.upload(screen.getByLabelText<HTMLInputElement>('Öne çıkan görsel'), picture('gec.png'))
   await person.click(submit())
-  await waitFor(() => expect(progress()).toBe('Kaydediliyor…'))
+  expect(progress()).toBe('Kaydediliyor…')
   release()
   await waitFor(() => expect(address()).toBe(all))
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Görselli', image: '/files/gec.jpg' }])

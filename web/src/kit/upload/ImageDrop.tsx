@@ -5,10 +5,9 @@ import { useDropzone } from 'react-dropzone'
 import { BlockingOverlay } from '../ask/BlockingOverlay.tsx'
 import { toastFailure, toastSuccess } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
-import { ports } from '../ports.ts'
 import { noUpload, useMayUpload } from './may-upload.ts'
-import { trackUpload } from './running-uploads.ts'
 import classes from './upload.module.css'
+import { uploadImage } from './upload-image.ts'
 
 type Props = {
   /** Address of the image; '' without one. */
@@ -30,7 +29,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     setUploading(true)
     setRefused('')
     try {
-      onChange(await trackUpload(ports().uploadImage(file, place)))
+      onChange(await uploadImage(file, place))
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

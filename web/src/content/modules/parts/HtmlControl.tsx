@@ -3,8 +3,7 @@ import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../../kit/editor/handle.ts'
 import { RichText } from '../../../kit/editor/RichText.tsx'
 import { useFormContext } from '../../../kit/form/context.ts'
-import { trackUpload } from '../../../kit/upload/running-uploads.ts'
-import { uploadImage } from '../../media/upload-image.ts'
+import { uploadImage } from '../../../kit/upload/upload-image.ts'
 
 type Props = {
   label: string
@@ -30,7 +29,7 @@ export function HtmlControl({ label, start, error, onChange }: Props) {
       label={label}
       defaultValue={start}
       onChange={onChange}
-      onUpload={(file) => trackUpload(uploadImage(file))}
+      onUpload={uploadImage}
       onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
       error={error}
       readOnly={closed}

@@ -3,10 +3,9 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useFormContext } from '../../../kit/form/context.ts'
-import { trackUpload } from '../../../kit/upload/running-uploads.ts'
+import { uploadImage } from '../../../kit/upload/upload-image.ts'
 import { IconChoice } from '../../icons/IconChoice.tsx'
 import { iconOf } from '../../icons/shipped.ts'
-import { uploadImage } from '../../media/upload-image.ts'
 import classes from './modules.module.css'
 
 type Props = {
@@ -34,7 +33,7 @@ export function IconControl({ label, start, error, pictureOnly = false, onChange
   async function upload(file: File | undefined) {
     if (!file) return
     setUploading(true)
-    await trackUpload(uploadImage(file)).then(take, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
+    await uploadImage(file).then(take, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
     setUploading(false)
   }
 

@@ -2,8 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toastFailure } from '../../ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../editor/handle.ts'
 import { RichText } from '../../editor/RichText.tsx'
-import { ports } from '../../ports.ts'
-import { trackUpload } from '../../upload/running-uploads.ts'
+import { uploadImage } from '../../upload/upload-image.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
@@ -24,7 +23,7 @@ export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?
         label={label}
         defaultValue={start}
         onChange={change}
-        onUpload={(file) => trackUpload(ports().uploadImage(file))}
+        onUpload={uploadImage}
         onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
         error={error}
         required={required}

@@ -1,8 +1,14 @@
+import { ports } from '../ports.ts'
+
 const running = new Set<Promise<unknown>>()
 let failures = 0
 
-/** Registers an upload whose address goes into a form: the form is saved only after it. Returns the same promise. */
-export function trackUpload(upload: Promise<string>): Promise<string> {
+/**
+ * Uploads an image whose address goes into a form, and returns the address; the form is not saved before. Throws
+ * `CallFailure` with the server's sentence, or the signal's reason.
+ */
+export function uploadImage(file: File, place?: string, signal?: AbortSignal): Promise<string> {
+  const upload = ports().uploadImage(file, place, signal)
   running.add(upload)
   const end = () => void running.delete(upload)
   upload.then(end, () => {
