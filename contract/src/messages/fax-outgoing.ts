@@ -18,6 +18,9 @@ import {
 /** Minutes for which a repetition to the same number needs `resend`, unless nothing of the first fax arrived. */
 export const faxRepeatMinutes = 10
 
+/** Seconds for which a fax that is sent `held` can be cancelled: longer than 'Geri Al' is offered for it. */
+export const faxHeldSeconds = 12
+
 /** The fields of an outgoing fax that the history keeps: its content, its destination and its outcome. */
 export const OutgoingFaxDraft = z.object({
   title: label('Faks başlığı', z.string()),
@@ -108,13 +111,14 @@ export const outgoingCalls = calls('fax', {
     right: 'fax:write',
     besides: 'cancellation:write',
     summary:
-      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgesi ya da kurumun istediği bilgi eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır)',
+      'Talebin dilekçesini fakslar; aynı talep ve numara, önceki faks geri alınmadıysa ya da hiçbir sayfası ulaşmadan sonlanmadıysa, 10 dakika içinde yalnız resend ile yeniden gönderilir (yoksa 409, earlier önceki fakstır), belgesi ya da kurumun istediği bilgi eksik bir talep yalnız anyway ile (yoksa 409, missing eksikleri sayar), başka bir kurumun numarasına yalnız elsewhere ile (yoksa 409, other kurumun adıdır); held ile gönderilen faks 12 saniye bekler ve o sırada geri alınabilir',
     body: z.object({
       fax_number: label('Faks numarası', faxNumber()),
       key: label('Talep', field.id()),
       resend: label('Yeniden gönder', z._default(field.bool(), false)),
       anyway: label('Yine de gönder', z._default(field.bool(), false)),
       elsewhere: label('Başka kuruma gönder', z._default(field.bool(), false)),
+      held: label('Geri alınabilsin diye beklet', z._default(field.bool(), false)),
     }),
     answer: ordered,
   },

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
+import { faxHeldSeconds } from '../../../../contract/src/messages/fax-outgoing.ts'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { requestFixture } from '../../casework/cancellation/request.testing.ts'
@@ -208,6 +209,27 @@ describe('without a fax line', () => {
       body: { fields: { fax_number: 'Faks numarası +90 ve on rakam olmalı' } },
     })
   })
+})
+
+test('a fax that is sent held waits before the line gets it, and can be taken back', async () => {
+  const place = await temporaryFolder()
+  const line = 'sinch://ANAHTAR:SIR@127.0.0.1:1/proje?from=+902120000001'
+  const app = await testApp({ files: place.path, variables: { MASA_FAX: line } })
+  try {
+    const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
+    const input = { fax_number: number, key: await requests.request(), anyway: true, held: true }
+    const { id } = (await app.send(fax.send, input)).body
+    const waits = await app.db.one(
+      `SELECT extract(epoch FROM w.due_at - f.created_at)::int AS seconds
+       FROM outgoing_faxes f JOIN work w ON w.kind = 'fax' AND w.key = f.id::text WHERE f.id = $1`,
+      [id],
+    )
+    expect(waits).toEqual({ seconds: faxHeldSeconds })
+    expect((await app.send(fax.cancel, { id })).status).toBe(200)
+  } finally {
+    await app.close()
+    await place.remove()
+  }
 })
 
 test('with a fax line, a fax is sent automatically, and its request moves on when every page has arrived', async () => {

@@ -3,7 +3,7 @@ import type { Parsed } from '../../../../../contract/src/kit/endpoint.ts'
 import { cut } from '../../../../../contract/src/kit/text/cut.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import type { fax } from '../../../../../contract/src/messages/fax.ts'
-import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
+import { faxHeldSeconds, faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { SealedFiles } from '../../../kit/files/sealed-files.ts'
 import { type Person, requireRight } from '../../../kit/http/access.ts'
@@ -37,6 +37,8 @@ type Order = {
   institutionId: number | null
   document: Petition
   resend: boolean
+  /** Waits for `faxHeldSeconds` before the line gets it. */
+  held?: boolean
 }
 
 export function faxSending({ db, provider, files, petitions, ends }: Parts) {
@@ -44,7 +46,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
 
   /** Inserts a fax; the row and its work commit together. */
   async function order(tx: Queryable, person: Person, given: Order): Promise<{ id: number; configured: boolean }> {
-    const { title, recipient, requestId, institution, institutionId, document, resend } = given
+    const { title, recipient, requestId, institution, institutionId, document, resend, held } = given
     await refuseRepeat(tx, given, resend)
     const id = await insertRow(tx, outgoingFaxes, person, {
       title: cut(title, 200),
@@ -60,7 +62,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       token: `masa-${randomUUID()}`,
     })
     await files.keep(tx, document.fileKey)
-    if (provider.sends) await enqueue(tx, faxWork, id)
+    if (provider.sends) await enqueue(tx, faxWork, id, {}, held ? faxHeldSeconds * 1_000 : 0)
     if (requestId) await noteEvent(tx, requestId, 'fax_queued', { fax_id: id, recipient }, person)
     await announce(tx, { type: 'changed', domain: 'fax', id })
     return { id, configured: provider.sends }
@@ -86,7 +88,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
      * Queues the petition that `prepare` made. A number other than the institution's takes the right to reveal, as
      * showing the document does.
      */
-    send: (person: Person, { fax_number, key, resend, anyway, elsewhere }: Parsed<typeof fax.send>) =>
+    send: (person: Person, { fax_number, key, resend, anyway, elsewhere, held }: Parsed<typeof fax.send>) =>
       db.transaction(async (tx) => {
         await requests.hold(tx, key)
         const request = await tx.one<RequestOf>(
@@ -108,7 +110,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
         const title = `Talep ${key} · ${request.institution} · ${request.label}`
         const to = other ?? { id: request.ownId, name: request.institution }
         return order(tx, person, {
-          ...{ title, recipient: fax_number, requestId: key, document, resend },
+          ...{ title, recipient: fax_number, requestId: key, document, resend, held },
           ...{ institution: to.name, institutionId: to.id },
         })
       }),

@@ -5,12 +5,13 @@ import { fullName, type Request } from '../request.ts'
 
 type Props = { request: Request; onSent: (faxId: number) => void; onClose: () => void }
 
-/** Sends the petition after showing what it still lacks; the institution's number is filled in. */
+/** Sends the petition, which can be taken back at first, after showing what it still lacks. */
 export function FaxDialog({ request, onSent, onClose }: Props) {
   const { fields, isReady, pending, submit } = useFaxForm({
     of: fullName(request),
     requestId: request.id,
     faxNumber: request.brand_detail.fax_number,
+    held: true,
     onSent,
   })
   return (

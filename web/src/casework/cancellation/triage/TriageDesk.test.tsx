@@ -2,6 +2,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
 import { followOthers } from '../../../kit/net/queries.ts'
 import { held } from '../../../kit/testing/held.ts'
@@ -85,6 +86,21 @@ test('an open action stays with its request even if a colleague handles that req
   expect(screen.getByRole('link', { name: 'Talebi Aç' }).getAttribute('href')).toBe('/kolayiptal/goster/1')
   await person.click(screen.getByRole('button', { name: 'Sıradaki Talebe Geç' }))
   await openOne('Evren')
+})
+
+test('a fax that was sent by mistake is held for a while, so that z takes it back', async () => {
+  const { network, person } = await openPanel('/kolayiptal/triyaj/1?talep=1', { network: answered })
+  network.answer(fax.send, { success: true, id: 70, configured: true })
+  network.answer(fax.cancel, { success: true })
+  await openOne('Derya')
+  await person.keyboard('f')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Derya Yılmaz: dilekçeyi faksla' }))
+  await person.click(dialog.getByRole('button', { name: 'Faksı Gönder' }))
+  await waitFor(() => expect(network.sent(fax.send)).toMatchObject([{ key: 1, held: true }]))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await person.keyboard('z')
+  await screen.findByText('Derya Yılmaz: faks geri alındı')
+  expect(network.sent(fax.cancel)).toEqual([{ id: 70 }])
 })
 
 test('the screen of the next request never shows the notes of the previous one', async () => {

@@ -9,11 +9,13 @@ export type FaxOf = {
   faxNumber: string
   /** Name of the request's person. */
   of: string
+  /** The fax waits as long as 'Geri Al' is offered for it. */
+  held?: boolean
   onSent?: (faxId: number) => void
 }
 
 /** The form fields of a fax with a request's petition, and the function that sends it. */
-export function useFaxForm({ requestId, faxNumber, of, onSent }: FaxOf) {
+export function useFaxForm({ requestId, faxNumber, of, held, onSent }: FaxOf) {
   // Until a number is typed, the field follows the institution's, which may be corrected while the form is open.
   const [typed, setTyped] = useState<string>()
   const number = typed ?? faxNumber
@@ -23,7 +25,7 @@ export function useFaxForm({ requestId, faxNumber, of, onSent }: FaxOf) {
 
   async function submit() {
     if (!isReady || pending) return
-    const id = await send({ requestId, number, of })
+    const id = await send({ requestId, number, of, held })
     if (id !== undefined) onSent?.(id)
   }
 

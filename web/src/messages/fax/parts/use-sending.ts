@@ -13,8 +13,11 @@ import { saySent } from './say-sent.ts'
 
 const failed = 'Faks Gönderilirken Hata Oluştu'
 
-/** `of`: name of the request's person for the message, because another request may be open by then. */
-type Sending = { requestId: number; number: string; of: string }
+/**
+ * `of`: name of the request's person for the message, because another request may be open by then. `held`: the fax waits
+ * as long as 'Geri Al' is offered for it.
+ */
+type Sending = { requestId: number; number: string; of: string; held?: boolean | undefined }
 
 /**
  * What the person has confirmed besides the click: another fax within minutes, a petition without what the institution
@@ -31,10 +34,11 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
   const [pending, setPending] = useState(false)
   const open = useRef<{ what: string; key: string }>(undefined)
 
-  async function once({ requestId, number }: Sending, agreed: Agreed) {
+  async function once({ requestId, number, held = false }: Sending, agreed: Agreed) {
     const what = JSON.stringify([requestId, number, agreed])
     if (open.current?.what !== what) open.current = { what, key: randomId() }
-    const sent = await request(fax.send, { key: requestId, fax_number: number, ...agreed }, { key: open.current.key })
+    const input = { key: requestId, fax_number: number, held, ...agreed }
+    const sent = await request(fax.send, input, { key: open.current.key })
     open.current = undefined
     return sent
   }
