@@ -46,6 +46,16 @@ describe('jobs', () => {
     })
   })
 
+  test('the same fault in several lines is told once, and each line is named', async () => {
+    expect(await masa.send(jobs.save, { name: 'İlan', tanim: [{ name: '' }, { name: ' ' }] })).toMatchObject({
+      status: 400,
+      body: {
+        message: 'İş Tanımı: Bu alan gerekli',
+        fields: { 'tanim.0.name': 'Bu alan gerekli', 'tanim.1.name': 'Bu alan gerekli' },
+      },
+    })
+  })
+
   test('a title is required, and an unknown id is a 404', async () => {
     expect(await masa.send(jobs.save, { description: 'Adsız' })).toMatchObject({
       status: 400,

@@ -1,5 +1,6 @@
 /** How refusals name the keys that calls of several areas share; every other key has its label in its contract. */
 export const keyNames: Readonly<Record<string, string>> = {
+  categoryId: 'Kategori',
   categorys: 'Kategoriler',
   domain: 'Bölüm',
   external_id: 'Kayıt numaranız',
@@ -14,6 +15,7 @@ export const keyNames: Readonly<Record<string, string>> = {
   page: 'Sayfa',
   page_number: 'Sayfa',
   page_size: 'Sayfadaki kayıt',
+  platformId: 'Platform',
   request_id: 'Talep',
   search: 'Arama',
   seen: 'Görülenler',

@@ -196,9 +196,9 @@ export function parse<S extends z.ZodMiniType>(schema: S, value: unknown): z.out
   const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const fields = fieldSentences(result.error)
-  const told = Object.entries(fields).slice(0, 3)
-  const sentences = told.map(([path, sentence]) =>
+  const sentences = Object.entries(fields).map(([path, sentence]) =>
     path === '_' ? sentence : `${nameOfPath(schema, path.split('.'))}: ${sentence}`,
   )
-  throw new Failure('invalid', sentences.join(' · '), fields)
+  // The items of a list have the same name, and often the same fault.
+  throw new Failure('invalid', [...new Set(sentences)].slice(0, 3).join(' · '), fields)
 }

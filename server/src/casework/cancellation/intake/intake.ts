@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { RequestIntake } from '../../../../../contract/src/casework/intake.ts'
-import { fieldSentences, labelOf } from '../../../../../contract/src/kit/messages.ts'
+import { fieldSentences } from '../../../../../contract/src/kit/messages.ts'
 import { maskNationalId } from '../../../../../contract/src/kit/values/national-id.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure } from '../../../kit/http/failure.ts'
+import { nameOf } from '../../../kit/http/serve.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
 import type { Vault } from '../../../kit/secrets/vault.ts'
 import { enqueue } from '../../../kit/work/work.ts'
@@ -119,7 +120,7 @@ function refuse(problems: Record<string, string>): void {
   if (named.length === 0) return
   const titleOf = (path: string) => {
     const key = path.split('.')[0] as string
-    return documentKinds[key as DocumentKind] ?? labelOf(RequestIntake, key)
+    return documentKinds[key as DocumentKind] ?? nameOf(RequestIntake, key)
   }
   const sentences = named.slice(0, 3).map(([path, sentence]) => `${titleOf(path)}: ${sentence}`)
   throw new Failure('invalid', sentences.join(' · '), problems)
