@@ -5,6 +5,7 @@ import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, idsFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
+import { upper } from '../kit/text/turkish.ts'
 import { schedule, scheduled, slugCall } from './publication.ts'
 
 /** The form's fields. `description` is the summary that search engines show. */
@@ -114,7 +115,10 @@ export function postCalls<const Domain extends string, const P extends PostPaths
       path: paths.update,
       right: write,
       summary: `${object} günceller; verilmeyen alan olduğu gibi kalır`,
-      body: z.extend(patch(PostDraft), { postid: label('Yazı', field.id()), version: field.version() }),
+      body: z.extend(patch(PostDraft), {
+        postid: label(upper(one.charAt(0)) + one.slice(1), field.id()),
+        version: field.version(),
+      }),
       answer: field.updated(),
     },
     remove: {

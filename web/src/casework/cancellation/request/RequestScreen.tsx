@@ -30,7 +30,12 @@ export function RequestScreen() {
   const read = useCall(cancellation.get, { id: talepid })
   useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
   return (
-    <AnsweredScreen read={read} name="Talep" gone={`Silinmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}>
+    <AnsweredScreen
+      read={read}
+      name="Talep"
+      list={listPath('open')}
+      gone={`Silinmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}
+    >
       {({ data }) => <LoadedRequest key={data.id} request={data} />}
     </AnsweredScreen>
   )

@@ -33,6 +33,7 @@ export function LeadScreen() {
     <AnsweredScreen
       read={read}
       name="Talep"
+      list={listPath('open')}
       gone={`Silinmiş ya da başkasına verilmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}
     >
       {({ data }) => <Loaded key={data.id} lead={data} />}

@@ -86,4 +86,5 @@ test('a person who sees only their own leads finds no way to the leads of others
   network.refuse(leads.timeline, { code: 'not_found', message: 'Kayıt bulunamadı' })
   await act(() => router.navigate({ to: '/talep/6' }))
   await screen.findByRole('heading', { name: 'Talep bulunamadı' })
+  expect(screen.getByRole('link', { name: 'Listeye dön' }).getAttribute('href')).toBe('/leads/open')
 })
