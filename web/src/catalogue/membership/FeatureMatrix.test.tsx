@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
 import { packageFeatures } from '../../../../contract/src/catalogue/membership.ts'
@@ -41,4 +41,41 @@ test('a removed feature comes back with its values by Geri Al', async () => {
   expect(document.activeElement).toBe(cell('1. özellik'))
   await person.click(screen.getByRole('button', { name: 'Geri Al' }))
   expect([cell('1. özellik').value, cell('Talep: Standart').value]).toEqual(['Talep', 'Ayda 2'])
+})
+
+test('two people who change different cells lose neither change, and choose only where both changed the same cell', async () => {
+  const { network, person } = await open()
+  const type = async (name: string, text: string) => {
+    await person.clear(await screen.findByRole('textbox', { name }))
+    await person.type(cell(name), text)
+  }
+  await type('Talep: Standart', 'Ayda 3')
+  await type('Destek: Aile', 'Hafta içi')
+  await person.click(screen.getByRole('button', { name: 'Özellik Ekle' }))
+  await person.keyboard('Arşiv')
+
+  const theirs = [
+    { id: 5, name: 'Talep', values: { 1: 'Ayda 2', 2: 'Ayda 9' } },
+    { id: 6, name: 'Destek', values: { 2: 'Yok' } },
+    { id: 7, name: 'Rapor', values: { 1: 'Var' } },
+  ]
+  const current = { id: 1, features: theirs, packages, version: 2 }
+  const stale = { version: 2, current, changed_by: { id: 9, name: 'Ayşe Demir' }, changed_at: '2026-01-05T10:00:00Z' }
+  network.refuse(packageFeatures.save, { code: 'conflict', message: 'Kayıt değişti.', ...stale })
+  await person.keyboard('{Control>}s{/Control}')
+  const conflict = within(await screen.findByRole('dialog', { name: /^Siz düzenlerken Ayşe Demir/ }))
+  expect(conflict.getAllByRole('radiogroup')).toHaveLength(1)
+  await person.click(conflict.getByRole('radio', { name: 'Destek: Aile: Benimki' }))
+  network.answer(packageFeatures.save, { success: true, version: 3 })
+  await person.click(conflict.getByText('Birleştir ve Kaydet'))
+  await waitFor(() =>
+    expect(network.sent(packageFeatures.save).at(-1)).toMatchObject({
+      features: [
+        { id: 5, name: 'Talep', values: { 1: 'Ayda 3', 2: 'Ayda 9' } },
+        { id: 6, name: 'Destek', values: { 2: 'Hafta içi' } },
+        { name: 'Arşiv' },
+        { id: 7, name: 'Rapor', values: { 1: 'Var' } },
+      ],
+    }),
+  )
 })

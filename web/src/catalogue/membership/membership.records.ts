@@ -15,6 +15,7 @@ import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
+import { featureDifferences } from './feature-differences.ts'
 import { packageFeaturesPath, packagePaths, subscriptionTypesPath } from './membership.ts'
 import { featureLines } from './words.ts'
 
@@ -39,6 +40,7 @@ export const featuresRecord = recordOf({
   draft: PackageFeaturesDraft,
   calls: packageFeatures,
   fills: { features: ({ features }) => features },
+  parts: { features: featureDifferences },
   name: 'Paket Özellikleri',
   also: ['membership_packages'],
 })

@@ -15,10 +15,10 @@ type Props = { conflict: Conflict; record: RecordSpec; form: RecordFormState }
  * nothing.
  */
 export function ConflictDialog({ conflict, record, form }: Props) {
-  const { start, mine, theirs, by, at } = conflict
+  const { start, mine, theirs, stored, by, at } = conflict
   const isOwn = useMe()?.id === by?.id
   const name = by?.name || 'bir başkası'
-  const fields = differences(start, mine, theirs, record.parts)
+  const fields = differences(start, mine, theirs, record.parts, stored)
   const both = isOwn ? 'İki yerde de değiştirdiğiniz' : 'İkinizin de değiştirdiği'
   const overlap = fields.filter((field) => field.by === 'both').length
 

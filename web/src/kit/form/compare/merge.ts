@@ -24,17 +24,26 @@ export type Part = {
   join(outcomes: ReadonlyMap<string, unknown>): unknown
 }
 
-/** Field name → splits its difference into parts; used where both sides changed the field. */
-export type PartsOf = Record<string, (start: unknown, mine: unknown, theirs: unknown) => Difference[]>
+/**
+ * Field name → splits its difference into parts; used where both sides changed the field. `stored` is the record as
+ * stored, with what the form does not hold.
+ */
+export type PartsOf = Record<string, (start: unknown, mine: unknown, theirs: unknown, stored: unknown) => Difference[]>
 
 /** Field name → the side that is kept. */
 export type Choices = Record<string, Side | undefined>
 
 /** The differences between two versions of the same start. The same change on both sides is no difference. */
-export function differences(start: Values, mine: Values, theirs: Values, parts: PartsOf = {}): Difference[] {
+export function differences(
+  start: Values,
+  mine: Values,
+  theirs: Values,
+  parts: PartsOf = {},
+  stored?: unknown,
+): Difference[] {
   return Object.keys(mine).flatMap((name): Difference[] => {
     const field = difference(name, start[name], mine[name], theirs[name])
-    const inParts = field?.by === 'both' && parts[name]?.(field.start, field.mine, field.theirs)
+    const inParts = field?.by === 'both' && parts[name]?.(field.start, field.mine, field.theirs, stored)
     return inParts || (field ? [field] : [])
   })
 }

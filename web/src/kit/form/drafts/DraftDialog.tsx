@@ -22,10 +22,10 @@ type Props = {
 /** Compares a draft with the form's current text before it replaces that text. */
 export function DraftDialog({ saved, record, form, onRestore, onSend, onClose }: Props) {
   const [{ mine, fields }] = useState(() => {
-    const { values: blank } = form.origin()
+    const { values: blank, stored } = form.origin()
     const mine = fitToForm(saved.values, blank)
     const start = fitToForm(saved.start, blank)
-    return { mine, fields: differences(start, mine, onSend ? start : form.handIn(), record.parts) }
+    return { mine, fields: differences(start, mine, onSend ? start : form.handIn(), record.parts, stored) }
   })
   const isPlain = onSend !== undefined || fields.every(({ by }) => by === 'mine')
 
