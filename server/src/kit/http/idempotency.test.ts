@@ -87,6 +87,17 @@ describe('the same idempotency key', () => {
     expect(await count('Yarıda kaldı')).toBe(1)
   })
 
+  test('may be as short as the sender likes; what a header can garble or no column holds is refused', async () => {
+    expect((await send(blog.create, { title: 'Kısa anahtar' }, 'k1')).status).toBe(200)
+    for (const wrong of ['iki söz', 'k'.repeat(201)]) {
+      const { status, body } = await send(blog.create, { title: 'Olmaz' }, wrong)
+      expect({ status, body }).toMatchObject({
+        status: 400,
+        body: { message: expect.stringContaining('Idempotency-Key') },
+      })
+    }
+  })
+
   test('counts as a different key for another person', async () => {
     const key = randomUUID()
     await send(blog.create, { title: 'Kişiye özel' }, key)

@@ -5,7 +5,7 @@ import type { Vault } from '../secrets/vault.ts'
 import { Failure } from './failure.ts'
 import type { RunOnce } from './run-once.ts'
 
-const validKey = /^[\x21-\x7e]{8,200}$/
+const validKey = /^[\x21-\x7e]{1,200}$/
 
 /**
  * The key's row and the write commit together: after a crash both exist or neither. A second request with the key waits
@@ -15,7 +15,7 @@ const validKey = /^[\x21-\x7e]{8,200}$/
 export function idempotency(db: Database, vault: Pick<Vault, 'hash' | 'seal' | 'open'>): RunOnce {
   return async ({ key, personId, call, body }, run) => {
     if (!validKey.test(key))
-      throw new Failure('invalid', 'Idempotency-Key: 8 ile 200 karakter arasında, boşluksuz olmalı')
+      throw new Failure('invalid', 'Idempotency-Key: en fazla 200 karakter olmalı; boşluk ve Türkçe harf içeremez')
     const hash = vault.hash(`body ${JSON.stringify(body ?? null)}`)
     return db.transaction(async (tx) => {
       const taken = await tx.rows(
