@@ -65,7 +65,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
     preHandler: (request, _reply, done) =>
       whenSettled(() => (request.body === undefined ? undefined : request.readmit?.()), done),
     handler: async (request, reply) => {
-      if (!call.multipart && request.isMultipart()) refuseForm(request)
+      if (call.body && /^multipart\//i.test(request.headers['content-type'] ?? '')) refuseForm(request)
       const input = read(request) as Parsed<Call>
       const context = { person: request.person, request, reply }
       const answer = async () => {
