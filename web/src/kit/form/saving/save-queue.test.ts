@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { CallFailure } from '../../net/failure.ts'
+import { held } from '../../testing/held.ts'
 import type { Sending } from '../drafts/draft.ts'
 import { createSaveQueue } from './save-queue.ts'
 
@@ -10,6 +11,7 @@ let edits: number
 let stored: { id: number; version: number } | null
 let fates: Fate[]
 let events: string[]
+let uploads: Promise<boolean> | null
 let queue: ReturnType<typeof createSaveQueue>
 let whileSending: () => void
 
@@ -38,6 +40,7 @@ function type(next: string) {
 beforeEach(() => {
   text = ''
   edits = 0
+  uploads = null
   stored = null
   fates = []
   events = []
@@ -46,7 +49,7 @@ beforeEach(() => {
   records = 0
   answers = new Map()
   queue = createSaveQueue({
-    ready: () => null,
+    ready: () => uploads,
     read: () => ({ values: { text }, stored }),
     edits: () => edits,
     async send(sending) {
@@ -118,4 +121,23 @@ test('after a refusal nothing waits, and the next save is a new one', async () =
   expect(queue.waiting()).toBeNull()
   await queue.save({ stay: true })
   expect(events).toEqual(['refused invalid', 'saved'])
+})
+
+test('a save waits for the uploads of its form and sends what the form holds by then; after a failed one it sends nothing', async () => {
+  const { released, release } = held()
+  uploads = released.then(() => true)
+  type('görselsiz')
+  const saved = queue.save({ stay: true })
+  type('görselli')
+  release()
+  await saved
+  expect(record).toEqual({ text: 'görselli', version: 1 })
+  uploads = Promise.resolve(false)
+  type('görseli gelmeyen')
+  await queue.save({ stay: true })
+  expect(record?.text).toBe('görselli')
+  uploads = null
+  await queue.save({ stay: true })
+  expect(events).toEqual(['saved', 'saved'])
+  expect(record?.text).toBe('görseli gelmeyen')
 })
