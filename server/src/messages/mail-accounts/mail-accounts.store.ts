@@ -29,7 +29,6 @@ type Login = { imap: MailLogin; smtp: MailLogin | null }
 /** Each account on a server has a lasting connection, and one process may hold all of them. */
 const mostAccounts = 200
 
-/** Serializes the transactions that add accounts or move them to another mailbox. */
 const alone = (tx: Queryable) => tx.rows(`SELECT pg_advisory_xact_lock(hashtext('mail_accounts.most'))`)
 
 /** Added twice, a mailbox shows and counts each message twice. Aliases of one mailbox differ in their address. */
@@ -41,9 +40,8 @@ async function refuseTwin(tx: Queryable, mailbox: Omit<Fields, 'people'>, own = 
        AND lower(email COLLATE "C") = lower($3 COLLATE "C")`,
     [mailbox.imap_host, mailbox.username, mailbox.email, own, mailbox.imap_port],
   )
-  if (!twin) return
-  const text = `Bu posta kutusu “${twin.nickname}” adıyla zaten ekli; görecekleri o hesaba ekleyin`
-  throw invalid('username', text, ownTitles.username)
+  const told = (name: string) => `Bu posta kutusu “${name}” adıyla zaten ekli; görecekleri o hesaba ekleyin`
+  if (twin) throw invalid('username', told(twin.nickname), ownTitles.username)
 }
 
 async function refuseTooMany(tx: Queryable): Promise<void> {
