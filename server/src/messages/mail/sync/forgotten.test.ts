@@ -37,7 +37,7 @@ test('an erased message is deleted on its server even under a new UID or in a re
   box.server.put('INBOX', 'Arayın: 0532 987 65 43')
   box.server.put('Arşiv', 'Aranacak: 0532 987 65 43')
   const end = await box.start()
-  await box.isAsThere('INBOX')
+  for (const folder of ['INBOX', 'Arşiv']) await box.isAsThere(folder)
   await end()
   await forget('+905329876543')
   box.server.take('INBOX', [1])
