@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import ReactCrop, { centerCrop, makeAspectCrop, type PercentCrop } from 'react-image-crop'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { useFormContext } from '../../kit/form/context.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { uploadImage } from '../../kit/upload/upload-image.ts'
 import classes from './crop.module.css'
 import { croppedFile, drawCrop } from './crop.ts'
 
@@ -30,6 +30,7 @@ type Props = { file: File; onClose: () => void; onCropped: (url: string) => void
 
 /** Crops an image to a square, by mouse, touch or arrow keys, uploads it and passes its URL to `onCropped`. */
 export function CropDialog({ file, onClose, onCropped }: Props) {
+  const { uploads } = useFormContext()
   const address = useAddress(file)
   const image = useRef<HTMLImageElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -58,7 +59,7 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
     upload.current = sent
     setSending(true)
     try {
-      const url = await uploadImage(await croppedFile(image.current, crop, file.name), undefined, signal)
+      const url = await uploads.image(await croppedFile(image.current, crop, file.name), undefined, signal)
       if (signal.aborted) return
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
       onCropped(url)

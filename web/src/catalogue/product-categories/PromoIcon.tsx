@@ -7,7 +7,6 @@ import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { useCall } from '../../kit/net/queries.ts'
-import { uploadImage } from '../../kit/upload/upload-image.ts'
 import { PromoImage } from './PromoImage.tsx'
 import classes from './promo.module.css'
 
@@ -30,7 +29,7 @@ export function useShippedIcons() {
 
 /** An icon that ships with Masa, or a picture that is uploaded in its place. */
 export function PromoIcon({ label, start, error, onChange }: Props) {
-  const { closed = false } = useFormContext()
+  const { uploads, closed = false } = useFormContext()
   const { shipped, nameOf } = useShippedIcons()
   const [value, setValue] = useState(start)
   const [isUploading, setUploading] = useState(false)
@@ -48,7 +47,7 @@ export function PromoIcon({ label, start, error, onChange }: Props) {
       take(address)
       close()
     }
-    await uploadImage(file, 'products').then(done, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
+    await uploads.image(file, 'products').then(done, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
     setUploading(false)
   }
 

@@ -3,6 +3,7 @@ import { createContext, useCallback, useContext, useEffect, useRef } from 'react
 import type { FieldFacts } from './facts.ts'
 import { problemAt } from './record.ts'
 import type { ProgressStore } from './saving/progress.ts'
+import type { Uploads } from './uploads.ts'
 import type { Reading, Values } from './values.ts'
 
 export type FormContext = {
@@ -21,6 +22,7 @@ export type FormContext = {
   /** Field → how its value is shown in a comparison. */
   readings: Map<string, Reading>
   progress: ProgressStore
+  uploads: Uploads
 }
 
 export const Context = createContext<FormContext | null>(null)

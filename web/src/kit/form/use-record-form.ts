@@ -12,6 +12,7 @@ import { blanksOf, countedOf, problemsOf, type RecordSpec, type RecordVersion, t
 import { createProgress } from './saving/progress.ts'
 import { type FormNow, type Saved, saveHost } from './saving/save-host.ts'
 import { createSaveQueue, type SaveQueue } from './saving/save-queue.ts'
+import { createUploads } from './uploads.ts'
 import type { Reading, Values } from './values.ts'
 
 export type RecordFormState = ReturnType<typeof useRecordForm>
@@ -28,6 +29,7 @@ export function useRecordForm(
 ) {
   const client = useQueryClient()
   const [progress] = useState(createProgress)
+  const [uploads] = useState(createUploads)
   const [lastTexts] = useState(() => new Set<() => void>())
   const [readings] = useState(() => new Map<string, Reading>())
   const [stored, setStored] = useState(start.stored)
@@ -72,6 +74,7 @@ export function useRecordForm(
       saveHost(record, client, {
         now: now.current,
         progress,
+        uploads,
         form: () => formNow.current,
         draft: () => draft,
         handIn,
@@ -105,7 +108,7 @@ export function useRecordForm(
   }
 
   return {
-    context: { form, id: stored?.id, stored, beforeSave, readings, progress } satisfies FormContext,
+    context: { form, id: stored?.id, stored, beforeSave, readings, progress, uploads } satisfies FormContext,
     progress,
     draft,
     conflict,

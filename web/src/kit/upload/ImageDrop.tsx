@@ -7,18 +7,18 @@ import { toastFailure, toastSuccess } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { noUpload, useMayUpload } from './may-upload.ts'
 import classes from './upload.module.css'
-import { uploadImage } from './upload-image.ts'
 
 type Props = {
   /** Address of the image; '' without one. */
   url: string
   onChange: (url: string) => void
-  place?: string | undefined
+  /** Uploads an image and returns its address, or throws `CallFailure`. */
+  onUpload: (file: File) => Promise<string>
   label: string
 }
 
 /** Takes one image: dropped (the first of several), pasted or chosen. Shows it and allows removing it. */
-export function ImageDrop({ url, onChange, place, label }: Props) {
+export function ImageDrop({ url, onChange, onUpload, label }: Props) {
   const mayUpload = useMayUpload()
   const [uploading, setUploading] = useState(false)
   const [refused, setRefused] = useState('')
@@ -29,7 +29,7 @@ export function ImageDrop({ url, onChange, place, label }: Props) {
     setUploading(true)
     setRefused('')
     try {
-      onChange(await uploadImage(file, place))
+      onChange(await onUpload(file))
       toastSuccess('Resim Başarılı Bir Şekilde Yüklendi.')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

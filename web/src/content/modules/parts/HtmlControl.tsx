@@ -3,7 +3,6 @@ import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../../kit/editor/handle.ts'
 import { RichText } from '../../../kit/editor/RichText.tsx'
 import { useFormContext } from '../../../kit/form/context.ts'
-import { uploadImage } from '../../../kit/upload/upload-image.ts'
 
 type Props = {
   label: string
@@ -14,7 +13,7 @@ type Props = {
 
 /** Rich text within a module; the editor exists only while its module is unfolded. */
 export function HtmlControl({ label, start, error, onChange }: Props) {
-  const { beforeSave, closed = false } = useFormContext()
+  const { beforeSave, uploads, closed = false } = useFormContext()
   const editor = useRef<RichTextHandle>(null)
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
   // The editor reports text after a pause: folding the module must not lose the last letters.
@@ -29,7 +28,7 @@ export function HtmlControl({ label, start, error, onChange }: Props) {
       label={label}
       defaultValue={start}
       onChange={onChange}
-      onUpload={uploadImage}
+      onUpload={uploads.image}
       onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
       error={error}
       readOnly={closed}

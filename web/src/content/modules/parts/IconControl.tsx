@@ -3,7 +3,6 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useFormContext } from '../../../kit/form/context.ts'
-import { uploadImage } from '../../../kit/upload/upload-image.ts'
 import { IconChoice } from '../../icons/IconChoice.tsx'
 import { iconOf } from '../../icons/shipped.ts'
 import classes from './modules.module.css'
@@ -19,7 +18,7 @@ type Props = {
 
 /** Chooses a shipped icon, or a picture by its address. */
 export function IconControl({ label, start, error, pictureOnly = false, onChange }: Props) {
-  const { closed = false } = useFormContext()
+  const { uploads, closed = false } = useFormContext()
   const [value, setValue] = useState(start)
   const [isUploading, setUploading] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +32,7 @@ export function IconControl({ label, start, error, pictureOnly = false, onChange
   async function upload(file: File | undefined) {
     if (!file) return
     setUploading(true)
-    await uploadImage(file).then(take, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
+    await uploads.image(file).then(take, (cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause))
     setUploading(false)
   }
 

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { useState } from 'react'
 import { ImageDrop } from '../../upload/ImageDrop.tsx'
-import { useField } from '../context.ts'
+import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
 /** One image; the value is its address. */
@@ -17,12 +17,13 @@ export function ImageField({ place, ...facts }: FieldFacts & { place?: string })
 type ImageProps = { start: string; label: string; place: string | undefined; onChange: (url: string) => void }
 
 function Image({ start, label, place, onChange }: ImageProps) {
+  const { uploads } = useFormContext()
   const [url, setUrl] = useState(start)
   return (
     <ImageDrop
       url={url}
       label={label}
-      place={place}
+      onUpload={(file) => uploads.image(file, place)}
       onChange={(next) => {
         setUrl(next)
         onChange(next)

@@ -2,13 +2,12 @@ import { useEffect, useRef } from 'react'
 import { toastFailure } from '../../ask/toasts/toast.ts'
 import type { RichTextHandle } from '../../editor/handle.ts'
 import { RichText } from '../../editor/RichText.tsx'
-import { uploadImage } from '../../upload/upload-image.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
 /** A rich text field; the value is HTML. */
 export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?: number }) {
-  const { form, beforeSave, closed = false } = useFormContext()
+  const { form, beforeSave, uploads, closed = false } = useFormContext()
   const { key, id, start, change, label, error, required } = useField<string>(facts, { kind: 'html' })
   const editor = useRef<RichTextHandle>(null)
   useEffect(() => beforeSave(() => void editor.current?.flush()), [beforeSave])
@@ -23,7 +22,7 @@ export function RichTextField({ height = 500, ...facts }: FieldFacts & { height?
         label={label}
         defaultValue={start}
         onChange={change}
-        onUpload={uploadImage}
+        onUpload={uploads.image}
         onUploadError={(cause) => toastFailure('Resim Yüklenirken Sorun Oluştu.', cause)}
         error={error}
         required={required}

@@ -5,6 +5,7 @@ import { toastStore } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import type { Sending } from '../drafts/draft.ts'
 import type { RecordSpec } from '../record.ts'
+import { createUploads } from '../uploads.ts'
 import { saveHost } from './save-host.ts'
 
 const record = {
@@ -28,6 +29,7 @@ function opened(isOpen = false) {
   const life = {
     now: { stored: sending.stored, base: {}, edits: 0, isOpen },
     progress: { set() {}, current: () => ({ refused: 0 }) },
+    uploads: createUploads(),
     form: () => ({ setErrors() {} }),
     draft: () => ({ form: 'faqs 7', keep: async () => {}, href: () => '/faqs/7' }),
     settle() {},

@@ -4,10 +4,10 @@ import { closeToast, show, type ToastAction, toastFailure, toastSuccess } from '
 import { type CallFailure, ended } from '../../net/failure.ts'
 import { readAnew } from '../../net/queries.ts'
 import { addWaiting } from '../../net/waiting.ts'
-import { uploadsEnd } from '../../upload/upload-image.ts'
 import { type Conflict, storedInstead } from '../compare/conflict.ts'
 import { type DraftState, nameOf } from '../drafts/use-draft.ts'
 import type { RecordSpec, RecordVersion } from '../record.ts'
+import type { Uploads } from '../uploads.ts'
 import type { Values } from '../values.ts'
 import type { ProgressStore } from './progress.ts'
 import type { SaveHost } from './save-queue.ts'
@@ -21,6 +21,7 @@ export type FormNow = { stored: RecordVersion | undefined; base: Values; edits: 
 type Life = {
   now: FormNow
   progress: ProgressStore
+  uploads: Uploads
   form(): UseFormReturnType<Values>
   draft(): Omit<DraftState, 'person'>
   /** Collects pending text and returns all values. */
@@ -43,7 +44,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
   let failed = 0
 
   return {
-    ready: () => uploadsEnd()?.then((all) => all && life.now.isOpen) ?? null,
+    ready: () => life.uploads.end()?.then((all) => all && life.now.isOpen) ?? null,
     read() {
       const values = life.handIn()
       if (life.form().validate().hasErrors) return refuse()

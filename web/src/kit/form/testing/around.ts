@@ -1,5 +1,6 @@
 import type { FormContext } from '../context.ts'
 import { createProgress } from '../saving/progress.ts'
+import { createUploads } from '../uploads.ts'
 
 /** The form context of a new record, without the form itself. */
 export const around = (): Omit<FormContext, 'form'> => ({
@@ -8,4 +9,5 @@ export const around = (): Omit<FormContext, 'form'> => ({
   beforeSave: () => () => {},
   readings: new Map(),
   progress: createProgress(),
+  uploads: createUploads(),
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectKit, type Ports } from '../ports.ts'
 import { held } from '../testing/held.ts'
-import { uploadImage, uploadsEnd } from './upload-image.ts'
+import { createUploads } from './uploads.ts'
 
 const picture = new File([], 'resim.png')
 
@@ -13,16 +13,26 @@ test('a wait for uploads ends after the last one has reached its field, and tell
     second.released.then(() => Promise.reject(new Error('refused'))),
   ]
   connectKit({ uploadImage: async () => answers.shift() } as unknown as Ports)
-  expect(uploadsEnd()).toBeNull()
+  const uploads = createUploads()
+  expect(uploads.end()).toBeNull()
   const events: string[] = []
-  const field = uploadImage(picture).then((url) => events.push(url))
-  const end = uploadsEnd()?.then((all) => events.push(`all: ${all}`))
-  const refused = uploadImage(picture).catch(() => events.push('refused'))
+  const field = uploads.image(picture).then((url) => events.push(url))
+  const end = uploads.end()?.then((all) => events.push(`all: ${all}`))
+  const refused = uploads.image(picture).catch(() => events.push('refused'))
   first.release()
   await field
   second.release()
   await refused
   await end
   expect(events).toEqual(['/files/bir.jpg', 'refused', 'all: false'])
-  expect(uploadsEnd()).toBeNull()
+  expect(uploads.end()).toBeNull()
+})
+
+test('a form does not wait for the uploads of another form', async () => {
+  connectKit({ uploadImage: async () => '/files/bir.jpg' } as unknown as Ports)
+  const left = createUploads()
+  const upload = left.image(picture)
+  expect(left.end()).not.toBeNull()
+  expect(createUploads().end()).toBeNull()
+  await upload
 })
