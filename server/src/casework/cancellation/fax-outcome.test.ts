@@ -6,7 +6,7 @@ import { fax } from '../../../../contract/src/messages/fax.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { untilLockWaits } from '../../kit/testing/lock-waits.ts'
-import { textOf } from '../petitions/petitions.testing.ts'
+import { textsOfPdf } from '../../kit/testing/texts-of-pdf.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
 import { onFaxFailed, onFaxSent } from './fax-outcome.ts'
 
@@ -298,6 +298,6 @@ describe('a request', () => {
     const headers = { authorization: `Bearer ${casework.masa.token}` }
     const url = fax.proof.path.replace('{id}', String(queued.body.id))
     const proof = (await casework.masa.app.inject({ url, headers })).rawPayload
-    expect((await textOf(proof)).join(' ')).toContain('Örnek Telekom')
+    expect((await textsOfPdf(proof)).join(' ')).toContain('Örnek Telekom')
   })
 })

@@ -5,11 +5,12 @@ import { Subject } from '../../kit/records/holding.ts'
 import { openVault, type Vault } from '../../kit/secrets/vault.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { testSettings } from '../../kit/testing/settings.ts'
+import { textsOfPdf } from '../../kit/testing/texts-of-pdf.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { requestsHolding } from '../cancellation/cancellation.holding.ts'
 import { petitionsHolding } from './petitions.holding.ts'
 import { petitionStore } from './petitions.store.ts'
-import { petitionFixture, textOf } from './petitions.testing.ts'
+import { petitionFixture } from './petitions.testing.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let masa: TestApp
@@ -78,5 +79,5 @@ test('a petition is drawn again if its request is corrected while it is being dr
     { file_key: fileKey },
   ])
   expect([...lying]).toEqual([fileKey])
-  expect((await textOf(await petitions.read(fileKey)))[0]).toContain('YENİ-1')
+  expect((await textsOfPdf(await petitions.read(fileKey)))[0]).toContain('YENİ-1')
 })

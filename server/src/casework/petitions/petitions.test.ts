@@ -7,8 +7,9 @@ import { petitions } from '../../../../contract/src/casework/petitions.ts'
 import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { pdfToPages } from '../../kit/pdf/pages.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { textsOfPdf } from '../../kit/testing/texts-of-pdf.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
-import { card, petitionFixture, strokes, textOf } from './petitions.testing.ts'
+import { card, petitionFixture, strokes } from './petitions.testing.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 let masa: TestApp
@@ -40,7 +41,7 @@ describe('a petition', () => {
   test('names the person, the institution and the contract in Turkish letters, and embeds its fonts', async () => {
     const id = await complete({ name: 'Işıl Gülşah', lastname: 'Çağlayanoğlu', account: 'İŞ-4471' })
     const pdf = await pdfOf(id)
-    const [letter, cards, ...more] = await textOf(pdf)
+    const [letter, cards, ...more] = await textsOfPdf(pdf)
     for (const said of [
       'Örnek Telekom',
       'Işıl Gülşah Çağlayanoğlu',
@@ -65,11 +66,11 @@ describe('a petition', () => {
       'Dilekçeye yazılamayan harfler var (م, ح, د); talepteki bilgileri Latin harfleriyle düzeltin',
     ])
     const apart = await complete({ name: 'Gülşen'.normalize('NFD') })
-    expect((await textOf(await pdfOf(apart)))[0]).toContain('Gülşen')
+    expect((await textsOfPdf(await pdfOf(apart)))[0]).toContain('Gülşen')
   })
 
   test('leaves out the rows and parts of sentences for which the request has no value', async () => {
-    const [letter] = await textOf(await pdfOf(await given.request({ account: '' })))
+    const [letter] = await textsOfPdf(await pdfOf(await given.request({ account: '' })))
     expect(letter).not.toMatch(/Kart no|Müşteri \/ abone no|müşteri numaralı|Ekler/)
     expect(letter).toContain('Kurumunuzla aramızdaki İnternet abonelik sözleşmesini')
   })
@@ -86,7 +87,7 @@ describe('a petition', () => {
 
   test('includes the images, and does not interpret text that people wrote as markup', async () => {
     const id = await complete({ name: '<b>{tc_kimlik_no}</b>', lastname: '[x]\\u0041' })
-    const [letter] = await textOf(await pdfOf(id))
+    const [letter] = await textsOfPdf(await pdfOf(id))
     expect(letter).toContain('<b>{tc_kimlik_no}</b> [x]\\u0041')
     const pictures = (await PDFDocument.load(await pdfOf(id))).context
       .enumerateIndirectObjects()
@@ -100,14 +101,14 @@ describe('a petition', () => {
       .jpeg()
       .toBuffer()
     await given.hand(paged, 'sozlesme', page)
-    const [letter] = await textOf(await pdfOf(paged))
+    const [letter] = await textsOfPdf(await pdfOf(paged))
     expect(letter).toContain('(İmzalı başvuru ektedir)')
     expect(letter).toContain('İmzalı başvuru (1 sayfa)')
 
     const signed = await PDFDocument.create()
     for (const _ of [1, 2]) signed.addPage([595, 842]).drawText('signed', { x: 60, y: 700 })
     await given.hand(paged, 'sozlesme', Buffer.from(await signed.save()), 'application/pdf')
-    expect(await textOf(await pdfOf(paged))).toHaveLength(4)
+    expect(await textsOfPdf(await pdfOf(paged))).toHaveLength(4)
   })
 
   test('is not created from an unreadable document', async () => {
@@ -151,7 +152,7 @@ describe('stored petitions', () => {
         .toBuffer(),
     )
     expect((await given.petitions.ensure(id)).sha256).not.toBe(other.sha256)
-    expect(await textOf(await given.petitions.read(before.fileKey))).toHaveLength(2)
+    expect(await textsOfPdf(await given.petitions.read(before.fileKey))).toHaveLength(2)
   })
 
   test('are stored encrypted, are not served under /files and are read back in full size', async () => {

@@ -1,4 +1,3 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium'
 import sharp from 'sharp'
 import type { DocumentKind } from '../../../../contract/src/casework/cancellation-documents.ts'
 import { openFileStore } from '../../kit/files/file-store.ts'
@@ -8,15 +7,6 @@ import { testSettings } from '../../kit/testing/settings.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { requestFixture } from '../cancellation/request.testing.ts'
 import { petitionStore } from './petitions.store.ts'
-
-/** What a PDF says, page by page, as PDFium reads it. */
-export async function textOf(pdf: Buffer): Promise<string[]> {
-  const library = await PDFiumLibrary.init()
-  const document = await library.loadDocument(pdf)
-  const pages = [...document.pages()].map((page) => page.getText().replaceAll(/\s+/g, ' '))
-  document.destroy()
-  return pages
-}
 
 /** A photograph of a card: grey, as an intake leaves it. */
 export const card = () =>

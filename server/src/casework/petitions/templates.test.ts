@@ -6,9 +6,10 @@ import { petitionTemplates } from '../../../../contract/src/casework/petitions.t
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
+import { textsOfPdf } from '../../kit/testing/texts-of-pdf.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
-import { card, petitionFixture, textOf } from './petitions.testing.ts'
+import { card, petitionFixture } from './petitions.testing.ts'
 
 const letter: PetitionPiece[] = [
   { type: 'addressee', text: '{kurum}\nMüşteri Hizmetlerine' },
@@ -105,7 +106,7 @@ describe('a template', () => {
     )
     const said = async (category: number) => {
       const { fileKey } = await given.petitions.ensure(await given.request({ category, account: 'MN-1' }))
-      return (await textOf(await given.petitions.read(fileKey))).join(' ')
+      return (await textsOfPdf(await given.petitions.read(fileKey))).join(' ')
     }
     expect(await said(1)).toContain('Üyeliğimi (MN-1) sonlandırıyorum.')
     expect(await said(2)).toContain('6502 sayılı')

@@ -7,7 +7,8 @@ import { petitions } from '../../../../../contract/src/casework/petitions.ts'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { roles } from '../../../../../contract/src/people/roles.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
-import { card, textOf } from '../../petitions/petitions.testing.ts'
+import { textsOfPdf } from '../../../kit/testing/texts-of-pdf.ts'
+import { card } from '../../petitions/petitions.testing.ts'
 import { type Casework, openCasework } from '../casework.testing.ts'
 
 let casework: Casework
@@ -127,10 +128,10 @@ describe('a correction', () => {
     const first = await pdf()
     const before = await kept()
     await correct({ id, lastname: 'Özgün', account_id: 'MN-9999' })
-    const said = (await textOf(await pdf())).join(' ')
+    const said = (await textsOfPdf(await pdf())).join(' ')
     expect(said).toContain('Özgün')
     expect(said).toContain('MN-9999')
-    expect((await textOf(first)).join(' ')).toContain('Çağlayan')
+    expect((await textsOfPdf(first)).join(' ')).toContain('Çağlayan')
     const after = await kept()
     expect(after).toHaveLength(before.length + 1)
     expect(after).toEqual(expect.arrayContaining(before))
