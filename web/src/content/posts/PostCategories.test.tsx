@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { rows, shown } from './testing/posts.ts'
 
@@ -10,7 +11,7 @@ const place = '/content/blog/Categorys'
 type Category = Answer<typeof blogCategories.get>['data']
 
 /** The panel with a server that stores the changes. */
-async function open(address: string, names: (Pick<Category, 'name'> & Partial<Category>)[]) {
+async function open(address: string, names: (Pick<Category, 'name'> & Partial<Category>)[], rights = ['*']) {
   let stored = names.map(
     (one, at): Category => ({
       ...{ id: at + 1, count: 0, status: 1, is_admin: 0, version: 1 },
@@ -18,6 +19,7 @@ async function open(address: string, names: (Pick<Category, 'name'> & Partial<Ca
     }),
   )
   const panel = await openPanel(address, {
+    signedIn: { ...administrator, rights },
     network: (network) => {
       network.answer(blogCategories.list, () => ({ data: stored, page: 1, total: stored.length, error: false }))
       network.answer(blogCategories.get, ({ id }) => ({
@@ -60,6 +62,12 @@ test('the create form and the edit form exclude each other, and the address says
   await person.keyboard('{Enter}')
   await waitFor(() => expect(idle()).toBeTruthy())
   await waitFor(() => expect(document.activeElement).toBe(link('Kampanyalar')))
+})
+
+test('people who may only read see no form for a new category, and are not asked to add one', async () => {
+  await open(`${place}?panel=new`, [{ name: 'Kampanyalar' }], ['blog_categories:read'])
+  await screen.findByText('Listeden bir kayıt seçin.')
+  expect(screen.queryByLabelText(/^Kategori adı/)).toBeNull()
 })
 
 test('a category can be renamed, but not saved without a name', async () => {

@@ -49,16 +49,21 @@ type Props = {
   children: ReactNode
 }
 
-export const chooseOrAdd = 'Listeden bir kayıt seçin ya da yeni bir tane ekleyin.'
+/** What to do in a list of which no record is chosen; only people who may add records are asked to. */
+export const chooseFrom = (mayAdd: boolean) =>
+  mayAdd ? 'Listeden bir kayıt seçin ya da yeni bir tane ekleyin.' : 'Listeden bir kayıt seçin.'
 
-/** Shows the form to create or edit a record; an address that asks for neither gets a notice. */
+/** Shows the form to create or edit a record; an address that asks for neither, or for what is not allowed, a notice. */
 export function Panel(props: Props) {
   const { shown, record, texts } = props
-  if (shown === 'new' && texts.add !== undefined) {
+  const me = useMe()
+  // Until the person is known, the form is shown; the server refuses anyway.
+  const mayAdd = texts.add !== undefined && (!me || allows(me, record.create.right))
+  if (shown === 'new' && mayAdd) {
     return <PanelForm {...props} start={{ values: blankOf(record.draft), stored: undefined }} />
   }
   if (shown && /^[1-9]\d{0,14}$/.test(shown)) return <StoredPanel {...props} id={Number(shown)} />
-  return <Notice icon={IconHandClick} title="Henüz Seçim Yapmadınız!" text={chooseOrAdd} />
+  return <Notice icon={IconHandClick} title="Henüz Seçim Yapmadınız!" text={chooseFrom(mayAdd)} />
 }
 
 function StoredPanel(props: Props & { id: number }) {

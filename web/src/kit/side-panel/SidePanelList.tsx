@@ -7,7 +7,7 @@ import { List, type ListProps } from '../list/List.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import { Beside } from './Beside.tsx'
-import { chooseOrAdd, Panel, type PanelTexts } from './Panel.tsx'
+import { chooseFrom, Panel, type PanelTexts } from './Panel.tsx'
 
 export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
   list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen' | 'idle'>
@@ -66,7 +66,7 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
         remove && { ...remove, after: (row) => go((now) => (now.panel === String(row.id) ? withoutPanel(now) : now)) }
       }
       add={panel.add === undefined ? undefined : { href: hrefOf('new'), text: panel.add, right: record.create.right }}
-      idle={panel.idle && shown === undefined && chooseOrAdd}
+      idle={panel.idle && shown === undefined && chooseFrom(panel.add !== undefined && allows(me, record.create.right))}
       side={
         <Beside title={title} shown={shown !== undefined} onClose={close}>
           {content}
