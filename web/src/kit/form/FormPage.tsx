@@ -164,7 +164,9 @@ function Page<S extends Shape>(props: Props<S> & ReadAnew & { start: Start }) {
         closed={() => closed}
       >
         {closed && (
-          <ClosedNote progress={progress}>{shut ?? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.'}</ClosedNote>
+          <ClosedNote progress={progress}>
+            {mayNot ? 'Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.' : shut}
+          </ClosedNote>
         )}
         <div className={classes.halves} data-two={props.beside !== undefined || undefined}>
           <fieldset className={classes.columns} disabled={closed} data-two={side !== undefined || undefined}>
