@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { menu } from '../../../../contract/src/content/menu.ts'
+import { modules } from '../../../../contract/src/content/modules.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 
 type Item = Answer<typeof menu.get>['data']['items'][number]
@@ -38,4 +40,17 @@ test('a menu is reordered and indented by keyboard, and an item that leads to a 
     ['İki', []],
     ['Bir', ['Üç']],
   ])
+})
+
+test('people who may only read are asked to choose an item or a module, not to add one', async () => {
+  const { router } = await openPanel('/content/Mainmenu?place=alt', {
+    signedIn: { ...administrator, rights: ['menu:read', 'modules:read'] },
+    network: (network) => {
+      network.answer(menu.get, { data: { id: 2, place: 'alt', items: [external('Bir')], links: [], version: 1 } })
+      network.answer(modules.all, [])
+    },
+  })
+  await screen.findByText('Listeden bir öğe seçin.')
+  await act(() => router.navigate({ to: '/content/modules/addModule' }))
+  await screen.findByText('Listeden bir modül seçin.')
 })

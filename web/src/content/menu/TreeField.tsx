@@ -210,7 +210,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
           <Notice
             icon={IconHandClick}
             title="Henüz Seçim Yapmadınız!"
-            text="Listeden bir öğe seçin ya da yeni bir tane ekleyin."
+            text={closed ? 'Listeden bir öğe seçin.' : 'Listeden bir öğe seçin ya da yeni bir tane ekleyin.'}
           />
         )}
       </section>

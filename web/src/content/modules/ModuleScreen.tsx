@@ -25,6 +25,7 @@ export function ModuleScreen() {
   const { address, go } = useAddress()
   const list = useCall(modules.all, {})
   const { module: shown, from } = address
+  const mayAdd = allows(me, modules.create.right)
   const show = (id: number) => go(() => ({ module: String(id) }), { replace: true })
 
   return (
@@ -34,7 +35,7 @@ export function ModuleScreen() {
         count={list.data?.length}
         purpose="Sayfalar bu parçalardan kurulur. Her sayfa kendi kopyasını tutar; burada yapılan değişiklik kayıtlı sayfaları değiştirmez."
         actions={
-          allows(me, modules.create.right) && (
+          mayAdd && (
             <Button component={HrefLink} href={modulePath('new')} leftSection={<IconPlus size={18} aria-hidden />}>
               Yeni Modül
             </Button>
@@ -54,7 +55,7 @@ export function ModuleScreen() {
             <Notice
               icon={IconHandClick}
               title="Henüz Seçim Yapmadınız!"
-              text="Listeden bir modül seçin ya da yeni bir tane ekleyin."
+              text={mayAdd ? 'Listeden bir modül seçin ya da yeni bir tane ekleyin.' : 'Listeden bir modül seçin.'}
             />
           ) : (
             <Shown
