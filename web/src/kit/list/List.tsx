@@ -46,7 +46,7 @@ export type ListProps<Row, Query = unknown> = {
   search?: Search<NoInfer<FieldOf<Query>>>
   /** The address that a row opens; the action 'Düzenle' or 'Ayrıntı' opens the same one. */
   open?: (row: Row) => string
-  /** Opening a row only shows it; a text replaces the label of that action. */
+  /** Opening a row only shows it, as for people who may not add one; a text replaces the label of that action. */
   viewed?: true | string
   /** The action that opens a row uses a new tab; the row's own link stays in this tab. */
   opensTab?: true
@@ -87,21 +87,11 @@ const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/Rece
 
 /** A whole list screen, built from a declaration. Its state is in the address. */
 export function List<Row extends { id: number | string }, Query>(props: ListProps<Row, Query>) {
-  const {
-    title,
-    purpose,
-    call,
-    paging,
-    columns,
-    filters = noFilters,
-    search,
-    add,
-    actions = [],
-    tools,
-    imports,
-  } = props
+  const { title, purpose, call, paging, columns, filters = noFilters, search, actions = [], tools, imports } = props
   const { open, closed, chosen, side, empty, idle } = props
   const me = useMe()
+  const add = props.add && allows(me, props.add.right) ? props.add : undefined
+  const viewed = props.viewed ?? (props.add && !add)
   const facts = { paging, filters, search }
   const asked = useList<Row>(call, facts, props.given)
   // Safe as a hook: a list keeps the same `reorder` while it is mounted.
@@ -112,8 +102,8 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
-  const look = props.viewed
-    ? { text: props.viewed === true ? 'Ayrıntı' : props.viewed, icon: IconEye }
+  const look = viewed
+    ? { text: viewed === true ? 'Ayrıntı' : viewed, icon: IconEye }
     : { text: 'Düzenle', icon: IconPencil }
   const edit = open && { ...look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
   const all = [edit, ...actions, removal.action, ...order.actions].filter(
@@ -134,7 +124,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
           <>
             <ListTools title={title} call={call} list={list} imports={imports} />
             {tools}
-            {add && allows(me, add.right) && (
+            {add && (
               <Button component={HrefLink} href={add.href} leftSection={<IconPlus size={18} aria-hidden />}>
                 {add.text}
               </Button>
