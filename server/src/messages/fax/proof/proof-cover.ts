@@ -48,8 +48,9 @@ export function proofCover(facts: ProofFacts): Definition {
         ['Belgenin boyutu', `${facts.document.size.toLocaleString('tr-TR')} bayt, ${facts.document.pages} sayfa`],
         ['Belgenin SHA-256 özeti', facts.document.sha256],
       ]),
-      { text: 'Denemeler', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
-      attempts(facts),
+      ...(facts.attempts.length > 0
+        ? [{ text: 'Denemeler', bold: true, fontSize: 12, margin: [0, 14, 0, 4] } satisfies Content, attempts(facts)]
+        : []),
       ...(facts.recorded_by ? [remark(byHand(facts.recorded_by))] : []),
       remark(facts.kept ? asKept : asMade),
       { text: 'Nasıl doğrulanır', bold: true, fontSize: 12, margin: [0, 14, 0, 4] },
@@ -101,7 +102,7 @@ const attempts = ({ attempts: tries }: ProofFacts): Content => ({
 const remark = (text: string): Content => ({ text, margin: [0, 10, 0, 0] })
 
 const byHand = (person: string) =>
-  `Bu faksı bir hat göndermedi: sonucu ${person} kaydetti. Ulaştığını hattın bildirimi değil, bu kayıt söyler.`
+  `Bu faksı bir hat göndermedi: sonucu ${person} kaydetti. Sonuç hattın bildirimine değil, bu kayda dayanır.`
 
 const asKept =
   'Yukarıdaki bilgiler, faks sonuçlandığı anda kaydedildiği gibidir; sonradan silinen kişisel veri varsa yalnız o çıkarılmıştır.'
