@@ -25,3 +25,9 @@ test('a fax that was sent by hand shows no table of attempts, and its sentence f
   expect(failed).not.toContain('Denemeler')
   expect(cover(byLine)).toContain('Denemeler')
 })
+
+test('the line has its proper name, and after several attempts the time says that it is that of the last', () => {
+  expect(cover(byLine)).toContain('HylaFAX')
+  expect(cover(byLine)).toContain('Son kez hatta verildi')
+  expect(cover({ ...byLine, attempts: [first] })).toContain('"Hatta verildi"')
+})

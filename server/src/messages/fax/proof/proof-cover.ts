@@ -37,9 +37,9 @@ export function proofCover(facts: ProofFacts): Definition {
         ...(facts.institution ? [['Kurum', facts.institution] as Line] : []),
         ['Aranan numara', formatPhone(facts.recipient)],
         ['Gönderen numara', facts.sender ? formatPhone(facts.sender) : '–'],
-        ['Gönderim yolu', facts.recorded_by ? 'Elden' : facts.line],
+        ['Gönderim yolu', facts.recorded_by ? 'Elden' : (lineNames[facts.line] ?? facts.line)],
         ['Sıraya alındı', at(facts.queued_at)],
-        [facts.recorded_by ? 'Kaydedildi' : 'Hatta verildi', at(facts.submitted_at)],
+        [handedOver(facts), at(facts.submitted_at)],
         ['Sonuçlandı', at(facts.finished_at)],
         ['Sonuç', faxStateWord(facts.state)],
         ...(facts.detail ? [['Açıklama', facts.detail] as Line] : []),
@@ -66,6 +66,12 @@ export function proofCover(facts: ProofFacts): Definition {
     },
   }
 }
+
+const lineNames: Record<string, string> = { hylafax: 'HylaFAX', bulutfon: 'Bulutfon', sinch: 'Sinch' }
+
+/** The stored time is that of the last attempt. */
+const handedOver = ({ recorded_by, attempts }: ProofFacts) =>
+  recorded_by ? 'Kaydedildi' : attempts.length > 1 ? 'Son kez hatta verildi' : 'Hatta verildi'
 
 type Line = [name: string, value: string]
 
