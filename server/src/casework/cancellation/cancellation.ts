@@ -74,10 +74,7 @@ export function cancellation({ db, vault, guesses, sealed: files }: House, { wit
         table: requestsTable,
         kind: 'İptal talebi',
         remove: (person, id, reason = '') => changes.remove(person, id, reason),
-        async restore(person, id) {
-          await changes.restore(person, id)
-          return undefined
-        },
+        restore: changes.restore,
         revert: changes.revert,
         matching: requests.matching,
       },

@@ -164,6 +164,18 @@ describe('without a fax line', () => {
     expect(await faxes.timeline(requestId)).toEqual(expect.arrayContaining(['fax_queued', 'fax_cancelled', 'removed']))
   })
 
+  test('restoring a request says that its fax was cancelled by the deletion and must be sent again, but only then', async () => {
+    const { id, requestId } = await faxes.queued()
+    const removedAndRestored = async () => {
+      await masa.send(cancellation.remove, { id: requestId, reason: 'Yanlışlıkla' })
+      return (await masa.send(trash.restore, { domain: 'cancellation', id: requestId })).body
+    }
+    const note = { id: requestId, message: 'Silinince bekleyen faksı iptal edilmişti; gerekiyorsa yeniden gönderin' }
+    expect(await removedAndRestored()).toMatchObject({ done: [requestId], notes: [note] })
+    expect((await faxes.outgoing(id)).state).toBe('cancelled')
+    expect(await removedAndRestored()).toMatchObject({ done: [requestId], notes: [] })
+  })
+
   test('a request with missing documents is refused with a list of them, and sent only with `anyway`', async () => {
     const requestId = await faxes.given.request()
     await faxes.given.document(requestId, 'kimlik_on', 'x', 'raw')

@@ -89,12 +89,19 @@ export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
         await tell(tx, id, 'removed', { note: reason }, person)
       }),
 
+    /** Returns a sentence if a fax that waited does not come back with the request. */
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
+        const withdrawn = await tx.one(
+          `SELECT FROM outgoing_faxes f JOIN cancellation_requests t ON t.id = f.request_id
+           WHERE t.id = $1 AND f.state = 'cancelled' AND f.finished_at >= t.deleted_at LIMIT 1`,
+          [id],
+        )
         await restoreRow(tx, requestsTable, person, id)
         await demandNamed(tx, id)
         await countArrived(tx, id)
         await tell(tx, id, 'restored', {}, person)
+        return withdrawn ? 'Silinince bekleyen faksı iptal edilmişti; gerekiyorsa yeniden gönderin' : undefined
       }),
 
     /** Restores older values of a request from its history. A status that is passive by now is refused. */
