@@ -12,7 +12,7 @@ type Lead = { id: number; version: number; next: string }
 type Seen = { dialog: ReturnType<typeof useActionDialog<Lead>>; own: ReturnType<typeof useOwnVersions> }
 
 function Dialog({ now, seen }: { now: Lead; seen: Seen }) {
-  seen.dialog = useActionDialog(now, seen.own)
+  seen.dialog = useActionDialog(now, seen.own, 'Işıl Ağaoğlu')
   return null
 }
 
@@ -70,7 +70,7 @@ test('a dialog acts on another person’s change only after an attempt was refus
   expect(then).toHaveBeenCalledExactlyOnceWith(9)
 })
 
-test('a refusal that arrives after the dialog has closed is shown in a toast', async () => {
+test('a refusal that arrives after the dialog has closed is shown in a toast that names the record', async () => {
   const { seen, show, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
   await begin()
   let refuse = (_cause: CallFailure) => {}
@@ -87,5 +87,5 @@ test('a refusal that arrives after the dialog has closed is shown in a toast', a
     refuse(new CallFailure('unavailable', 'olmadı'))
     await finished
   })
-  expect(toastStore.current().map(({ detail }) => detail)).toContain('olmadı')
+  expect(toastStore.current()).toMatchObject([{ text: 'Işıl Ağaoğlu: Kaydedilemedi', detail: 'olmadı' }])
 })

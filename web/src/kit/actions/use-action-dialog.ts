@@ -7,15 +7,16 @@ const meantAgain = 'Yine de yapmak istiyorsanız bir daha onaylayın.'
 
 /**
  * State of the dialog for an action on a record: the record as it was when opened, and the progress of the action. A
- * failed action keeps the typed input. `record` is the same record as it is now.
+ * failed action keeps the typed input. `record` is the same record as it is now, and `of` its name.
  */
 export function useActionDialog<Subject extends Versioned>(
   record: Subject,
   { aim, refusedFor }: Pick<OwnVersions, 'aim' | 'refusedFor'>,
+  of: string,
 ) {
   const [pending, setPending] = useState(false)
   const [opened, setOpened] = useState(record)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${of}: Kaydedilemedi`)
   // Opened before the person's own last write was read back: the options now come with the new reading.
   if (aim(opened).version > opened.version && aim(record).version === record.version) setOpened(record)
 

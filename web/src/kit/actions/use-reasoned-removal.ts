@@ -22,7 +22,8 @@ export function useReasonedRemoval(call: Call, { ask: title, done }: RemovalWord
     /** Resolves to whether the record was deleted. */
     async remove(id: number, name: string): Promise<boolean> {
       const text = `“${name}” silinsin mi?`
-      const question = { title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true }
+      const failed = `${name}: Silinemedi`
+      const question = { title, text, label: 'Silme nedeni', detail: keptInBin, yes: 'Sil', danger: true, failed }
       const removed = await ask(question, (reason) => tried(() => removal.run({ id, reason })))
       if (removed) toastSuccess(done, undo([id]))
       return removed !== undefined

@@ -16,6 +16,8 @@ export type Question = {
   detail?: string
   yes: string
   danger?: boolean
+  /** What a toast says if the action fails after the dialog has gone with its screen. */
+  failed?: string
 }
 
 export type OpenQuestion = Question & { act: (reason: string) => Promise<void>; cancel: () => void }
@@ -28,12 +30,13 @@ export function ReasonDialog({
   detail,
   yes,
   danger = false,
+  failed = 'İşlem yapılamadı',
   act,
   cancel,
 }: OpenQuestion) {
   const [reason, setReason] = useState('')
   const [pending, setPending] = useState(false)
-  const { problem, attempt } = useProblem()
+  const { problem, attempt } = useProblem(failed)
 
   async function submit() {
     setPending(true)

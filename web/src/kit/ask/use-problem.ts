@@ -6,8 +6,11 @@ type Refused = { problem: string; errors: Readonly<Record<string, string>> }
 
 const none: Refused = { problem: '', errors: {} }
 
-/** Why the last attempt in a dialog was refused: one sentence and errors by field; '' and {} when it was not. */
-export function useProblem() {
+/**
+ * Why the last attempt in a dialog was refused: one sentence and errors by field; '' and {} when it was not. `failed`:
+ * what a toast says instead once the dialog is gone; another record may be on the screen by then.
+ */
+export function useProblem(failed: string) {
   const [refused, setRefused] = useState(none)
   const isOpen = useRef(true)
   useEffect(() => {
@@ -25,7 +28,7 @@ export function useProblem() {
       if (!(cause instanceof CallFailure)) throw cause
       if (isOpen.current) setRefused({ problem: cause.told, errors: cause.fields })
       // The dialog was unmounted with its screen, so nobody would read the message there.
-      else toastFailure('Kaydedilemedi', cause)
+      else toastFailure(failed, cause)
     }
   }
 

@@ -16,7 +16,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
   const [sender, setSender] = useState('')
   const [at, setAt] = useState('')
   const [lacksFile, setLacksFile] = useState(false)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem('Faks eklenemedi')
   const shown = useStanding(errors, { file, sender, received_at: at })
   const upload = useWrite(fax.upload)
 

@@ -29,7 +29,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
   const [staff, setStaff] = useState<string[]>([])
   const [guests, setGuests] = useState('')
   const [wrong, setWrong] = useState<string>()
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${meeting.topic}: Davetler gönderilemedi`)
   const asked = { staff: staff.map(Number), guests: guestsOf(guests) }
 
   function send() {

@@ -18,7 +18,7 @@ export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
   const { run, pending } = useWrite(meetingUsers.inviteUser, { also: ['history'] })
   const [who, setWho] = useState({ email: '', first_name: '', last_name: '' })
   const [type, setType] = useState<1 | 2>(1)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${who.email}: Davet gönderilemedi`)
   const invitation = { ...who, type }
   const shown = useStanding(errors, invitation)
 

@@ -15,7 +15,7 @@ const reasons: Reason[] = ['asked', 'term', 'order']
 export function ErasureDialog({ domain, id, name, onClose }: Props) {
   const ask = useWrite(erasure.ask, { also: ['history'] })
   const [reason, setReason] = useState<Reason>('asked')
-  const { problem, attempt } = useProblem()
+  const { problem, attempt } = useProblem(`${name}: Veri silme isteği kaydedilemedi`)
 
   const send = () =>
     attempt(async () => {

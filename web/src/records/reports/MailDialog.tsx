@@ -42,7 +42,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
   const [chosen, setChosen] = useState({ every: 'week', format: 'xlsx', group: shown })
   const me = String(useMe()?.id)
   const [picked, setRecipients] = useState<string[]>()
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${report.title}: Gönderim kaydedilemedi`)
   const choices = (readers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
   const recipients = picked ?? choices.map(({ value }) => value).filter((value) => value === me)
   const configured = subscriptions.data?.configured ?? false

@@ -112,7 +112,7 @@ const addressed = (sale: Sale, last: Pick<Sale, 'city' | 'town' | 'address'> | u
 function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'] })
   const [carrier, setCarrier] = useState(noCarrier)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${sale.full_name}: Gönderi oluşturulamadı`)
 
   async function make(place: Place) {
     await attempt(async () => {

@@ -23,10 +23,12 @@ type Props = { dialog: OpenDialog; shipment: Shipment; actions: ShipmentActions;
 const carrierOf = ({ courier_id, dealer_id }: Shipment): Carrier =>
   courier_id !== null ? { by: 'courier', id: courier_id } : { by: dealer_id !== null ? 'dealer' : 'nobody', id: null }
 
+const nameOf = ({ recipient, tracking_no }: Shipment) => `${recipient} (${tracking_no})`
+
 /** The dialog of an action on the shipment that it opened with. */
 export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
-  const { opened, target, finish, shown: state } = useActionDialog(shipment, actions)
-  const shown = { ...state, of: `${opened.recipient} (${opened.tracking_no})`, what: 'Gönderi' } as const
+  const { opened, target, finish, shown: state } = useActionDialog(shipment, actions, nameOf(shipment))
+  const shown = { ...state, of: nameOf(opened), what: 'Gönderi' } as const
 
   if (dialog === 'edit') return <EditDialog shipment={opened} onClose={onClose} />
   if (dialog === 'assign')
@@ -57,7 +59,7 @@ const storedIn = ({ code, body }: CallFailure) =>
 function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
   const update = useWrite(shipments.update, { also: ['history'] })
   const [start, setStart] = useState(shipment)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${nameOf(shipment)}: Kaydedilemedi`)
 
   /** When someone else has changed the shipment, answers how to put what was typed over theirs. */
   async function save(place: Place) {

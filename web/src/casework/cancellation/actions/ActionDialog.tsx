@@ -21,7 +21,7 @@ type Props = {
  * closes when the action is done.
  */
 export function ActionDialog({ action, request, actions, onClose, onDone }: Props) {
-  const { opened, target, finish, shown: state } = useActionDialog(request, actions)
+  const { opened, target, finish, shown: state } = useActionDialog(request, actions, fullName(request))
   const shown = { ...state, of: fullName(opened), what: 'Talep' }
   const done = () => {
     onClose()

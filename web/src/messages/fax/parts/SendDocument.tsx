@@ -11,7 +11,7 @@ import { useWrite } from '../../../kit/net/queries.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { LineNotice } from './LineNotice.tsx'
 import { saySent } from './say-sent.ts'
-import { askAgain, isRepeat } from './use-sending.ts'
+import { askAgain, faxFailed, isRepeat } from './use-sending.ts'
 
 type Props = {
   /** The receiver, and the receiver as used in a sentence (dative): 'bayiye'. */
@@ -32,7 +32,7 @@ export function SendDocument({ name, toWhom, faxNumber: known, also, onClose }: 
   const [file, setFile] = useState<File | null>(null)
   const [title, setTitle] = useState('')
   const [lacksFile, setLacksFile] = useState(false)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem(`${name}: ${faxFailed}`)
   const shown = useStanding(errors, { fax_number: faxNumber, attachment: file, title })
   const send = useWrite(fax.sendDocument, { also })
 

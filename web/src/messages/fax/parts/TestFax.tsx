@@ -30,7 +30,7 @@ export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
 
 function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
   const [number, setNumber] = useState(faxNumber)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem('Test faksı gönderilemedi')
   const shown = useStanding(errors, { fax_number: number })
   const test = useWrite(fax.sendTest)
 

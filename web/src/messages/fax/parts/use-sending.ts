@@ -11,7 +11,7 @@ import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 import { saySent } from './say-sent.ts'
 
-const failed = 'Faks Gönderilirken Hata Oluştu'
+export const faxFailed = 'Faks Gönderilirken Hata Oluştu'
 
 /**
  * `of`: name of the request's person for the message, because another request may be open by then. `held`: the fax waits
@@ -64,7 +64,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
         return (await askAnyway(missing)) ? await send(sending, { ...agreed, anyway: true }) : undefined
       if (isRepeat(cause) && !agreed.resend)
         return (await askAgain(sending.number)) ? await send(sending, { ...agreed, resend: true }) : undefined
-      toastFailure(`${sending.of}: ${failed}`, cause)
+      toastFailure(`${sending.of}: ${faxFailed}`, cause)
       return undefined
     } finally {
       setPending(false)

@@ -16,7 +16,7 @@ import { readAnew } from '../../../kit/net/queries.ts'
 export function useSms() {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
-  const { problem, errors, attempt } = useProblem()
+  const { problem, errors, attempt } = useProblem('SMS gönderilemedi')
   const open = useRef<{ what: string; key: string }>(undefined)
 
   async function send(message: Input<typeof sms.send>): Promise<number | undefined> {

@@ -21,7 +21,7 @@ type Props = {
 /** The dialog of an action on the record that it opened with; `lead` is the current state of the same record. */
 export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
   const goOn = useLeadOn()
-  const { opened, target, finish, shown: state } = useActionDialog(lead, actions)
+  const { opened, target, finish, shown: state } = useActionDialog(lead, actions, lead.full_name)
   const [parcel, setParcel] = useState<Parcel & { of: number }>()
   const shown = { ...state, of: opened.full_name, what: kindWord(opened.kind) } as const
 
