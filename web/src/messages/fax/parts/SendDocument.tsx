@@ -64,7 +64,7 @@ export function SendDocument({ name, toWhom, faxNumber: known, also, onClose }: 
     <FormDialog
       title={`${name}: faks gönder`}
       yes="Faksı Gönder"
-      problem={problem}
+      problem={problem && `${faxFailed}: ${problem}`}
       disabled={!isFaxNumber(faxNumber)}
       pending={send.pending}
       onSubmit={() => void submit()}

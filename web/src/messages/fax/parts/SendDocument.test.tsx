@@ -1,0 +1,33 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { stubNetwork } from '../../../kit/testing/network.ts'
+import { testRoot } from '../../../kit/testing/root.ts'
+import { SendDocument } from './SendDocument.tsx'
+
+test('a document that could not be faxed is reported in the words of every failed fax, with the reason', async () => {
+  connectKit({ me: session.me } as Ports)
+  stubNetwork().refuse(fax.sendDocument, { code: 'unavailable', message: 'Sunucu meşgul' })
+  const host = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(host).render(
+      <QueryClientProvider client={new QueryClient()}>
+        <MantineProvider env="test">
+          <SendDocument name="Moda İletişim" toWhom="bayiye" faxNumber="+902165550100" also={[]} onClose={() => {}} />
+        </MantineProvider>
+      </QueryClientProvider>,
+    ),
+  )
+  const file = new File(['%PDF-'], 'liste.pdf', { type: 'application/pdf' })
+  fireEvent.change(host.querySelector('input[type=file]') as HTMLInputElement, { target: { files: [file] } })
+  await act(async () => screen.getByRole('button', { name: 'Faksı Gönder' }).click())
+  await waitFor(() =>
+    expect(screen.getByRole('alert').textContent).toBe('Faks Gönderilirken Hata Oluştu: Sunucu meşgul. Hata no: A1'),
+  )
+})
