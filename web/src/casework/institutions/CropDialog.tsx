@@ -103,7 +103,6 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
           >
             <img
               ref={image}
-              className={classes.image}
               src={address}
               alt="Kırpılacak görsel"
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
