@@ -7,7 +7,7 @@ import { row } from '../content/posts.ts'
 import { choose, expectAccessible, usualThemes } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
 import { menu, unfold } from '../kit/menu.ts'
-import { jpeg, stripes } from '../kit/pictures.ts'
+import { jpeg, refusedFiles, stripes } from '../kit/pictures.ts'
 import { visit } from '../kit/visit.ts'
 
 test.use({ onePage: true })
@@ -87,9 +87,15 @@ test('an institution with two categories is set up from nothing by mouse, and it
 
     const crop = page.getByRole('dialog', { name: 'Logoyu Kırpın' })
     await page.locator('input[type=file]').setInputFiles(await jpeg('uzun.jpg', '#0d5563', 300, 1600))
-    const tall = crop.getByRole('img', { name: 'Kırpılacak görsel' })
-    await expect.poll(async () => (await tall.boundingBox())?.height ?? 0).toBeGreaterThan(300)
-    expect((await tall.boundingBox())?.height).toBeLessThanOrEqual(420)
+    const image = crop.getByRole('img', { name: 'Kırpılacak görsel' })
+    await expect.poll(async () => (await image.boundingBox())?.height ?? 0).toBeGreaterThan(300)
+    expect((await image.boundingBox())?.height).toBeLessThanOrEqual(420)
+    await crop.getByRole('button', { name: 'Vazgeç' }).click()
+    await page.locator('input[type=file]').setInputFiles((await refusedFiles()).html)
+    await expect(crop.getByRole('alert')).toHaveText(
+      'Bu dosya görsel olarak açılamadı. JPEG, PNG, WebP veya GIF seçin.',
+    )
+    await expect(image).toBeHidden()
     await crop.getByRole('button', { name: 'Vazgeç' }).click()
     await page.locator('input[type=file]').setInputFiles(await stripes())
     await expect(crop.getByRole('img', { name: 'Kırpılmış hâli' })).toBeVisible()

@@ -36,7 +36,8 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const desk = useRef<HTMLDivElement>(null)
   const [crop, setCrop] = useState<PercentCrop>()
-  const [problem, setProblem] = useState(file.size > mostBytes ? 'Görsel en fazla 10 MB olabilir' : '')
+  const [isImage, setIsImage] = useState(file.size <= mostBytes)
+  const [problem, setProblem] = useState(isImage ? '' : 'Görsel en fazla 10 MB olabilir')
   const [sending, setSending] = useState(false)
 
   useEffect(() => {
@@ -89,7 +90,7 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
         </>
       }
     >
-      {address && file.size <= mostBytes && (
+      {address && isImage && (
         <div ref={desk} className={classes.desk}>
           <ReactCrop
             className={classes.crop ?? ''}
@@ -108,7 +109,10 @@ export function CropDialog({ file, onClose, onCropped }: Props) {
               onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
                 setCrop(startCrop(naturalWidth, naturalHeight))
               }
-              onError={() => setProblem('Bu dosya görsel olarak açılamadı. JPEG, PNG, WebP veya GIF seçin.')}
+              onError={() => {
+                setIsImage(false)
+                setProblem('Bu dosya görsel olarak açılamadı. JPEG, PNG, WebP veya GIF seçin.')
+              }}
             />
           </ReactCrop>
           <div className={classes.outcome}>
