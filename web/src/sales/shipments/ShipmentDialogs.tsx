@@ -36,6 +36,7 @@ export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
       <AssignDialog
         {...shown}
         carrier={carrierOf(target)}
+        carriedBy={target.courier}
         onChoose={(carrier) => void finish(actions.assign(target, carrier), onClose)}
         onClose={onClose}
       />

@@ -1,10 +1,12 @@
 import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
+import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { MomentInput } from '../../../kit/form/fields/MomentField.tsx'
+import { Faint } from '../../../kit/look/Faint.tsx'
 import type { Lead } from '../lead.ts'
 import { soonTimes } from './soon.ts'
 
@@ -17,6 +19,7 @@ type Props = ActionState & {
 /** Sets when the person should be called; the assignee is reminded at that time. */
 export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [at, setAt] = useState<{ iso: string | null; round: number }>({ iso: lead.callback_at, round: 0 })
+  const [first] = useState(lead.callback_at)
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { callback_at: at.iso, note })
   return (
@@ -29,6 +32,9 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
       onCancel={onClose}
     >
       <About of={of} what={what} />
+      {lead.callback_at !== first && (
+        <Faint>Şimdi kayıtlı zaman: {lead.callback_at ? formatDateTime(lead.callback_at) : 'yok'}</Faint>
+      )}
       <Group gap={8}>
         {soonTimes(new Date()).map(({ text, iso }) => (
           <Button

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { testRoot } from '../../../kit/testing/root.ts'
+import type { Lead } from '../lead.ts'
+import { CallbackDialog } from './CallbackDialog.tsx'
+
+test('a call-back that a colleague has set meanwhile is shown before it is overwritten', async () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(host)
+  const shown = async (callback_at: string | null) => {
+    await act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <CallbackDialog
+            lead={{ id: 3, version: 1, callback_at, assignee: null } as unknown as Lead}
+            {...{ of: 'Ada', what: 'Aday', pending: false, problem: '', errors: {} }}
+            onChoose={() => {}}
+            onClose={() => {}}
+          />
+        </MantineProvider>,
+      ),
+    )
+    return host.querySelector('dialog')?.textContent
+  }
+  expect(await shown(null)).not.toContain('Şimdi kayıtlı')
+  expect(await shown('2026-11-30T07:00:00.000Z')).toContain('Şimdi kayıtlı zaman: 30 Kas 2026 10:00')
+})
