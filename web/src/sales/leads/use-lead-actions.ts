@@ -8,7 +8,7 @@ import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { type Lead, removalWords } from './lead.ts'
 
-type Target = Pick<Lead, 'id' | 'version'>
+type Target = Pick<Lead, 'id' | 'version' | 'full_name'>
 
 /** The shipment of a sale that is about to be cancelled. */
 export type Parcel = { no: string; isCarried: boolean }
@@ -36,8 +36,9 @@ export function useLeadActions() {
   const removal = useReasonedRemoval(leads.remove, removalWords, also)
   const { aim, wrote, refusedFor } = useOwnVersions()
 
-  const done = (text: string) => {
-    toastSuccess(text)
+  // Names the record: a slow answer may arrive when another one is on the screen.
+  const done = ({ full_name }: Pick<Lead, 'full_name'>, text: string) => {
+    toastSuccess(`${full_name}: ${text}`)
     return true as const
   }
 
@@ -60,25 +61,25 @@ export function useLeadActions() {
           if (sent) return sent
           throw cause
         }
-        return done(`Durum “${to.name}” oldu`)
+        return done(target, `Durum “${to.name}” oldu`)
       }),
 
     assign: (target: Target, staffId: number | null) =>
       told(async () => {
         await wrote(target.id, assign.run({ ...aim(target), staff_id: staffId }))
-        return done(staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi')
-      }, 'Görevli kaydedilemedi'),
+        return done(target, staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi')
+      }, `${target.full_name}: Görevli kaydedilemedi`),
 
     callback: (target: Target, at: string | null, text: string) =>
       tried(async () => {
         await wrote(target.id, callback.run({ ...aim(target), callback_at: at, note: text }))
-        return done(at === null ? 'Geri arama kaldırıldı' : 'Geri arama kaydedildi')
+        return done(target, at === null ? 'Geri arama kaldırıldı' : 'Geri arama kaydedildi')
       }),
 
-    note: (id: number, text: string) =>
+    note: (target: Target, text: string) =>
       tried(async () => {
-        await note.run({ id, note: text })
-        return done('Not eklendi')
+        await note.run({ id: target.id, note: text })
+        return done(target, 'Not eklendi')
       }),
 
     /** Resolves to the id of the sale. */

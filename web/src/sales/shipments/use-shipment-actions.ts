@@ -9,7 +9,7 @@ import { download, saveFile } from '../../kit/list/files/download.ts'
 import { readAnew, useWrite } from '../../kit/net/queries.ts'
 import type { Shipment } from './shipment.tsx'
 
-type Target = Pick<Shipment, 'id' | 'version'>
+type Target = Pick<Shipment, 'id' | 'version' | 'recipient'>
 
 const also = ['leads', 'history', 'figures']
 
@@ -28,13 +28,13 @@ export function useShipmentActions() {
     status: (target: Target, to: { id: number; name: string }, reason: string) =>
       tried(async () => {
         await wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason }))
-        toastSuccess(`Durum “${to.name}” oldu`)
+        toastSuccess(`${target.recipient}: Durum “${to.name}” oldu`)
       }),
 
     assign: (target: Target, carrier: { courier_id: number | null; dealer_id: number | null }) =>
       tried(async () => {
         await wrote(target.id, assign.run({ ...aim(target), ...carrier }))
-        toastSuccess('Teslim eden kaydedildi')
+        toastSuccess(`${target.recipient}: Teslim eden kaydedildi`)
       }),
 
     printing,

@@ -49,7 +49,7 @@ export function ActionDialog({ action, request, actions, onClose, onDone }: Prop
       )
     default:
       return (
-        <NoteDialog {...shown} onWrite={(note) => void finish(actions.note(opened.id, note), done)} onClose={onClose} />
+        <NoteDialog {...shown} onWrite={(note) => void finish(actions.note(opened, note), done)} onClose={onClose} />
       )
   }
 }

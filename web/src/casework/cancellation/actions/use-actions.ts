@@ -28,11 +28,14 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const { aim, wrote, refusedFor } = useOwnVersions()
 
   const takeBack = (request: Request, { id, version }: Target) =>
-    told(async () => {
-      await wrote(id, undo.run({ id, version }))
-      toastSuccess(`${fullName(request)}: işlem geri alındı`)
-      onTakenBack?.(id)
-    }, 'İşlem geri alınamadı')
+    told(
+      async () => {
+        await wrote(id, undo.run({ id, version }))
+        toastSuccess(`${fullName(request)}: işlem geri alındı`)
+        onTakenBack?.(id)
+      },
+      `${fullName(request)}: işlem geri alınamadı`,
+    )
 
   const undoable = (request: Request, done: Target) => ({
     label: 'Geri Al',
@@ -61,19 +64,22 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
       }),
 
     assign: (target: Request, staffId: number | null) =>
-      told(async () => {
-        const { id } = target
-        const { version } = await wrote(id, assign.run({ ...aim(target), staff_id: staffId }))
-        toastSuccess(
-          staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi',
-          undoable(target, { id, version }),
-        )
-      }, 'Görevli kaydedilemedi'),
+      told(
+        async () => {
+          const { id } = target
+          const { version } = await wrote(id, assign.run({ ...aim(target), staff_id: staffId }))
+          toastSuccess(
+            `${fullName(target)}: ${staffId === null ? 'görevlendirme kaldırıldı' : 'görevli kaydedildi'}`,
+            undoable(target, { id, version }),
+          )
+        },
+        `${fullName(target)}: görevli kaydedilemedi`,
+      ),
 
-    note: (id: number, text: string) =>
+    note: (target: Request, text: string) =>
       tried(async () => {
-        await note.run({ id, note: text })
-        toastSuccess('Not eklendi')
+        await note.run({ id: target.id, note: text })
+        toastSuccess(`${fullName(target)}: not eklendi`)
       }),
 
     turn: (id: number, kind: DocumentKind, degrees: number) =>

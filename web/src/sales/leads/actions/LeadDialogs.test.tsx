@@ -7,6 +7,7 @@ import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
 import { held } from '../../../kit/testing/held.ts'
+import type { Network } from '../../../kit/testing/network.ts'
 import { onePage } from '../../../kit/testing/page.ts'
 
 const lead: Answer<typeof leads.get>['data'] = {
@@ -31,9 +32,8 @@ const campaign: Answer<typeof leads.campaign> = {
   },
 }
 
-test('a sale that is made late does not fetch back a person who has gone to another screen', async () => {
-  const { released, release } = held()
-  const { network, person, router, address } = await openPanel('/leads/yeni?panel=4', {
+function atPanel(late: (network: Network) => void) {
+  return openPanel('/leads/yeni?panel=4', {
     network(network) {
       network.answer(leads.title, { name: 'Yeni', kind: 'lead', status_id: 1 })
       network.answer(leads.list, onePage())
@@ -42,12 +42,19 @@ test('a sale that is made late does not fetch back a person who has gone to anot
       for (const names of [leads.statuses, leads.people, leads.campaigns, dealers.citys]) network.answer(names, [])
       network.answer(leads.campaign, campaign)
       network.answer(websites.list, onePage())
-      network.answer(leads.convert, async () => {
-        await released
-        return { success: true as const, id: 9, version: 2 }
-      })
+      late(network)
     },
   })
+}
+
+test('a sale that is made late does not fetch back a person who has gone to another screen', async () => {
+  const { released, release } = held()
+  const { network, person, router, address } = await atPanel((network) =>
+    network.answer(leads.convert, async () => {
+      await released
+      return { success: true as const, id: 9, version: 2 }
+    }),
+  )
   await person.click(await screen.findByRole('button', { name: 'Satışa Çevir' }))
   await person.click(await screen.findByRole('button', { name: 'Satışı Oluştur' }))
   await expect.poll(() => network.sent(leads.convert)).toHaveLength(1)
@@ -56,4 +63,22 @@ test('a sale that is made late does not fetch back a person who has gone to anot
   release()
   await screen.findByText('Satış oluşturuldu (No 9)')
   expect(address()).toBe('/websites')
+})
+
+test('the message of an action that ends late names its record, because another one may be on the screen by then', async () => {
+  const { released, release } = held()
+  const { network, person, router } = await atPanel((network) =>
+    network.answer(leads.note, async () => {
+      await released
+      return { success: true as const }
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Not Ekle' }))
+  await person.type(await screen.findByRole('textbox', { name: /^Not/ }), 'Aradım')
+  await person.click(screen.getByRole('button', { name: 'Notu Ekle' }))
+  await expect.poll(() => network.sent(leads.note)).toHaveLength(1)
+  await act(() => router.navigate({ to: '/websites' }))
+  await screen.findByRole('heading', { level: 1, name: 'Web Siteleri' })
+  release()
+  await screen.findByText('Tuna Irmak: Not eklendi')
 })

@@ -61,11 +61,7 @@ export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
       )
     default:
       return (
-        <NoteDialog
-          {...shown}
-          onWrite={(note) => void finish(actions.note(opened.id, note), onClose)}
-          onClose={onClose}
-        />
+        <NoteDialog {...shown} onWrite={(note) => void finish(actions.note(opened, note), onClose)} onClose={onClose} />
       )
   }
 }
