@@ -6,6 +6,7 @@ import { asRecord, noted } from './history.ts'
 import { stamp, type Values } from './record.ts'
 import { labelOf, reached, snake, type Table } from './table.ts'
 
+const isBack = 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir'
 const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
 /** Moves a living record to the trash. It keeps its row and relations, and blocks no unique value. */
@@ -44,11 +45,18 @@ export async function restoreRow(
     })})
     SELECT id FROM t`
   const rows = await db.rows(statement.text, statement.values)
-  if (rows.length === 0) throw notFound(table.title)
+  if (rows.length === 0)
+    throw (await lives(db, table, person, id)) ? new Failure('conflict', isBack) : notFound(table.title)
   // If the statement waited for a lock, its snapshot lacks what another transaction added to the trash meanwhile.
   const left = sql`DELETE FROM deleted_records WHERE domain = ${table.domain} AND record_id = ${id}
     AND EXISTS (SELECT FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NULL)`
   await db.rows(left.text, left.values)
+}
+
+function lives(db: Queryable, table: Table, person: Person, id: number): Promise<unknown> {
+  const one = join([sql`t.id = ${id} AND t.deleted_at IS NULL`, ...reached(table, person)], ' AND ')
+  const statement = sql`SELECT FROM ${raw(table.name)} t WHERE ${one}`
+  return db.one(statement.text, statement.values)
 }
 
 /** Deletes a record in the trash for good. */

@@ -84,7 +84,8 @@ describe('the bin', () => {
     expect((await restore(id)).body).toMatchObject({ success: true, done: [id], failed: [], notes: [], more: false })
     expect(await read(id)).toEqual({ ...before, version: before.version + 2 })
     expect(await binned('Geri gelecek')).toEqual([])
-    expect((await restore(id)).body).toMatchObject({ done: [], failed: [{ id, message: 'Yazı bulunamadı' }] })
+    const again = { id, title: 'Geri gelecek', message: 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir' }
+    expect((await restore(id)).body).toMatchObject({ done: [], failed: [again] })
   })
 
   test('answers a save from before a restore with a conflict that names the person who restored the record', async () => {
