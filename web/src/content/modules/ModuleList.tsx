@@ -6,7 +6,7 @@ import type { modules } from '../../../../contract/src/content/modules.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
-import { useKeys } from '../../kit/keys/keys.ts'
+import { focusSearch, useKeys } from '../../kit/keys/keys.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import type { CallFailure } from '../../kit/net/failure.ts'
@@ -26,7 +26,7 @@ export const usedWords = (count: number) => (count === 0 ? 'Henüz kullanılmıy
 export function ModuleList({ read, shown }: Props) {
   const [search, setSearch] = useState('')
   const input = useRef<HTMLInputElement>(null)
-  useKeys('Listelerde', { '/': () => input.current?.focus() })
+  useKeys('Listelerde', { '/': () => focusSearch(input.current) })
   const wanted = fold(search).trim()
   const isFound = ({ title, name, type }: Module) => fold(`${title} ${name} ${type}`).includes(wanted)
   return (

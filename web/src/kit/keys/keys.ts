@@ -73,3 +73,9 @@ export function isTyping(target: EventTarget | null): boolean {
 export const isDialogOpen = (): boolean => openDialogs().length > 0
 
 const openDialogs = () => [...document.querySelectorAll('dialog:modal, [aria-modal="true"]')]
+
+/** Focuses a search and selects its text, so that what is typed next replaces it. */
+export function focusSearch(input: HTMLInputElement | null): void {
+  input?.focus()
+  input?.select()
+}

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { search } from '../../../../../contract/src/records/search.ts'
 import { held } from '../../../kit/testing/held.ts'
@@ -51,4 +51,14 @@ test('a search without results says so, and Escape hides the message', async () 
   expect(await screen.findByText('Herhangi Bir Sonuç Bulunamadı')).toBeTruthy()
   await person.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByText('Herhangi Bir Sonuç Bulunamadı')).toBeNull())
+})
+
+test('what is typed after / replaces the text of the search before', async () => {
+  const { network, person } = await openPanel('/account')
+  network.answer(search.people, { data: [] })
+  await person.type(await field(), 'işıl')
+  act(() => (document.activeElement as HTMLElement).blur())
+  fireEvent.keyDown(document.body, { key: '/' })
+  await person.keyboard('ışıl')
+  expect((await field()).getAttribute('value')).toBe('ışıl')
 })

@@ -2,7 +2,7 @@ import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Scope } from '../../../../../contract/src/records/search.ts'
-import { useKeys } from '../../../kit/keys/keys.ts'
+import { focusSearch, useKeys } from '../../../kit/keys/keys.ts'
 import { later } from '../../../kit/look/later.ts'
 import classes from './people-search.module.css'
 import { foundPath, usePeopleSearch } from './people-search.ts'
@@ -26,7 +26,7 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
   useEffect(() => {
     if (called) input.current?.focus()
   }, [called])
-  useKeys('Her yerde', { '/': () => input.current?.focus() })
+  useKeys('Her yerde', { '/': () => focusSearch(input.current) })
 
   function close() {
     setOpen(false)

@@ -2,7 +2,7 @@ import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { KeyWhere } from '../../keys/key-sheet.ts'
-import { useKeys } from '../../keys/keys.ts'
+import { focusSearch, useKeys } from '../../keys/keys.ts'
 import classes from './filters.module.css'
 
 type Props = {
@@ -23,7 +23,7 @@ export function SearchBox({ value, placeholder, pause = 250, keysOf = 'Listelerd
   const asked = useRef(value)
   const ask = useRef(onSearch)
   ask.current = onSearch
-  useKeys(keysOf, { '/': () => input.current?.focus() })
+  useKeys(keysOf, { '/': () => focusSearch(input.current) })
 
   // Back or 'Filtreleri Temizle' changed the value from outside; the box's own search does not touch the typed text.
   useEffect(() => {
