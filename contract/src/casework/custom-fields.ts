@@ -47,7 +47,7 @@ export const customFields = calls('custom_fields', {
     'custom_fields',
     { draft: CustomFieldDraft, row: CustomField, full: CustomFieldFull, query: listQuery(customFieldPaging, {}) },
     {
-      list: ['/api/ki_iptal_ozel_alanlar', 'Taleplerde istenebilen özel alanlar'],
+      list: ['/api/ki_iptal_ozel_alanlar', 'Özel alanlar: taleplerde istenebilenler'],
       get: ['/api/get_ki_ozel_alanlar_single/{id}', 'Bir özel alan'],
       create: ['/api/ki_create_ozel_alanlar', 'Özel alan ekler; select ve radio türünde seçenek gerekir'],
       update: ['/api/edit_ki_ozel_alanlar', 'Özel alanı günceller; gelmiş talepler olduğu gibi kalır'],

@@ -82,7 +82,7 @@ export const institutions = calls('institutions', {
     method: 'GET',
     path: '/api/ki_get_brands',
     right: 'institutions:read',
-    summary: 'İptal talebi alan kurumlar',
+    summary: 'Kurumlar: iptal talebi alanlar',
     query: listQuery(institutionPaging, { search: search() }),
     answer: pageOf(InstitutionRow),
   },

@@ -29,7 +29,7 @@ export const schedule = calls('schedule', {
     method: 'GET',
     path: '/api/schedule',
     right: 'schedule:read',
-    summary: 'Kendiliğinden yayına alınacak ve yayından kaldırılacak içerikler',
+    summary: 'Zamanlanmış yayınlar: kendiliğinden yayına alınacak ve yayından kaldırılacak içerikler',
     query: listQuery(schedulePaging, {}),
     answer: pageOf(ScheduledRow),
   },

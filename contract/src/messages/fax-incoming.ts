@@ -58,7 +58,7 @@ export const incomingCalls = calls('fax', {
     method: 'GET',
     path: '/api/get_faks',
     right: 'fax:read',
-    summary: 'Gelen fakslar, eskiden yeniye',
+    summary: 'Gelen fakslar; eskiden yeniye',
     query: listQuery(incomingFaxPaging, {
       search: search(),
       request_id: z.optional(field.id()),

@@ -86,7 +86,7 @@ export const outgoingCalls = calls('fax', {
     method: 'GET',
     path: '/api/sender_faks',
     right: 'fax:read',
-    summary: 'Giden fakslar, eskiden yeniye; duruma, talebe, numaraya, kuruma ve from–to günlerine göre süzülür',
+    summary: 'Giden fakslar; eskiden yeniye, duruma, talebe, numaraya, kuruma ve from–to günlerine göre süzülür',
     query: listQuery(outgoingFaxPaging, {
       search: search(),
       state: z._default(z.enum(['all', ...faxStates]), 'all'),

@@ -110,7 +110,7 @@ export const mailAccounts = calls('mail_accounts', {
     method: 'GET',
     path: '/api/mail_accounts',
     right: 'mail_accounts:read',
-    summary: 'Aynı hesaplar, panelin listeleri gibi; dosya olarak da verilir',
+    summary: 'E-posta hesapları; panelin listeleri gibi, dosya olarak da verilir',
     query: listQuery(mailAccountPaging, { search: search() }),
     answer: pageOf(MailAccountRow),
   },

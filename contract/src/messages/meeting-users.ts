@@ -44,7 +44,7 @@ export const meetingUsers = calls('meetings', {
     path: '/api/zoom_users',
     right: 'meetings:read',
     summary:
-      'Toplantı hizmetinin kullanıcıları: kendi odalarında çalışanlar, Zoom’da hesabın kullanıcıları; page_size ve page_number ile sayfalanır',
+      'Toplantı kullanıcıları: kendi odalarında çalışanlar, Zoom’da hesabın kullanıcıları; page_size ve page_number ile sayfalanır',
     query: numberedQuery(meetingUserPaging, {
       search: search(),
       status: z._default(z.enum(['all', '1', '0']), 'all'),

@@ -122,7 +122,7 @@ export const retention = calls('retention', {
     method: 'GET',
     path: '/api/retention_runs',
     right: 'retention:read',
-    summary: 'Çalışmaların ne zaman, kurala göre kaç kayıt aldığı; kişisel veri içermez',
+    summary: 'Saklama süresi çalışmaları: ne zaman, kurala göre kaç kayıt alındığı; kişisel veri içermez',
     query: listQuery(retentionRunPaging, {}),
     answer: pageOf(RetentionRun),
   },

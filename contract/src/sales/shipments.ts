@@ -130,7 +130,7 @@ export const shipments = {
       method: 'GET',
       path: '/api/ulak_list/{id}',
       right: read,
-      summary: 'Bir durumun gönderileri; open: yolda olanlar, all: hepsi. Alıcı, telefon ve takip noda aranır',
+      summary: 'Gönderiler: bir durumunkiler, open yolda olanlar, all hepsi; alıcı, telefon ve takip noda aranır',
       params: listId,
       query: shipmentQuery,
       answer: pageOf(ShipmentRow),
