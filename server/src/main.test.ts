@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir } from 'node:fs/promises'
+import { chmod, chown, mkdir, rename } from 'node:fs/promises'
 import { createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -65,6 +65,14 @@ function secondsOfWork(child: Child): number {
     readFileSync(`/proc/${child.process.pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
   return (Number(user) + Number(system)) / 100
 }
+
+test('a lost secret is reported and not replaced, so that the old one can be put back', async () => {
+  const [secret, aside] = [join(dataDir, 'secret'), join(folder.path, 'secret aside')]
+  await rename(secret, aside)
+  expect(await refused(start())).toContain(`The file ${secret} is missing`)
+  expect(existsSync(secret)).toBe(false)
+  await rename(aside, secret)
+})
 
 test('two processes on one data directory both serve, and the second still serves after the first has ended', async () => {
   const [one, other] = [start(), start()]

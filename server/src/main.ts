@@ -7,7 +7,7 @@ import { log } from './kit/process/log.ts'
 import { assertPortFree, closeOnSignal, listen } from './kit/process/process.ts'
 import { readSettings, type Settings } from './kit/process/settings.ts'
 import { StartFailure } from './kit/process/start-failure.ts'
-import { openVault } from './kit/secrets/vault.ts'
+import { isSealed, openVault } from './kit/secrets/vault.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
 
 // Checks that refuse without changing anything come first: the settings, the port, the data directory, the database.
@@ -17,7 +17,7 @@ async function start() {
   await assertDataDirectory(given.dataDir)
   const db = await openDatabase(given)
   try {
-    return await serve(db, await withSecret(given))
+    return await serve(db, await withSecret(given, { isSealed: await isSealed(db) }))
   } catch (error) {
     await db.close()
     throw error

@@ -58,14 +58,26 @@ export async function keptSecret({
   }
 }
 
-/** The settings with their secret: the given one, else the one kept in the data directory, made at the first start. */
-export async function withSecret(settings: Settings): Promise<Settings> {
+/**
+ * The settings with their secret: the given one, else the one kept in the data directory, made at the first start.
+ * `isSealed`: the database has a secret already, so a missing one is refused instead of being replaced.
+ */
+export async function withSecret(settings: Settings, { isSealed = false } = {}): Promise<Settings> {
   if (settings.secret) return settings
   await ensureDataDirectory(settings.dataDir)
   const file = secretFile(settings.dataDir)
+  if (isSealed && !existsSync(file)) {
+    throw new StartFailure(
+      `The file ${file} is missing, and only the secret in it opens this database; put it back or set MASA_SECRET (docs/secrets.md).`,
+    )
+  }
   try {
     const secret = (await readOrMake(file)).trim()
-    if (secret.length < 32) throw new StartFailure(`The file ${file} does not hold the secret that Masa made there.`)
+    if (secret.length < 32) {
+      throw new StartFailure(
+        `The file ${file} does not hold the secret that Masa made there; restore it or set MASA_SECRET.`,
+      )
+    }
     return { ...settings, secret }
   } catch (error) {
     if (error instanceof StartFailure) throw error

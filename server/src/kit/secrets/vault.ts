@@ -56,6 +56,9 @@ function tellBusy(error: { code?: string }): never {
   throw new StartFailure('A backup is being restored into this database; start Masa when that has ended.')
 }
 
+/** Whether the database has data keys, which only the secret that wrapped them opens. */
+export const isSealed = async (tx: Queryable): Promise<boolean> => (await storedKeys(tx)).length > 0
+
 /** Whether the secret opens the data keys in the database; false when there are none. */
 export async function openedBy(tx: Queryable, secret: string): Promise<boolean> {
   const rows = await storedKeys(tx)
