@@ -6,12 +6,13 @@ import { assertDataDirectory, withSecret } from './kit/process/data-directory.ts
 import { log } from './kit/process/log.ts'
 import { assertPortFree, closeOnSignal, listen } from './kit/process/process.ts'
 import { readSettings, type Settings } from './kit/process/settings.ts'
-import { StartFailure } from './kit/process/start-failure.ts'
+import { refuseArguments, StartFailure } from './kit/process/start-failure.ts'
 import { isSealed, openVault } from './kit/secrets/vault.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
 
-// Checks that refuse without changing anything come first: the settings, the port, the data directory, the database.
+// Checks that refuse without changing anything come first: the arguments, the settings, the port, the data directory, the database.
 async function start() {
+  refuseArguments()
   const given = readSettings(process.env)
   await assertPortFree(given)
   await assertDataDirectory(given.dataDir)

@@ -4,13 +4,14 @@ import { withOwner } from './kit/backup/source.ts'
 import { statements } from './kit/db/statements.ts'
 import { keepNextSecret, keptSecret, nextSecret } from './kit/process/data-directory.ts'
 import { readSettings } from './kit/process/settings.ts'
-import { StartFailure } from './kit/process/start-failure.ts'
+import { refuseArguments, StartFailure } from './kit/process/start-failure.ts'
 import { openedBy, rewrapKeys } from './kit/secrets/vault.ts'
 
 /** Advisory lock that a process holds while it wraps the data keys anew. */
 const rotationLock = 7_460_012
 
 reportOutcome('rotation', async () => {
+  refuseArguments()
   const settings = readSettings(process.env)
   const { secret: given, dataDir } = settings
   return withOwner(settings, { existing: true }, async (client) => {

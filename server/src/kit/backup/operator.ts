@@ -30,7 +30,8 @@ export function reportOutcome(action: string, run: () => Promise<string>): void 
 // npm runs scripts in the repository; INIT_CWD is the directory from which the operator called it.
 function pathGiven(command: 'backup' | 'restore'): string {
   const [name, ...others] = process.argv.slice(2)
-  if (!name || others.length > 0) throw new StartFailure(`Say which file: npm run ${command} -- masa.tar`)
+  if (!name || name.startsWith('-') || others.length > 0)
+    throw new StartFailure(`Say which file: npm run ${command} -- masa.tar`)
   const path = resolve(process.env.INIT_CWD ?? process.cwd(), name)
   if (command === 'backup' && existsSync(path)) throw new StartFailure(`${path} exists already; give another name.`)
   if (command === 'restore' && !existsSync(path)) throw new StartFailure(`There is no file ${path}.`)

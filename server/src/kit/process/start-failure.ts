@@ -9,3 +9,11 @@ export function reasonOf(error: unknown): string {
   const code = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code) ? error.code : ''
   return code || error.message
 }
+
+/** Refuses the arguments of a command that takes none: `rotate-secret -- --help` must not rotate. */
+export function refuseArguments(given = process.argv.slice(2)): void {
+  if (given.length === 0) return
+  throw new StartFailure(
+    `It takes no arguments, and was given '${given.join(' ')}'; all settings are environment variables (README.md).`,
+  )
+}
