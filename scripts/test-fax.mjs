@@ -3,7 +3,6 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
 import { needPackages } from './packages.mjs'
 import { prepare } from './prepare.mjs'
 import { root } from './run.mjs'
@@ -34,7 +33,7 @@ function startMasa() {
       MASA_ADMIN_PASSWORD: password,
       MASA_FAX: `hylafax://127.0.0.1:4559?number=${encodeURIComponent(numbers.own)}`,
     },
-    stdio: ['ignore', 'ignore', 'ignore'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   })
   masa = child
   return until('Masa is ready', 60, async () => {
@@ -157,6 +156,7 @@ needPackages(
   ['hylafax-server', 'hylafax-client', 'iaxmodem', 'ghostscript', 'libtiff-tools'],
 )
 await prepare({ panel: false })
+const { default: sharp } = await import('sharp')
 process.stdout.write('\n  Faxes over a true line\n\n')
 try {
   lab('up.sh')

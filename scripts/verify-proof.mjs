@@ -1,7 +1,9 @@
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { prepare } from './prepare.mjs'
 
+await prepare({ build: false })
 // The CommonJS build: the ES modules take twice as long to load.
 const { PDFDocument } = createRequire(import.meta.url)('@cantoo/pdf-lib')
 
