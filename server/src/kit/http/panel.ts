@@ -48,7 +48,7 @@ const machinePaths = /^\/(api|public|files|intake|assets|docs)(\/|$)|^\/sellers\
 /** Answers all other paths with the panel, which has a page for unknown screens; unknown calls get a failure. */
 export function serveScreens(app: FastifyInstance, html: string | undefined): void {
   app.setNotFoundHandler(async (request, reply) => {
-    const isScreen = request.method === 'GET' && !machinePaths.test(request.url)
+    const isScreen = ['GET', 'HEAD'].includes(request.method) && !machinePaths.test(request.url)
     if (isScreen && html !== undefined) {
       return reply.pageHeaders().type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(html)
     }
