@@ -4,6 +4,7 @@ import { placeOf } from './kit/db/address.ts'
 import type { Database } from './kit/db/database.ts'
 import type { Settings } from './kit/process/settings.ts'
 import type { NewAdministrator } from './people/staff/administrator.ts'
+import { unknownSettings } from './setting-names.ts'
 
 type Start = {
   address: string
@@ -23,9 +24,15 @@ export async function announce({ address, settings, db, administrator, seconds }
     row('Data', settings.dataDir),
     row('Database', await nameOf(db, settings)),
     '',
+    ...ignored(unknownSettings(settings.variables)),
     ...(administrator ? welcome(administrator, settings) : []),
   ]
   process.stderr.write(`${lines.join('\n')}\n`)
+}
+
+function ignored(unknown: string[]): string[] {
+  if (unknown.length === 0) return []
+  return [`  Masa knows no setting ${unknown.join(', ')} and ignores it; compare the name with the README's table.`, '']
 }
 
 function welcome({ username, password }: NewAdministrator, { adminPassword }: Settings): string[] {

@@ -52,10 +52,12 @@ test('only the first start prints the administrator’s password, SIGTERM stops 
   expect(await first.stop('SIGTERM')).toBe(0)
   await expect.poll(() => isRunning(postmaster)).toBe(false)
 
-  const second = start()
+  const second = start({ MASA_SMSS: 'kannel://user:hunter22@host' })
   await fetch(`${await address(second)}/healthz`)
   expect(secondsOfWork(second)).toBeLessThan(3)
   expect(second.written()).not.toContain('Password')
+  expect(second.written()).toMatch(/Masa knows no setting MASA_SMSS/)
+  expect(second.written()).not.toContain('hunter22')
   expect(await second.stop('SIGINT')).toBe(0)
 })
 
