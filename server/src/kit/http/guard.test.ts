@@ -1,5 +1,7 @@
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../testing/app.ts'
+import { serveScreens } from './panel.ts'
 
 const hsts = 'strict-transport-security'
 
@@ -49,4 +51,34 @@ describe('over plain http', () => {
       expect({ statusCode, cached: headers['cache-control'] }).toEqual({ statusCode: 200, cached: 'no-cache' })
     },
   )
+})
+
+describe('the panel’s page', () => {
+  const page = '<!doctype html><title>Masa</title>'
+  const app = Fastify()
+  beforeAll(() => {
+    app.decorateReply('pageHeaders', function () {
+      return this
+    })
+    serveScreens(app, page)
+  })
+  afterAll(() => app.close())
+
+  test.each(['/', '/login', '/content/jobs?page=2', '/sellers/active'])(
+    'the screen path %s answers GET and HEAD, which monitors use',
+    async (url) => {
+      const shown = await app.inject({ url })
+      expect([shown.statusCode, shown.body]).toEqual([200, page])
+      const asked = await app.inject({ url, method: 'HEAD' })
+      expect([asked.statusCode, asked.body, asked.headers]).toEqual([200, '', shown.headers])
+    },
+  )
+
+  test.each([
+    ['GET', '/api/nothing'],
+    ['HEAD', '/files/nothing.png'],
+    ['POST', '/login'],
+  ] as const)('%s %s is no screen', async (method, url) => {
+    expect((await app.inject({ method, url })).statusCode).toBe(404)
+  })
 })
