@@ -1,13 +1,23 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { session } from '../../../../contract/src/people/session.ts'
 import { toastStore } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
+import { connectKit, type Ports } from '../ports.ts'
+import { stubNetwork } from '../testing/network.ts'
 import { testRoot } from '../testing/root.ts'
+import { testClient } from '../testing/screen.tsx'
 import { useActionDialog } from './use-action-dialog.ts'
 import { useOwnVersions } from './use-own-versions.ts'
 
 type Lead = { id: number; version: number; next: string }
+
+beforeEach(() => {
+  connectKit({ me: session.me } as Ports)
+  stubNetwork()
+})
 
 type Seen = { dialog: ReturnType<typeof useActionDialog<Lead>>; own: ReturnType<typeof useOwnVersions> }
 
@@ -24,7 +34,15 @@ function Screen({ now, isOpen, seen }: { now: Lead; isOpen: boolean; seen: Seen 
 function opened(lead: Lead, ownVersion?: number) {
   const seen = {} as Seen
   const root = testRoot(document.createElement('div'))
-  const show = (now: Lead, isOpen = true) => act(() => root.render(<Screen now={now} isOpen={isOpen} seen={seen} />))
+  const client = testClient()
+  const show = (now: Lead, isOpen = true) =>
+    act(() =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Screen now={now} isOpen={isOpen} seen={seen} />
+        </QueryClientProvider>,
+      ),
+    )
   return {
     seen,
     show,
@@ -88,4 +106,15 @@ test('a refusal that arrives after the dialog has closed is shown in a toast tha
     await finished
   })
   expect(toastStore.current()).toMatchObject([{ text: 'Işıl Ağaoğlu: Kaydedilemedi', detail: 'olmadı' }])
+})
+
+test('a conflict in a dialog names who has changed the record, and when', async () => {
+  const { seen, begin } = opened({ id: 7, version: 3, next: 'Kuryede' })
+  await begin()
+  const body = { version: 4, changed_by: { id: 9, name: 'Oya Şen' }, changed_at: '2026-01-05T09:00:00Z' }
+  const stale = new CallFailure('conflict', 'başkası tarafından değiştirildi', { body })
+  await act(() => seen.dialog.finish(seen.own.wrote(7, Promise.reject(stale)), () => {}))
+  expect(seen.dialog.shown.problem).toMatch(
+    /^Siz düzenlerken Oya Şen bu kaydı değiştirdi \(05 Oca 2026 12:00\)\. Yine de yapmak istiyorsanız bir daha onaylayın\.$/,
+  )
 })

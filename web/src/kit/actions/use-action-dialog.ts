@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useProblem } from '../ask/use-problem.ts'
+import { changedWords } from '../form/compare/conflict.ts'
 import { ended } from '../net/failure.ts'
+import { useMe } from '../net/me.ts'
 import type { OwnVersions, Versioned } from './use-own-versions.ts'
 
 const meantAgain = 'Yine de yapmak istiyorsanız bir daha onaylayın.'
@@ -14,20 +16,22 @@ export function useActionDialog<Subject extends Versioned>(
   { aim, refusedFor }: Pick<OwnVersions, 'aim' | 'refusedFor'>,
   of: string,
 ) {
+  const me = useMe()?.id
   const [pending, setPending] = useState(false)
   const [opened, setOpened] = useState(record)
   const { problem, errors, attempt } = useProblem(`${of}: Kaydedilemedi`)
   // Opened before the person's own last write was read back: the options now come with the new reading.
   if (aim(opened).version > opened.version && aim(record).version === record.version) setOpened(record)
 
-  const seen = problem === '' ? undefined : refusedFor(opened.id)
+  const refusal = problem === '' ? undefined : refusedFor(opened.id)
+  const why = refusal?.change ? changedWords(refusal.change, me) : problem
 
   return {
     opened,
     // A change by someone else since the dialog opened is not overwritten unseen: the first attempt is refused and says
     // so; the next one targets the version of that refusal, and nothing later.
-    target: seen === undefined ? opened : { ...record, version: seen },
-    shown: { pending, problem: seen === undefined ? problem : `${ended(problem)} ${meantAgain}`, errors },
+    target: refusal ? { ...record, version: refusal.version } : opened,
+    shown: { pending, problem: refusal ? `${ended(why)} ${meantAgain}` : problem, errors },
     /** Waits for an action; `then` gets its result, and a refusal is shown in the dialog. */
     async finish<Done>(action: Promise<Done>, then: (done: Done) => void): Promise<void> {
       setPending(true)

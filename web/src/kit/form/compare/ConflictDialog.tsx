@@ -5,7 +5,7 @@ import { when } from '../drafts/draft.ts'
 import type { RecordSpec } from '../record.ts'
 import type { RecordFormState } from '../use-record-form.ts'
 import { CompareDialog } from './CompareDialog.tsx'
-import type { Conflict } from './conflict.ts'
+import { type Conflict, changedWords } from './conflict.ts'
 import { differences } from './merge.ts'
 
 type Props = { conflict: Conflict; record: RecordSpec; form: RecordFormState }
@@ -16,7 +16,8 @@ type Props = { conflict: Conflict; record: RecordSpec; form: RecordFormState }
  */
 export function ConflictDialog({ conflict, record, form }: Props) {
   const { start, mine, theirs, stored, by, at } = conflict
-  const isOwn = useMe()?.id === by?.id
+  const me = useMe()?.id
+  const isOwn = by !== null && by.id === me
   const name = by?.name || 'bir başkası'
   const fields = differences(start, mine, theirs, record.parts, stored)
   const both = isOwn ? 'İki yerde de değiştirdiğiniz' : 'İkinizin de değiştirdiği'
@@ -24,11 +25,7 @@ export function ConflictDialog({ conflict, record, form }: Props) {
 
   return (
     <CompareDialog
-      title={
-        isOwn
-          ? `Bu kaydı başka bir yerde de değiştirdiniz (${when(at)})`
-          : `Siz düzenlerken ${name} bu kaydı değiştirdi (${when(at)})`
-      }
+      title={changedWords(conflict, me)}
       intro={
         overlap === 0
           ? 'Aynı alana dokunmadınız: birleştirince iki tarafın değişiklikleri de kalır.'

@@ -1,4 +1,5 @@
 import type { CallFailure } from '../../net/failure.ts'
+import { when } from '../drafts/draft.ts'
 import { type RecordSpec, type RecordVersion, storedOf } from '../record.ts'
 import type { Values } from '../values.ts'
 
@@ -14,6 +15,12 @@ export type Conflict = {
   /** As in the save that was refused: true for Ctrl+S. */
   stay: boolean
 }
+
+/** Who has changed the record meanwhile, and when; `me`: the id of the person who reads this. */
+export const changedWords = ({ by, at }: Pick<Conflict, 'by' | 'at'>, me: number | undefined) =>
+  by && by.id === me
+    ? `Bu kaydı başka bir yerde de değiştirdiniz (${when(at)})`
+    : `Siz düzenlerken ${by?.name || 'bir başkası'} bu kaydı değiştirdi (${when(at)})`
 
 type Answer = { current?: object; version?: number; changed_by?: Conflict['by']; changed_at?: string }
 
