@@ -7,6 +7,7 @@ export class StartFailure extends Error {
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error && typeof error.code === 'string' && /^E[A-Z]+$/.test(error.code) ? error.code : ''
+  if (code === 'ENOSPC') return 'the disk is full'
   return code || error.message
 }
 
