@@ -2,7 +2,7 @@ import { announce } from './announce.ts'
 import { createApp } from './app.ts'
 import { type Database, openDatabase } from './kit/db/database.ts'
 import { demandOwnStore } from './kit/files/own-store.ts'
-import { assertDataDirectory, withSecret } from './kit/process/data-directory.ts'
+import { assertDataDirectory, assertFiles, withSecret } from './kit/process/data-directory.ts'
 import { log } from './kit/process/log.ts'
 import { assertPortFree, closeOnSignal, listen } from './kit/process/process.ts'
 import { readSettings, type Settings } from './kit/process/settings.ts'
@@ -16,6 +16,7 @@ async function start() {
   const given = readSettings(process.env)
   await assertPortFree(given)
   await assertDataDirectory(given.dataDir)
+  await assertFiles(given.files)
   const db = await openDatabase(given)
   try {
     return await serve(db, await withSecret(given, { isSealed: await isSealed(db) }))

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryFolder } from '../testing/folder.ts'
 import { testSettings } from '../testing/settings.ts'
-import { assertDataDirectory, ensureDataDirectory, withSecret } from './data-directory.ts'
+import { assertDataDirectory, assertFiles, ensureDataDirectory, withSecret } from './data-directory.ts'
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
 beforeAll(async () => {
@@ -40,6 +40,14 @@ test('a data directory that is a file is refused', async () => {
   await writeFile(file, '')
   await expect(assertDataDirectory(file)).rejects.toThrow(`The data directory ${file} cannot be read and written`)
   await expect(assertDataDirectory(join(file, 'data'))).rejects.toThrow('MASA_DATA')
+})
+
+test('a file as the place of the file store is refused; a missing directory and S3 are not', async () => {
+  const file = join(folder.path, 'store')
+  await writeFile(file, '')
+  await expect(assertFiles(file)).rejects.toThrow(`MASA_FILES is the file ${file}; set it to a directory.`)
+  await assertFiles(join(folder.path, 'mounted-later'))
+  await assertFiles('s3://bucket/prefix')
 })
 
 test('new data folders get mode 711 under root and 700 otherwise, even with the umask 077', async () => {

@@ -18,6 +18,12 @@ export async function assertDataDirectory(dataDir: string): Promise<void> {
   }
 }
 
+/** Refuses a file as the place of the file store; a directory may be missing still, as one that is mounted later. */
+export async function assertFiles(files: string): Promise<void> {
+  const found = files.startsWith('s3://') ? undefined : await stat(files).catch(() => undefined)
+  if (found && !found.isDirectory()) throw new StartFailure(`MASA_FILES is the file ${files}; set it to a directory.`)
+}
+
 /** Makes the data directory if it is missing. */
 export async function ensureDataDirectory(dataDir: string): Promise<void> {
   await assertDataDirectory(dataDir)
