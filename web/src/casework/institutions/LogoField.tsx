@@ -22,7 +22,7 @@ export function LogoField(facts: FieldFacts) {
 type Props = { id: string; start: string; label: string; onChange: (url: string) => void }
 
 function Logo({ id, start, label, onChange }: Props) {
-  const { form } = useFormContext()
+  const { form, closed = false } = useFormContext()
   const mayUpload = useMayUpload()
   const name = form.useWatchValue('makename') as string
   const [url, setUrl] = useState(start)
@@ -55,30 +55,32 @@ function Logo({ id, start, label, onChange }: Props) {
           currentTarget.value = ''
         }}
       />
-      <div className={classes.logoActions}>
-        {mayUpload ? (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconPhotoPlus size={16} aria-hidden />}
-            onClick={() => input.current?.click()}
-          >
-            {url ? 'Logoyu Değiştir' : 'Logo Seç'}
-          </Button>
-        ) : (
-          <Faint>{noUpload}</Faint>
-        )}
-        {url && (
-          <Button
-            variant="default"
-            size="xs"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            onClick={() => take('')}
-          >
-            Kaldır
-          </Button>
-        )}
-      </div>
+      {!closed && (
+        <div className={classes.logoActions}>
+          {mayUpload ? (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconPhotoPlus size={16} aria-hidden />}
+              onClick={() => input.current?.click()}
+            >
+              {url ? 'Logoyu Değiştir' : 'Logo Seç'}
+            </Button>
+          ) : (
+            <Faint>{noUpload}</Faint>
+          )}
+          {url && (
+            <Button
+              variant="default"
+              size="xs"
+              leftSection={<IconTrash size={16} aria-hidden />}
+              onClick={() => take('')}
+            >
+              Kaldır
+            </Button>
+          )}
+        </div>
+      )}
       {file && (
         <Suspense>
           <CropDialog

@@ -25,6 +25,8 @@ test('a person who may only read a page can open its modules but change nothing'
   })
   const main = within(await screen.findByRole('main'))
   expect(await main.findByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')).toBeTruthy()
+  expect(main.getByText('Görsel yok')).toBeTruthy()
+  expect(main.queryByText(/yetkisi gerekir/)).toBeNull()
   // user-event treats everything in a closed form as disabled, even what opens a module.
   fireEvent.click(main.getByText('Okunan'))
   const text = await main.findByRole<HTMLInputElement>('textbox', { name: 'Metin' })

@@ -15,11 +15,13 @@ type Props = {
   /** Uploads an image and returns its address, or throws `CallFailure`. */
   onUpload: (file: File) => Promise<string>
   label: string
+  /** The image is only shown. */
+  closed?: boolean
 }
 
 /** Takes one image: dropped (the first of several), pasted or chosen. Shows it and allows removing it. */
-export function ImageDrop({ url, onChange, onUpload, label }: Props) {
-  const mayUpload = useMayUpload()
+export function ImageDrop({ url, onChange, onUpload, label, closed = false }: Props) {
+  const mayUpload = useMayUpload() && !closed
   const [uploading, setUploading] = useState(false)
   const [refused, setRefused] = useState('')
 
@@ -62,9 +64,9 @@ export function ImageDrop({ url, onChange, onUpload, label }: Props) {
       {url ? (
         <img className={classes.preview} src={url} alt={label} />
       ) : (
-        <Invitation {...(mayUpload && { onChoose: () => open?.() })} />
+        <Invitation {...(mayUpload && { onChoose: () => open?.() })} closed={closed} />
       )}
-      {url && (
+      {url && !closed && (
         <div className={classes.buttons}>
           {mayUpload && (
             <Button variant="default" size="xs" leftSection={<IconPhotoPlus size={16} aria-hidden />} onClick={open}>
@@ -95,8 +97,8 @@ export function ImageDrop({ url, onChange, onUpload, label }: Props) {
 }
 
 /** `onChoose` is absent when the person may not upload. */
-function Invitation({ onChoose }: { onChoose?: () => void }) {
-  if (!onChoose) return <p className={classes.words}>{noUpload}</p>
+function Invitation({ onChoose, closed }: { onChoose?: () => void; closed: boolean }) {
+  if (!onChoose) return <p className={classes.words}>{closed ? 'Görsel yok' : noUpload}</p>
   return (
     <div className={classes.invitation}>
       <IconPhotoPlus size={24} stroke={1.5} aria-hidden />

@@ -17,12 +17,13 @@ export function ImageField({ place, ...facts }: FieldFacts & { place?: string })
 type ImageProps = { start: string; label: string; place: string | undefined; onChange: (url: string) => void }
 
 function Image({ start, label, place, onChange }: ImageProps) {
-  const { uploads } = useFormContext()
+  const { uploads, closed = false } = useFormContext()
   const [url, setUrl] = useState(start)
   return (
     <ImageDrop
       url={url}
       label={label}
+      closed={closed}
       onUpload={(file) => uploads.image(file, place)}
       onChange={(next) => {
         setUrl(next)
