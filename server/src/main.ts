@@ -10,7 +10,8 @@ import { refuseArguments, StartFailure } from './kit/process/start-failure.ts'
 import { isSealed, openVault } from './kit/secrets/vault.ts'
 import { ensureAdministrator } from './people/staff/administrator.ts'
 
-// Checks that refuse without changing anything come first: the arguments, the settings, the port, the data directory, the database.
+// Checks that refuse without changing anything come first: the arguments, the settings, the port, the directories, the
+// database.
 async function start() {
   refuseArguments()
   const given = readSettings(process.env)

@@ -18,7 +18,7 @@ export function createUploads() {
   }
 
   return {
-    /** Uploads an image and returns its address. Throws `CallFailure` with the server's sentence, or the signal's reason. */
+    /** Returns the image's address. Throws `CallFailure` with the server's sentence, or the signal's reason. */
     image(file: File, place?: string, signal?: AbortSignal): Promise<string> {
       const upload = ports().uploadImage(file, place, signal)
       running.add(upload)

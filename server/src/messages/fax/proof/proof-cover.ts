@@ -1,6 +1,7 @@
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { faxStateWord } from '../../../../../contract/src/messages/fax-parts.ts'
 import type { Content, Definition } from '../../../kit/pdf/maker.ts'
+import { lineWords } from '../providers/line.ts'
 import type { ProofFacts } from './proof-facts.ts'
 
 const clock = new Intl.DateTimeFormat('tr-TR', {
@@ -37,7 +38,7 @@ export function proofCover(facts: ProofFacts): Definition {
         ...(facts.institution ? [['Kurum', facts.institution] as Line] : []),
         ['Aranan numara', formatPhone(facts.recipient)],
         ['Gönderen numara', facts.sender ? formatPhone(facts.sender) : '–'],
-        ['Gönderim yolu', facts.recorded_by ? 'Elden' : (lineNames[facts.line] ?? facts.line)],
+        ['Gönderim yolu', lineWords(facts.recorded_by ? 'elden' : facts.line)],
         ['Sıraya alındı', at(facts.queued_at)],
         [handedOver(facts), at(facts.submitted_at)],
         ['Sonuçlandı', at(facts.finished_at)],
@@ -66,8 +67,6 @@ export function proofCover(facts: ProofFacts): Definition {
     },
   }
 }
-
-const lineNames: Record<string, string> = { hylafax: 'HylaFAX', bulutfon: 'Bulutfon', sinch: 'Sinch' }
 
 /** The stored time is that of the last attempt. */
 const handedOver = ({ recorded_by, attempts }: ProofFacts) =>

@@ -13,6 +13,16 @@ export type FaxLine =
   | ({ kind: 'bulutfon' } & BulutfonAddress)
   | ({ kind: 'sinch' } & SinchAddress)
 
+const kindWords: Record<FaxLine['kind'], string> = {
+  elden: 'Elden',
+  hylafax: 'HylaFAX',
+  bulutfon: 'Bulutfon',
+  sinch: 'Sinch',
+}
+
+/** How people read the name of a line; one that Masa no longer knows is read as it was stored. */
+export const lineWords = (line: string): string => kindWords[line as FaxLine['kind']] ?? line
+
 const shape =
   'MASA_FAX must be hylafax://host:4559, bulutfon://TOKEN@api.bulutfon.com?did=902121234567 or sinch://KEY:SECRET@fax.api.sinch.com/PROJECT?from=+902121234567.'
 
