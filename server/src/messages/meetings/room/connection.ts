@@ -25,6 +25,7 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
   const messages = allowance(roomLimits.messages)
   const bytes = allowance(roomLimits.bytes)
   const toAll = allowance(roomLimits.toAll)
+  let isEnded = false
   let isOver = false
   let isAlive = true
   let queue = Promise.resolve()
@@ -37,6 +38,7 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
     },
     end(code) {
       if (isOver) return
+      isEnded = true
       isOver = true
       socket.close(code)
       setTimeout(() => socket.terminate(), untilClosed).unref()
@@ -59,8 +61,9 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
     const message = isBinary ? undefined : readMessage(text)
     if (!message) return connection.end(endings.unreadable)
     if ((message.type === 'chat' || message.type === 'show') && !toAll(1)) return connection.end(endings.flood)
+    // What the browser sent before it closed the connection counts: its last word is that the person leaves.
     queue = queue
-      .then(() => (isOver ? undefined : said(message)))
+      .then(() => (isEnded ? undefined : said(message)))
       .catch((error) => {
         log.error({ err: error }, 'a message in a meeting was not handled')
         connection.end(1011)
@@ -68,7 +71,6 @@ export function connect(socket: WebSocket, heard: (connection: Connection) => He
   })
   socket.on('close', () => {
     isOver = true
-    // After the messages that came before the close.
     queue = queue.then(closed).catch((error) => log.error({ err: error }, 'a connection to a meeting was not ended'))
   })
   return connection

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
-import { openRooms, type Rooms } from './room.testing.ts'
+import { openRooms, type Rooms, shown } from './room.testing.ts'
 
 let rooms: Rooms
 let db: Rooms['db']
@@ -54,6 +54,20 @@ test('a person who reconnects gets the missed chat before the state of the room,
   const order = back.told.map(({ type }) => type)
   expect(order.indexOf('chat')).toBeGreaterThan(order.indexOf('seated'))
   expect(order.indexOf('chat')).toBeLessThan(order.indexOf('room'))
+})
+
+test('a person who leaves is gone, even if the connection is closed while their message before is still handled', async () => {
+  const [ayse, can] = [await masa.staff(1), await masa.staff(2)]
+  await ayse.seesPeers(2)
+  await other.transaction(async (tx) => {
+    await tx.rows('LOCK meeting_places IN EXCLUSIVE MODE')
+    can.say({ type: 'show', shown: { ...shown, hand: true } })
+    await expect.poll(async () => (await db.rows('SELECT FROM pg_locks WHERE NOT granted')).length).toBeGreaterThan(0)
+    can.socket.send('{"type":"leave"}')
+    can.socket.close()
+    await can.ended()
+  })
+  await ayse.seesPeers(1)
 })
 
 test('a room that everybody left without notice is emptied after a while, and attendance ends when people were last connected', async () => {
