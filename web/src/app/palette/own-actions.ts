@@ -11,7 +11,7 @@ import {
 import { search } from '../../../../contract/src/records/search.ts'
 import { type PalettePart, recordsOf } from '../../kit/domain/palette-part.ts'
 import { toggleFullscreen } from '../frame/fullscreen.ts'
-import { foundPath } from '../frame/people-search/people-search.ts'
+import { foundNote, foundPath } from '../frame/people-search/found.ts'
 
 /** The frame's own actions and records in the palette. */
 export function useOwnPart(showKeys: () => void): PalettePart {
@@ -43,11 +43,5 @@ const people = recordsOf({
   call: search.people,
   input: (text) => ({ '': text, scope: 'everywhere' }),
   read: ({ data }) =>
-    data.map(({ id, full_name, type }) => ({
-      id,
-      title: full_name,
-      // One person may have several leads, sales and shipments, so the number is shown.
-      note: /^[tg]/.test(id) ? `${type} · ${id.slice(1)}` : type,
-      href: foundPath(id),
-    })),
+    data.map((one) => ({ id: one.id, title: one.full_name, note: foundNote(one), href: foundPath(one.id) })),
 })

@@ -1,11 +1,10 @@
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, Suspense, useEffect, useId, useRef, useState } from 'react'
 import type { Scope } from '../../../../../contract/src/records/search.ts'
 import { focusSearch, useKeys } from '../../../kit/keys/keys.ts'
 import { later } from '../../../kit/look/later.ts'
+import type { Step } from './PeopleFound.tsx'
 import classes from './people-search.module.css'
-import { foundPath, usePeopleSearch } from './people-search.ts'
 
 const PeopleFound = later(async () => (await import('./PeopleFound.tsx')).PeopleFound)
 
@@ -17,43 +16,38 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
   const [scope, setScope] = useState<Scope>('everywhere')
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
+  // Enter may come before the answer.
+  const [entered, setEntered] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const listId = useId()
-  const navigate = useNavigate()
-  const { people, failed, message } = usePeopleSearch(typed, scope)
-  const shown = open && typed.trim() !== '' && (people !== undefined || failed)
+  const step = useRef<Step>(null)
+  const text = typed.trim()
+  const shown = open && text !== ''
 
   useEffect(() => {
     if (called) input.current?.focus()
   }, [called])
   useKeys('Her yerde', { '/': () => focusSearch(input.current) })
 
-  function close() {
-    setOpen(false)
+  function show(isOpen: boolean) {
+    setOpen(isOpen)
     setChosen(-1)
+    setEntered(false)
   }
 
   function press(event: KeyboardEvent) {
-    const count = people?.length ?? 0
     if (event.key === 'Escape') {
-      if (shown) close()
+      if (shown) show(false)
       else if (typed) setTyped('')
       else {
         input.current?.blur()
         onLeave(true)
       }
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      if (count === 0) return
       setOpen(true)
-      const step = event.key === 'ArrowDown' ? 1 : -1
-      setChosen((before) => (before === -1 && step === -1 ? count - 1 : (before + step + count) % count))
-    } else if (event.key === 'Enter' && shown) {
-      const person = people?.[Math.max(chosen, 0)]
-      if (!person) return
-      void navigate({ to: foundPath(person.id) })
-      close()
-      onLeave()
-    } else return
+      step.current?.(event.key === 'ArrowDown' ? 1 : -1)
+    } else if (event.key === 'Enter' && shown) setEntered(true)
+    else return
     event.preventDefault()
   }
 
@@ -61,7 +55,7 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
     <search
       className={classes.search}
       onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close()
+        if (!event.currentTarget.contains(event.relatedTarget)) show(false)
       }}
     >
       <div className={classes.field}>
@@ -70,7 +64,10 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
             <select
               aria-label="Arama kapsamı"
               value={scope}
-              onChange={(event) => setScope(event.target.value as Scope)}
+              onChange={(event) => {
+                setScope(event.target.value as Scope)
+                setEntered(false)
+              }}
             >
               {choices.map(({ value, label }) => (
                 <option key={value} value={value}>
@@ -101,8 +98,7 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
           value={typed}
           onChange={(event) => {
             setTyped(event.target.value)
-            setChosen(-1)
-            setOpen(true)
+            show(true)
           }}
           onFocus={() => setOpen(true)}
           onKeyDown={press}
@@ -111,17 +107,20 @@ export function PeopleSearch({ choices, called, onLeave }: Props) {
           /
         </kbd>
       </div>
-      {open && (
+      {(open || text) && (
         <Suspense fallback={null}>
           <PeopleFound
             id={listId}
+            text={text}
+            scope={scope}
             shown={shown}
-            people={people}
-            failure={failed ? message : undefined}
             chosen={chosen}
-            onOpen={() => {
-              close()
-              onLeave()
+            onChoose={setChosen}
+            step={step}
+            entered={entered}
+            onOpen={(isOpened) => {
+              show(!isOpened)
+              if (isOpened) onLeave()
             }}
           />
         </Suspense>
