@@ -139,6 +139,21 @@ test('moving an item announces its position among its siblings', async () => {
   expect(place.querySelector('[role=status]')?.textContent).toBe('“Üç” taşındı: üst katta, 2. sıra')
 })
 
+test('an item that cannot go under another one says why', async () => {
+  const { press } = await shown()
+  await press('Üç', 'ArrowRight')
+  await press('İki', 'ArrowRight')
+  expect(toastStore.current().map(({ text, detail }) => [text, detail])).toEqual([
+    ['“İki” taşınamadı', 'Altında öğeler var ve menü iki katlıdır. Önce altındakileri taşıyın ya da çıkarın.'],
+  ])
+  await press('Bir', 'ArrowRight')
+  expect(toastStore.current().at(-1)?.detail).toBe('Üstünde, altına alınabileceği bir öğe yok.')
+  expect(names()).toEqual(['Bir', 'İki'])
+  await press('Üç', 'ArrowRight')
+  await press('Bir', 'ArrowLeft')
+  expect(toasts()).toHaveLength(2)
+})
+
 test('the message below a field says what is wrong without repeating the location', async () => {
   const { draw, place } = await shown()
   const errors = {

@@ -2,6 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { IconHandClick, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { type MenuPlace, menuPlace } from '../../../../contract/src/content/menu.ts'
+import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useUndoHere } from '../../kit/ask/toasts/use-undo-here.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -103,6 +104,13 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     put(next, `“${calledOf(row.item)}” taşındı: ${whereWords(next, at)}, ${placeIn(next, at)}. sıra`)
   }
 
+  function indent(at: number, depth: 0 | 1) {
+    const next = indented(now.current, at, depth)
+    const row = now.current[at]
+    if (next !== now.current) move(at, next)
+    else if (row && row.depth < depth) toastFailure(`“${calledOf(row.item)}” taşınamadı`, refusalOf(at))
+  }
+
   function add(depth: 0 | 1, at: number) {
     const added = rowOf({ ...blank }, depth)
     put(now.current.toSpliced(at, 0, added), 'Yeni öğe eklendi')
@@ -157,7 +165,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
                 onGrab={drag.handle(at).onPointerDown}
                 onChoose={() => setChosen(key)}
                 onStep={(step) => move(at, stepped(now.current, at, step))}
-                onIndent={(deeper) => move(at, indented(now.current, at, deeper))}
+                onIndent={(depth) => indent(at, depth)}
                 onRemove={() => remove(at)}
               />
             ))}
@@ -217,6 +225,12 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     </div>
   )
 }
+
+/** Why an item of the first level cannot go under the one above it. */
+const refusalOf = (at: number) =>
+  at === 0
+    ? 'Üstünde, altına alınabileceği bir öğe yok.'
+    : 'Altında öğeler var ve menü iki katlıdır. Önce altındakileri taşıyın ya da çıkarın.'
 
 /** The position of an item among its siblings. */
 const placeIn = (rows: readonly Row[], at: number) => Number(pathOf(rows, at).split('.').at(-1)) + 1
