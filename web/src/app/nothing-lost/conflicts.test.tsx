@@ -58,6 +58,33 @@ test('when two people change the same field, the second one chooses a value, and
   expect(server.sent(blog.update).at(-1)).toMatchObject(merged)
 })
 
+test('a form that is left during a slow save and opened again starts from what that save stored', async () => {
+  const { released, release } = held()
+  const { network: server, person, router } = await openPanel(edit, { network: answered({ title: 'Eski' }) })
+  server.answer(blog.update, async () => {
+    await released
+    server.answer(blog.get, { data: postOf({ id: 5, version: 2, title: 'Yavaş giden' }) })
+    return { success: true as const, version: 2 }
+  })
+  await fill('Başlık', 'Yavaş giden')
+  await person.keyboard(save)
+  await waitFor(() => expect(server.sent(blog.update)).toHaveLength(1))
+  act(() => void router.navigate({ to: all }))
+  await person.click(await screen.findByRole('button', { name: 'Kaydetmeden ayrıl' }))
+  await screen.findByRole('heading', { name: 'Blog Yazıları' })
+  await act(() => router.navigate({ to: edit }))
+  await screen.findByRole('heading', { name: 'Yazıyı Düzenle' })
+  expect(server.sent(blog.get)).toHaveLength(1)
+  release()
+  await screen.findByText(updated)
+  expect((await field('Başlık')).value).toBe('Yavaş giden')
+  expect(drafts()).toEqual([])
+  server.answer(blog.update, { success: true, version: 3 })
+  await fill('Başlık', 'Yavaş giden, düzeltilmiş')
+  await person.keyboard(save)
+  await waitFor(() => expect(server.sent(blog.update).at(-1)).toMatchObject({ version: 2 }))
+})
+
 test('a person can set their own text aside as a draft and restore it later', async () => {
   const first = await openPanel(edit, { network: answered({ title: 'Kenara' }) })
   await fill('Başlık', 'Benim kenara koyduğum')

@@ -1,18 +1,22 @@
-import { useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import type { CallFailure } from '../net/failure.ts'
 import { useCall } from '../net/queries.ts'
 import { type RecordSpec, type Start, shownBy, storedOf } from './record.ts'
+import { saveUnderWay } from './saving/write.ts'
 import type { Values } from './values.ts'
 
 export type RecordRead = { start?: Start; failure?: CallFailure | undefined; retry: () => void }
 
 /**
  * Reads a record once, bypassing the cache: later answers never touch what is being typed. `given` replaces the id as
- * the call's input.
+ * the call's input. A save that an earlier form of this tab still sends is awaited first.
  */
 export function useRecord(record: RecordSpec, id: number, given: object = { id }): RecordRead {
-  const query = useCall(record.get, given)
   const first = useRef<Start>(undefined)
+  const sent = first.current?.stored?.id === id ? undefined : saveUnderWay(record, id)
+  const [, look] = useReducer((looks: number) => looks + 1, 0)
+  useEffect(() => void sent?.then(look, look), [sent])
+  const query = useCall(record.get, given, { enabled: !sent })
   const shown = query.data && shownBy(query.data as object)
   const retry = () => void query.refetch()
 

@@ -1,11 +1,27 @@
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
-import { countedOf, type RecordSpec, type RecordVersion } from '../record.ts'
+import { countedOf, draftKind, type RecordSpec, type RecordVersion } from '../record.ts'
 import type { Values } from '../values.ts'
 
+const underWay = new Map<string, Promise<RecordVersion>>()
+const keyOf = (record: RecordSpec, id: number) => `${draftKind(record)} ${id}`
+
+/** The save of a stored record that has no answer yet. A form that read the record now would conflict with it. */
+export const saveUnderWay = (record: RecordSpec, id: number) => underWay.get(keyOf(record, id))
+
 /** Sends one save with its idempotency key and returns the stored version. */
-export async function write(record: RecordSpec, { stored, values, from, key }: Sending): Promise<RecordVersion> {
+export function write(record: RecordSpec, sending: Sending): Promise<RecordVersion> {
+  const sent = send(record, sending)
+  if (!sending.stored) return sent
+  const key = keyOf(record, sending.stored.id)
+  underWay.set(key, sent)
+  const forget = () => void (underWay.get(key) === sent && underWay.delete(key))
+  sent.then(forget, forget)
+  return sent
+}
+
+async function send(record: RecordSpec, { stored, values, from, key }: Sending): Promise<RecordVersion> {
   const counted = differing(countedOf(record, values), from)
   const draft = record.wire ? record.wire.body(counted) : counted
   if (!stored) {
