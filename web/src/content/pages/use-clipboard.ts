@@ -33,7 +33,7 @@ export function useClipboard({ list, modules, closed }: Options) {
 
   useEffect(() => {
     function copy(event: ClipboardEvent) {
-      const { modules } = latest.current
+      const { modules, closed } = latest.current
       const at = focused(list.current)
       const key = wanted.current
       const module = key ? modules.current().find((one) => one.key === key) : modules.current()[at]
@@ -44,7 +44,7 @@ export function useClipboard({ list, modules, closed }: Options) {
       toastSuccess(
         'İçerik Kopyalandı',
         undefined,
-        `“${module.title}” Ctrl+V ile bu ya da başka bir sayfaya yapıştırılır`,
+        closed ? `“${module.title}”` : `“${module.title}” Ctrl+V ile bu ya da başka bir sayfaya yapıştırılır`,
       )
     }
 
