@@ -49,6 +49,7 @@ export function ScheduleList() {
         { field: 'unpublishAt', title: 'Yayından kaldırma', kind: 'moment', none: '–' },
         { field: 'price_at', title: 'Fiyat değişikliği', kind: 'moment', none: '–', extra: 1 },
       ]}
+      viewed={({ domain }) => !may(me, domain, 'write')}
       open={({ domain, id }) => kinds.get(domain)?.path?.(id) ?? ''}
       actions={[
         {

@@ -46,8 +46,11 @@ export type ListProps<Row, Query = unknown> = {
   search?: Search<NoInfer<FieldOf<Query>>>
   /** The address that a row opens; the action 'Düzenle' or 'Ayrıntı' opens the same one. */
   open?: (row: Row) => string
-  /** Opening a row only shows it, as for people who may not add one; a text replaces the label of that action. */
-  viewed?: true | string
+  /**
+   * Opening a row only shows it, as for people who may not add one; a text replaces the label of that action. A function
+   * tells it for each row, where they are of different kinds.
+   */
+  viewed?: true | string | ((row: Row) => boolean)
   /** The action that opens a row uses a new tab; the row's own link stays in this tab. */
   opensTab?: true
   /** Why a row cannot be opened; undefined when it can. */
@@ -83,6 +86,9 @@ const noFilters: readonly Filter[] = []
 /** With more columns than this, the list is printed in landscape. */
 const broadFrom = 7
 
+const lookOf = (viewed?: boolean | string) =>
+  viewed ? { text: viewed === true ? 'Ayrıntı' : viewed, icon: IconEye } : { text: 'Düzenle', icon: IconPencil }
+
 const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
 
 /** A whole list screen, built from a declaration. Its state is in the address. */
@@ -102,10 +108,8 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const removal = useRemoval(mayRemove ? props.remove : undefined, list)
   const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
-  const look = viewed
-    ? { text: viewed === true ? 'Ayrıntı' : viewed, icon: IconEye }
-    : { text: 'Düzenle', icon: IconPencil }
-  const edit = open && { ...look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
+  const look = typeof viewed === 'function' ? (row: Row) => lookOf(viewed(row)) : () => lookOf(viewed)
+  const edit = open && { ...lookOf(), look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
   const all = [edit, ...actions, removal.action, ...order.actions].filter(
     (action): action is RowAction<Row> => action !== undefined,
   )

@@ -5,6 +5,8 @@ import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 export type RowAction<Row> = {
   text: string
   icon: TablerIcon
+  /** Another text and icon for this row. */
+  look?: (row: Row) => { text: string; icon: TablerIcon }
   href?: (row: Row) => string
   /** Opens the address in a new browser tab. */
   newTab?: true

@@ -28,7 +28,7 @@ export const RowActions = memo(Actions) as typeof Actions
 
 // Plain elements with a CSS tooltip: Mantine's would cost more than the rest of a row, and there are dozens of rows.
 function IconAction<Row>({ row, name, action }: { row: Row; name: string; action: RowAction<Row> }) {
-  const { text, icon: Icon, href, newTab, run, danger, closed } = action
+  const { text, icon: Icon, href, newTab, run, danger, closed } = { ...action, ...action.look?.(row) }
   const reason = closed?.(row)
   const look = {
     className: classes.action,

@@ -11,9 +11,8 @@ type Props<Row> = { row: Row; name: string; actions: readonly RowAction<Row>[] }
 /** Menu with a row's other actions. */
 export function RowMenu<Row>({ row, name, actions }: Props<Row>) {
   const choices = () =>
-    actions.map(({ text, icon, href, newTab = false, run, danger = false, closed }) => ({
-      text,
-      icon,
+    actions.map(({ text, icon, look, href, newTab = false, run, danger = false, closed }) => ({
+      ...(look?.(row) ?? { text, icon }),
       href: href?.(row),
       newTab,
       run: () => run?.(row),
