@@ -95,6 +95,8 @@ function routeOf(screen: Screen) {
   return createRoute({
     getParentRoute: () => inside,
     path,
+    // An address that names no record belongs to `unknown`.
+    ...(param && { params: { parse: (raw: Record<string, string>) => /^[1-9]\d*$/.test(raw[param] ?? '') && raw } }),
     component,
     errorComponent: LoadFailed,
     staticData: { title, near },

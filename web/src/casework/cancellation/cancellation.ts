@@ -29,6 +29,7 @@ export const cancellation: PanelDomain = {
       title: 'İptal Talebi',
       load: async () => (await import('./request/RequestScreen.tsx')).RequestScreen,
       right,
+      param: 'talepid',
       near: () => listPath(''),
     },
     {

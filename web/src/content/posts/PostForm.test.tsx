@@ -100,11 +100,11 @@ test('a save before the slug response has arrived still leads to the list', asyn
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Hemen', slug: 'hemen' }])
 })
 
-test('an address whose id is not a number says that there is no such post, and offers no retry', async () => {
-  await openPanel('/content/blog/posts/abc', {
+test('the address of a post that does not exist says so, and offers no retry', async () => {
+  await openPanel('/content/blog/posts/987654', {
     network: (network) => {
       usual(network)
-      network.refuse(blog.get, { code: 'invalid', message: 'No: Değer geçersiz' })
+      network.refuse(blog.get, { code: 'not_found', message: 'Yazı bulunamadı' })
     },
   })
   expect(await screen.findByText('Kayıt bulunamadı')).toBeTruthy()

@@ -85,6 +85,7 @@ export const leads: PanelDomain = {
       load: async () => (await import('./detail/LeadScreen.tsx')).LeadScreen,
       right,
       near,
+      param: 'talepId',
     },
   ],
   reports: ['leads', 'sales', 'collections', 'campaigns', 'dealers'].map((report) => ({

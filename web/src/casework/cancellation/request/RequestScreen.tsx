@@ -1,4 +1,3 @@
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { newStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
@@ -25,9 +24,8 @@ import { Panes, PanesScreen } from './Panes.tsx'
 import { RequestActions } from './RequestActions.tsx'
 
 /** A request in full: the person, what came in, what went out, what happened. */
-export function RequestScreen() {
-  const { talepid } = useParams({ strict: false }) as { talepid: string }
-  const read = useCall(cancellation.get, { id: talepid })
+export function RequestScreen({ id = 0 }: { id?: number }) {
+  const read = useCall(cancellation.get, { id })
   useScreenTitle(read.data ? fullName(read.data.data) : 'İptal Talebi')
   return (
     <AnsweredScreen

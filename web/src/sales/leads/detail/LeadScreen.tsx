@@ -1,5 +1,4 @@
 import { Stack } from '@mantine/core'
-import { useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { binDays } from '../../../../../contract/src/kit/bulk.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
@@ -25,9 +24,8 @@ import { LeadActions } from './LeadActions.tsx'
 import { CampaignCard, CustomerCard, DealerCard, PaymentCard } from './LeadCards.tsx'
 
 /** A lead or a sale in full: the person, what was asked for, what was sold, and what happened. */
-export function LeadScreen() {
-  const { talepId } = useParams({ strict: false }) as { talepId: string }
-  const read = useCall(leads.whole, { id: talepId })
+export function LeadScreen({ id = 0 }: { id?: number }) {
+  const read = useCall(leads.whole, { id })
   useScreenTitle(read.data?.data.full_name ?? 'Talep')
   return (
     <AnsweredScreen
