@@ -36,9 +36,12 @@ export async function migrate(client: pg.ClientBase, options: MigrateOptions = {
     if (options.schema) await enterSchema(client, options.schema)
     const pending = await pendingOf(client, migrations)
     const wanted = pending.filter(({ name }) => options.until === undefined || name <= options.until)
+    if (wanted.length > 0 && pending.length === migrations.length) await demandSuitable(client)
     if (wanted.length > 0) await client.query(migrationsTable)
     for (const migration of wanted) await (migration.text.startsWith(bare) ? applyBare : apply)(client, migration)
     return wanted.map(({ name }) => name)
+  } catch (error) {
+    throw lacksRight(error) ?? error
   } finally {
     await client.query('select pg_advisory_unlock($1)', [migrationLock]).catch(() => {})
   }
@@ -157,4 +160,53 @@ async function applyBare(client: pg.ClientBase, migration: Migration): Promise<v
 function placeIn(text: string, error: unknown, offset = 0): string {
   const position = Number((error as { position?: string }).position)
   return position ? ` (line ${text.slice(0, offset + position).split('\n').length})` : ''
+}
+
+const extensions = ['pg_trgm', 'btree_gin']
+
+/**
+ * Checks, before the first migration changes anything, that the schema can be made in this database by this account.
+ * Throws a `StartFailure` that says what an administrator has to do.
+ */
+async function demandSuitable(client: pg.ClientBase): Promise<void> {
+  const { rows } = await client.query(
+    `SELECT current_database() AS database, quote_ident(current_user) AS account, quote_ident(current_database()) AS quoted,
+       pg_encoding_to_char(encoding) AS encoding, has_database_privilege(current_database(), 'CREATE') AS extends,
+       coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) AS creates,
+       EXISTS (SELECT FROM pg_collation WHERE collname = 'tr-x-icu') AS turkish,
+       ARRAY(SELECT wanted FROM unnest($1::text[]) wanted
+         WHERE NOT EXISTS (SELECT FROM pg_extension WHERE extname = wanted)) AS missing,
+       ARRAY(SELECT wanted FROM unnest($1::text[]) wanted
+         WHERE NOT EXISTS (SELECT FROM pg_available_extensions WHERE name = wanted)) AS absent
+     FROM pg_database WHERE datname = current_database()`,
+    [extensions],
+  )
+  const { database, account, quoted, encoding, extends: mayExtend, creates, turkish, missing, absent } = rows[0]
+  if (encoding !== 'UTF8')
+    throw new StartFailure(
+      `The database ${database} has the encoding ${encoding}, and Masa needs UTF8; make another: CREATE DATABASE masa OWNER ${account} ENCODING 'UTF8' TEMPLATE template0.`,
+    )
+  if (!turkish)
+    throw new StartFailure('The PostgreSQL server was built without ICU, so it cannot sort Turkish; use another.')
+  if (absent.length > 0)
+    throw new StartFailure(
+      `The PostgreSQL server lacks ${absent.join(' and ')}; install its package postgresql-contrib.`,
+    )
+  if (!creates)
+    throw new StartFailure(
+      `The account ${account} may make no tables in the database ${database}: ALTER DATABASE ${quoted} OWNER TO ${account}, or set MASA_MIGRATE_URL to an account that owns it.`,
+    )
+  if (missing.length > 0 && !mayExtend)
+    throw new StartFailure(
+      `The account ${account} may not add the extensions ${missing.join(' and ')} to the database ${database}: GRANT CREATE ON DATABASE ${quoted} TO ${account}, or let an administrator run CREATE EXTENSION for each.`,
+    )
+}
+
+/** What the operator can do about an account that lacks a right on the schema; undefined for any other error. */
+function lacksRight(error: unknown): StartFailure | undefined {
+  const { code, message } = error as { code?: string; message?: string }
+  if (code !== '42501') return
+  return new StartFailure(
+    `The account may not migrate the database (${message}); set MASA_MIGRATE_URL to the account that owns the schema.`,
+  )
 }
