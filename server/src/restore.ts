@@ -11,7 +11,7 @@ runCommand('restore', async ({ path, report, signal }) => {
   const file = await open(path)
   try {
     report('reading the archive and its sums')
-    const archive = await openArchive(path, file)
+    const archive = await openArchive(path, file, signal)
     await refuseForeign(archive, await keptSecret(settings))
     await withOwner(settings, { existing: false }, (client, config) =>
       restoreBackup({ archive, client, config, files: settings.files, report, signal }),

@@ -41,10 +41,10 @@ async function archiveOf(name: string, entries: Record<string, string | Buffer>)
   return path
 }
 
-async function opened(path: string) {
+async function opened(path: string, signal?: AbortSignal) {
   const file = await open(path)
   try {
-    const archive = await openArchive(path, file)
+    const archive = await openArchive(path, file, signal)
     for await (const _ of archive.parts('staff'));
     return 'taken'
   } catch (error) {
@@ -93,4 +93,9 @@ test('an archive with a symbolic link or with a duplicate name is refused', asyn
   await writeFile(join(folder.path, entry.counts), '{}')
   execFileSync('tar', ['-rf', doubled, '--format=ustar', '-C', folder.path, entry.counts])
   expect(await opened(doubled)).toMatch(/counts\.json is in it twice/)
+})
+
+test('a stop ends the reading of the sums', async () => {
+  const path = await archiveOf('stopped.tar', {})
+  expect(await opened(path, AbortSignal.abort(new Error('stopped')))).toBe('stopped')
 })

@@ -19,14 +19,17 @@ export type Archive = {
 
 const most = 256 * 1024 * 1024
 
-/** Reads an archive once from end to end and checks it. Throws a `StartFailure` that says what is wrong. */
-export async function openArchive(path: string, file: FileHandle): Promise<Archive> {
+/**
+ * Reads an archive once from end to end and checks it. Throws a `StartFailure` that says what is wrong, or the reason
+ * of `signal`, which also ends the reading of a table.
+ */
+export async function openArchive(path: string, file: FileHandle, signal?: AbortSignal): Promise<Archive> {
   const found = new Map<string, TarEntry>()
   const summed = new Map<string, string>()
   for await (const one of tarEntries(path, file)) {
     if (found.has(one.name)) throw new StartFailure(`${path} is not a backup of Masa: ${one.name} is in it twice.`)
     found.set(one.name, one)
-    if (one.name !== entry.sums) summed.set(one.name, await sumOf(one))
+    if (one.name !== entry.sums) summed.set(one.name, await sumOf(one, signal))
   }
   const sums = readSums(path, await textOf(path, found.get(entry.sums)))
   for (const [name, sum] of summed) {
@@ -48,6 +51,7 @@ export async function openArchive(path: string, file: FileHandle): Promise<Archi
       for (let part = 1; ; part += 1) {
         const one = found.get(entry.table(table, part))
         if (!one) return
+        signal?.throwIfAborted()
         yield await unpacked(path, one)
       }
     },
@@ -58,9 +62,12 @@ export async function openArchive(path: string, file: FileHandle): Promise<Archi
   }
 }
 
-async function sumOf(one: TarEntry): Promise<string> {
+async function sumOf(one: TarEntry, signal: AbortSignal | undefined): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of one.read()) hash.update(chunk)
+  for await (const chunk of one.read()) {
+    signal?.throwIfAborted()
+    hash.update(chunk)
+  }
   return hash.digest('hex')
 }
 

@@ -82,6 +82,7 @@ class CopyOut extends Copy {
 
 class CopyIn extends Copy {
   readonly #parts: AsyncIterable<Buffer>
+  #broken: Error | undefined
 
   constructor(text: string, parts: AsyncIterable<Buffer>) {
     super(text)
@@ -91,8 +92,15 @@ class CopyIn extends Copy {
   handleCopyInResponse(connection: Connection): void {
     this.#send(connection).then(
       () => connection.endCopyFrom(),
-      (error: Error) => connection.sendCopyFail(error.message),
+      (error: Error) => {
+        this.#broken = error
+        connection.sendCopyFail(error.message)
+      },
     )
+  }
+
+  override handleError(error: Error): void {
+    super.handleError(this.#broken ?? error)
   }
 
   async #send(connection: Connection): Promise<void> {

@@ -8,8 +8,9 @@ type Command = { path: string; report(line: string): void; signal: AbortSignal }
 /** Runs an operator's command on the one file that it names, and prints its progress and its outcome. */
 export function runCommand(command: 'backup' | 'restore', work: (told: Command) => Promise<string>): void {
   const stopped = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => stopped.abort(new StartFailure('It was stopped, and nothing is left of it.')))
+  // Every one is heard: npm passes the terminal's Ctrl-C on, so it comes twice, and the second would end the cleaning.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => stopped.abort(new StartFailure('It was stopped, and nothing is left of it.')))
   }
   const report = (line: string) => process.stdout.write(`  ${line}\n`)
   reportOutcome(command, async () => work({ path: pathGiven(command), report, signal: stopped.signal }))
