@@ -6,6 +6,7 @@ import type { Readable } from 'node:stream'
 import { setTimeout } from 'node:timers/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
 import { notFound } from '../http/failure.ts'
+import { makeFolder } from './make-folder.ts'
 import { type Sum, spool } from './spool.ts'
 import { failAsStore, mayPass, StoreGone, StoreWrong } from './store-failure.ts'
 import { inWorkplace } from './workplace.ts'
@@ -68,7 +69,7 @@ function checked(key: string): string {
 function openDirectory(root: string): FileStore {
   const place = (key: string) => join(root, checked(key))
   // While the disk is not mounted, its files are unreadable, not missing.
-  const here = mkdir(root, { recursive: true }).catch(() => {})
+  const here = makeFolder(root).catch(() => {})
   async function assertHere() {
     await here
     if (!(await stat(root).catch(() => undefined))) throw new StoreGone(root)

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
-import { access, chmod, link, mkdir, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { access, chmod, link, readFile, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { flushDirectory } from '../files/file-store.ts'
+import { makeFolder } from '../files/make-folder.ts'
 import type { Settings } from './settings.ts'
 import { reasonOf, StartFailure } from './start-failure.ts'
 
@@ -28,7 +29,7 @@ export async function assertFiles(files: string): Promise<void> {
 export async function ensureDataDirectory(dataDir: string): Promise<void> {
   await assertDataDirectory(dataDir)
   try {
-    const first = await mkdir(dataDir, { recursive: true, mode: 0o700 })
+    const first = await makeFolder(dataDir, 0o700)
     if (first && process.getuid?.() === 0) await letPass(first, dataDir)
   } catch (error) {
     throw unusable(dataDir, error)
