@@ -120,6 +120,14 @@ test('the stored secret is replaced by a new one, even after an interrupted rota
   })
 })
 
+test('a rotation that is refused for a wrong stored secret leaves no next one, which would look like a broken-off rotation', async () => {
+  const at = await place('wrong')
+  await serving(at, signIn)
+  writeFileSync(join(at.MASA_DATA, 'secret'), `${first}\n`)
+  expect(await rotated(at)).toContain('No rotation was made. The secret is not the one')
+  expect(existsSync(join(at.MASA_DATA, 'secret.next'))).toBe(false)
+})
+
 test('a rotation is refused while another one is running, and Masa starts after three at once', async () => {
   const at = await place('alone')
   await serving(at, signIn)

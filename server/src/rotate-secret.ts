@@ -2,10 +2,10 @@ import { fingerprint } from './kit/backup/manifest.ts'
 import { reportOutcome } from './kit/backup/operator.ts'
 import { withOwner } from './kit/backup/source.ts'
 import { statements } from './kit/db/statements.ts'
-import { keepNextSecret, keptSecret, nextSecret } from './kit/process/data-directory.ts'
+import { hasNextSecret, keepNextSecret, keptSecret, nextSecret } from './kit/process/data-directory.ts'
 import { readSettings } from './kit/process/settings.ts'
 import { refuseArguments, StartFailure } from './kit/process/start-failure.ts'
-import { openedBy, rewrapKeys } from './kit/secrets/vault.ts'
+import { openedBy, rewrapKeys, wrongSecret } from './kit/secrets/vault.ts'
 
 /** Advisory lock that a process holds while it wraps the data keys anew. */
 const rotationLock = 7_460_012
@@ -22,6 +22,8 @@ reportOutcome('rotation', async () => {
     if (!isAlone?.taken) throw new StartFailure('Another rotation is under way; wait until it has ended.')
     const old = process.env.MASA_SECRET_OLD?.trim() || (await keptSecret({ secret: '', dataDir }))
     if (!old) throw new StartFailure('Set MASA_SECRET_OLD to the secret that Masa has used until now.')
+    // A next secret made for nothing would look like a rotation that broke off.
+    if (!given && !hasNextSecret(dataDir) && !(await openedBy(db, old))) throw wrongSecret()
     const secret = given || (await nextSecret(dataDir))
     if (secret === old) throw new StartFailure('MASA_SECRET is the old secret; set it to a new one, or leave it unset.')
     await client.query('BEGIN')

@@ -50,6 +50,9 @@ function unusable(dataDir: string, error: unknown): StartFailure {
 const secretFile = (dataDir: string) => join(dataDir, 'secret')
 const nextFile = (dataDir: string) => join(dataDir, 'secret.next')
 
+/** Whether a rotation that broke off has left its next secret. */
+export const hasNextSecret = (dataDir: string): boolean => existsSync(nextFile(dataDir))
+
 /** The secret that Masa uses here: the given one, else the one in the data directory; undefined if there is none. */
 export async function keptSecret({
   secret,
