@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { clientConfig, tryAddress, tryOthers } from '../db/address.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { lacksRight } from '../db/migrate.ts'
 import type { Settings } from '../process/settings.ts'
 import { StartFailure } from '../process/start-failure.ts'
 
@@ -45,6 +46,8 @@ async function connected<T>(
     // A large file may be in transfer between two statements.
     await client.query("SET idle_in_transaction_session_timeout = 0; SET lock_timeout = '30s'")
     return await work(client, config)
+  } catch (error) {
+    throw lacksRight(error) ?? error
   } finally {
     await client.end().catch(() => {})
   }

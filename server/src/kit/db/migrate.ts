@@ -203,10 +203,10 @@ async function demandSuitable(client: pg.ClientBase): Promise<void> {
 }
 
 /** What the operator can do about an account that lacks a right on the schema; undefined for any other error. */
-function lacksRight(error: unknown): StartFailure | undefined {
+export function lacksRight(error: unknown): StartFailure | undefined {
   const { code, message } = error as { code?: string; message?: string }
   if (code !== '42501') return
   return new StartFailure(
-    `The account may not migrate the database (${message}); set MASA_MIGRATE_URL to the account that owns the schema.`,
+    `The account of the database lacks a right (${message}); set MASA_MIGRATE_URL to the account that owns the schema.`,
   )
 }

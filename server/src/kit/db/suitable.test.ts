@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
+import { withOwner } from '../backup/source.ts'
 import { migrate } from './migrate.ts'
 
 const server = inject('testServer')
@@ -77,16 +78,20 @@ test('an account that may not add the extensions is told which, and what to do',
   await inside.end()
 })
 
-test('an account that may not read the schema of another is told to give that one, too', async () => {
+test('an account that may not read the schema of another is told to give that one, too, also by the commands', async () => {
   await administrator.query(`CREATE DATABASE ${database} TEMPLATE template0`)
   const owner = new pg.Client({ ...server, database })
   await owner.connect()
   await migrate(owner, { until: '0002' })
   await owner.end()
+  const reason = /^The account of the database lacks a right \(permission denied for .*MASA_MIGRATE_URL/
   const client = new pg.Client({ ...server, database, user: account })
   await client.connect()
-  await expect(migrate(client)).rejects.toThrow(
-    /^The account may not migrate the database \(permission denied .*MASA_MIGRATE_URL/,
-  )
+  await expect(migrate(client)).rejects.toThrow(reason)
   await client.end()
+  const databaseUrl = `postgres://${account}@/${database}?host=${encodeURIComponent(server.host)}`
+  const place = { databaseUrl, migrateUrl: undefined, directUrl: undefined, dataDir: '' }
+  await expect(
+    withOwner(place, { existing: true }, (serving) => serving.query('SELECT FROM schema_migrations')),
+  ).rejects.toThrow(reason)
 })
