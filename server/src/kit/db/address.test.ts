@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net'
+import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, inject, test } from 'vitest'
 import { dropDatabase, freshDatabase } from '../testing/database.ts'
@@ -40,24 +40,25 @@ afterEach(() => {
 })
 
 /** The address of a pooler that refuses the settings with which a connection begins, or drops them. */
-async function throughPooler(settings: 'refused' | 'dropped'): Promise<string> {
+async function throughPooler(settings: 'refused' | 'dropped', beginSays = ''): Promise<string> {
   const pooler = createServer((client) => {
     client.once('data', (start) => {
-      if (settings === 'refused') return client.end(refusal)
+      if (settings === 'refused') return client.end(refusal('unsupported startup parameter: options'))
       const server = connect(join(host, '.s.PGSQL.5432'))
       for (const socket of [client, server]) socket.on('error', () => {})
       server.write(withoutOptions(start))
-      both(client, server)
+      if (beginSays)
+        client.on(
+          'data',
+          (sent) => void (sent.includes('begin\0') ? client.write(refusal(beginSays)) : server.write(sent)),
+        )
+      else client.pipe(server)
+      server.pipe(client)
     })
   }).listen(0, '127.0.0.1')
   poolers.push(pooler)
   await new Promise((resolve) => pooler.once('listening', resolve))
   return `postgres://${user}@127.0.0.1:${(pooler.address() as { port: number }).port}/${database}`
-}
-
-function both(one: Socket, other: Socket): void {
-  one.pipe(other)
-  other.pipe(one)
 }
 
 function withoutOptions(start: Buffer): Buffer {
@@ -70,10 +71,13 @@ function withoutOptions(start: Buffer): Buffer {
   return Buffer.concat([head, body])
 }
 
-const said = Buffer.from('SFATAL\0C08P01\0Munsupported startup parameter: options\0\0')
-const length = Buffer.alloc(4)
-length.writeInt32BE(said.length + 4)
-const refusal = Buffer.concat([Buffer.from('E'), length, said])
+/** An error of the pooler, after which the connection is ready again. */
+function refusal(said: string): Buffer {
+  const body = Buffer.from(`SERROR\0C08P01\0M${said}\0\0`)
+  const length = Buffer.alloc(4)
+  length.writeInt32BE(body.length + 4)
+  return Buffer.concat([Buffer.from('E'), length, body, Buffer.from('Z\0\0\0\x05I')])
+}
 
 test.each(['refused', 'dropped'] as const)(
   'a pooler without a direct address beside it is detected by connection settings that are %s',
@@ -91,6 +95,18 @@ test('a pooler is accepted if a direct address of the same database is given', a
   await expect(tryAddress('DATABASE_URL', databaseUrl, true)).resolves.toBeUndefined()
   const others = { databaseUrl, directUrl: at(database), migrateUrl: at(database) }
   await expect(tryOthers(others)).resolves.toBeUndefined()
+})
+
+test.each([
+  [
+    'transaction blocks not allowed in statement pooling mode',
+    /pools statements, .*pool_mode to transaction or session/,
+  ],
+  ['server login has been failing, try again later', /answers with an error \(server login has been failing/],
+])('a pooler that answers "%s" is refused for that, not for a missing direct address', async (said, told) => {
+  const failure = await tryAddress('DATABASE_URL', await throughPooler('dropped', said), true).catch((error) => error)
+  expect(failure.name).toBe('StartFailure')
+  expect(failure.message).toMatch(told)
 })
 
 test.each([

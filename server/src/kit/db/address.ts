@@ -44,8 +44,10 @@ export async function tryAddress(variable: string, url: string, pooled = false):
     if (standby)
       throw new StartFailure(`${variable} leads to a standby that cannot be written; give the primary's address.`)
     if (!holds && !pooled) throw new StartFailure(throughPooler(variable))
+    // Of one message PgBouncer sees only how it ends, so each is sent on its own.
+    if (pooled) for (const statement of ['begin', 'commit']) await client.query(statement)
   } catch (error) {
-    throw error instanceof StartFailure ? error : new StartFailure(explain(variable, client, error))
+    throw error instanceof StartFailure ? error : new StartFailure(explain(variable, client, error, pooled))
   } finally {
     await client.end().catch(() => {})
   }
@@ -91,10 +93,12 @@ export async function tryOthers({ databaseUrl, directUrl, migrateUrl }: Addresse
   }
 }
 
-function explain(variable: string, client: pg.Client, error: unknown): string {
+function explain(variable: string, client: pg.Client, error: unknown, pooled: boolean): string {
   const { code = '' } = error as { code?: string }
   const place = placeOf(client)
-  if (code === '08P01') return throughPooler(variable)
+  if (code === '08P01' && !pooled) return throughPooler(variable)
+  if (code === '08P01' && /statement pooling/.test(reasonOf(error)))
+    return `${variable}: the PgBouncer at ${place} pools statements, where no transaction is possible; set its pool_mode to transaction or session.`
   if (/^28/.test(code))
     return `${variable}: the database at ${place} refuses the user '${client.user}' or its password.`
   if (code === '3D000') return `${variable}: the server at ${place} has no database '${client.database}'.`
