@@ -46,6 +46,7 @@ async function opened(
         <MantineProvider env="test">
           <ConvertDialog
             lead={of}
+            made={null}
             onConvert={sold}
             onClose={() => {}}
             of="Ada"

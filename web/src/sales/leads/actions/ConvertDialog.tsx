@@ -1,4 +1,5 @@
 import {
+  Anchor,
   Checkbox,
   NativeSelect,
   NumberInput,
@@ -20,16 +21,24 @@ import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
 import { problemAt, problemsOf } from '../../../kit/form/record.ts'
+import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 import { DistrictInput, ProvinceInput } from '../../dealers/PlaceInputs.tsx'
-import type { Campaign, Lead } from '../lead.ts'
+import type { Campaign, Lead, Other } from '../lead.ts'
+import { leadPath } from '../leads.ts'
 
 type Terms = Omit<Input<typeof leads.convert>, 'id' | 'version'>
 
-type Props = ActionState & { lead: Lead; onConvert: (terms: Terms) => void; onClose: () => void }
+type Props = ActionState & {
+  lead: Lead
+  /** The sale that someone else has made of the lead since the dialog opened. */
+  made: Other | null
+  onConvert: (terms: Terms) => void
+  onClose: () => void
+}
 
 /** Turns a lead into a sale: of which campaign, for how much, and where it is sent. */
-export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...state }: Props) {
+export function ConvertDialog({ lead, made, onConvert, onClose, of, what, errors, ...state }: Props) {
   const campaigns = useCall(leads.campaigns, {}, { fresh: 60_000 })
   const [chosen, setChosen] = useState(lead.product_id)
   const campaign = useCall(leads.campaign, { id: chosen ?? 0 }, { enabled: chosen !== null })
@@ -77,6 +86,19 @@ export function ConvertDialog({ lead, onConvert, onClose, of, what, errors, ...s
       onCancel={onClose}
     >
       <About of={of} what={what} />
+      {made && (
+        <p>
+          Bu adaydan yapılmış satış: {/* In a new tab: what is filled in here would be lost with the dialog. */}
+          <Anchor
+            component={HrefLink}
+            href={leadPath(made.id)}
+            target="_blank"
+            aria-label={`No ${made.id} (yeni sekmede)`}
+          >
+            No {made.id}
+          </Anchor>
+        </p>
+      )}
       <Select
         label="Kampanya"
         required

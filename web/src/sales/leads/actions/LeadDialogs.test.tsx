@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { websites } from '../../../../../contract/src/content/websites.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
@@ -81,4 +81,27 @@ test('the message of an action that ends late names its record, because another 
   await screen.findByRole('heading', { level: 1, name: 'Web Siteleri' })
   release()
   await screen.findByText('Tuna Irmak: Not eklendi')
+})
+
+test('a sale that a colleague has made meanwhile can be opened from the refusal of a second one', async () => {
+  const { network, person } = await atPanel((network) =>
+    network.refuse(leads.convert, {
+      ...{ code: 'conflict', message: 'Başkası tarafından değiştirildi', version: 2 },
+      ...{ changed_by: { id: 9, name: 'Oya Şen' }, changed_at: '2026-01-05T10:00:00Z' },
+    }),
+  )
+  await person.click(await screen.findByRole('button', { name: 'Satışa Çevir' }))
+  await screen.findByRole('textbox', { name: 'Tutar' })
+  const named = { id: 9, kind: 'sale', full_name: 'Tuna Irmak', status: 8, status_name: 'Yeni' }
+  const sale = { ...named, created_date: '2026-01-05T10:00:00Z' }
+  network.answer(leads.get, { data: { ...lead, version: 2, status: 5, is_final: true, may_convert: false, sale } })
+  const dialog = within(screen.getByRole('dialog', { name: 'Satışa Çevir' }))
+  expect(dialog.queryByRole('link')).toBeNull()
+  await person.click(screen.getByRole('button', { name: 'Satışı Oluştur' }))
+  const link = () => dialog.findByRole('link', { name: 'No 9 (yeni sekmede)' })
+  expect((await link()).getAttribute('href')).toBe('/talep/9')
+  network.refuse(leads.convert, { code: 'conflict', message: 'Bu adaydan yapılmış bir satış var (No 9)' })
+  await person.click(screen.getByRole('button', { name: 'Satışı Oluştur' }))
+  await dialog.findByText(/^Bu adaydan yapılmış bir satış var/)
+  await link()
 })

@@ -55,6 +55,7 @@ export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
         <ConvertDialog
           {...shown}
           lead={target}
+          made={lead.sale?.id === opened.sale?.id ? null : lead.sale}
           onConvert={(terms) => void finish(actions.convert(target, terms), (saleId) => goOn(leadPath(saleId)))}
           onClose={onClose}
         />
