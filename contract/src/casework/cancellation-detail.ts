@@ -22,7 +22,7 @@ const Due = z.object({
 /**
  * A request in full. `sozlesme`, `kimlik_on` and `kimlik_arka` are guarded paths, '' for a document that was not handed
  * in. `fax` and its id `faxid` are the last fax sent, `answer` is the last incoming fax linked to the request.
- * `duplicates` are open requests with the same national ID and institution.
+ * `duplicates` are open requests with the same national ID and institution, `banned` is the member's.
  */
 export const CancellationRequest = z.object({
   id: z.int(),
@@ -45,6 +45,7 @@ export const CancellationRequest = z.object({
   brand_detail: z.object({ makename: z.string(), makeImage: z.string(), fax_number: z.string() }),
   version: z.int(),
   member_id: z.int(),
+  banned: z.string(),
   category: field.Named,
   fields: z.array(z.object({ name: z.string(), value: z.string() })),
   assignee: z.nullable(field.Named),

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { members } from '../../../../contract/src/casework/members.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 import { type Casework, openCasework } from './casework.testing.ts'
@@ -143,6 +144,15 @@ describe('one request', () => {
     expect((await casework.get(second)).duplicates).toMatchObject([{ id: first, status: 'Yeni' }])
     await casework.masa.send(cancellation.status, { id: first, status_id: 6 })
     expect((await casework.get(second)).duplicates).toEqual([])
+  })
+
+  test('tells whether its person is banned', async () => {
+    const { masa, given, get } = casework
+    const id = await given.request({ tckimlik: '10000000450' })
+    const request = await get(id)
+    expect(request.banned).toBe('0')
+    await masa.send(members.ban, { id: request.member_id, banned: 1, reason: 'Sahte belge yükledi' })
+    expect((await get(id)).banned).toBe('1')
   })
 
   test('records in its history that a person opened it, once per person within ten minutes', async () => {

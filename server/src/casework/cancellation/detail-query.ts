@@ -23,6 +23,7 @@ export type Facts = {
   card_number: string
   version: number
   member_id: number
+  banned: string
   missing: DocumentKind[]
   missing_note: string
   delivered_at: string | null
@@ -65,7 +66,7 @@ const answer = sql`SELECT x.id, ${instant(sql`x.created_at`)} AS created_at, x.s
 
 const statement = sql`SELECT t.id, t.tckimlik_sealed AS sealed, t.tckimlik, t.name, t.lastname, t.phone,
     t.created_at AS created_date, coalesce(w.name, '') AS why, t.step, t.status_id AS status, s.name AS status_name,
-    s.is_final, t.account_id, t.card_number, t.version, t.member_id, t.missing, t.missing_note, t.delivered_at, t.due_at,
+    s.is_final, t.account_id, t.card_number, t.version, t.member_id, m.banned, t.missing, t.missing_note, t.delivered_at, t.due_at,
     t.due_rule,
     json_build_object('makename', b.makename, 'makeImage', b.make_image, 'fax_number', coalesce(i.fax_number, '')) AS brand_detail,
     json_build_object('id', c.id, 'name', c.name) AS category,
@@ -77,6 +78,7 @@ const statement = sql`SELECT t.id, t.tckimlik_sealed AS sealed, t.tckimlik, t.na
     JOIN brands b ON b.id = t.brand_id
     JOIN product_categories c ON c.id = t.category_id
     JOIN cancellation_statuses s ON s.id = t.status_id
+    JOIN members m ON m.id = t.member_id
     LEFT JOIN cancellation_reasons w ON w.id = t.reason_id
     LEFT JOIN staff p ON p.id = t.assignee_id
     LEFT JOIN institutions i ON i.id = t.brand_id AND i.deleted_at IS NULL

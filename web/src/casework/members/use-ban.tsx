@@ -41,6 +41,8 @@ const words = {
   },
 } satisfies Record<Banned, { receipt: ReceiptWords } & Record<string, unknown>>
 
+const also = ['history', 'cancellation']
+
 type Ban = { actions: RowAction<Member>[]; bulk: BulkAction<Member>[]; dialogs: ReactNode }
 
 /**
@@ -49,8 +51,8 @@ type Ban = { actions: RowAction<Member>[]; bulk: BulkAction<Member>[]; dialogs: 
  */
 export function useBan(): Ban {
   const me = useMe()
-  const one = useWrite(members.ban, { also: ['history'] })
-  const many = useWrite(members.banMany, { also: ['history'] })
+  const one = useWrite(members.ban, { also })
+  const many = useWrite(members.banMany, { also })
   const reason = useReason()
   const [told, setTold] = useState<{ banned: Banned; receipt: BulkReceipt }>()
 

@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core'
-import { IconCopy, IconFileAlert, IconMailForward } from '@tabler/icons-react'
+import { IconBan, IconCopy, IconFileAlert, IconMailForward } from '@tabler/icons-react'
 import { documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { missingStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { formatDate, formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
@@ -8,13 +8,21 @@ import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { Rows } from '../../../kit/look/Rows.tsx'
 import { requestPath } from '../cancellation.ts'
-import type { Request } from '../request.ts'
+import { isForgotten, type Request } from '../request.ts'
 
-/** What staff must know before they act: a duplicate request, documents that are awaited, an answer that arrived. */
+/** What staff must know before they act: a banned person, a duplicate request, awaited documents, the answer. */
 export function Alerts({ request }: { request: Request }) {
   const { duplicates, missing, missing_note, status, answer } = request
   return (
     <>
+      {request.banned === '1' && !isForgotten(request) && (
+        <Callout icon={IconBan} label="Engellenmiş üye">
+          <p>
+            <b>Bu kişi engellenmiş</b>
+          </p>
+          <p>Siteden ve uygulamadan yeni teslim ettikleri alınmaz; bu talebi sürer.</p>
+        </Callout>
+      )}
       {duplicates.length > 0 && (
         <Callout icon={IconCopy} label="Mükerrer talep uyarısı">
           <p>

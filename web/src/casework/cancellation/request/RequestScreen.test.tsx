@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { administrator } from '../../../app/testing/administrator.ts'
@@ -29,6 +29,15 @@ test('a person who may only read sees no documents, no actions and a masked id n
   expect(await screen.findByText('Belgeleri görme yetkiniz yok')).toBeTruthy()
   const buttons = within(screen.getByRole('main')).getAllByRole('button')
   expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Geçmiş'])
+})
+
+test('a request of a banned person says that the person is banned', async () => {
+  const { network, client } = await openPanel(place, { network: answered })
+  await region('Kurum ve kişi bilgileri')
+  expect(screen.queryByRole('region', { name: 'Engellenmiş üye' })).toBeNull()
+  network.answer(cancellation.get, { data: request({ id: 7, banned: '1' }) })
+  await act(() => client.invalidateQueries())
+  expect((await region('Engellenmiş üye')).textContent).toContain('Bu kişi engellenmiş')
 })
 
 test('a note that could not be saved stays in the dialog and is saved at the second try', async () => {
