@@ -240,7 +240,7 @@ describe('a request', () => {
     expect((await casework.masa.send(fax.send, meant)).status).toBe(200)
   })
 
-  test('that is closed has its waiting fax cancelled with a notice when its institution is deleted, but not a fax being sent', async () => {
+  test('that is closed has its waiting fax cancelled with a notice when its institution is deleted, which a restore mentions, but not a fax being sent', async () => {
     const { id, brand_id } = await closedAt('Keşişleme Mobil', '+902325550113')
     const send = async (fax_number: string) =>
       (await casework.masa.send(fax.send, { fax_number, key: id, anyway: true })).body.id
@@ -255,6 +255,14 @@ describe('a request', () => {
     expect((await stateOf(left)).state).toBe('waiting')
     const told = `SELECT FROM notices WHERE kind = 'fax_failed' AND record_id = $1 AND text LIKE '%kurum silindi%'`
     expect(await casework.masa.db.rows(told, [waiting])).toHaveLength(1)
+
+    const restored = async () =>
+      (await casework.masa.send(trash.restore, { domain: 'institutions', id: brand_id })).body
+    const message = 'Silinince bekleyen faksları iptal edilmişti; gerekiyorsa yeniden gönderin'
+    expect(await restored()).toMatchObject({ done: [brand_id], notes: [{ id: brand_id, message }] })
+    expect((await stateOf(waiting)).state).toBe('cancelled')
+    await casework.masa.send(institutions.remove, { id: brand_id })
+    expect(await restored()).toMatchObject({ done: [brand_id], notes: [] })
   })
 
   test('that is closed has a fax cancelled that is queued while its institution is being deleted', async () => {

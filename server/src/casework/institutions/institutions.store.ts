@@ -72,13 +72,19 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
         await withdrawFaxes(tx, person, id)
       }),
 
+    /** Returns a sentence about what does not come back with the institution, if anything. */
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         await holdPointers(tx, id)
         await lockBoth(tx, id, brandGone)
         const dropped = await dropDead(tx, id)
+        const withdrawn = await tx.one(
+          `SELECT FROM outgoing_faxes f JOIN institutions i ON i.id = f.institution_id
+           WHERE i.id = $1 AND f.state = 'cancelled' AND f.finished_at >= i.deleted_at LIMIT 1`,
+          [id],
+        )
         await restoreRow(tx, table, person, id)
-        return dropped ? 'Bu arada silinen kategori, neden, alan ve şablonlar kurumdan çıkarıldı' : undefined
+        return [dropped && partsGone, withdrawn && faxesGone].filter(Boolean).join('. ') || undefined
       }),
   }
 
@@ -120,6 +126,8 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
 }
 
 const there = 'Bu kurum zaten ekli; listeden açıp güncelleyebilirsiniz'
+const partsGone = 'Bu arada silinen kategori, neden, alan ve şablonlar kurumdan çıkarıldı'
+const faxesGone = 'Silinince bekleyen faksları iptal edilmişti; gerekiyorsa yeniden gönderin'
 const brandGone = () => new Failure('conflict', 'Kurumun markası silinmiş; önce onu geri alın')
 
 /** The fields of an institution that are not its brand's. */
