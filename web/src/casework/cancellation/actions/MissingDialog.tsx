@@ -1,10 +1,12 @@
 import { Checkbox, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
+import { missingStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
+import { Faint } from '../../../kit/look/Faint.tsx'
 import type { Request } from '../request.ts'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
@@ -19,6 +21,8 @@ type Props = ActionState & {
 export function MissingDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
   const [note, setNote] = useState(request.missing_note)
+  const [first] = useState(() => reportOf(request))
+  const stored = reportOf(request)
   const shown = useStanding(errors, { note })
   const inOrder = kinds.filter((kind) => missing.includes(kind))
 
@@ -36,6 +40,7 @@ export function MissingDialog({ request, onChoose, onClose, of, what, errors, ..
       }}
     >
       <About of={of} what={what} />
+      {stored !== first && <Faint>Şimdi kayıtlı: {stored || 'eksik evrak yok'}</Faint>}
       <Checkbox.Group
         label="Eksik veya okunmayan belgeler"
         value={missing}
@@ -62,6 +67,13 @@ export function MissingDialog({ request, onChoose, onClose, of, what, errors, ..
       />
     </FormDialog>
   )
+}
+
+/** What staff have reported as missing, and why; '' while the request is not waiting for documents. */
+function reportOf({ status, missing, missing_note }: Request): string {
+  if (status !== missingStatus) return ''
+  const names = kinds.filter((kind) => missing.includes(kind)).map((kind) => documentKinds[kind])
+  return [names.join(', '), missing_note].filter(Boolean).join(' · ')
 }
 
 /**
