@@ -172,9 +172,15 @@ function inputReader(call: Call): (request: FastifyRequest) => Input<Call> {
   const params = call.params ?? z.object(Object.fromEntries(names.map((name) => [name, field.id()])))
   return (request) => ({
     ...(names.length > 0 && parse(params, request.params)),
-    ...(call.query && (parse(call.query, request.query) as object)),
+    ...(call.query && (parse(call.query, queryOf(call, request)) as object)),
     ...(call.body && parse(call.body, request.body ?? {})),
   })
+}
+
+/** The query of a request. Some clients send what a DELETE takes, such as its reason, as a JSON body instead. */
+function queryOf({ method }: Call, { query, body }: FastifyRequest): unknown {
+  const isDelete = method === 'DELETE' && typeof body === 'object' && body !== null && !Array.isArray(body)
+  return isDelete ? { ...body, ...(query as object) } : query
 }
 
 /** The name by which a person knows a key of a call; the key itself where it has no label. */

@@ -306,6 +306,23 @@ describe('the changes of a request', () => {
     expect((await casework.kindsOf(id)).filter((kind) => kind !== 'opened')).toEqual(['restored', 'removed'])
   })
 
+  test('the reason of a deletion may also be sent as a JSON body; one in the query counts first', async () => {
+    const { app, token } = casework.masa
+    const removed = async (payload: object | undefined, query = '') => {
+      const id = await casework.given.request()
+      const url = `/api/ki_talep/${id}${query}`
+      const headers = { authorization: `Bearer ${token}` }
+      const { statusCode } = await app.inject({ method: 'DELETE', url, headers, ...(payload && { payload }) })
+      const line = (await casework.historyOf(id)).find(({ action }) => action === 'delete')
+      return { statusCode, reason: line?.reason }
+    }
+    expect(await removed({ reason: 'Mükerrer talep' })).toEqual({ statusCode: 200, reason: 'Mükerrer talep' })
+    expect(await removed({ reason: 'Gövdede' }, '?reason=Adreste')).toEqual({ statusCode: 200, reason: 'Adreste' })
+    expect((await removed({})).statusCode).toBe(400)
+    expect((await removed(['Mükerrer'])).statusCode).toBe(400)
+    expect((await removed(undefined)).statusCode).toBe(400)
+  })
+
   test('many requests are deleted by the filters of their list, with a reason, but not with empty filters', async () => {
     const row = await casework.masa.db.one<{ id: number }>(
       `INSERT INTO cancellation_statuses (name) VALUES ('Arşiv') RETURNING id`,
