@@ -55,8 +55,8 @@ export async function pointersOf(
   const { stored, shown } = await idsOf(db, id)
   const isOther = platform !== undefined && platform !== shown.platform
   const ofPlatform = platform === undefined ? stored.platform : platform
-  // An unchanged product is looked up again in the new platform.
-  const wantedProduct = product === undefined && isOther ? stored.product : product
+  // By the specification, another platform clears the product, unless the save names a product of that platform.
+  const wantedProduct = product === undefined && isOther ? null : product
 
   async function pointing(key: Key, wanted: number | null, find: (id: number) => Promise<object | undefined>) {
     if (wanted === null) return pointer(key, null, null)

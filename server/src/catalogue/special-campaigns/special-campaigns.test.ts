@@ -92,15 +92,19 @@ test.each([
   await masa.db.rows(`UPDATE ${table} SET deleted_at = NULL WHERE id = $1`, [id])
 })
 
-test('a product must belong to its platform, even if only the platform is changed', async () => {
+test('a product must belong to its platform; a save that changes only the platform clears the product', async () => {
   const product = (await masa.sendRaw(products.save, { title: 'İnternet Ürünü', category: 1 })).body as { id: number }
   const { id } = (await masa.send(specialCampaigns.save, { title: 'Eşleşen', platform: 1, product: product.id })).body
   const refused = { status: 400, body: { fields: { product: expect.stringContaining('bu ürün yok') } } }
-  expect(await masa.send(specialCampaigns.save, { id, platform: 2 })).toMatchObject(refused)
+  expect(await masa.send(specialCampaigns.save, { id, platform: 2, product: product.id })).toMatchObject(refused)
   expect(await masa.send(specialCampaigns.save, { title: 'Yanlış', platform: 2, product: product.id })).toMatchObject(
     refused,
   )
-  expect((await masa.send(specialCampaigns.save, { id, platform: 2, product: null })).status).toBe(200)
+  const stored = async () => (await masa.send(specialCampaigns.get, { id })).body.data
+  expect((await masa.send(specialCampaigns.save, { id, platform: 1 })).status).toBe(200)
+  expect(await stored()).toMatchObject({ platform: { id: 1 }, product: { id: product.id } })
+  expect((await masa.send(specialCampaigns.save, { id, platform: 2 })).status).toBe(200)
+  expect(await stored()).toMatchObject({ platform: { id: 2 }, product: null })
 })
 
 test('an update whose version becomes the stored one while it waits loses none of its values', async () => {
