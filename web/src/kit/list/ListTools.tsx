@@ -45,13 +45,7 @@ export function ListTools<Row>({ title, call, list, imports }: Props<Row>) {
       />
       <Suspense>
         {(opened === 'xlsx' || opened === 'csv') && (
-          <ExportDialog
-            call={call}
-            format={opened}
-            query={{ order: { [list.state.order.field]: list.state.order.direction }, ...list.filters }}
-            total={list.total}
-            onClose={close}
-          />
+          <ExportDialog title={title} call={call} format={opened} list={list} onClose={close} />
         )}
         {opened === 'import' && imports && <ImportDialog title={title} imports={imports} onClose={close} />}
       </Suspense>

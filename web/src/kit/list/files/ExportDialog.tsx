@@ -1,26 +1,30 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { type Call, pathParams } from '../../../../../contract/src/kit/endpoint.ts'
 import { type ExportFormat, sheetRows } from '../../../../../contract/src/kit/list.ts'
+import { slug } from '../../../../../contract/src/kit/text/slug.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
 import { toastSuccess } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
+import type { ListView } from '../use-list.ts'
 import { download, saveFile } from './download.ts'
 
 type Props = {
+  /** Title of the list, by which the file is named. */
+  title: string
   call: Call
   format: ExportFormat
-  /** Filter and order of the list. */
-  query: Record<string, unknown>
-  total: number
+  /** Its filter and its order are those of the file. */
+  list: Pick<ListView<unknown>, 'state' | 'filters' | 'total'>
   onClose: () => void
 }
 
 const sheetMost = sheetRows - 1
 
 /** Downloads all rows of the current filter as a file, and shows the progress. */
-export function ExportDialog({ call, format, query, total, onClose }: Props) {
+export function ExportDialog({ title, call, format, list, onClose }: Props) {
+  const { total } = list
   const [bytes, setBytes] = useState(0)
   const [failure, setFailure] = useState<CallFailure>()
   const [attempt, setAttempt] = useState(0)
@@ -30,9 +34,12 @@ export function ExportDialog({ call, format, query, total, onClose }: Props) {
     setFailure(undefined)
     setBytes(0)
     try {
-      const file = await download(call, { ...query, format }, { signal, onBytes: setBytes })
-      saveFile(file)
-      toastSuccess(`${formatCount(total)} kayıt dışa aktarıldı`, undefined, file.name)
+      const { field, direction } = list.state.order
+      const query = { order: { [field]: direction }, ...list.filters, format }
+      const { file, name: given } = await download(call, query, { signal, onBytes: setBytes })
+      const name = nameOf(call, title, given)
+      saveFile({ file, name })
+      toastSuccess(`${formatCount(total)} kayıt dışa aktarıldı`, undefined, name)
       onClose()
     } catch (cause) {
       if (signal.aborted) return
@@ -85,6 +92,16 @@ export function ExportDialog({ call, format, query, total, onClose }: Props) {
       <Progress value={100} animated aria-label="Dosya alınıyor" />
     </Dialog>
   )
+}
+
+/**
+ * Several lists may share a call, whose name the server has given to the file: the list's own title takes its place. A
+ * list that is chosen by its path keeps the name of its call: its title is only that of a status, or a person's name.
+ */
+function nameOf(call: Call, title: string, given: string): string {
+  const [day = ''] = /-\d{4}-\d\d-\d\d\.\w+$/.exec(given) ?? []
+  const name = slug(title)
+  return day === '' || name === '' || pathParams(call.path).length > 0 ? given : `${name}${day}`
 }
 
 function sizeOf(bytes: number): string {
