@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconFileUnknown, IconLock, IconPlugConnectedX } from '@tabler/icons-react'
+import { IconFileUnknown, IconPlugConnectedX } from '@tabler/icons-react'
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { type ErrorComponentProps, Link, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { Notice } from '../kit/look/Notice.tsx'
 import { CallFailure } from '../kit/net/failure.ts'
 
@@ -25,17 +26,14 @@ export function NotFound() {
   )
 }
 
-export function AccessDenied() {
-  return (
-    <Notice
-      as="page"
-      icon={IconLock}
-      title="Bu Sayfaya Erişim İzniniz Bulunmamaktadır"
-      text="Rolünüz bu sayfayı açmıyor. İşiniz için gerekliyse yöneticinizden yetki isteyebilirsiniz."
-      actions={<Button renderRoot={(props) => <Link {...props} to="/" />}>İlk Sayfaya Git</Button>}
-    />
-  )
-}
+const Denied = lazy(async () => ({ default: (await import('./Denied.tsx')).Denied }))
+
+/** Instead of a screen that the person may not open. Few people see it, so it is not part of the first page. */
+export const AccessDenied = () => (
+  <Suspense>
+    <Denied />
+  </Suspense>
+)
 
 /** Shown when a screen could not be loaded: the right is missing, or something is broken, which can be retried. */
 export function LoadFailed({ error, reset }: ErrorComponentProps) {

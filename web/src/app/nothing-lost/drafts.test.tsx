@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { blog } from '../../../../contract/src/content/blog.ts'
+import { session } from '../../../../contract/src/people/session.ts'
 import { draftStore } from '../../kit/form/drafts/store.ts'
 import type { Network } from '../../kit/testing/network.ts'
 import { administrator } from '../testing/administrator.ts'
@@ -78,4 +79,17 @@ test('typing and saving work when the browser cannot store drafts', async () => 
   await person.click(submit())
   await waitFor(() => expect(address()).toBe(all))
   expect(network.sent(blog.create)).toMatchObject([{ title: 'Yersiz', description: 'Yazmaya devam' }])
+})
+
+test('if the role is narrowed while its holder types, the access page of this form says that the draft is kept', async () => {
+  const denied = 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır'
+  const { network, client, router } = await openPanel(add, { network: answered() })
+  await fill('Başlık', 'Yarım kalan yazı')
+  network.answer(session.me, { data: { ...administrator, rights: ['blog:read'] } })
+  await act(() => client.invalidateQueries())
+  await screen.findByText(denied)
+  await screen.findByText(/taslağınız bu tarayıcıda duruyor/)
+  await act(() => router.navigate({ to: '/content/pages/AddPage' }))
+  await waitFor(() => expect(screen.queryByText(/taslağınız/)).toBeNull())
+  expect(screen.getByText(denied)).toBeTruthy()
 })
