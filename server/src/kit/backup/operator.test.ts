@@ -7,7 +7,7 @@ import { temporaryFolder } from '../testing/folder.ts'
 
 beforeAll(() => buildServer())
 
-/** A command that works until it is stopped, and then needs a moment to clean. */
+/** A command that works until it is stopped, and then cleans until a line comes in. */
 const command = `
   const { runCommand } = await import(process.argv[2])
   process.argv.splice(2, 1)
@@ -15,7 +15,7 @@ const command = `
     report('working')
     while (!signal.aborted) await new Promise((resolve) => setTimeout(resolve, 20))
     report('cleaning')
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    await new Promise((resolve) => process.stdin.once('data', resolve))
     signal.throwIfAborted()
   })`
 
@@ -29,6 +29,7 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     child.process.kill(signal)
     await child.says(/cleaning/)
     child.process.kill(signal)
+    child.process.stdin?.end('cleaned\n')
     expect(await child.ends()).toBe(1)
     expect(child.written()).toContain('No backup was made. It was stopped, and nothing is left of it.')
     await folder.remove()

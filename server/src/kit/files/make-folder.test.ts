@@ -23,5 +23,4 @@ test.runIf(existsSync('/proc/self'))(
   async () => {
     await expect(makeFolder('/proc/masa/data')).rejects.toThrow(/ENOENT|EACCES/)
   },
-  5_000,
 )
