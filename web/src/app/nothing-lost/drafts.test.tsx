@@ -86,7 +86,7 @@ test('if the role is narrowed while its holder types, the access page of this fo
   const { network, client, router } = await openPanel(add, { network: answered() })
   await fill('Başlık', 'Yarım kalan yazı')
   network.answer(session.me, { data: { ...administrator, rights: ['blog:read'] } })
-  await act(() => client.invalidateQueries())
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
   await screen.findByText(denied)
   await screen.findByText(/taslağınız bu tarayıcıda duruyor/)
   await act(() => router.navigate({ to: '/content/pages/AddPage' }))

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId, useRef } from 'react'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
+import { useLeaveBlock } from '../../kit/form/saving/use-leave-block.ts'
 import { isLeaving, markUnsaved } from '../../kit/form/unsaved.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import classes from './account.module.css'
@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   useEffect(() => heading.current?.focus(), [])
   const text = codes.join('\n')
   const key = useId()
-  useBlocker({ shouldBlockFn: async () => !(await confirm(question)), enableBeforeUnload: () => !isLeaving() })
+  useLeaveBlock({ mayLeave: () => confirm(question), enableBeforeUnload: () => !isLeaving() })
   useEffect(() => {
     markUnsaved(key, true)
     return () => markUnsaved(key, false)

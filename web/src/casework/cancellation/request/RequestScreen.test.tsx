@@ -36,7 +36,7 @@ test('a request of a banned person says that the person is banned', async () => 
   await region('Kurum ve kişi bilgileri')
   expect(screen.queryByRole('region', { name: 'Engellenmiş üye' })).toBeNull()
   network.answer(cancellation.get, { data: request({ id: 7, banned: '1' }) })
-  await act(() => client.invalidateQueries())
+  await act(() => client.invalidateQueries({ queryKey: ['cancellation', 'get'] }))
   expect((await region('Engellenmiş üye')).textContent).toContain('Bu kişi engellenmiş')
 })
 

@@ -1,8 +1,8 @@
-import { useBlocker } from '@tanstack/react-router'
 import { useEffect, useId } from 'react'
 import { answerAsked, confirm } from '../../ask/confirm.tsx'
 import { isLeaving, markUnsaved } from '../unsaved.ts'
 import { type ProgressStore, useProgress } from './progress.ts'
+import { useLeaveBlock } from './use-leave-block.ts'
 
 const question = { title: 'Kaydedilmemiş değişiklikler var', yes: 'Kaydetmeden ayrıl', no: 'Sayfada kal' }
 
@@ -52,9 +52,9 @@ export function LeaveGuard({ progress, isKept = false }: Props) {
   const key = useId()
   const { dirty, waiting } = useProgress(progress)
   const unsaved = dirty || waiting
-  useBlocker({
-    shouldBlockFn: async ({ action, current, next }) =>
-      progress.current().dirty && homeNow(action, current) !== homeOf(next) && !(await mayLeave(progress, isKept)),
+  useLeaveBlock({
+    leaves: ({ action, current, next }) => progress.current().dirty && homeNow(action, current) !== homeOf(next),
+    mayLeave: () => mayLeave(progress, isKept),
     enableBeforeUnload: () => progress.current().dirty && !isLeaving(),
   })
 
