@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useRef } from 'react'
 import type { CallFailure } from '../net/failure.ts'
 import { useCall } from '../net/queries.ts'
@@ -12,8 +13,9 @@ export type RecordRead = { start?: Start; failure?: CallFailure | undefined; ret
  * the call's input. A save that an earlier form of this tab still sends is awaited first.
  */
 export function useRecord(record: RecordSpec, id: number, given: object = { id }): RecordRead {
+  const client = useQueryClient()
   const first = useRef<Start>(undefined)
-  const sent = first.current?.stored?.id === id ? undefined : saveUnderWay(record, id)
+  const sent = first.current?.stored?.id === id ? undefined : saveUnderWay(client, record, id)
   const [, look] = useReducer((looks: number) => looks + 1, 0)
   useEffect(() => void sent?.then(look, look), [sent])
   const query = useCall(record.get, given, { enabled: !sent })

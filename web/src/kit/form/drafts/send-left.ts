@@ -24,7 +24,7 @@ export async function sendLeft(
   const sending = sendingOf(draft)
   if (!sending) return 'refused'
   try {
-    const stored = await write(record, sending)
+    const stored = await write(client, record, sending)
     toastSuccess(sending.stored ? record.updated : record.created)
     readAnew(client, [record.update.domain, ...(record.also ?? [])])
     if (sending.stored && form.isUntouched()) form.takeOver(stored, sending.values)

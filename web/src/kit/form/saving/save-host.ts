@@ -58,7 +58,7 @@ export function saveHost(record: RecordSpec, client: QueryClient, life: Life): S
     edits: () => life.now.edits,
     async send(sending) {
       void life.draft().keep(sending)
-      const version = await write(record, sending)
+      const version = await write(client, record, sending)
       life.adopt({ ...life.now.stored, ...version }, sending.values)
     },
     busy: (saving) => life.progress.set({ saving }),

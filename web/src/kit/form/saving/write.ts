@@ -1,22 +1,26 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
 import { countedOf, draftKind, type RecordSpec, type RecordVersion } from '../record.ts'
 import type { Values } from '../values.ts'
 
-const underWay = new Map<string, Promise<RecordVersion>>()
+const underWay = new WeakMap<QueryClient, Map<string, Promise<RecordVersion>>>()
 const keyOf = (record: RecordSpec, id: number) => `${draftKind(record)} ${id}`
 
 /** The save of a stored record that has no answer yet. A form that read the record now would conflict with it. */
-export const saveUnderWay = (record: RecordSpec, id: number) => underWay.get(keyOf(record, id))
+export const saveUnderWay = (client: QueryClient, record: RecordSpec, id: number) =>
+  underWay.get(client)?.get(keyOf(record, id))
 
 /** Sends one save with its idempotency key and returns the stored version. */
-export function write(record: RecordSpec, sending: Sending): Promise<RecordVersion> {
+export function write(client: QueryClient, record: RecordSpec, sending: Sending): Promise<RecordVersion> {
   const sent = send(record, sending)
   if (!sending.stored) return sent
+  const saves = underWay.get(client) ?? new Map<string, Promise<RecordVersion>>()
+  underWay.set(client, saves)
   const key = keyOf(record, sending.stored.id)
-  underWay.set(key, sent)
-  const forget = () => void (underWay.get(key) === sent && underWay.delete(key))
+  saves.set(key, sent)
+  const forget = () => void (saves.get(key) === sent && saves.delete(key))
   sent.then(forget, forget)
   return sent
 }
