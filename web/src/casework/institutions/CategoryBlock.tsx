@@ -1,6 +1,7 @@
 import { CloseButton, MultiSelect, NativeSelect, Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { customFieldTypeNames } from '../../../../contract/src/casework/custom-field-types.ts'
+import { choicesOf } from '../../kit/form/choices/choices.ts'
 import { picking } from '../../kit/form/choices/picking.ts'
 import { Problem } from '../../kit/look/Problem.tsx'
 import type { Choices, InstitutionCategory } from './asked.ts'
@@ -89,10 +90,7 @@ function Picks({ label, owner, placeholder, source, names, ids, onChange }: Pick
       aria-label={`${owner}: ${label}`}
       placeholder={ids.length === 0 ? placeholder : undefined}
       description={names?.length === 0 && <Link to={source.path}>Henüz seçenek yok: {source.text}</Link>}
-      data={[
-        ...offered.map(({ id, name }) => ({ value: String(id), label: name })),
-        ...unknown.map((id) => ({ value: String(id), label: `#${id}` })),
-      ]}
+      data={[...choicesOf(offered), ...unknown.map((id) => ({ value: String(id), label: `#${id}` }))]}
       value={ids.map(String)}
       onChange={(values) => onChange(values.map(Number))}
       {...picking}

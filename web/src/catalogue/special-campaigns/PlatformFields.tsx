@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { choicesOf } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -92,7 +93,7 @@ function Choice({ look, start, options, placeholder, isClosed = false, onChange 
   return (
     <Select
       {...look}
-      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={choicesOf(options)}
       value={chosen === null ? null : String(chosen)}
       onChange={(value) => {
         const id = value === null ? null : Number(value)

@@ -1,6 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useRef } from 'react'
 import { Unanswered } from '../ask/Answered.tsx'
+import { choicesOf } from '../form/choices/choices.ts'
 import { foldedFilter } from '../form/choices/folded-filter.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import { Faint } from '../look/Faint.tsx'
@@ -39,7 +40,7 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
         clearButtonProps={{ 'aria-label': 'Görevlendirmeyi kaldır' }}
         comboboxProps={{ withinPortal: false }}
         nothingFoundMessage="Kişi bulunamadı"
-        data={offered.map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={choicesOf(offered)}
         value={assignee ? String(assignee.id) : null}
         // `disabled` would lose the focus, so it is read-only while saving.
         readOnly={pending}

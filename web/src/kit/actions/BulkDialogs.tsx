@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../ask/Answered.tsx'
 import { FormDialog } from '../ask/FormDialog.tsx'
+import { choicesOf } from '../form/choices/choices.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import { useCall } from '../net/queries.ts'
 import { StatusNote } from './StatusNote.tsx'
@@ -56,9 +57,7 @@ export function BulkStatusDialog({ title, statuses, offers = all, from, onAnswer
         data-autofocus
         data={[
           { value: '', label: 'Durum seçin' },
-          ...data
-            .filter((status) => offers(status) && waysTo(status.id, data, from).length > 0)
-            .map(({ id, name }) => ({ value: String(id), label: name })),
+          ...choicesOf(data.filter((status) => offers(status) && waysTo(status.id, data, from).length > 0)),
         ]}
         value={chosen}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
@@ -102,7 +101,7 @@ export function BulkAssignDialog({ title, names, onAnswer }: Props<PersonWish> &
         data-autofocus
         data={[
           { value: '', label: 'Kişi seçin' },
-          ...data.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...choicesOf(data),
           { value: nobody, label: 'Atanmadı (görevliyi kaldır)' },
         ]}
         value={chosen}

@@ -7,6 +7,7 @@ import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
+import { choicesOf } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -64,7 +65,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
       )}
       <MultiSelect
         label="Çalışanlar"
-        data={(colleagues.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={choicesOf(colleagues.data ?? [])}
         value={staff}
         onChange={setStaff}
         error={problemAt(errors, 'staff')}

@@ -14,6 +14,7 @@ import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
+import { choicesOf } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -43,7 +44,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
   const me = String(useMe()?.id)
   const [picked, setRecipients] = useState<string[]>()
   const { problem, errors, attempt } = useProblem(`${report.title}: Gönderim kaydedilemedi`)
-  const choices = (readers.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))
+  const choices = choicesOf(readers.data ?? [])
   const recipients = picked ?? choices.map(({ value }) => value).filter((value) => value === me)
   const configured = subscriptions.data?.configured ?? false
   const change = (part: Partial<typeof chosen>) => setChosen((now) => ({ ...now, ...part }))

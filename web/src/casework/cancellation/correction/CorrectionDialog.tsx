@@ -5,6 +5,7 @@ import { reasonLeast, reasonMost } from '../../../../../contract/src/kit/reason.
 import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
+import { choicesOf } from '../../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { PhoneInput } from '../../../kit/form/fields/PhoneInput.tsx'
 import { useMe } from '../../../kit/net/me.ts'
@@ -92,7 +93,7 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
     onChange: ({ currentTarget }: { currentTarget: { value: string } }) => put({ [key]: currentTarget.value }),
   })
   const choice = (key: 'brand_id' | 'category_id' | 'why', list: readonly { id: number; name: string }[]) => ({
-    data: list.map(({ id, name }) => ({ value: String(id), label: name })),
+    data: choicesOf(list),
     value: typed[key] === null ? null : String(typed[key]),
     error: problems[key],
     searchable: true,

@@ -6,6 +6,7 @@ import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { type Adds, addedName, addOptions, useAdding } from './adding.ts'
+import { choicesOf } from './choices.ts'
 import { foldedFilter } from './folded-filter.ts'
 
 type Look = FieldFacts & {
@@ -72,10 +73,7 @@ function Pick({ look, start, offered, nameOf, adds, onChange }: PickProps) {
   const fresh = added.filter(({ id }) => !offered.some((one) => one.id === id))
   const known = [...offered, ...fresh]
   const isFormer = value !== null && !known.some(({ id }) => id === value)
-  const options = [...known, ...(isFormer ? [{ id: value, name: nameOf(value) }] : [])].map(({ id, name }) => ({
-    value: String(id),
-    label: name,
-  }))
+  const options = choicesOf([...known, ...(isFormer ? [{ id: value, name: nameOf(value) }] : [])])
 
   function take(id: number | null) {
     setValue(id)

@@ -5,6 +5,7 @@ import type { Names, NamesCall } from '../../list/filters/filters.ts'
 import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
+import { choicesOf } from './choices.ts'
 import { picking } from './picking.ts'
 
 type Props = FieldFacts & {
@@ -46,7 +47,7 @@ function Picks({ look, start, options, onChange }: PicksProps) {
   return (
     <MultiSelect
       {...look}
-      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      data={choicesOf(options)}
       value={picked.map(String)}
       onChange={(values) => {
         const ids = values.map(Number)

@@ -18,6 +18,7 @@ import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { Answered, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
+import { choicesOf } from '../../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
 import { problemAt, problemsOf } from '../../../kit/form/record.ts'
@@ -108,7 +109,7 @@ export function ConvertDialog({ lead, made, onConvert, onClose, of, what, errors
         nothingFoundMessage="Kampanya bulunamadı"
         filter={foldedFilter}
         comboboxProps={{ withinPortal: false }}
-        data={(campaigns.data ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+        data={choicesOf(campaigns.data ?? [])}
         error={problems.product_id}
         value={chosen === null ? null : String(chosen)}
         onChange={(value) => choose(value === null ? null : Number(value))}
