@@ -31,7 +31,9 @@ export function useLeaveBlock({ leaves = () => true, mayLeave, enableBeforeUnloa
     shouldBlockFn: async (step) => {
       if (!leaves(step)) return false
       if (step.action === 'PUSH' || step.action === 'REPLACE') return !(await mayLeave())
-      void askAndGo(window.history.state.__TSR_index - history.location.state.__TSR_index)
+      // An entry that a link to a place on the page has made carries no state; the router counts it as 0.
+      const next: number = window.history.state?.__TSR_index ?? 0
+      void askAndGo(next - history.location.state.__TSR_index)
       return true
     },
     enableBeforeUnload,
