@@ -11,7 +11,6 @@ test('‘Tekrar Dene’ reloads the page if nothing is unsaved, and otherwise ke
   const reload = vi.spyOn(location, 'reload').mockReturnValue()
   onTestFinished(() => reload.mockRestore())
   const { network, router, pass, seen } = await openTimed('/content/blog/Categorys', (network) => {
-    network.answer(session.ping, { success: true })
     network.answer(blogCategories.list, onePage())
   })
   const name = () => screen.queryByRole<HTMLInputElement>('textbox', { name: 'Kategori adı' })

@@ -10,10 +10,7 @@ import { add, answered, bar } from './testing/post-form.ts'
 const added = 'Yazı Başarılı Bir Şekilde Oluşturuldu'
 
 test('a save waits while the connection is lost, and is then sent again with the same key', async () => {
-  const { network, pass, seen } = await openTimed(add, (network) => {
-    answered()(network)
-    network.answer(session.ping, { success: true })
-  })
+  const { network, pass, seen } = await openTimed(add, answered())
   const title = () => screen.queryByLabelText('Başlık *') as HTMLInputElement
   await seen(title)
   await act(async () => void fireEvent.change(title(), { target: { value: 'Yanıtı kaybolan' } }))
