@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { patch } from '../kit/patch.ts'
+import { creation, patch } from '../kit/patch.ts'
 import { ModuleField, moduleFields } from './module-fields.ts'
 
 const siteName = z.regex(/^[a-zA-Z][\w-]*$/, { error: 'Ad bir harfle başlar; harf (a-z), rakam, - ve _ içerir' })
@@ -52,7 +52,7 @@ export const modules = calls('modules', {
     path: '/api/add_module',
     right: 'modules:write',
     summary: 'Yeni modül ekler',
-    body: ModuleDraft,
+    body: creation(ModuleDraft),
     answer: field.created(),
   },
   update: {

@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { patch } from '../kit/patch.ts'
+import { creation, patch } from '../kit/patch.ts'
 import { cssClass, PageModule, pageModules } from './module-fields.ts'
 import { schedule, scheduled, slugCall } from './publication.ts'
 
@@ -90,7 +90,7 @@ export const pages = calls('pages', {
     path: '/api/add_page',
     right: 'pages:write',
     summary: 'Yeni sayfa ekler; yanıttaki id, sayfanın pageid değeridir',
-    body: PageDraft,
+    body: creation(PageDraft),
     answer: field.created(),
   },
   update: {

@@ -4,7 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, idsFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { patch } from '../kit/patch.ts'
+import { creation, patch } from '../kit/patch.ts'
 import { upper } from '../kit/text/turkish.ts'
 import { schedule, scheduled, slugCall } from './publication.ts'
 
@@ -107,7 +107,7 @@ export function postCalls<const Domain extends string, const P extends PostPaths
       path: paths.create,
       right: write,
       summary: `Yeni ${one} ekler`,
-      body: PostDraft,
+      body: creation(PostDraft),
       answer: field.created(),
     },
     update: {

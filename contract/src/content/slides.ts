@@ -3,7 +3,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { contentPaging, draftFilter, listQuery, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { patch } from '../kit/patch.ts'
+import { creation, patch } from '../kit/patch.ts'
 
 export const slideTargets = ['', 'external'] as const
 
@@ -81,7 +81,7 @@ export const slides = calls('slides', {
     path: '/api/addSlide',
     right: 'slides:write',
     summary: 'Yeni slider ekler',
-    body: SlideDraft,
+    body: creation(SlideDraft),
     answer: field.created(),
   },
   update: {

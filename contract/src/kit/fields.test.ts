@@ -5,8 +5,8 @@ import { fieldKindOf } from './field-kinds.ts'
 import * as field from './fields.ts'
 import { placed } from './items.ts'
 import { contentPaging, idsFilter, listQuery, search } from './list.ts'
-import { fieldSentences, label, speakTurkish } from './messages.ts'
-import { draftOrPatch, needing, patch } from './patch.ts'
+import { fieldSentences, label, labelOf, speakTurkish } from './messages.ts'
+import { creation, draftOrPatch, needing, patch } from './patch.ts'
 
 speakTurkish()
 
@@ -42,6 +42,32 @@ describe('an update', () => {
   test('cannot clear a required field', () => {
     expect(fieldSentences(z.safeParse(Update, { title: null }).error as z.core.$ZodError)).toEqual({
       title: 'Bu alan gerekli',
+    })
+  })
+})
+
+describe('the body of a call that creates', () => {
+  const Body = creation(
+    z.object({
+      title: label('Başlık', field.name()),
+      body: label('İçerik', field.html()),
+      tags: field.tags(),
+      at: field.moment(),
+      on: z._default(field.bool(), true),
+    }),
+  )
+  const filled = { title: 'x', body: '', tags: [], at: null, on: true }
+
+  test('has the default of each field that is absent or null', () => {
+    expect(z.parse(Body, { title: 'x' })).toEqual(filled)
+    expect(z.parse(Body, { title: 'x', body: null, tags: null, at: null, on: null })).toEqual(filled)
+  })
+  test('keeps the names, the kinds and the described defaults of its fields, and says what is wrong with them', () => {
+    expect([labelOf(Body, 'body'), fieldKindOf(Body.shape.body)]).toEqual(['İçerik', 'html'])
+    expect(z.toJSONSchema(Body, { io: 'input' }).properties).toMatchObject({ body: { default: '', title: 'İçerik' } })
+    expect(fieldSentences(z.safeParse(Body, { title: null, tags: [7] }).error as z.core.$ZodError)).toEqual({
+      title: 'Bu alan gerekli',
+      'tags.0': 'Değerin türü uygun değil',
     })
   })
 })

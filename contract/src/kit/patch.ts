@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldKindOf, ofKind } from './field-kinds.ts'
 import { id, version } from './fields.ts'
 import { label, labelOf } from './messages.ts'
 
@@ -25,6 +26,27 @@ export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObje
     label(labelOf(draft, key), z.optional(clearable(field))),
   ])
   return z.object(Object.fromEntries(shape)) as unknown as z.ZodMiniObject<Patch<S>>
+}
+
+function emptied(field: z.ZodMiniType): z.ZodMiniType {
+  if (!(field instanceof z.ZodMiniDefault)) return field
+  const { innerType, defaultValue } = field._zod.def
+  // A transform would hide the default from the OpenAPI page.
+  const empty = z._default(
+    z.nullable(innerType as z.ZodMiniType).check(z.overwrite((given) => given ?? defaultValue)),
+    defaultValue,
+  )
+  const kind = fieldKindOf(field)
+  return kind ? ofKind(kind, empty) : empty
+}
+
+/**
+ * The body of a call that creates: null in a field with a default means that default, as it does in an update. The
+ * type does not say so, since the panel sends no such null.
+ */
+export function creation<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObject<S> {
+  const shape = Object.entries(draft.shape).map(([key, field]) => [key, label(labelOf(draft, key), emptied(field))])
+  return z.object(Object.fromEntries(shape)) as z.ZodMiniObject<S>
 }
 
 /** The `id` of a call that creates or updates: a form that creates leaves it out or sends it empty. */

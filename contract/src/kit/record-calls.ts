@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import * as field from './fields.ts'
 import { pageOf, single } from './list.ts'
-import { draftOrPatch, patch } from './patch.ts'
+import { creation, draftOrPatch, patch } from './patch.ts'
 
 type Path = `/${string}`
 type PathOfOne = `/${string}/{id}`
@@ -38,7 +38,7 @@ export function recordCalls<
     path: places.create[0] as P['create'][0],
     right: `${domain}:write`,
     summary: places.create[1],
-    body: draft,
+    body: creation(draft),
     answer: field.created(),
   } as const
   const update = {

@@ -3,7 +3,7 @@ import { BulkUndo, BulkWork, Receipt, WorkReceipt } from '../kit/bulk.ts'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
-import { patch } from '../kit/patch.ts'
+import { creation, patch } from '../kit/patch.ts'
 import { LeadDraft, place, saleOfLead } from './lead-facts.ts'
 
 const note = () => label('Not', field.optionalRemark())
@@ -36,7 +36,7 @@ export const leadChanges = calls('leads', {
     path: '/api/lead_add',
     right: 'leads:write',
     summary: 'Müşteri adayı ekler',
-    body: LeadDraft,
+    body: creation(LeadDraft),
     answer: field.created(),
   },
   update: {

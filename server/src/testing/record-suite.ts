@@ -94,6 +94,21 @@ export function recordSuite({
         })
       })
 
+    test('null in a field that may be left out means that it is left out', async () => {
+      const free = Object.entries(calls.create.body?.shape ?? {}).flatMap(([key, field]) =>
+        z.safeParse(field as z.ZodMiniType, undefined).success ? [key] : [],
+      )
+      const created = (values: Body) => {
+        const needed = Object.entries(typeof draft === 'function' ? draft() : draft).filter(
+          ([key]) => !free.includes(key),
+        )
+        return masa.sendRaw(calls.create, { ...Object.fromEntries(needed), ...values })
+      }
+      const without = await created({})
+      const emptied = await created(Object.fromEntries(free.map((key) => [key, null])))
+      expect(emptied, JSON.stringify(emptied.body)).toMatchObject({ status: without.status })
+    })
+
     test('an update changes only the fields that it names', async () => {
       const id = await create()
       const before = await get(id)
