@@ -46,7 +46,7 @@ describe('a file store that cannot be used', () => {
     const encoded = new Response(form)
     const answer = await masa.app.inject({
       method: 'POST',
-      url: '/api/upPro',
+      url: '/api/upPro/',
       headers: { 'content-type': encoded.headers.get('content-type') ?? '', authorization: `Bearer ${masa.token}` },
       payload: Buffer.from(await encoded.arrayBuffer()),
     })

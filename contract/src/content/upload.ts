@@ -12,7 +12,7 @@ const answer = z.object({ success: z.literal(true), url: z.string() })
 export const upload = calls('upload', {
   image: {
     method: 'POST',
-    path: '/api/upPro',
+    path: '/api/upPro/',
     right: 'upload:write',
     summary: 'Görsel yükler',
     multipart: true,

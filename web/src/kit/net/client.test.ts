@@ -43,6 +43,8 @@ test('a write sends its body as JSON, and an upload sends its form', async () =>
   const form = new FormData()
   await request(upload.placed, { place: 'slide', form })
   expect(lastCall()).toMatchObject(['/api/upPro/slide', { method: 'POST', body: form }])
+  await request(upload.image, { form })
+  expect(lastCall()[0], 'the path that the specification spells').toBe('/api/upPro/')
 })
 
 test('the token is sent in the header and nowhere else', async () => {
