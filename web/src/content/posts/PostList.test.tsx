@@ -14,13 +14,15 @@ const posts = titles.map((title, at) => {
   return postOf({ id: 7 - at, title, image: '/files/meyve.jpg', tags: ['meyve'], category, isDraft: at > 4 })
 })
 
-const open = async (address: string) => {
+const groups = [
+  { id: guides, name: 'Rehberler', count: 4 },
+  { id: 2, name: 'Duyurular', count: 3 },
+]
+
+const open = async (address: string, offered = groups) => {
   const panel = await openPanel(address, {
     network: (network) => {
-      network.answer(blogCategories.all, [
-        { id: guides, name: 'Rehberler', count: 4 },
-        { id: 2, name: 'Duyurular', count: 3 },
-      ])
+      network.answer(blogCategories.all, offered)
       network.answer(blog.get, ({ id }) => ({ data: posts.find((post) => post.id === Number(id)) as Post }))
       network.answer(blog.list, ({ isDraft, categorys = `${guides},2`, sort, limit, page }) => {
         const wanted = ({ isDraft: draft, category: [one] }: Post) =>
@@ -88,6 +90,13 @@ test('the category filter sends nothing when all are checked and shows a hint wh
   await person.click(await category('Rehberler'))
   await main().findByRole('heading', { name: 'En az bir kategori seçin' })
   expect(asked().map(({ categorys }) => categorys)).toEqual([undefined, String(guides)])
+})
+
+test('a filter without any categories offers nothing to check, which would empty the list', async () => {
+  const { person } = await open(all, [])
+  await shown(7)
+  await person.click(await categories())
+  expect((await screen.findByRole('dialog', { name: 'Kategoriler' })).textContent).toBe('Gösterilecek Data Bulunamadı')
 })
 
 test('an address without categories shows a hint and requests no rows until all are checked', async () => {

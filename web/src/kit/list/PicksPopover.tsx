@@ -60,6 +60,7 @@ function Picks({ names, picked, pick }: PicksProps) {
     pick(isOn ? undefined : [])
   }
 
+  if (names.length === 0) return <p className={classes.none}>Gösterilecek Data Bulunamadı</p>
   return (
     <>
       {names.length >= searchFrom && (
