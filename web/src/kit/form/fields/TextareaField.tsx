@@ -15,13 +15,13 @@ export function TextareaField({ help, rows = 4, ...facts }: Props) {
       key={key}
       start={start}
       most={most}
-      draw={(count, remaining) => (
+      draw={(count, remaining, mostUnits) => (
         <Textarea
           {...look}
           label={label}
           description={help && remaining ? [help, remaining] : (remaining ?? help)}
           defaultValue={start}
-          maxLength={most}
+          maxLength={mostUnits}
           autosize
           minRows={rows}
           maxRows={14}
@@ -38,15 +38,24 @@ export function TextareaField({ help, rows = 4, ...facts }: Props) {
 type Counted = {
   start: string
   most: number | undefined
-  draw: (count: (text: string) => void, remaining: React.ReactNode) => React.ReactNode
+  draw: (count: (text: string) => void, remaining: React.ReactNode, mostUnits: number | undefined) => React.ReactNode
+}
+
+// The contract's limit counts characters, the browser's UTF-16 units, of which an emoji has two.
+const sizeOf = (text: string) => {
+  const characters = [...text].length
+  return { characters, more: text.length - characters }
 }
 
 function CountedText({ start, most, draw }: Counted) {
-  const [used, setUsed] = useState(start.length)
-  const remaining = most !== undefined && (
-    <span key="remaining" className={classes.remaining} data-figures data-short={most - used <= 20 || undefined}>
-      {most - used}/{most}
+  const [used, setUsed] = useState(() => sizeOf(start))
+  const count = (text: string) => setUsed(sizeOf(text))
+  if (most === undefined) return draw(count, undefined, undefined)
+  const left = most - used.characters
+  const remaining = (
+    <span key="remaining" className={classes.remaining} data-figures data-short={left <= 20 || undefined}>
+      {left}/{most}
     </span>
   )
-  return draw((text) => setUsed(text.length), remaining || undefined)
+  return draw(count, remaining, most + used.more)
 }

@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { MantineProvider } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { PostDraft } from '../../../../../contract/src/content/posts.ts'
+import { testRoot } from '../../testing/root.ts'
+import { Context } from '../context.ts'
+import { fieldsOf } from '../facts.ts'
+import { createProgress } from '../saving/progress.ts'
+import { around } from '../testing/around.ts'
+import type { Values } from '../values.ts'
+import { TextareaField } from './TextareaField.tsx'
+
+const at = fieldsOf(PostDraft)
+const progress = createProgress()
+
+function Form({ description }: { description: string }) {
+  const form = useForm<Values>({ mode: 'uncontrolled', initialValues: { description } })
+  return (
+    <Context value={{ ...around(), form, id: 1, stored: { description }, progress }}>
+      <TextareaField {...at('description')} />
+    </Context>
+  )
+}
+
+test.each([
+  ['no text', '', '160/160', 160],
+  ['letters', 'şişe', '156/160', 160],
+  ['159 emoji', '😀'.repeat(159), '1/160', 319],
+  ['160 emoji', '😀'.repeat(160), '0/160', 320],
+])('the characters of %s are counted as the server counts them', async (_, description, remaining, units) => {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <Form description={description} />
+      </MantineProvider>,
+    ),
+  )
+  expect(place.querySelector('[data-figures]')?.textContent).toBe(remaining)
+  // The browser's limit counts an emoji as two.
+  expect(place.querySelector('textarea')?.maxLength).toBe(units)
+})
