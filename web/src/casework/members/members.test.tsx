@@ -37,6 +37,21 @@ test('a revealed id number is hidden again after a minute', async () => {
   expect(panel.textContent).not.toContain('10000000214')
 })
 
+test('the card of a fax shows its date, sender and document, even if no line sent it', async () => {
+  const sent = { receiver: '+902125550101', state: 'sent', has_document: true, request_id: 5 }
+  const byLine = { ...sent, id: 9, title: 'Hattan', created_at: '2026-11-21T09:00:00.000Z', sender: '+908502223344' }
+  const byHand = { ...sent, id: 8, title: 'Elden', created_at: '2026-11-20T09:00:00.000Z', sender: '' }
+  await openPanel('/accounts/kolayiptal?panel=17', {
+    network(network) {
+      network.answer(members.list, onePage(member))
+      network.answer(members.faxes, { data: [byLine, byHand], member })
+    },
+  })
+  const card = async (name: string) => (await screen.findByRole('article', { name })).textContent
+  expect(await card('Hattan')).toMatch(/21 Kas 2026 12:00Gönderen\+90 850 222 33 44.*Belgeyi İndir/)
+  expect(await card('Elden')).toMatch(/20 Kas 2026 12:00GönderenTanımlı değil.*Belgeyi İndir/)
+})
+
 test('a row found by the search leads to the person’s requests', async () => {
   const { network, address, person } = await openPanel('/members/allmembers', {
     network: (network) => network.answer(members.list, onePage(member)),

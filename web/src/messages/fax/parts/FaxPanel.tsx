@@ -14,7 +14,10 @@ import classes from './fax.module.css'
 import { GoneDocument } from './GoneDocument.tsx'
 import { LineNotice } from './LineNotice.tsx'
 
-/** The facts of an outgoing fax that a card shows. Numbers may have any spelling, `created_at` is ISO 8601. */
+/**
+ * The facts of an outgoing fax that a card shows. Numbers may have any spelling, `created_at` is ISO 8601. `sender` is ''
+ * if no line sent it; without the key, the card shows no sender.
+ */
 export type FaxFacts = {
   id: number
   title: string
@@ -42,7 +45,7 @@ export function FaxCard({ fax: one }: { fax: FaxFacts }) {
       <Facts
         lines={[
           ['Sıraya alındı', moment(created_at)],
-          ['Gönderen', sender && formatPhone(sender)],
+          ['Gönderen', sender === '' ? 'Tanımlı değil' : sender && formatPhone(sender)],
           ['Alıcı', formatPhone(receiver)],
         ]}
       />
