@@ -69,6 +69,8 @@ test('three campaigns of three types and a special campaign go from a new catego
     await page.getByRole('combobox', { name: 'Ürün' }).click()
     await page.getByRole('option', { name: 'Uydu 50 – Ihlamur Uydu' }).click()
     await page.getByRole('textbox', { name: 'Başlık' }).fill('Uyduda Yaz')
+    await page.getByRole('textbox', { name: 'Kısa açıklama' }).fill('Yaz boyunca')
+    await page.getByRole('textbox', { name: 'Buton bağlantısı' }).fill('/kampanyalar')
     await page.getByRole('switch', { name: 'Durum: Pasif' }).press('Space')
     await page.getByRole('button', { name: 'Özel Kampanyayı Ekle' }).click()
     await expect(row(page, 'Uyduda Yaz')).toContainText('Aktif')

@@ -74,6 +74,8 @@ test('the site’s comparison responds, hangs and fails, a remote catalogue resp
     await product.click()
     await page.getByRole('option', { name: 'Dergi' }).click()
     await page.getByRole('textbox', { name: 'Başlık' }).fill('Uzaktan Güz')
+    await page.getByRole('textbox', { name: 'Kısa açıklama' }).fill('Güz boyunca')
+    await page.getByRole('textbox', { name: 'Buton bağlantısı' }).fill('/kampanyalar')
     await page.getByRole('switch', { name: 'Durum: Pasif' }).press('Space')
     await page.getByRole('button', { name: 'Özel Kampanyayı Ekle' }).click()
     await expect(row(page, 'Uzaktan Güz')).toContainText('Aktif')

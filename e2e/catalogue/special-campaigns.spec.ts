@@ -23,14 +23,15 @@ test('a special campaign goes from an empty list to the public site of every cha
   await masa.api(products.save, { title: 'Ihlamur Fiber 100', category: 1, isDraft: false })
   await masa.api(products.save, { title: 'Karanfil 20 GB', category: 2, isDraft: false })
 
-  await test.step('the empty list shows its place and leads to the form, which requires a title', async () => {
+  await test.step('the empty list shows its place and leads to the form, which asks for every text', async () => {
     await visit(page, '/content/SpecialCampaigns')
     await expect(page.getByText('Gösterilecek Data Bulunamadı')).toBeVisible()
     await expect(page.getByRole('navigation', { name: 'Sayfanın yeri' })).toContainText('Katalog')
     await page.getByRole('link', { name: 'İlk Özel Kampanyayı Hazırla' }).click()
     await expect(page).toHaveURL('/content/SpecialCampaignsNew')
     await page.getByRole('button', { name: 'Özel Kampanyayı Ekle' }).click()
-    await expect(page.getByRole('alert').first()).toContainText('Başlık: Bu alan gerekli')
+    for (const field of ['Başlık', 'Kısa açıklama', 'Buton bağlantısı'])
+      await expect(page.getByRole('alert').first()).toContainText(`${field}: Bu alan gerekli`)
   })
 
   await test.step('another platform clears the product and offers its own products', async () => {

@@ -1,4 +1,8 @@
-import { campaignCategories, specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
+import {
+  campaignCategories,
+  SpecialCampaignDraft,
+  specialCampaigns,
+} from '../../../../contract/src/catalogue/special-campaigns.ts'
 import { PreviewButton } from '../../content/preview/PreviewButton.tsx'
 import { activityFields } from '../../content/publication/schedule-fields.tsx'
 import type { Adds } from '../../kit/form/choices/adding.ts'
@@ -8,7 +12,7 @@ import { StatusField } from '../../kit/form/choices/StatusField.tsx'
 import { SwitchField } from '../../kit/form/choices/SwitchField.tsx'
 import { FormPage } from '../../kit/form/FormPage.tsx'
 import { FormSection } from '../../kit/form/FormSection.tsx'
-import type { FieldFacts } from '../../kit/form/facts.ts'
+import { blankOf, type FieldFacts } from '../../kit/form/facts.ts'
 import { ImageField } from '../../kit/form/fields/ImageField.tsx'
 import { SlugField } from '../../kit/form/fields/SlugField.tsx'
 import { TextareaField } from '../../kit/form/fields/TextareaField.tsx'
@@ -28,6 +32,8 @@ export function SpecialCampaignForm({ id }: { id?: number }) {
     <FormPage
       record={specialCampaignRecord}
       id={id}
+      // The form requires the text of the button, so only the call's draft still has its default.
+      begin={blankOf(SpecialCampaignDraft)}
       {...formTexts('Özel Kampanya', 'Özel Kampanyayı')}
       {...toList(specialCampaignPaths, 'Özel Kampanyalar')}
       preview={PreviewButton}

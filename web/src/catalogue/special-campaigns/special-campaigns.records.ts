@@ -6,6 +6,7 @@ import {
   specialCampaigns,
 } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { needing } from '../../../../contract/src/kit/patch.ts'
 import { statusOf, statusWord } from '../../../../contract/src/kit/values/status.ts'
 import { foundIn } from '../../kit/domain/palette-part.ts'
 import { kindOf, type RecordKind } from '../../kit/domain/record-kind.ts'
@@ -13,8 +14,9 @@ import { panelPath } from '../../kit/domain/record-screens.ts'
 import { recordOf } from '../../kit/form/record.ts'
 import { campaignCategoriesPath, specialCampaignPaths } from './special-campaigns.ts'
 
+/** The site shows all texts of a special campaign, so the form requires them. */
 export const specialCampaignRecord = recordOf({
-  draft: SpecialCampaignDraft,
+  draft: needing(SpecialCampaignDraft, 'description', 'buttontext', 'buttonurl'),
   calls: specialCampaigns,
   name: 'Özel Kampanya',
   fills: {
