@@ -65,7 +65,7 @@ export const specials: Table = {
   kept: true,
   search: 'search',
   columns,
-  sort: { created_date: sql`t.created_at`, status: sql`t.is_draft` },
+  sort: { created_date: sql`t.created_at` },
   joins: sql`LEFT JOIN campaign_categories c ON c.id = t.category_id AND c.deleted_at IS NULL`,
 }
 
