@@ -28,7 +28,7 @@ export const CancellationStatus = z.object({
 
 export const CancellationStatusFull = z.extend(CancellationStatus, { version: z.int() })
 
-export const cancellationStatusPaging = contentPaging('name', 'count')
+export const cancellationStatusPaging = contentPaging('name', 'count', 'status')
 
 export const cancellationStatuses = calls('cancellation_statuses', {
   ...recordCalls(
@@ -64,7 +64,7 @@ export const CancellationReason = z.object({
 
 export const CancellationReasonFull = z.extend(CancellationReason, { version: z.int() })
 
-export const cancellationReasonPaging = contentPaging('name', 'count')
+export const cancellationReasonPaging = contentPaging('name', 'count', 'status')
 
 export const cancellationReasons = calls('cancellation_reasons', {
   ...recordCalls(

@@ -40,7 +40,7 @@ export const CustomField = z.object({
 
 export const CustomFieldFull = z.extend(CustomField, { version: z.int() })
 
-export const customFieldPaging = contentPaging('name', 'type', 'count')
+export const customFieldPaging = contentPaging('name', 'type', 'count', 'status')
 
 export const customFields = calls('custom_fields', {
   ...recordCalls(

@@ -64,10 +64,10 @@ export const ProductCategory = z.extend(ProductCategoryRow, {
   version: z.int(),
 })
 
-export const productCategoryPaging: Paging<'id' | 'siralama' | 'name'> = {
+export const productCategoryPaging: Paging<'id' | 'siralama' | 'name' | 'status'> = {
   sizes: contentSizes,
   size: 50,
-  sort: ['id', 'siralama', 'name'],
+  sort: ['id', 'siralama', 'name', 'status'],
   order: { field: 'siralama', direction: 'asc' },
 }
 

@@ -145,11 +145,11 @@ export const Product = z.object({
 
 export const productSizes = [25, 50, 100, 200, 500, 1000, 1500] as const
 
-export type ProductSort = 'id' | 'siralama' | 'productname' | 'catname' | 'makename' | 'price' | 'price_sale'
+const productSorts = ['id', 'siralama', 'productname', 'catname', 'makename', 'price', 'price_sale', 'status'] as const
 
-export const productPaging: Paging<ProductSort> = {
+export const productPaging: Paging<(typeof productSorts)[number]> = {
   sizes: productSizes,
   size: 25,
-  sort: ['id', 'siralama', 'productname', 'catname', 'makename', 'price', 'price_sale'],
+  sort: productSorts,
   order: { field: 'siralama', direction: 'asc' },
 }

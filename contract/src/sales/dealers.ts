@@ -64,10 +64,15 @@ export const Dealer = z.extend(DealerRow, {
   version: z.int(),
 })
 
-export const dealerPaging: Paging<'id' | 'dealers_name' | 'name_surname' | 'total'> = {
+const dealerSorts = [
+  ...(['id', 'dealers_name', 'seller_type', 'city', 'town', 'name_surname', 'phone'] as const),
+  ...(['email', 'total', 'status'] as const),
+]
+
+export const dealerPaging: Paging<(typeof dealerSorts)[number]> = {
   sizes: [10, 50, 100, 200],
   size: 50,
-  sort: ['id', 'dealers_name', 'name_surname', 'total'],
+  sort: dealerSorts,
   order: { field: 'id', direction: 'asc' },
 }
 
