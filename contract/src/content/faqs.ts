@@ -34,7 +34,7 @@ export const PublicFaq = z.pick(Faq, {
   ques_description: true,
 })
 
-export const faqPaging = contentPaging('ques_title', 'ques_date')
+export const faqPaging = contentPaging('ques_title', 'category_name', 'ques_date')
 
 export const faqListQuery = listQuery(faqPaging, { categorys: idsFilter(), search: search() })
 

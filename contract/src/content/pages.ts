@@ -65,7 +65,7 @@ export const PublicPage = {
   full: z.extend(head, { ...body, ...changed, content: z.array(PageModule) }),
 }
 
-export const pagePaging = { ...contentPaging('title', 'createdAt'), idName: 'pageid' }
+export const pagePaging = { ...contentPaging('title', 'draft', 'createdAt'), idName: 'pageid' }
 
 export const pageListQuery = listQuery(pagePaging, { isDraft: draftFilter(), search: search() })
 

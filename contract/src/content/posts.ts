@@ -51,7 +51,7 @@ const publicKeys = {
 /** A post as the public site reads it. */
 export const PublicPost = { row: z.pick(PostRow, publicKeys), full: z.pick(Post, { ...publicKeys, body: true }) }
 
-export const postPaging = contentPaging('title', 'createdAt')
+export const postPaging = contentPaging('title', 'isDraft', 'createdAt')
 
 export const postListQuery = listQuery(postPaging, { isDraft: draftFilter(), categorys: idsFilter(), search: search() })
 

@@ -15,7 +15,7 @@ export function FaqList() {
         { field: 'category_name', title: 'Kategori', letters: 16, note: true },
         { field: 'ques_date', title: 'Tarih', kind: 'date' },
       ]}
-      empty={{ text: 'Sitede yanıtlanan sorular burada durur; her soru bir kategoridedir.', first: 'İlk Soruyu Yaz' }}
+      empty={{ text: 'Sitede yanıtlanan sorular burada durur.', first: 'İlk Soruyu Yaz' }}
       search={{ field: 'search', placeholder: 'Soruda ara' }}
       filters={[
         {

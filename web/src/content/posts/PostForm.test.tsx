@@ -45,6 +45,15 @@ test('leaving a form with unsaved text asks first', async () => {
   await waitFor(() => expect(address()).toBe(all))
 })
 
+test('a text that was typed and taken back is left without a question', async () => {
+  const { person, address } = await open(add)
+  await person.type(await screen.findByLabelText(/^Kısa açıklama/), 'Y')
+  await waitFor(() => expect(progress()).toBe('Kaydedilmedi'))
+  await person.keyboard('{Backspace}')
+  await person.click(screen.getByRole('link', { name: 'Kategoriler' }))
+  await waitFor(() => expect(address()).toBe('/content/blog/Categorys'))
+})
+
 test('the question about unsaved text goes once a save has stored it, and the way that was chosen is taken', async () => {
   const { network, person, address } = await open(add)
   const { released, release } = held()

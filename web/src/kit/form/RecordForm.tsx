@@ -57,7 +57,7 @@ export function RecordForm(props: Props) {
 
   return (
     <Context value={{ ...context, closed: viewed }}>
-      <LeaveGuard progress={progress} isKept={draft.isKept} />
+      <LeaveGuard progress={progress} isKept={draft.isKept} isUntouched={form.isUntouched} />
       {conflict && (
         <Suspense>
           <ConflictDialog key={conflict.at} conflict={conflict} record={record} form={form} />

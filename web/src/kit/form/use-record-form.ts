@@ -141,7 +141,11 @@ export function useRecordForm(
       form.reset()
       settle({ dirty: false, waiting: false })
     },
-    isUntouched: () => isSame(handIn(), now.current.base),
+    /** Whether the form holds what is stored, and nothing is on its way. */
+    isUntouched() {
+      const { saving, waiting } = progress.current()
+      return !saving && !waiting && uploads.end() === null && isSame(handIn(), now.current.base)
+    },
     /** Discards what was typed since the last save. A save that waits for the connection stays. */
     giveUp() {
       form.reset()

@@ -45,17 +45,20 @@ type Props = {
   progress: ProgressStore
   /** The input is kept as a draft. */
   isKept?: boolean
+  /** Whether what was changed has been changed back. */
+  isUntouched?: () => boolean
 }
 
 /** Warns before a form with unsaved changes is left, inside the panel or by the browser. */
-export function LeaveGuard({ progress, isKept = false }: Props) {
+export function LeaveGuard({ progress, isKept = false, isUntouched = () => false }: Props) {
   const key = useId()
   const { dirty, waiting } = useProgress(progress)
   const unsaved = dirty || waiting
+  const anythingToAsk = () => progress.current().dirty && !isUntouched()
   useLeaveBlock({
-    leaves: ({ action, current, next }) => progress.current().dirty && homeNow(action, current) !== homeOf(next),
+    leaves: ({ action, current, next }) => homeNow(action, current) !== homeOf(next) && anythingToAsk(),
     mayLeave: () => mayLeave(progress, isKept),
-    enableBeforeUnload: () => progress.current().dirty && !isLeaving(),
+    enableBeforeUnload: () => !isLeaving() && anythingToAsk(),
   })
 
   useEffect(() => {
