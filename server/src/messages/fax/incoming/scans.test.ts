@@ -127,6 +127,15 @@ describe('the request that a received fax may answer', () => {
     expect((await found(`Talep No ${requestId}`)).map(([one]) => one)).toEqual([requestId])
   })
 
+  test.each(['0541 987 65 43', '+905419876543', '(541) 987-6543', '987 65 43'])(
+    'is found by the telephone number of its person, written as %s',
+    async (search) => {
+      const requestId = await faxes.given.request({ phone: '+905419876543' })
+      const { id } = (await faxes.uploaded(await pages(1), { sender: 'Bilinmeyen' })).json()
+      expect((await masa.send(fax.suggestions, { id, search })).body.data[0]).toMatchObject({ id: requestId })
+    },
+  )
+
   test('is not suggested if it was opened after the fax; a search finds it and shows when it was opened', async () => {
     const line = '+902125550888'
     const { id } = (await faxes.uploaded(await pages(1), { sender: line, received_at: '2026-01-15T14:30' })).json()

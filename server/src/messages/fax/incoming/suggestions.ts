@@ -1,6 +1,7 @@
 import sql, { join } from 'sql-template-tag'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
+import { phoneDigits } from '../../../../../contract/src/kit/values/phone.ts'
 import type { fax } from '../../../../../contract/src/messages/fax.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import { notFound } from '../../../kit/http/failure.ts'
@@ -23,7 +24,7 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
   )
   if (!arrived) throw notFound('Faks')
   const words = fold(search)
-  const { named, offered } = words === '' ? openBefore(arrived.at) : soughtBy(words)
+  const { named, offered } = words === '' ? openBefore(arrived.at) : soughtBy(words, phoneDigits(search))
   const statement = sql`WITH found AS (
       ${named}
       UNION ALL (SELECT o.request_id, 'number' FROM outgoing_faxes o
@@ -51,10 +52,11 @@ const openBefore = (at: string) => ({
   offered: sql`NOT r.is_final AND r.created_at <= ${at}::timestamptz`,
 })
 
-function soughtBy(words: string) {
+function soughtBy(words: string, digits: string) {
   const [, number] = /^(?:(?:talep )?no )?#?(\d{1,15})$/.exec(words) ?? []
   const isNumber = number === undefined ? sql`false` : sql`r.id = ${number}::bigint`
-  const isNamed = join(searchConditions(sql`r.search`, words), ' AND ')
+  const hasWords = join(searchConditions(sql`r.search`, words), ' AND ')
+  const isNamed = digits.length > 2 ? sql`(${hasWords} OR r.search LIKE ${`%${digits}%`})` : sql`(${hasWords})`
   return {
     named: sql`(SELECT r.id, 'name' AS by FROM request_facts r
         WHERE r.deleted_at IS NULL AND ${isNamed} ORDER BY r.id DESC LIMIT ${most})
