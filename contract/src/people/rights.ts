@@ -29,7 +29,7 @@ const groups = {
   content: 'Y Y R R R - - R',
   catalogue: 'Y R R Y R - R R',
   cancellation: 'Y+ - Y+ - R+ - - R',
-  cancellationSetup: 'Y - R - R - - -',
+  cancellationSetup: 'Y - R - R - - R',
   members: 'Y+ - R+ R Y+ - - R',
   sales: 'Y - - Y R - Y= R',
   packages: 'Y+ - R R Y+ - - R',
