@@ -60,7 +60,7 @@ export const members = calls('members', {
     method: 'GET',
     path: '/api/ki_user_single/{id}',
     right: 'members:read',
-    summary: 'Bir üye; kimlik numarası gizlidir',
+    summary: 'Bir üye; kimlik numarası gizlidir, açılması geçmişe yazılır',
     answer: single(Member),
   },
   ban: {

@@ -139,7 +139,7 @@ export const shipments = {
       method: 'GET',
       path: '/api/ulak_single/{id}',
       right: read,
-      summary: 'Bir gönderi, gidebileceği durumlarla',
+      summary: 'Bir gönderi, gidebileceği durumlarla; açılması geçmişe yazılır',
       answer: single(Shipment),
     },
     timeline: {

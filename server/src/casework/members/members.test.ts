@@ -118,6 +118,13 @@ test('a member’s faxes are those of their requests, newest first, and viewing 
   expect(lines.filter(({ action }) => action === 'open')).toMatchObject([{ person: { name: 'Yönetici' } }])
 })
 
+test('opening a member is recorded once in the history, with the person who opened it', async () => {
+  const id = ids[2] as number
+  for (let again = 0; again < 2; again += 1) await masa.send(members.get, { id })
+  const lines = (await masa.send(history.list, { domain: 'members', record_id: id, action: 'open' })).body.data
+  expect(lines).toMatchObject([{ person: { name: 'Yönetici' }, reason: '' }])
+})
+
 const ban = (change: object, token = masa.token) =>
   masa.sendRaw(members.ban, { id: ids[0], banned: 1, reason: 'Sahte belge yükledi', ...change }, { token })
 

@@ -39,7 +39,11 @@ export function members({ db, vault, guesses }: House): Domain {
     calls: [
       served(calls, {
         list: async (query, { person }) => listRows(db, membersTable, query, await filterOf(query, person)),
-        get: ({ id }) => getRow(db, membersTable, id),
+        get: async ({ id }, { person }) => {
+          const answer = await getRow(db, membersTable, id)
+          await noteAccess(db, person, 'members', id, 'open', '', { once: true })
+          return answer
+        },
         ban: async (input, { person }) => ({ version: await bans.ban(person, input) }),
         banMany: (input, { person }) => bans.many(person, input),
         faxes: async ({ id }, { person }) => {

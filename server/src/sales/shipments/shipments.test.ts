@@ -146,6 +146,13 @@ describe('a shipment', () => {
   })
 })
 
+test('opening a shipment is recorded once in the history, with the person who opened it', async () => {
+  const id = await given.shipment({ courier_id: given.courier.id })
+  for (let again = 0; again < 2; again += 1) await masa.send(shipments.get, { id }, { token: given.courier.token })
+  const lines = (await masa.send(history.list, { domain: 'shipments', record_id: id, action: 'open' })).body.data
+  expect(lines).toMatchObject([{ person: { name: 'Kurye Bir' } }])
+})
+
 test('the address of a shipment can be corrected until the shipment is closed, and restored from its history', async () => {
   const id = await given.shipment()
   await masa.send(shipments.update, { id, address: 'Yeni Sokak 5' })

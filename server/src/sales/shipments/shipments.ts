@@ -53,7 +53,11 @@ export function shipments({ db, vault }: House): Domain {
       served(calls, {
         counts: (_input, { person }) => store.counts(person),
         list: (query, { person }) => store.list(query, person),
-        get: ({ id }, { person }) => store.get(id, person),
+        get: async ({ id }, { person }) => {
+          const answer = await store.get(id, person)
+          await noteAccess(db, person, shipmentsTable.domain, id, 'open', '', { once: true })
+          return answer
+        },
         timeline: (query, { person }) => store.timeline(person, query),
         ofSale: ({ id }, { person }) => store.ofSale(id, person),
         statuses: () => store.statuses(),
