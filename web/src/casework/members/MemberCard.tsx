@@ -6,6 +6,7 @@ import { Facts, moment } from '../../kit/look/Facts.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { PersonData } from '../../records/erasure/PersonData.tsx'
+import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import { RevealedNumber } from '../reveal/RevealedNumber.tsx'
 import { BanMark } from './columns.tsx'
 import classes from './members.module.css'
@@ -38,6 +39,7 @@ export function MemberCard({ id }: { id: number }) {
             ]}
           />
           <div className={classes.actions}>
+            <HistoryButton domain="members" id={id} onReturned={() => void read.refetch()} />
             <PersonData domain="members" id={id} name={`${member.first_name} ${member.last_name}`} />
           </div>
         </>

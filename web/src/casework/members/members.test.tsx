@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
+import { history } from '../../../../contract/src/records/history.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { onePage } from '../../kit/testing/page.ts'
 import { atDesk } from '../../kit/testing/window.ts'
@@ -61,4 +62,16 @@ test('a row found by the search leads to the person’s requests', async () => {
   await waitFor(() => expect(network.sent(members.list).at(-1)).toMatchObject({ search: 'sahın' }))
   await person.click(await screen.findByRole('link', { name: 'İsmail Şahin' }))
   await waitFor(() => expect(address()).toBe('/kolayiptal/talep/u17'))
+})
+
+test('the card of a member leads to the member’s history', async () => {
+  const { network, person } = await openPanel('/members/allmembers?panel=17', {
+    network(network) {
+      network.answer(members.list, onePage(member))
+      network.answer(members.get, { data: { ...member, ban_reason: '', version: 1 } })
+      network.answer(history.list, { data: [], page: 1, total: 0, error: false })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
+  await waitFor(() => expect(network.sent(history.list)[0]).toMatchObject({ domain: 'members', record_id: '17' }))
 })

@@ -13,6 +13,7 @@ import { Buttons } from '../../kit/look/Rows.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
+import { ports } from '../../kit/ports.ts'
 import { AnsweredPanel } from '../../kit/side-panel/AnsweredPanel.tsx'
 import { leadPath } from '../leads/leads.ts'
 import { type OpenDialog, ShipmentDialogs } from './ShipmentDialogs.tsx'
@@ -24,13 +25,14 @@ export function ShipmentPanel({ id }: { id: number }) {
   const read = useCall(shipments.get, { id })
   return (
     <AnsweredPanel read={read} name="Gönderi" gone="silinmiş ya da başkasına verilmiş olabilir">
-      {({ data }) => <Loaded read={data} />}
+      {({ data }) => <Loaded read={data} onReturned={() => void read.refetch()} />}
     </AnsweredPanel>
   )
 }
 
-function Loaded({ read }: { read: Shipment }) {
+function Loaded({ read, onReturned }: { read: Shipment; onReturned: () => void }) {
   const me = useMe()
+  const { HistoryButton } = ports()
   const knowsAll = allows(me, 'shipments:all')
   const shipment = { ...read, next: read.next.filter(({ takes_back }) => knowsAll || !takes_back) }
   const actions = useShipmentActions()
@@ -83,6 +85,7 @@ function Loaded({ read }: { read: Shipment }) {
         <PanelButton icon={IconPrinter} loading={actions.printing} onClick={() => void actions.labels([shipment.id])}>
           Etiket
         </PanelButton>
+        <HistoryButton domain={shipments.get.domain} id={shipment.id} onReturned={onReturned} />
       </Buttons>
       <Timeline call={shipments.timeline} id={shipment.id} words={shipmentWords} />
       {dialog && (
