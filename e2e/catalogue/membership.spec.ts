@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { packageFeatures } from '../../contract/src/catalogue/membership.ts'
+import { membershipPackages, packageFeatures, subscriptionTypes } from '../../contract/src/catalogue/membership.ts'
 import { row } from '../content/posts.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { expect, test, toasts } from '../kit/masa.ts'
@@ -113,4 +113,22 @@ test('a package goes from its subscription type through the table of features to
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
     await expect(remove).toHaveAccessibleDescription('1 pakette kullanılıyor, silinemez')
   })
+})
+
+test('the longest name that a package can have leaves the other packages their place in the table', async ({
+  page,
+  masa,
+}) => {
+  const type = { name: 'Yıllık', length: 1, unit: 'year', trial_days: 0, renews: false } as const
+  const { id } = await masa.api(subscriptionTypes.create, type)
+  for (const name of ['U'.repeat(200), '😀'.repeat(200)])
+    await masa.api(membershipPackages.create, { name, price: 10, subscription_type_id: id })
+  const { version } = (await masa.api(packageFeatures.get, {})).data
+  await masa.api(packageFeatures.save, { version, features: [{ name: 'Destek', values: {} }] })
+  await visit(page, '/members/MembershipPackageFeatures')
+  const heads = page.getByRole('table', { name: 'Özellikler' }).getByRole('columnheader')
+  const boxes = async () => Promise.all((await heads.all()).map((head) => head.boundingBox()))
+  await expect.poll(async () => (await boxes()).length).toBeGreaterThanOrEqual(3)
+  for (const box of await boxes()) expect(box?.height).toBeLessThan(90)
+  for (const box of (await boxes()).slice(1)) expect(box?.width).toBeLessThan(400)
 })

@@ -130,7 +130,9 @@ export function FeatureMatrix({ id, label, packages, start, wrong, closed, onCha
               <th scope="col">Özellik</th>
               {packages.map(({ id: packageId, name, status }) => (
                 <th key={packageId} scope="col" data-off={status === 0 || undefined}>
-                  {name}
+                  <span className={classes.package} title={name}>
+                    {name}
+                  </span>
                   {status === 0 && ' (pasif)'}
                 </th>
               ))}
