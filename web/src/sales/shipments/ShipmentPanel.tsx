@@ -85,7 +85,7 @@ function Loaded({ read, onReturned }: { read: Shipment; onReturned: () => void }
         <PanelButton icon={IconPrinter} loading={actions.printing} onClick={() => void actions.labels([shipment.id])}>
           Etiket
         </PanelButton>
-        <HistoryButton domain={shipments.get.domain} id={shipment.id} onReturned={onReturned} />
+        <HistoryButton compact domain={shipments.get.domain} id={shipment.id} onReturned={onReturned} />
       </Buttons>
       <Timeline call={shipments.timeline} id={shipment.id} words={shipmentWords} />
       {dialog && (
