@@ -108,9 +108,10 @@ export const listCalls = calls('cancellation', {
     method: 'GET',
     path: '/api/get_ki_status/{typeId}',
     right: 'cancellation:read',
-    summary: 'Bir talep listesinin adı: durumun veya üyenin adı',
+    summary:
+      'Bir talep listesinin adı: durumun veya üyenin adı, yanında sürümü; open ve all listelerinin sürümü yoktur',
     params: typeId,
-    answer: z.object({ name: z.string() }),
+    answer: z.object({ name: z.string(), version: z.nullable(z.int()) }),
   },
   find: {
     method: 'GET',

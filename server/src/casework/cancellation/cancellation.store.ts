@@ -85,16 +85,17 @@ export function requestStore(db: Database, seek: SeekPeople) {
     matching: async (filters: Record<string, string>, most: number, person: Person) =>
       matchingIds(db, requestsTable, await searched(filtersOf(bulkFilters, filters), person), most),
 
-    async title(typeId: string, person: Person): Promise<{ name: string }> {
-      if (typeId === openOnes) return { name: 'Açık Talepler' }
-      if (typeId === allOnes) return { name: 'Bütün Talepler' }
+    async title(typeId: string, person: Person): Promise<{ name: string; version: number | null }> {
+      if (typeId === openOnes) return { name: 'Açık Talepler', version: null }
+      if (typeId === allOnes) return { name: 'Bütün Talepler', version: null }
       const member = memberOf(typeId)
       const found = await (member === undefined
-        ? db.one<{ name: string }>('SELECT name FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL', [
-            typeId,
-          ])
-        : db.one<{ name: string }>(
-            `SELECT first_name || ' ' || last_name AS name FROM members m WHERE id = $1 AND deleted_at IS NULL
+        ? db.one<{ name: string; version: number }>(
+            'SELECT name, version FROM cancellation_statuses WHERE id = $1 AND deleted_at IS NULL',
+            [typeId],
+          )
+        : db.one<{ name: string; version: number }>(
+            `SELECT first_name || ' ' || last_name AS name, version FROM members m WHERE id = $1 AND deleted_at IS NULL
                AND ($2 OR EXISTS (SELECT FROM cancellation_requests r WHERE r.member_id = m.id AND r.deleted_at IS NULL))`,
             [member, may(person, 'members:read')],
           ))

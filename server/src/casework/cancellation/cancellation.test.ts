@@ -31,13 +31,18 @@ describe('the list', () => {
     expect((await casework.masa.send(cancellation.list, { typeId: 4 })).body.total).toBe(before)
   })
 
-  test('has the name of the status or of the member as its title, and an unknown status is refused', async () => {
+  test('has the name of the status or of the member as its title, with its version, and an unknown status is refused', async () => {
     const id = await casework.given.request({ tckimlik: '10000000214', name: 'Gül', lastname: 'Ağaoğlu' })
     const { member_id } = await casework.get(id)
-    expect((await casework.masa.send(cancellation.title, { typeId: 3 })).body).toEqual({ name: 'Eksik Evrak' })
+    expect((await casework.masa.send(cancellation.title, { typeId: 3 })).body).toEqual({
+      name: 'Eksik Evrak',
+      version: 1,
+    })
     expect((await casework.masa.send(cancellation.title, { typeId: `u${member_id}` })).body).toEqual({
       name: 'Gül Ağaoğlu',
+      version: expect.any(Number),
     })
+    expect((await casework.masa.send(cancellation.title, { typeId: 'open' })).body.version).toBe(null)
     expect(await found(`u${member_id}`, '')).toEqual([id])
     expect((await casework.masa.send(cancellation.title, { typeId: 4711 })).status).toBe(404)
     expect((await casework.masa.sendRaw(cancellation.list, { typeId: 'x1' })).status).toBe(400)

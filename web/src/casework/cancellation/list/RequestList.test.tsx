@@ -43,7 +43,7 @@ async function openMany(typeId = 1) {
   ]
   const panel = await openPanel(`/kolayiptal/talep/${typeId}?search=Tuna`, {
     network(network) {
-      network.answer(listCalls.title, { name: 'Yeni' })
+      network.answer(listCalls.title, { name: 'Yeni', version: 1 })
       network.answer(listCalls.list, () => onePage(...rows))
       network.answer(listCalls.people, [{ id: 7, name: 'Yönetici' }])
       network.answer(listCalls.statuses, [

@@ -17,7 +17,7 @@ const [derya, evren] = [
 ]
 
 const answered = (network: Network) => {
-  network.answer(cancellation.title, { name: 'Yeni' })
+  network.answer(cancellation.title, { name: 'Yeni', version: 1 })
   network.answer(cancellation.list, onePage(requestRow(derya), requestRow(evren)))
   network.answer(cancellation.get, ({ id }) => ({ data: request(Number(id) === 1 ? derya : evren) }))
   network.answer(cancellation.timeline, onePage())

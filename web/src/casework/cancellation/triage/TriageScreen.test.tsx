@@ -42,7 +42,7 @@ function serve() {
   const find = (of: unknown) => stored.find(({ id }) => id === Number(of)) as Request
   network.answer(session.me, { data: administrator })
   network.answer(cancellation.statuses, statuses)
-  network.answer(cancellation.title, { name: 'Yanıt Bekliyor' })
+  network.answer(cancellation.title, { name: 'Yanıt Bekliyor', version: 1 })
   network.answer(cancellation.list, () =>
     onePage(
       ...stored
