@@ -28,6 +28,16 @@ describe('without a fax line', () => {
     expect([answer.statusCode, Object.keys(answer.json().fields)]).toEqual([400, ['title']])
   })
 
+  test.each([
+    ['a text', Buffer.from('merhaba')],
+    ['a JPEG', Buffer.from('\xff\xd8\xff\xe0', 'latin1')],
+    ['a TIFF', Buffer.from('II*\0')],
+  ])('%s is refused with a sentence that asks for the only type that can be sent, a PDF', async (_kind, content) => {
+    const body = faxes.multipart('attachment', { name: 'belge.pdf', content }, { fax_number: '0212 555 02 07' })
+    const answer = await masa.app.inject({ method: 'POST', url: '/api/sender_faks_send', ...body })
+    expect(answer.json().fields).toEqual({ attachment: 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.' })
+  })
+
   test('a document that is sent four times is stored once: the three refused requests leave no file', async () => {
     const file = { name: 'belge.pdf', content: await pages(1) }
     const body = faxes.multipart('attachment', file, { fax_number: '0212 555 02 09' })

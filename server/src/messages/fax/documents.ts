@@ -13,6 +13,9 @@ export type Document = { content: Buffer; type: Type; pages: number }
 
 const megapixels = 40_000_000
 
+/** True if readers take the content for a PDF: some producers write a few lines before the header. */
+export const isPdf = (content: Buffer) => content.subarray(0, 1024).includes('%PDF-')
+
 /**
  * Checks a PDF, TIFF or JPEG by its content; a JPEG becomes a PDF of one page. Throws a Failure of the field `file` for
  * any other type, a broken file, or more than `most` pages.
@@ -32,8 +35,7 @@ export async function inspect(content: Buffer, most: number = faxUploadLimits.pa
 
 async function known(content: Buffer, most: number): Promise<Document> {
   const head = content.subarray(0, 4).toString('latin1')
-  if (content.subarray(0, 1024).includes('%PDF-'))
-    return { content, type: 'application/pdf', pages: await pageCount(content, { maxPages: most }) }
+  if (isPdf(content)) return { content, type: 'application/pdf', pages: await pageCount(content, { maxPages: most }) }
   if (head === 'II*\0' || head === 'MM\0*') {
     const { pages } = readTiff(content)
     if (pages > most) throw tooLarge('file', `TIFF ${pages} sayfa; en çok ${most} sayfa olabilir.`)

@@ -5,7 +5,7 @@ import { normalizePhone } from '../../../../contract/src/kit/values/phone.ts'
 import { faxUploadLimits } from '../../../../contract/src/messages/fax-parts.ts'
 import { contentOf, type FileForm, oneLine, readFile } from '../../kit/http/bodies/multipart.ts'
 import { Failure, invalid } from '../../kit/http/failure.ts'
-import { type Document, inspect } from './documents.ts'
+import { type Document, inspect, isPdf } from './documents.ts'
 
 const formOf = (field: string): FileForm => ({
   of: field,
@@ -26,9 +26,9 @@ export async function receiveAttachment(request: FastifyRequest) {
     name: file.filename.replace(/\.\w+$/, ''),
   }))
   const recipient = numberIn(texts.get('fax_number'))
-  const document = await inspect(taken.content).catch(as(form.of))
-  if (document.type !== 'application/pdf')
+  if (taken.content.length > 0 && !isPdf(taken.content))
     throw invalid(form.of, 'Bu dosya PDF değil; belgeyi PDF olarak kaydedip seçin.')
+  const document = await inspect(taken.content).catch(as(form.of))
   const title = oneLine(texts.get('title') ?? '', 150) || oneLine(taken.name, 150) || 'Belge'
   return { recipient, document, title, resend: texts.get('resend') === 'true' }
 }
