@@ -21,6 +21,10 @@ describe('values of inconsistent types are normalised', () => {
   })
   test('ids may be numbers, texts or objects with an id, and repeated ones are dropped', () =>
     expect(z.parse(field.ids(), [3, '4', { id: '5' }, 3])).toEqual([3, 4, 5]))
+  test('names and other required texts lose the white space around them, and a blank one is missing', () => {
+    expect(z.parse(field.name(), '  Işık \n')).toBe('Işık')
+    for (const blank of ['', ' \n\u00a0 ']) expect(z.safeParse(field.name(), blank).success).toBe(false)
+  })
   test('tags are trimmed, and blank and repeated ones are dropped', () => {
     expect(z.parse(field.tags(), [' iptal ', '', 'iptal', 'fatura'])).toEqual(['iptal', 'fatura'])
   })
