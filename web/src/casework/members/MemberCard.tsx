@@ -39,8 +39,10 @@ export function MemberCard({ id }: { id: number }) {
             ]}
           />
           <div className={classes.actions}>
-            <HistoryButton domain="members" id={id} onReturned={() => void read.refetch()} />
             <PersonData domain="members" id={id} name={`${member.first_name} ${member.last_name}`} />
+            <div>
+              <HistoryButton compact domain="members" id={id} onReturned={() => void read.refetch()} />
+            </div>
           </div>
         </>
       )}
