@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest'
+import { answerAsked, confirm } from '../ask/confirm.tsx'
 import { closeToast, toastStore } from '../ask/toasts/toast.ts'
 import { anythingUnsaved } from '../form/unsaved.ts'
 import { dropWaiting, waitingNow } from '../net/waiting.ts'
@@ -6,9 +7,11 @@ import { dropWaiting, waitingNow } from '../net/waiting.ts'
 // No test reaches a server: a request from a page that has just ended fails at once.
 if (typeof document !== 'undefined') globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
-// The files of one worker share their modules, including the toasts and waiting saves that another file's last test
-// left.
+// The files of one worker share their modules, including the toasts, waiting saves and open question that another test
+// left. A new question answers an open one with no.
 beforeEach(() => {
+  void confirm({ title: '' })
+  answerAsked()
   for (const { id } of toastStore.current()) closeToast(id)
   for (const { id } of waitingNow()) dropWaiting(id)
 })
