@@ -1,14 +1,17 @@
 import * as z from 'zod/mini'
 import * as field from '../kit/fields.ts'
 import { itemWords, placed } from '../kit/items.ts'
+import { creation } from '../kit/patch.ts'
 import { isAddress } from '../kit/values/address.ts'
 
 const classNames = z.regex(/^$|^-?[_a-zA-Z][\w-]*( -?[_a-zA-Z][\w-]*)*$/, {
-  error: 'Sınıf adları harfle başlar; harf, rakam, - ve _ içerir, aralarına bir boşluk konur',
+  error: 'Sınıf adları harfle başlar; harf, rakam, - ve _ içerir',
 })
 
+const spaced = z.overwrite((names: string) => names.trim().replace(/\s+/g, ' '))
+
 /** CSS class names with one blank between them, or ''. */
-export const cssClass = () => z._default(z.string().check(z.maxLength(200), classNames), '')
+export const cssClass = () => z._default(z.string().check(spaced, z.maxLength(200), classNames), '')
 
 const isIcon = (text: string) => /^$|^[\w-]+( [\w-]+)*$/.test(text) || isAddress(text, 'image')
 
@@ -54,15 +57,15 @@ const head = { title: line(), class: cssClass() }
 export const ModuleField = z.discriminatedUnion(
   'type',
   [
-    z.object({ ...head, type: z.literal('text'), value: fieldValues.text }),
-    z.object({ ...head, type: z.literal('textinput'), value: fieldValues.textinput }),
-    z.object({ ...head, type: z.literal('button'), value: fieldValues.button }),
-    z.object({ ...head, type: z.literal('textarea'), value: fieldValues.textarea }),
-    z.object({ ...head, type: z.literal('image'), value: fieldValues.image }),
-    z.object({ ...head, type: z.literal('array'), value: fieldValues.array }),
-    z.object({ ...head, type: z.literal('madde'), value: fieldValues.madde }),
-    z.object({ ...head, type: z.literal('team'), value: fieldValues.team }),
-    z.object({ ...head, type: z.literal('object'), labels: columnLabels, value: fieldValues.object }),
+    creation(z.object({ ...head, type: z.literal('text'), value: fieldValues.text })),
+    creation(z.object({ ...head, type: z.literal('textinput'), value: fieldValues.textinput })),
+    creation(z.object({ ...head, type: z.literal('button'), value: fieldValues.button })),
+    creation(z.object({ ...head, type: z.literal('textarea'), value: fieldValues.textarea })),
+    creation(z.object({ ...head, type: z.literal('image'), value: fieldValues.image })),
+    creation(z.object({ ...head, type: z.literal('array'), value: fieldValues.array })),
+    creation(z.object({ ...head, type: z.literal('madde'), value: fieldValues.madde })),
+    creation(z.object({ ...head, type: z.literal('team'), value: fieldValues.team })),
+    creation(z.object({ ...head, type: z.literal('object'), labels: columnLabels, value: fieldValues.object })),
   ],
   { error: `Alan türü şunlardan biri olmalı: ${fieldTypes.join(', ')}` },
 )
@@ -82,13 +85,15 @@ export const moduleFields = () =>
  * A module on a page. `name` is the name by which the site knows it, `type` the group it is listed under. `key`
  * identifies it among the page's modules while the page is edited.
  */
-export const PageModule = z.object({
-  key: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
-  title: line(),
-  name: line(),
-  type: line(),
-  data: z._default(z.array(ModuleField).check(z.maxLength(mostFields)), []),
-})
+export const PageModule = creation(
+  z.object({
+    key: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
+    title: line(),
+    name: line(),
+    type: line(),
+    data: z._default(z.array(ModuleField).check(z.maxLength(mostFields)), []),
+  }),
+)
 
 export type PageModule = z.output<typeof PageModule>
 

@@ -41,8 +41,8 @@ function emptied(field: z.ZodMiniType): z.ZodMiniType {
 }
 
 /**
- * The body of a call that creates: null in a field with a default means that default, as it does in an update. The
- * type does not say so, since the panel sends no such null.
+ * The body of a call that creates, or an object in one: null in a field with a default means that default, as it does
+ * in an update. The type does not say so, since the panel sends no such null.
  */
 export function creation<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObject<S> {
   const shape = Object.entries(draft.shape).map(([key, field]) => [key, label(labelOf(draft, key), emptied(field))])

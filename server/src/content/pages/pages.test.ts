@@ -105,12 +105,25 @@ describe('pages', () => {
     expect((await single('gidis-donus')).json().data.content).toEqual([everyType])
   })
 
-  test('a field without a value gets the empty value of its type', async () => {
-    const types = ['text', 'textinput', 'button', 'textarea', 'image', 'array', 'madde', 'team', 'object'] as const
-    const body = [{ title: 'Boş', name: 'bos', data: types.map((type) => ({ title: '', type })) }]
-    const { content } = await read(await write({ title: 'Boş alanlar', body }))
-    const empty = ['', '', { label: '', link: '' }, '', '', [], [], [], []]
-    expect(content[0]?.data.map(({ value }) => value)).toEqual(empty)
+  test.each([{}, { title: null, class: null, value: null }])(
+    'a field with %j gets the empty values of its type',
+    async (given) => {
+      const types = ['text', 'textinput', 'button', 'textarea', 'image', 'array', 'madde', 'team', 'object'] as const
+      const body = [{ title: 'Boş', name: 'bos', type: null, data: types.map((type) => ({ type, ...given })) }]
+      const { status, body: created } = await masa.sendRaw(pages.create, { title: 'Boş alanlar', body })
+      expect(status).toBe(200)
+      const { content } = await read((created as { id: number }).id)
+      const empty = ['', '', { label: '', link: '' }, '', '', [], [], [], []]
+      expect(content[0]).toMatchObject({ title: 'Boş', type: '' })
+      expect(content[0]?.data.map(({ value }) => value)).toEqual(empty)
+      expect(content[0]?.data.every((one) => one.title === '' && one.class === '')).toBe(true)
+    },
+  )
+
+  test('blanks around class names and between them become one', async () => {
+    const data = [{ title: 'Başlık', class: ' col-12  col-md-6 ', type: 'text' as const, value: '' }]
+    const id = await write({ title: 'Boşluklu sınıf', class: 'genis ', body: [{ ...hero, data }] })
+    expect(await read(id)).toMatchObject({ class: 'genis', content: [{ data: [{ class: 'col-12 col-md-6' }] }] })
   })
 
   test('rich text is sanitized in every module', async () => {
@@ -128,7 +141,7 @@ describe('pages', () => {
   })
 
   test.each([
-    ['a class', { class: 'iki  boşluk' }, '1. modül “Karşılama”, 1. alan “Başlık”: Sınıf adları'],
+    ['a class', { class: 'genis 2-kolon' }, '1. modül “Karşılama”, 1. alan “Başlık”: Sınıf adları'],
     ['a link', { type: 'button', value: { link: 'javascript:alert(1)' } }, 'Bağlantı /, #, https://'],
     ['a link that leads off the site', { type: 'button', value: { link: '/\\evil.example' } }, 'Bağlantı /, #'],
     ['a picture', { type: 'image', value: 'data:text/html,x' }, 'Görsel adresi'],
