@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
 import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
+import { live } from '../../../../contract/src/messages/live.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../../kit/net/queries.ts'
 import { leaveSession, restoreSession } from '../../kit/net/session.ts'
@@ -30,13 +31,17 @@ type Opening = {
   browser?: ReturnType<typeof testBrowser>
 }
 
-/** The whole panel at an address. The network answers only that it is there, who is signed in, and what the test prepares. */
+/**
+ * The whole panel at an address. The network answers only that it is there, that nothing was missed, who is signed in,
+ * and what the test prepares.
+ */
 export async function openPanel(address: string, opening: Opening = {}) {
   const { network: prepare, signedIn = administrator } = opening
   const network = stubNetwork()
   const browser = opening.browser ?? testBrowser()
-  // An unanswered probe would open the dialog of a lost connection over a test that takes long.
+  // Unanswered, they would open the dialog of a lost connection over a test that takes long, or read every list again.
   network.answer(session.ping, { success: true })
+  network.answer(live.missed, { domains: [], complete: true })
   if (signedIn) network.answer(session.me, { data: signedIn })
   prepare?.(network)
   vi.stubGlobal('scrollTo', () => {})
