@@ -123,7 +123,7 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
         title={props.totalInTitle && isKnown ? `${title} (${formatCount(list.total)})` : title}
         purpose={purpose}
         trail={props.trail}
-        count={props.totalInTitle ? undefined : isKnown && list.total > 0 ? list.total : null}
+        count={isKnown && !props.totalInTitle && list.total > 0 ? list.total : undefined}
         actions={
           <>
             <ListTools title={title} call={call} list={list} imports={imports} />

@@ -10,8 +10,8 @@ export type Step = { label: string; to?: string }
 
 type Props = {
   title: string
-  /** Total of a list, shown quietly beside the title; null keeps its place, so that nothing moves when it arrives. */
-  count?: number | null | undefined
+  /** Total of a list, shown quietly beside the title. */
+  count?: number | undefined
   /** One plain sentence, only where it helps. */
   purpose?: string
   /** The keyboard shortcuts of the screen; hidden where there are none. */
@@ -45,7 +45,7 @@ export function PageHeader({ title, count, purpose, keys, trail, back, status, a
           </h1>
           {count !== undefined && (
             <span className={classes.count} data-figures>
-              {count !== null && formatCount(count)}
+              {formatCount(count)}
             </span>
           )}
           {status}
