@@ -7,6 +7,7 @@ import { form, insertPictures, makePost, rows, shelf } from '../content/posts.ts
 import { expect, test, toasts } from '../kit/masa.ts'
 import { unfold } from '../kit/menu.ts'
 import { jpeg } from '../kit/pictures.ts'
+import { standing } from '../kit/standing.ts'
 import { visit } from '../kit/visit.ts'
 
 const card = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text })
@@ -31,6 +32,15 @@ test.describe(() => {
     await page.keyboard.press('Escape')
     await card(page, 'Telefonda okunan').getByRole('link').first().tap()
     await expect(page).toHaveURL(`/content/blog/posts/${id}`)
+  })
+
+  test('the buttons of a list stand below its title, where a total that arrives later does not move them', async ({
+    page,
+  }) => {
+    await visit(page, '/kolayiptal/talep/1')
+    const title = await standing(page.getByRole('heading', { level: 1, name: 'Yeni' }))
+    const triage = await standing(page.getByRole('link', { name: 'Triyaj' }))
+    expect(triage.y).toBeGreaterThan(title.y + title.height)
   })
 
   test('the menu is a drawer that closes when a screen is chosen', { tag: '@full' }, async ({ page }) => {

@@ -30,11 +30,13 @@ export function patch<S extends Shape>(draft: z.ZodMiniObject<S>): z.ZodMiniObje
 
 function emptied(field: z.ZodMiniType): z.ZodMiniType {
   if (!(field instanceof z.ZodMiniDefault)) return field
-  const { innerType, defaultValue } = field._zod.def
+  const { def } = field._zod
+  // zod makes the default anew each time it is read, so that no two bodies share a list.
+  const usual = () => def.defaultValue
   // A transform would hide the default from the OpenAPI page.
   const empty = z._default(
-    z.nullable(innerType as z.ZodMiniType).check(z.overwrite((given) => given ?? defaultValue)),
-    defaultValue,
+    z.nullable(def.innerType as z.ZodMiniType).check(z.overwrite((given) => given ?? usual())),
+    usual,
   )
   const kind = fieldKindOf(field)
   return kind ? ofKind(kind, empty) : empty

@@ -94,19 +94,16 @@ export function recordSuite({
         })
       })
 
-    test('null in a field that may be left out means that it is left out', async () => {
-      const free = Object.entries(calls.create.body?.shape ?? {}).flatMap(([key, field]) =>
-        z.safeParse(field as z.ZodMiniType, undefined).success ? [key] : [],
+    test('null in a field that the sample leaves out means that it is left out', async () => {
+      const sample = typeof draft === 'function' ? draft() : draft
+      const left = Object.keys(calls.create.body?.shape ?? {}).filter(
+        (key) => !(key in sample) && key !== 'id' && key !== 'version',
       )
-      const created = (values: Body) => {
-        const needed = Object.entries(typeof draft === 'function' ? draft() : draft).filter(
-          ([key]) => !free.includes(key),
-        )
-        return masa.sendRaw(calls.create, { ...Object.fromEntries(needed), ...values })
-      }
-      const without = await created({})
-      const emptied = await created(Object.fromEntries(free.map((key) => [key, null])))
-      expect(emptied, JSON.stringify(emptied.body)).toMatchObject({ status: without.status })
+      const { status, body } = await masa.sendRaw(calls.create, {
+        ...sample,
+        ...Object.fromEntries(left.map((key) => [key, null])),
+      })
+      expect(status, JSON.stringify(body)).toBe(200)
     })
 
     test('an update changes only the fields that it names', async () => {

@@ -75,15 +75,6 @@ test('the dates of a special campaign take effect on the site automatically, eac
 })
 
 test.each([
-  ['asc', [0, 1]],
-  ['desc', [1, 0]],
-] as const)('the list is sorted by status, %s', async (direction, statuses) => {
-  for (const status of [1, 0] as const) await masa.send(specialCampaigns.save, { title: `Durumu ${status}`, status })
-  const { data } = (await masa.send(specialCampaigns.list, { search: 'durumu', order: { status: direction } })).body
-  expect([...new Set(data.map(({ status }) => status))]).toEqual(statuses)
-})
-
-test.each([
   ['product_categories', 'platform'],
   ['products', 'product'],
 ])('a row of %s that a concurrent transaction deletes cannot be chosen', async (table, field) => {
