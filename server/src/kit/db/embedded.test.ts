@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, readFile, rm, symlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
@@ -197,6 +197,16 @@ test.runIf(isRoot)('root gets an error for a data directory that the database ac
   await mkdir(dataDir, { mode: 0o700 })
   await expect(start()).rejects.toThrow(`may not pass through ${dataDir}`)
   expect(readdirSync(dataDir)).toEqual([])
+})
+
+test('what a killed first start left unfinished is removed, but nothing that another start may be making now', async () => {
+  startedBefore()
+  const [killed, running] = ['postgres.killed.draft', 'pg-99.running.draft'].map((name) => join(dataDir, name))
+  for (const draft of [killed, running]) await mkdir(join(draft as string, 'base'), { recursive: true })
+  const before = new Date(Date.now() - 2 * 3600_000)
+  await utimes(killed as string, before, before)
+  await start()
+  expect([killed, running].map((draft) => existsSync(draft as string))).toEqual([false, true])
 })
 
 test('concurrent starts accept a socket folder that another start is still creating', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, cp, mkdir, readdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { chmod, cp, mkdir, readdir, readFile, rename, rm, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
 import { StartFailure } from '../process/start-failure.ts'
@@ -22,11 +22,27 @@ export async function prepareRuntime(dataDir: string): Promise<Runtime> {
   return { folder, major: Number.parseInt(version, 10), program: (name) => join(folder, 'bin', name) }
 }
 
-/** Removes the copies of earlier versions. Only for the process that just started the server: no one uses them then. */
+const draftMs = 3600_000
+
+/**
+ * Removes the copies of earlier versions, and what a start that was killed has left unfinished. Only for the process
+ * that just started the server: no one uses the copies then. A draft of the last hour may be another start's.
+ */
 export async function removeOldRuntimes(dataDir: string, current: string): Promise<void> {
-  const old = (await readdir(dataDir)).filter((name) => /^pg-\d/.test(name) && !join(dataDir, name).startsWith(current))
-  for (const name of old) await rm(join(dataDir, name), { recursive: true, force: true })
+  for (const name of await readdir(dataDir)) {
+    const path = join(dataDir, name)
+    const isOld = name.endsWith('.draft')
+      ? await isOlder(path, draftMs)
+      : /^pg-\d/.test(name) && !path.startsWith(current)
+    if (isOld) await rm(path, { recursive: true, force: true })
+  }
 }
+
+const isOlder = (path: string, ms: number) =>
+  stat(path).then(
+    ({ mtimeMs }) => Date.now() - mtimeMs > ms,
+    () => false,
+  )
 
 function findPackage(): string {
   const platform = `${process.platform}-${process.arch}`
@@ -44,14 +60,14 @@ function findPackage(): string {
 async function copyOnce(home: string, links: Link[], folder: string): Promise<string> {
   if (existsSync(folder)) return folder
   const draft = `${folder}.${randomUUID()}.draft`
-  await mkdir(draft)
-  await cp(join(home, 'native'), draft, {
-    recursive: true,
-    filter: (path) => !path.endsWith('.a') && !isLink(path, links, home),
-  })
-  for (const { source, target } of links) await symlink(basename(source), join(draft, relative('native', target)))
-  await openToAll(draft)
   try {
+    await mkdir(draft)
+    await cp(join(home, 'native'), draft, {
+      recursive: true,
+      filter: (path) => !path.endsWith('.a') && !isLink(path, links, home),
+    })
+    for (const { source, target } of links) await symlink(basename(source), join(draft, relative('native', target)))
+    await openToAll(draft)
     await rename(draft, folder)
   } catch (error) {
     await rm(draft, { recursive: true, force: true })
