@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { promisify } from 'node:util'
+import { brotliCompress, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -33,15 +34,25 @@ const compressed: Plugin = {
   apply: 'build',
   generateBundle: {
     order: 'post',
-    handler(_, bundle) {
-      for (const [fileName, file] of Object.entries(bundle)) {
-        if (!/\.(js|css|svg)$/.test(fileName)) continue
-        const source = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-        if (source.length < 1024) continue
-        const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
-        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotliCompressSync(source, quality) })
-        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: gzipSync(source, { level: 9 }) })
+    async handler(_, bundle) {
+      const pack = async (fileName: string, source: Buffer) => {
+        const [brotli, zipped] = await Promise.all([
+          promisify(brotliCompress)(source),
+          promisify(gzip)(source, { level: 9 }),
+        ])
+        this.emitFile({ type: 'asset', fileName: `${fileName}.br`, source: brotli })
+        this.emitFile({ type: 'asset', fileName: `${fileName}.gz`, source: zipped })
       }
+      await Promise.all(
+        Object.entries(bundle)
+          .filter(([fileName]) => /\.(js|css|svg)$/.test(fileName))
+          .map(([fileName, file]) => ({
+            fileName,
+            source: Buffer.from(file.type === 'chunk' ? file.code : file.source),
+          }))
+          .filter(({ source }) => source.length >= 1024)
+          .map(({ fileName, source }) => pack(fileName, source)),
+      )
     },
   },
 }
