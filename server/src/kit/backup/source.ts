@@ -20,7 +20,7 @@ export async function withOwner<T>(
 ): Promise<T> {
   const url = migrateUrl ?? directUrl ?? databaseUrl
   if (url) {
-    if (databaseUrl) await tryAddress('DATABASE_URL', databaseUrl, directUrl !== undefined)
+    if (databaseUrl) await tryAddress('DATABASE_URL', databaseUrl, { pooled: directUrl !== undefined })
     await tryOthers({ databaseUrl, directUrl, migrateUrl })
     return connected({ connectionString: url }, work)
   }

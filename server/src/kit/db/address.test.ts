@@ -92,7 +92,7 @@ test.each(['refused', 'dropped'] as const)(
 
 test('a pooler is accepted if a direct address of the same database is given', async () => {
   const databaseUrl = await throughPooler('dropped')
-  await expect(tryAddress('DATABASE_URL', databaseUrl, true)).resolves.toBeUndefined()
+  await expect(tryAddress('DATABASE_URL', databaseUrl, { pooled: true })).resolves.toBeUndefined()
   const others = { databaseUrl, directUrl: at(database), migrateUrl: at(database) }
   await expect(tryOthers(others)).resolves.toBeUndefined()
 })
@@ -104,9 +104,23 @@ test.each([
   ],
   ['server login has been failing, try again later', /answers with an error \(server login has been failing/],
 ])('a pooler that answers "%s" is refused for that, not for a missing direct address', async (said, told) => {
-  const failure = await tryAddress('DATABASE_URL', await throughPooler('dropped', said), true).catch((error) => error)
+  const failure = await tryAddress('DATABASE_URL', await throughPooler('dropped', said), { pooled: true }).catch(
+    (error) => error,
+  )
   expect(failure.name).toBe('StartFailure')
   expect(failure.message).toMatch(told)
+})
+
+test('a pooler that waits for its own server is refused instead of waited for', async () => {
+  const welcome = Buffer.from('R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I')
+  const pooler = createServer((client) => void client.once('data', () => client.write(welcome))).listen(0, '127.0.0.1')
+  poolers.push(pooler)
+  await new Promise((resolve) => pooler.once('listening', resolve))
+  const { port } = pooler.address() as { port: number }
+  const url = `postgres://masa:hunter22@127.0.0.1:${port}/masa`
+  await expect(tryAddress('DATABASE_URL', url, { pooled: true, answerMs: 20 })).rejects.toThrow(
+    `DATABASE_URL: 127.0.0.1:${port} takes connections but answers nothing; behind a PgBouncer, its server may be down.`,
+  )
 })
 
 test.each([

@@ -27,10 +27,15 @@ export function clientConfig(config: pg.ClientConfig, pooled = false): pg.Client
 
 /**
  * Connects once and checks that the server is suitable. `pooled`: it may be a PgBouncer, since another variable names
- * the server behind it. Throws a `StartFailure` that names `variable` and no password.
+ * the server behind it. `answerMs`: how long one answer may take. Throws a `StartFailure` that names `variable` and no
+ * password.
  */
-export async function tryAddress(variable: string, url: string, pooled = false): Promise<void> {
-  const client = new pg.Client(clientConfig({ connectionString: url }, pooled))
+export async function tryAddress(
+  variable: string,
+  url: string,
+  { pooled = false, answerMs = 10_000 } = {},
+): Promise<void> {
+  const client = new pg.Client({ ...clientConfig({ connectionString: url }, pooled), query_timeout: answerMs })
   client.on('error', () => {})
   try {
     await client.connect()
@@ -102,6 +107,8 @@ function explain(variable: string, client: pg.Client, error: unknown, pooled: bo
   if (/^28/.test(code))
     return `${variable}: the database at ${place} refuses the user '${client.user}' or its password.`
   if (code === '3D000') return `${variable}: the server at ${place} has no database '${client.database}'.`
+  if (reasonOf(error) === 'Query read timeout')
+    return `${variable}: ${place} takes connections but answers nothing; behind a PgBouncer, its server may be down.`
   if (/^(E[A-Z_]+|57P03|53300|)$/.test(code))
     return `${variable}: the database at ${place} cannot be reached (${reasonOf(error)}).`
   return `${variable}: the database at ${place} answers with an error (${reasonOf(error)}).`

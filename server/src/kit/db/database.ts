@@ -43,7 +43,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const { databaseUrl, migrateUrl, directUrl } = addresses
   if (!databaseUrl) return openEmbedded(addresses.dataDir, limits)
-  await tryAddress('DATABASE_URL', databaseUrl, directUrl !== undefined)
+  await tryAddress('DATABASE_URL', databaseUrl, { pooled: directUrl !== undefined })
   await tryOthers(addresses)
   await migrateAt({ connectionString: migrateUrl ?? directUrl ?? databaseUrl })
   if (migrateUrl) await grantServing({ connectionString: migrateUrl }, { connectionString: databaseUrl })
