@@ -4,6 +4,9 @@ import * as field from '../kit/fields.ts'
 import { label } from '../kit/messages.ts'
 import { Me } from '../kit/person.ts'
 
+/** How long a session lasts. */
+export const sessionHours = 12
+
 export const session = calls('session', {
   login: {
     method: 'POST',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { sessionHours } from '../../../../contract/src/people/session.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { type Access, newToken, type Person, sessionEndedChannel, tokenHash, tokenKey } from '../../kit/http/access.ts'
 import { Failure } from '../../kit/http/failure.ts'
@@ -10,7 +11,6 @@ import type { Vault } from '../../kit/secrets/vault.ts'
 import { personsOf } from '../staff/persons.ts'
 import { takeCode } from './second-factor.ts'
 
-const tokenHours = 12
 const cacheMs = 5_000
 // A refusal also has the documented shape of the answer.
 const noToken = { data: '', expiry: null }
@@ -147,7 +147,7 @@ export async function openSessions(
       return tx.one<{ expiry: string }>(
         `INSERT INTO sessions (token_hash, staff_id, expires_at, address, agent)
          VALUES ($1, $2, now() + make_interval(hours => $3), $4, $5) RETURNING expires_at AS expiry`,
-        [tokenHash(token), known.id, tokenHours, from.address, cut(from.agent, 300)],
+        [tokenHash(token), known.id, sessionHours, from.address, cut(from.agent, 300)],
       )
     })
     return { token, expiry: (session as { expiry: string }).expiry }

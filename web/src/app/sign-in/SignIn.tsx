@@ -8,6 +8,7 @@ import { Mark } from '../../kit/look/Mark.tsx'
 import { request } from '../../kit/net/client.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { currentSession, endSession, startSession } from '../../kit/net/session.ts'
+import { openedSession } from './opened.ts'
 import { ProviderCode } from './ProviderCode.tsx'
 import { Providers } from './Providers.tsx'
 import { cameBack, providerNames } from './provider-words.ts'
@@ -51,18 +52,18 @@ export function SignIn() {
   const signIn = (credentials: Input<typeof session.login>) => enter(() => request(session.login, credentials))
   const finish = (otp?: string) => enter(() => request(login.finish, otp === undefined ? {} : { otp }))
 
-  async function enter(ask: () => Promise<{ data: string; expiry: string }>) {
+  async function enter(ask: () => Promise<{ data: string }>) {
     if (running.current) return
     running.current = true
     setPending(true)
     setOutcome(undefined)
     try {
-      const { data, expiry } = await ask()
+      const { data } = await ask()
       setOutcome({ success: true })
       setTimeout(() => {
         const way = from ?? sessionStorage.getItem(wayKey)
         sessionStorage.removeItem(wayKey)
-        startSession({ token: data, expiry })
+        startSession(openedSession(data))
         history.replace(way?.startsWith('/') && !way.startsWith('//') ? way : '/')
       }, bannerIsRead)
     } catch (failure) {

@@ -6,6 +6,7 @@ import { anythingToLose, leaveFor } from '../../kit/form/unsaved.ts'
 import { request } from '../../kit/net/client.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { startSession } from '../../kit/net/session.ts'
+import { openedSession } from './opened.ts'
 import { SignInBanner } from './SignInBanner.tsx'
 import { asksForCode, SignInForm } from './SignInForm.tsx'
 import { StrangerChoice } from './StrangerChoice.tsx'
@@ -28,10 +29,10 @@ export function SignInLayer() {
     setPending(true)
     setFailure(undefined)
     try {
-      const { data: token, expiry } = await request(session.login, credentials)
+      const { data: token } = await request(session.login, credentials)
       const { data: found } = await request(session.me, {}, { as: token })
-      if (found.id !== person.id) return meetStranger({ person: found, session: { token, expiry }, isHere: true })
-      startSession({ token, expiry })
+      if (found.id !== person.id) return meetStranger({ person: found, session: openedSession(token), isHere: true })
+      startSession(openedSession(token))
       answer(true)
     } catch (cause) {
       setFailure(cause)

@@ -1,15 +1,19 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { currentSession, restoreSession } from '../../kit/net/session.ts'
 import { administrator } from '../testing/administrator.ts'
 import { openPanel } from '../testing/panel.tsx'
 
 const kept = () => localStorage.getItem('masa.token')
 const opened = { status: true, data: 'belirtec', expiry: '2099-01-01T00:00:00.000Z', message: '' }
+const hour = 3_600_000
 const nothing = { data: [], page: 1, total: 0, error: false }
 const password = () => screen.getByLabelText('Parola')
+
+afterEach(() => void vi.useRealTimers())
 
 test('after the sign-in a person returns to the address that required it', async () => {
   const { network, address, person } = await openPanel('/content/blog/all?isDraft=true&size=5', { signedIn: null })
@@ -21,6 +25,20 @@ test('after the sign-in a person returns to the address that required it', async
   expect(await screen.findByRole('heading', { name: 'Blog Yazıları' })).toBeTruthy()
   expect(network.sent(session.login)).toEqual([{ username: 'isil', password: 'Doğru-parola-42' }])
   expect(kept()).toBe('belirtec')
+})
+
+test('a browser whose clock is a day ahead signs in and keeps the session after a reload', async () => {
+  const serverClock = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: serverClock + 24 * hour })
+  const { network, address, person } = await openPanel('/content/blog/all', { signedIn: null })
+  network.answer(blog.list, nothing)
+  network.answer(session.login, { ...opened, expiry: new Date(serverClock + 12 * hour).toISOString() })
+  await person.type(await screen.findByLabelText('Kullanıcı adı'), 'isil')
+  await person.type(password(), 'Doğru-parola-42{Enter}')
+  expect(await screen.findByRole('heading', { name: 'Blog Yazıları' })).toBeTruthy()
+  expect(address()).toBe('/content/blog/all')
+  restoreSession()
+  expect(currentSession()?.token).toBe('belirtec')
 })
 
 test('a refused sign-in shows the server’s message, stores no token and focuses the password', async () => {

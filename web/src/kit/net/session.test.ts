@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import {
   adoptSession,
   currentSession,
@@ -14,6 +14,7 @@ const later = new Date(Date.now() + 60_000).toISOString()
 const past = new Date(Date.now() - 1).toISOString()
 
 beforeEach(() => localStorage.clear())
+afterEach(() => void vi.useRealTimers())
 
 test('a session that has not expired is restored', () => {
   startSession({ token: 't', expiry: later })
@@ -21,11 +22,17 @@ test('a session that has not expired is restored', () => {
   expect(currentSession()).toEqual({ token: 't', expiry: later })
 })
 
-test('an expired session is ignored and is removed at start-up', () => {
+test('an expired session is removed at start-up', () => {
   startSession({ token: 't', expiry: past })
-  expect(currentSession()).toBeNull()
   restoreSession()
+  expect(currentSession()).toBeNull()
   expect(localStorage.getItem('masa.token')).toBeNull()
+})
+
+test('a tab keeps its session when the browser’s clock jumps ahead: the server says when it ends', () => {
+  startSession({ token: 't', expiry: later })
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(later) + 1 })
+  expect(currentSession()?.token).toBe('t')
 })
 
 test('a tab is notified of its own sign-in and sign-out', () => {

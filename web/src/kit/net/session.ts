@@ -1,4 +1,4 @@
-/** A signed-in browser. `expiry` is ISO 8601. */
+/** A signed-in browser. `expiry` is ISO 8601, by this browser's clock, which may be hours off the server's. */
 export type Session = { token: string; expiry: string }
 
 const tokenKey = 'masa.token'
@@ -13,9 +13,9 @@ let regaining: Promise<boolean> | undefined
 // only after `adoptSession`, when someone has checked whose it is.
 let own: Session | null = null
 
-/** This tab's session; null when there is none or it has expired. */
+/** This tab's session; null when there is none. Whether it has expired, only the server says. */
 export function currentSession(): Session | null {
-  return own && Date.parse(own.expiry) > Date.now() ? own : null
+  return own
 }
 
 export function startSession(session: Session): void {
@@ -45,7 +45,7 @@ export function endSession(): void {
 /** At start-up: restores a stored session that has not expired; removes anything else. */
 export function restoreSession(): void {
   own = storedSession()
-  if (!currentSession()) endSession()
+  if (!own || Date.parse(own.expiry) <= Date.now()) endSession()
 }
 
 /**

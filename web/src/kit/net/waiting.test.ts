@@ -30,6 +30,15 @@ test('a save that keeps failing is retried less and less often, but at once when
   expect(send).toHaveBeenCalledOnce()
 })
 
+test('a save is retried after its pause, even if the clock of the machine was set back meanwhile', async () => {
+  addWaiting(one('a'))
+  await sendWaiting()
+  vi.setSystemTime(Date.now() - 3 * 3_600_000)
+  vi.advanceTimersByTime(4_000)
+  await sendWaiting()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 test('a form waits only once, and a save that an earlier page left is not sent automatically', async () => {
   addWaiting(one('a'))
   addWaiting(one('a'))

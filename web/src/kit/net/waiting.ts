@@ -29,9 +29,9 @@ export function dropWaiting(id: string): void {
  */
 export async function sendWaiting({ now = false } = {}): Promise<void> {
   for (const entry of entries) {
-    if (!entry.send || (!now && entry.notBefore > Date.now())) continue
+    if (!entry.send || (!now && entry.notBefore > performance.now())) continue
     const pause = Math.min(firstPause * 2 ** entry.tries, longestPause)
-    Object.assign(entry, { tries: entry.tries + 1, notBefore: Date.now() + pause })
+    Object.assign(entry, { tries: entry.tries + 1, notBefore: performance.now() + pause })
     await entry.send()
   }
 }
