@@ -1,4 +1,4 @@
-import { formatTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
 import { notify } from '../live/announce.ts'
@@ -40,7 +40,8 @@ export const meetingReminders = (db: Database, also: (tx: Queryable, id: number)
         'SELECT staff_id AS id FROM meeting_invitees WHERE meeting_id = $1 AND staff_id IS NOT NULL',
         [id],
       )
-      const text = `${due.topic}: toplantı ${formatTime(due.start)} saatinde başlıyor`
+      // It is also read on later days, in the bell and in the morning's mail.
+      const text = `${due.topic}: toplantı başlıyor (${formatDateTime(due.start)})`
       for (const staffId of new Set([due.hostId, ...staff.map((one) => one.id)]))
         if (staffId)
           await notify(tx, {

@@ -34,7 +34,7 @@ test('when a call-back is due the assignee is notified, once', async () => {
     expect.objectContaining({
       record_id: id,
       domain: 'leads',
-      text: expect.stringMatching(/Işıl Çağlayan: geri arama/),
+      text: expect.stringMatching(/^Işıl Çağlayan: geri arama zamanı geldi \(\d\d \S{3} \d{4} \d\d:\d\d\)$/),
     }),
   ])
   expect(await bell()).toEqual([])

@@ -1,4 +1,4 @@
-import { formatAppointment } from '../../../../contract/src/kit/values/dates.ts'
+import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'
@@ -30,7 +30,8 @@ export const reminders = (db: Database): Worker => ({
       )
       if (!due) return undefined
       if (due.msLeft > 0) return { againMs: Math.ceil(due.msLeft) }
-      const text = `${due.label}: geri arama zamanı geldi (${formatAppointment(due.at)})`
+      // It is also read on later days, in the bell and in the morning's mail.
+      const text = `${due.label}: geri arama zamanı geldi (${formatDateTime(due.at)})`
       if (due.staffId)
         await notify(tx, {
           kind: 'callback_due',
