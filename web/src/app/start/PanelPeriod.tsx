@@ -1,6 +1,5 @@
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
-import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
@@ -8,6 +7,8 @@ import { hrefTo, useReportPlace } from '../../kit/domain/report-place.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Card } from '../../kit/look/Card.tsx'
+import { Ago } from '../../kit/look/time/Ago.tsx'
+import { useToday } from '../../kit/look/time/now.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -25,6 +26,7 @@ type Summary = Answer<typeof panel.summary>['data']
 /** The figures of a period and their breakdown. Loaded after what waits, together with the chart library. */
 export function PanelPeriod({ summary }: { summary: Summary }) {
   const { address } = useAddress()
+  const today = useToday()
   const { figures, chart, top } = summary
   // A person's rights may cover nothing that depends on a period.
   const isOfPeriod = figures.length > 0 || chart !== null || top !== null
@@ -34,7 +36,7 @@ export function PanelPeriod({ summary }: { summary: Summary }) {
         <header className={classes.datedHead}>
           <h2>Dönem</h2>
           <PeriodFilter />
-          <ReportFileButton call={panel.report} input={periodIn(address)} />
+          <ReportFileButton call={panel.report} input={periodIn(address, today)} />
         </header>
       )}
       {figures.length > 0 && (
@@ -125,9 +127,7 @@ function Events() {
           <li key={id}>
             <HrefLink href={`/settings/History?satir=${id}`}>
               <span className={classes.lineName}>{textSaid(title) || domainSaid(domain)}</span>
-              <time className={classes.lineFacts} dateTime={at} title={formatDateTime(at)}>
-                {formatRelative(at)}
-              </time>
+              <Ago className={classes.lineFacts} at={at} />
               <span className={classes.lineFacts}>
                 {[historyWords[action], title && domainSaid(domain), seesAll && person.name]
                   .filter(Boolean)

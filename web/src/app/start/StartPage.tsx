@@ -4,6 +4,7 @@ import { figures } from '../../../../contract/src/records/figures.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { useNow, useToday } from '../../kit/look/time/now.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -28,16 +29,17 @@ const PanelPeriod = lazy(async () => ({ default: (await import('./PanelPeriod.ts
  */
 export function StartPage() {
   const me = useMe()
+  const now = new Date(useNow())
+  const day = useToday()
   const { address } = useAddress()
   const hasPanel = allows(me, panel.summary.right)
   const live = { menu: true, keepPrevious: [] }
   const own = useCall(figures.desk, {}, { ...live, enabled: me !== undefined && !hasPanel })
-  const summary = useCall(panel.summary, periodIn(address), { ...live, enabled: hasPanel })
+  const summary = useCall(panel.summary, periodIn(address, day), { ...live, enabled: hasPanel })
   const asked = hasPanel ? summary : own
   const desk = hasPanel ? summary.data?.data.desk : own.data?.data
   const counted = useCall(figures.menu, {}, { enabled: me !== undefined, fresh: 30_000, menu: true }).data?.data
   const demo = useDemo()
-  const now = new Date()
   const firstName = me?.name.split(' ')[0]
   const untouched =
     counted !== undefined && desk !== undefined && isEmpty(desk) && !begunBy.some((domain) => counted[domain])

@@ -1,6 +1,7 @@
 import { stepWords } from '../../../../contract/src/casework/cancellation-list.ts'
 import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
+import { useNow } from '../../kit/look/time/now.ts'
 import { toneOf } from './request.ts'
 
 /** How far the sender's form was filled in; `named` adds the word 'Form' where another state stands beside it. */
@@ -29,21 +30,21 @@ type DueProps = { at: string | null; final: boolean; short?: boolean }
  * `short` is for a narrow column; the title then shows the exact time.
  */
 export function DueMark({ at, final, short = false }: DueProps) {
+  const now = useNow()
   if (!at) return null
-  const left = Date.parse(at) - Date.now()
+  const left = Date.parse(at) - now
   const isWhole = final && !short
   return (
     <time dateTime={at} title={isWhole ? undefined : formatDateTime(at)}>
-      <StatusDot tone={final ? 'neutral' : urgency(left)}>
-        {short ? shortDue(left) : longDue(at, left, final)}
-      </StatusDot>
+      <StatusDot tone={final ? 'neutral' : urgency(left)}>{short ? shortDue(left) : longDue(at, now, final)}</StatusDot>
     </time>
   )
 }
 
-function longDue(at: string, left: number, final: boolean): string {
+function longDue(at: string, now: number, final: boolean): string {
   if (final) return formatDateTime(at)
-  return left < 0 ? `Doldu, ${formatRelative(at)}` : formatRelative(at)
+  const words = formatRelative(at, new Date(now))
+  return Date.parse(at) < now ? `Doldu, ${words}` : words
 }
 
 function shortDue(left: number): string {

@@ -2,12 +2,12 @@ import { Anchor, Button, Skeleton, Tooltip } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { Answered } from '../ask/Answered.tsx'
 import { HrefLink } from '../list/HrefLink.tsx'
 import { Card } from '../look/Card.tsx'
 import { Faint } from '../look/Faint.tsx'
 import type { Tone } from '../look/status.tsx'
+import { Ago } from '../look/time/Ago.tsx'
 import type { Given } from '../net/client.ts'
 import { useMe } from '../net/me.ts'
 import { useCall } from '../net/queries.ts'
@@ -64,9 +64,7 @@ export function Timeline<Kind extends string>({ call, id, words, onNote }: Props
                   <Title text={words.title(kind, facts)} href={words.href?.(facts, me)} />
                   {words.note(facts) && <p className={classes.said}>{words.note(facts)}</p>}
                   <Faint small>
-                    <time dateTime={at} title={formatDateTime(at)}>
-                      {formatRelative(at)}
-                    </time>
+                    <Ago at={at} />
                     {person && ` · ${person}`}
                   </Faint>
                 </li>

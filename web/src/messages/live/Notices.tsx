@@ -1,11 +1,11 @@
 import { Anchor, Button, Skeleton } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
-import { formatDateTime, formatRelative } from '../../../../contract/src/kit/values/dates.ts'
 import { live, type NoticeKind, noticeKinds, noticePath } from '../../../../contract/src/messages/live.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
+import { Ago } from '../../kit/look/time/Ago.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './bell.module.css'
@@ -97,9 +97,7 @@ function NoticeLine({ notice, onFollow }: { notice: Notice; onFollow: () => void
         {noticeKinds[kind as NoticeKind] ?? 'Bildirim'} {!read && <span className={classes.unread}>okunmadı</span>}
       </span>
       <span className={classes.text}>{text}</span>
-      <time className={classes.time} dateTime={at} title={formatDateTime(at)}>
-        {formatRelative(at)}
-      </time>
+      <Ago className={classes.time} at={at} />
     </>
   )
   if (path === undefined) return <div className={classes.notice}>{content}</div>

@@ -8,6 +8,7 @@ import { deliveryWords, type OutboxState, outboxStates } from '../../../../contr
 import { useKeys } from '../../kit/keys/keys.ts'
 import { type Selection, useIsChosen } from '../../kit/list/changes/selection.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
+import { useToday } from '../../kit/look/time/now.ts'
 import classes from './message-list.module.css'
 
 type Row = Answer<typeof mail.list>['data'][number]
@@ -77,6 +78,7 @@ type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; onOpen: () => v
 
 function Message({ row, outgoing, open, selection, mayWrite, onOpen }: MessageProps) {
   const isChosen = useIsChosen(selection, row.id)
+  const today = useToday()
   const who = outgoing ? row.recipients || '(Alıcı yok)' : row.from
   const subject = row.subject || '(Konu yok)'
   return (
@@ -95,7 +97,7 @@ function Message({ row, outgoing, open, selection, mayWrite, onOpen }: MessagePr
           {who}
         </span>
         <time className={classes.date} dateTime={row.date}>
-          {when(row.date)}
+          {istanbulDay(row.date) === today ? formatTime(row.date) : formatDate(row.date)}
         </time>
         <span className={classes.line}>
           {row.answered && <IconCornerUpLeft size={14} aria-label="Yanıtlandı" />}
@@ -121,6 +123,3 @@ function Message({ row, outgoing, open, selection, mayWrite, onOpen }: MessagePr
     </li>
   )
 }
-
-const when = (date: string) =>
-  istanbulDay(date) === istanbulDay(new Date().toISOString()) ? formatTime(date) : formatDate(date)

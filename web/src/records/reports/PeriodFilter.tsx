@@ -2,7 +2,8 @@ import { Group, NativeSelect } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useAddress } from '../../kit/list/address.ts'
 import { inOrder } from '../../kit/list/state.ts'
-import { nameOf, type Period, periodIn, todayHere, usualPeriods } from './period.ts'
+import { useToday } from '../../kit/look/time/now.ts'
+import { nameOf, type Period, periodIn, usualPeriods } from './period.ts'
 import classes from './reports.module.css'
 
 const DayInput = lazy(async () => ({ default: (await import('../../kit/list/filters/DayInput.tsx')).DayInput }))
@@ -12,7 +13,7 @@ const own = 'own'
 /** Chooses a period, a usual one or two days, and keeps it in the address. */
 export function PeriodFilter() {
   const { address, go } = useAddress()
-  const today = todayHere()
+  const today = useToday()
   const period = periodIn(address, today)
   const usual = usualPeriods(today)
   const name = nameOf(period, today)

@@ -10,6 +10,7 @@ import { Card } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { useToday } from '../../kit/look/time/now.ts'
 import { useCall } from '../../kit/net/queries.ts'
 import { MailButton } from './MailButton.tsx'
 import { PeriodFilter } from './PeriodFilter.tsx'
@@ -48,10 +49,11 @@ export function ReportsPage() {
 
 function Reports({ all }: { all: Listed[] }) {
   const { address, go } = useAddress()
+  const today = useToday()
   const chosen = all.find(({ key }) => key === address.rapor) ?? (all[0] as Listed)
   const group = chosen.groups.some(({ key }) => key === address.kirilim) ? address.kirilim : undefined
   const compare = address.kiyas === 'year' ? 'year' : 'before'
-  const input = { key: chosen.key, ...periodIn(address), ...(group && { group }), compare } as const
+  const input = { key: chosen.key, ...periodIn(address, today), ...(group && { group }), compare } as const
   const asked = useCall(reports.get, input, { keepPrevious: ['key'], menu: true })
   const place = useReportPlace(chosen.key)
   const choices = useRef<HTMLElement>(null)

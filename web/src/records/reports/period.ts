@@ -1,4 +1,4 @@
-import { isDay, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
+import { isDay } from '../../../../contract/src/kit/values/dates.ts'
 import type { Address } from '../../kit/list/state.ts'
 
 export type Period = { from: string; to: string }
@@ -22,10 +22,8 @@ export function usualPeriods(today: string): Record<string, Period> {
   }
 }
 
-export const todayHere = () => istanbulDay(new Date().toISOString())
-
 /** The period in the address, or the last 30 days. */
-export function periodIn({ from = '', to = '' }: Address, today = todayHere()): Period {
+export function periodIn({ from = '', to = '' }: Address, today: string): Period {
   const usual = usualPeriods(today)['Son 30 gün'] as Period
   if (!isDay(from) && !isDay(to)) return usual
   const end = isDay(to) ? to : today
@@ -33,5 +31,5 @@ export function periodIn({ from = '', to = '' }: Address, today = todayHere()): 
 }
 
 /** The name of the usual period that equals this one. */
-export const nameOf = (period: Period, today = todayHere()): string | undefined =>
+export const nameOf = (period: Period, today: string): string | undefined =>
   Object.entries(usualPeriods(today)).find(([, { from, to }]) => from === period.from && to === period.to)?.[0]

@@ -1,6 +1,7 @@
 import { IconCopy } from '@tabler/icons-react'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
+import { useNow } from '../../kit/look/time/now.ts'
 import classes from './leads.module.css'
 import { toneOf } from './leads.ts'
 
@@ -22,9 +23,10 @@ export function SamePhone({ count }: { count: number }) {
 
 /** When the person should be called; amber once it is time. */
 export function CallbackMark({ at }: { at: string }) {
+  const isDue = Date.parse(at) <= useNow()
   return (
     <time dateTime={at}>
-      <StatusDot tone={Date.parse(at) <= Date.now() ? 'warning' : 'neutral'}>{formatDateTime(at)}</StatusDot>
+      <StatusDot tone={isDue ? 'warning' : 'neutral'}>{formatDateTime(at)}</StatusDot>
     </time>
   )
 }

@@ -1,9 +1,9 @@
 import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { formatRelative } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
+import { Ago } from '../../../kit/look/time/Ago.tsx'
 import { DueMark } from '../Marks.tsx'
 import { fullName } from '../request.ts'
 import { useClosed } from '../statuses.ts'
@@ -42,7 +42,7 @@ export function QueueList({ queue: { rows, total, current, handled, open } }: { 
                   {handled.has(row.id) && <IconCheck size={16} aria-label="İşlendi" />}
                 </span>
                 <Faint inline small>
-                  {row.institution} · {formatRelative(row.created_date)}
+                  {row.institution} · <Ago at={row.created_date} />
                 </Faint>
                 {!closed.has(row.status) && <DueMark at={row.due_at} final={false} />}
               </UnstyledButton>

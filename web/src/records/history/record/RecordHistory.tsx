@@ -1,13 +1,13 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconHistory, IconRestore } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatDateTime, formatRelative } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { useKinds } from '../../../kit/domain/record-kind.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { StatusDot } from '../../../kit/look/status.tsx'
+import { Ago } from '../../../kit/look/time/Ago.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
@@ -86,9 +86,7 @@ function Item({ entry, openAtFirst, returns }: { entry: Entry; openAtFirst: bool
     <li className={classes.item}>
       <div className={classes.head}>
         <StatusDot tone={tone}>{text}</StatusDot>
-        <time dateTime={entry.at} title={formatDateTime(entry.at)}>
-          {formatRelative(entry.at)}
-        </time>
+        <Ago at={entry.at} />
       </div>
       <p className={classes.who}>{entry.person.name}</p>
       {entry.reason && <p className={classes.who}>{reasonOf(entry)}</p>}
