@@ -146,10 +146,10 @@ export function productStore(db: Database) {
         { action, mayLoseFeatures: true },
       )
     },
-    publish: (person, id, changes) =>
+    publish: (person, aim, changes) =>
       store.update(
         person,
-        { id },
+        aim,
         // Without `isDraft`, everything that is scheduled is cancelled, the planned price, too.
         { ...changes, ...(changes.isDraft === undefined && { price_plan: null }) } as Changes,
         { reason: publicationReason },

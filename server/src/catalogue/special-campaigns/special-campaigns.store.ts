@@ -120,10 +120,10 @@ export function specialCampaignStore(db: Database, platforms: Platforms) {
       const category = (await isLiving(db, changes.category)) ? changes.category : undefined
       await store.update(person, { id, action }, { ...changes, ...times, category }, await olderPointers(db, draft))
     },
-    publish: (person, id, { isDraft, ...times }) =>
+    publish: (person, aim, { isDraft, ...times }) =>
       store.update(
         person,
-        { id, reason: publicationReason },
+        { ...aim, reason: publicationReason },
         { ...times, ...(isDraft !== undefined && { status: isDraft ? 0 : 1 }) },
       ),
     preview: (draft) => previewed(db, platforms, draft as Draft),

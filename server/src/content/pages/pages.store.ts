@@ -85,7 +85,8 @@ export function pageStore(db: Database) {
       const changes = z.parse(patch(PageDraft), draft)
       await store.update(person, { ...changes, ...withoutPast(changes), pageid: id }, { action })
     },
-    publish: (person, id, changes) => store.update(person, { pageid: id, ...changes }, { reason: publicationReason }),
+    publish: (person, { id, version }, changes) =>
+      store.update(person, { pageid: id, version, ...changes }, { reason: publicationReason }),
     preview: async (draft) => {
       const page = draft as z.output<typeof PageDraft>
       const { title, description, tags, header_image, id, slug } = page

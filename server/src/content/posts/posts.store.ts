@@ -96,7 +96,8 @@ export function postStore(db: Database, of: PostTables) {
       const category = await shownCategories(db, of, categorys)
       return { title, url: slug, image, tags, category, summary: description, body: cleanBody(body) }
     },
-    publish: (person, id, changes) => store.update(person, { postid: id, ...changes }, { reason: publicationReason }),
+    publish: (person, { id, version }, changes) =>
+      store.update(person, { postid: id, version, ...changes }, { reason: publicationReason }),
     matching: (filters, most) => matchingIds(db, posts, filterOf(filtersOf(postListQuery, filters)), most),
   }
   return { ...store, kind }

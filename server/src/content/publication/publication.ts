@@ -1,6 +1,6 @@
 import type { Database } from '../../kit/db/database.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { invalid } from '../../kit/http/failure.ts'
+import { Failure, invalid } from '../../kit/http/failure.ts'
 import { log } from '../../kit/process/log.ts'
 import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
@@ -67,7 +67,14 @@ export function missedIn({
 
 export const publicationReason = 'Zamanlanmış yayın'
 
-type Due = Publication & { id: number; publishes: boolean; unpublishes: boolean; personId: number; personName: string }
+type Due = Publication & {
+  id: number
+  version: number
+  publishes: boolean
+  unpublishes: boolean
+  personId: number
+  personName: string
+}
 
 /** How long a failed publication waits for its next try; meanwhile it does not hold up the others. */
 const restMs = 5 * 60_000
@@ -91,7 +98,7 @@ export function publicationJob(db: Database, kinds: () => Kinds): Job {
       for (const { table, publish } of kinds().values()) {
         if (!publish) continue
         const due = await db.rows<Due>(
-          `SELECT t.id, t.is_draft AS "isDraft", t.publish_at AS "publishAt", t.unpublish_at AS "unpublishAt",
+          `SELECT t.id, t.version, t.is_draft AS "isDraft", t.publish_at AS "publishAt", t.unpublish_at AS "unpublishAt",
            coalesce(t.publish_at <= now(), false) AS publishes, coalesce(t.unpublish_at <= now(), false) AS unpublishes,
            s.id AS "personId", s.name AS "personName"
          FROM ${table.name} t JOIN staff s ON s.id = coalesce(t.updated_by, t.created_by, (SELECT min(id) FROM staff))
@@ -108,11 +115,17 @@ export function publicationJob(db: Database, kinds: () => Kinds): Job {
             role: '',
             rights: new Set(),
           }
-          await publish(person, one.id, {
-            isDraft: one.unpublishes ? true : one.publishes ? false : one.isDraft,
-            ...(one.publishes && { publishAt: null }),
-            ...(one.unpublishes && { publishAt: null, unpublishAt: null }),
-          }).catch((error) => {
+          await publish(
+            person,
+            { id: one.id, version: one.version },
+            {
+              isDraft: one.unpublishes ? true : one.publishes ? false : one.isDraft,
+              ...(one.publishes && { publishAt: null }),
+              ...(one.unpublishes && { publishAt: null, unpublishAt: null }),
+            },
+          ).catch((error) => {
+            // Somebody has saved it since, perhaps with another time: the next round looks again.
+            if (error instanceof Failure && error.code === 'conflict') return
             rest(table.name, one.id)
             log.warn({ err: error, domain: table.domain, id: one.id }, 'not published')
           })

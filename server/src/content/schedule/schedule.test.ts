@@ -86,6 +86,24 @@ describe('schedule', () => {
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: sentence } } })
   })
 
+  test('a post whose time is moved at the very moment at which it is due stays a draft', async () => {
+    const id = await write({ publishAt: ahead(60) })
+    await masa.db.rows(`UPDATE blog_posts SET publish_at = now() - interval '1 minute' WHERE id = $1`, [id])
+    const waits = () =>
+      masa.db.rows(`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+    let round: Promise<unknown> | undefined
+    await masa.db.transaction(async (tx) => {
+      await tx.rows(
+        `UPDATE blog_posts SET publish_at = now() + interval '1 day', version = version + 1 WHERE id = $1`,
+        [id],
+      )
+      round = work()
+      await expect.poll(waits).toHaveLength(1)
+    })
+    await round
+    expect(await read(id)).toMatchObject({ isDraft: true, publishAt: expect.stringMatching(/Z$/) })
+  })
+
   test('publishing by hand removes the scheduled time', async () => {
     const id = await write({ publishAt: ahead(60) })
     await masa.send(blog.update, { postid: id, isDraft: false })

@@ -29,7 +29,7 @@ export const schedule = ({ db, kinds }: House): Domain => ({
       cancel: async ({ domain, id }, { person }) => {
         const { publish } = writableKind(kinds(), domain, person)
         if (!publish) throw invalid('domain', 'Bu tür zamanlanamaz', 'Alan')
-        await publish(person, id, { publishAt: null, unpublishAt: null })
+        await publish(person, { id }, { publishAt: null, unpublishAt: null })
       },
     }),
   ],

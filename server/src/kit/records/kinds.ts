@@ -31,7 +31,7 @@ export type RecordKind = {
     line?: number,
   ): Promise<void>
   /** Changes only whether and when it is published. Only for content that can be scheduled. */
-  publish?(person: Person, id: number, changes: Partial<Publication>): Promise<unknown>
+  publish?(person: Person, aim: { id: number; version?: number }, changes: Partial<Publication>): Promise<unknown>
   /** A parsed draft as the public site would read it once saved. Only for content that has a preview. */
   preview?(draft: object): Promise<Record<string, unknown>>
   /** Ids of the newest records that the list's own filters match and the person's rights reach, at most `most`. */
