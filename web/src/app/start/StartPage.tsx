@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { useAddress } from '../../kit/list/address.ts'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useNow, useToday } from '../../kit/look/time/now.ts'
 import { useMe } from '../../kit/net/me.ts'
@@ -21,7 +22,7 @@ import { useDemo } from './use-demo.ts'
 /** Domains whose records show that work has begun; other records ship with Masa or belong to these. */
 const begunBy = ['cancellation', 'leads', 'shipments', 'blog', 'institutions']
 
-const PanelPeriod = lazy(async () => ({ default: (await import('./PanelPeriod.tsx')).PanelPeriod }))
+const PanelPeriod = onDemand(async () => (await import('./PanelPeriod.tsx')).PanelPeriod)
 
 /**
  * The start page of the signed-in person: what waits for them, then the figures of a period, each a link to its list.

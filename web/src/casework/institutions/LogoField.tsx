@@ -1,13 +1,14 @@
 import { Button, Input } from '@mantine/core'
 import { IconBuilding, IconPhotoPlus, IconTrash } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 import { noUpload, useMayUpload } from '../../kit/upload/may-upload.ts'
 import classes from './institutions.module.css'
 
-const CropDialog = lazy(async () => ({ default: (await import('./CropDialog.tsx')).CropDialog }))
+const CropDialog = onDemand(async () => (await import('./CropDialog.tsx')).CropDialog)
 
 /** The institution as it will be shown: logo and name. A chosen file is cropped to a square before its upload. */
 export function LogoField(facts: FieldFacts) {

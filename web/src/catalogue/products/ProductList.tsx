@@ -1,5 +1,5 @@
 import { IconAdjustments, IconCheck, IconClockPlay, IconCopy } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { channels } from '../../../../contract/src/catalogue/channels.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
@@ -11,6 +11,7 @@ import type { FilterOf } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
 import { draggedOrder } from '../../kit/list/order/use-row-order.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -22,7 +23,7 @@ import { productRecord } from './products.records.ts'
 import { productPaths } from './products.ts'
 import { shownStatus } from './words.ts'
 
-const BulkDialog = lazy(async () => ({ default: (await import('./bulk/BulkDialog.tsx')).BulkDialog }))
+const BulkDialog = onDemand(async () => (await import('./bulk/BulkDialog.tsx')).BulkDialog)
 
 const shownOn = (field: 'maya' | 'web' | 'app', title: string): Column<ProductRow> => ({
   field,

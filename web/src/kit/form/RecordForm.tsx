@@ -1,5 +1,6 @@
-import { type KeyboardEvent, lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useKeys } from '../keys/keys.ts'
+import { onDemand } from '../look/on-demand.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import { Context } from './context.ts'
@@ -9,8 +10,8 @@ import type { RecordSpec } from './record.ts'
 import { LeaveGuard } from './saving/LeaveGuard.tsx'
 import type { RecordFormState } from './use-record-form.ts'
 
-const loadConflict = async () => ({ default: (await import('./compare/ConflictDialog.tsx')).ConflictDialog })
-const ConflictDialog = lazy(loadConflict)
+const loadConflict = async () => (await import('./compare/ConflictDialog.tsx')).ConflictDialog
+const ConflictDialog = onDemand(loadConflict)
 const untilQuiet = 2_000
 
 type Props = {

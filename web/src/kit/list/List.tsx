@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconPencil, IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { Paging } from '../../../../contract/src/kit/list.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
+import { onDemand } from '../look/on-demand.tsx'
 import { PageHeader, type Step } from '../look/PageHeader.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
@@ -89,7 +90,7 @@ const broadFrom = 7
 const lookOf = (viewed?: boolean | string) =>
   viewed ? { text: viewed === true ? 'Ayrıntı' : viewed, icon: IconEye } : { text: 'Düzenle', icon: IconPencil }
 
-const ReceiptDialog = lazy(async () => ({ default: (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog }))
+const ReceiptDialog = onDemand(async () => (await import('./changes/ReceiptDialog.tsx')).ReceiptDialog)
 
 /** A whole list screen, built from a declaration. Its state is in the address. */
 export function List<Row extends { id: number | string }, Query>(props: ListProps<Row, Query>) {

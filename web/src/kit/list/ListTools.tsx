@@ -1,18 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { later } from '../look/later.ts'
 import { Opener } from '../look/Opener.tsx'
+import { onDemand } from '../look/on-demand.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import type { Import } from './files/imports.ts'
 import type { Tool } from './ToolChoices.tsx'
 import type { ListView } from './use-list.ts'
 
-const ExportDialog = lazy(async () => ({ default: (await import('./files/ExportDialog.tsx')).ExportDialog }))
-const ImportDialog = lazy(async () => ({ default: (await import('./files/ImportDialog.tsx')).ImportDialog }))
+const ExportDialog = onDemand(async () => (await import('./files/ExportDialog.tsx')).ExportDialog)
+const ImportDialog = onDemand(async () => (await import('./files/ImportDialog.tsx')).ImportDialog)
 
 const ToolChoices = later(async () => (await import('./ToolChoices.tsx')).ToolChoices)
 

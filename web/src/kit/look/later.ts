@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react'
+import type { ComponentType } from 'react'
+import { onDemand } from './on-demand.tsx'
 
 type Load<Props> = () => Promise<ComponentType<Props>>
 
@@ -23,7 +24,7 @@ export function whenQuiet(work: Work): () => void {
 /** A component that the first paint does not need: it loads when the page is quiet, or sooner when it is rendered. */
 export function later<Props extends object>(load: Load<Props>) {
   whenQuiet(load)
-  return lazy(async () => ({ default: await load() }))
+  return onDemand(load)
 }
 
 /** The first paint is complete: starts the deferred work. */

@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { incomingFaxPaging } from '../../../../contract/src/messages/fax-incoming.ts'
 import { useAddress, usePanel } from '../../kit/list/address.ts'
 import { type FilterOf, given, madeBetween } from '../../kit/list/filters/filters.ts'
 import { List } from '../../kit/list/List.tsx'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -15,7 +16,7 @@ import { IncomingPanel } from './IncomingPanel.tsx'
 import { cancellationRight, withoutRequests } from './parts/empty.ts'
 import { LineNotice, useFaxLine } from './parts/LineNotice.tsx'
 
-const UploadScan = lazy(async () => ({ default: (await import('./UploadScan.tsx')).UploadScan }))
+const UploadScan = onDemand(async () => (await import('./UploadScan.tsx')).UploadScan)
 
 const linked: FilterOf<typeof fax.incoming> = {
   kind: 'select',

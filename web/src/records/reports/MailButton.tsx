@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 
-const MailDialog = lazy(async () => ({ default: (await import('./MailDialog.tsx')).MailDialog }))
+const MailDialog = onDemand(async () => (await import('./MailDialog.tsx')).MailDialog)
 
 type Props = { report: { key: string; title: string; groups: { key: string; title: string }[] }; group: string }
 

@@ -1,12 +1,13 @@
 import { Group, NativeSelect } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useAddress } from '../../kit/list/address.ts'
 import { inOrder } from '../../kit/list/state.ts'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 import { useToday } from '../../kit/look/time/now.ts'
 import { nameOf, type Period, periodIn, usualPeriods } from './period.ts'
 import classes from './reports.module.css'
 
-const DayInput = lazy(async () => ({ default: (await import('../../kit/list/filters/DayInput.tsx')).DayInput }))
+const DayInput = onDemand(async () => (await import('../../kit/list/filters/DayInput.tsx')).DayInput)
 
 const own = 'own'
 

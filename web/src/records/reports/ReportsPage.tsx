@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core'
 import { IconReportOff } from '@tabler/icons-react'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { reports } from '../../../../contract/src/records/reports.ts'
 import { Answered } from '../../kit/ask/Answered.tsx'
 import { useReportPlace } from '../../kit/domain/report-place.ts'
@@ -9,6 +9,7 @@ import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { Card } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Notice } from '../../kit/look/Notice.tsx'
+import { onDemand } from '../../kit/look/on-demand.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { useToday } from '../../kit/look/time/now.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -20,7 +21,7 @@ import { ReportRows } from './ReportRows.tsx'
 import classes from './reports.module.css'
 import { reportsPath } from './reports.ts'
 
-const StackChart = lazy(async () => ({ default: (await import('./StackChart.tsx')).StackChart }))
+const StackChart = onDemand(async () => (await import('./StackChart.tsx')).StackChart)
 
 const byTime = ['day', 'week', 'month', 'year']
 

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconWorldUpload } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { products } from '../../../../../contract/src/catalogue/products.ts'
+import { onDemand } from '../../../kit/look/on-demand.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { allows } from '../../../kit/net/rights.ts'
 
-const ComparisonDialog = lazy(async () => ({ default: (await import('./ComparisonDialog.tsx')).ComparisonDialog }))
+const ComparisonDialog = onDemand(async () => (await import('./ComparisonDialog.tsx')).ComparisonDialog)
 
 /** The button that refreshes the campaign comparison of the public site. */
 export function ComparisonButton() {

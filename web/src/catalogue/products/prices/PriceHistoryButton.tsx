@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconChartLine } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { SideDrawer } from '../../../kit/look/drawer/SideDrawer.tsx'
+import { onDemand } from '../../../kit/look/on-demand.tsx'
 
-const PriceHistory = lazy(async () => ({ default: (await import('./PriceHistory.tsx')).PriceHistory }))
+const PriceHistory = onDemand(async () => (await import('./PriceHistory.tsx')).PriceHistory)
 
 /** Opens the campaign's price history; the code of the chart is loaded with it. */
 export function PriceHistoryButton({ id }: { id: number }) {

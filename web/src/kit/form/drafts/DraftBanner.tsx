@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { toastSuccess } from '../../ask/toasts/toast.ts'
+import { onDemand } from '../../look/on-demand.tsx'
 import { dropWaiting } from '../../net/waiting.ts'
 import { differences } from '../compare/merge.ts'
 import type { RecordSpec } from '../record.ts'
@@ -13,7 +14,7 @@ import { sendLeft } from './send-left.ts'
 import { draftStore } from './store.ts'
 import { useFoundDrafts } from './use-found-drafts.ts'
 
-const DraftDialog = lazy(async () => ({ default: (await import('./DraftDialog.tsx')).DraftDialog }))
+const DraftDialog = onDemand(async () => (await import('./DraftDialog.tsx')).DraftDialog)
 
 /** Offers what the person typed here earlier and did not save. */
 export function DraftBanner({ record, form }: { record: RecordSpec; form: RecordFormState }) {

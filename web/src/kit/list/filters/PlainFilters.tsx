@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { onDemand } from '../../look/on-demand.tsx'
 import classes from './filters.module.css'
 import type { DayFilter, SelectFilter } from './filters.ts'
 
@@ -8,7 +9,7 @@ export type SelectProps<F> = { filter: F; picked: string | undefined; pick: (val
 // As many options as a person can scan in a glance or two.
 const mostInSight = 30
 
-const SearchedSelect = lazy(async () => ({ default: (await import('./SearchedSelect.tsx')).SearchedSelect }))
+const SearchedSelect = onDemand(async () => (await import('./SearchedSelect.tsx')).SearchedSelect)
 
 export function SelectFilterBox(props: SelectProps<SelectFilter>) {
   const { filter, picked } = props
@@ -34,7 +35,7 @@ function ShortSelect({ filter: { label, options }, picked = '', pick }: SelectPr
   )
 }
 
-const DayInput = lazy(async () => ({ default: (await import('./DayInput.tsx')).DayInput }))
+const DayInput = onDemand(async () => (await import('./DayInput.tsx')).DayInput)
 
 export function DayFilterBox({ filter: { label }, picked, pick }: SelectProps<DayFilter>) {
   return (

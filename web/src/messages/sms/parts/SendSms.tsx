@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { IconMessage } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { sms } from '../../../../../contract/src/messages/sms.ts'
+import { onDemand } from '../../../kit/look/on-demand.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { mayCall } from '../../../kit/net/rights.ts'
 
-const SmsDialog = lazy(async () => ({ default: (await import('./SmsDialog.tsx')).SmsDialog }))
+const SmsDialog = onDemand(async () => (await import('./SmsDialog.tsx')).SmsDialog)
 
 type Props = {
   requestId: number

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { IconHistory } from '@tabler/icons-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { onDemand } from '../../../kit/look/on-demand.tsx'
 import { useMe } from '../../../kit/net/me.ts'
 import { allows } from '../../../kit/net/rights.ts'
 
-const HistoryDrawer = lazy(async () => ({ default: (await import('./HistoryDrawer.tsx')).HistoryDrawer }))
+const HistoryDrawer = onDemand(async () => (await import('./HistoryDrawer.tsx')).HistoryDrawer)
 
 type Props = {
   domain: string
