@@ -1,10 +1,7 @@
+import { inOneTab } from './in-one-tab.ts'
 import { keepStream, type StreamEvent } from './stream.ts'
 
-/**
- * One stream for all tabs of a session: the tab that holds the lock reads it and passes the events on. When that tab
- * closes, the browser gives the lock to another tab. Without the Web Locks API, as on plain http, each tab reads its
- * own.
- */
+/** One stream for all tabs of a session: one tab reads it and passes the events on. */
 export function shareStream(token: string, hear: (told: StreamEvent) => void): () => void {
   const stop = new AbortController()
   const name = `masa.live.${token.slice(0, 12)}`
@@ -17,9 +14,7 @@ export function shareStream(token: string, hear: (told: StreamEvent) => void): (
     hear(told)
     tabs.postMessage(told)
   }
-  const lead = () => keepStream(token, tell, stop.signal)
-  if ('locks' in navigator) navigator.locks.request(name, { signal: stop.signal }, lead).catch(() => {})
-  else void lead()
+  inOneTab(name, stop.signal, (signal) => keepStream(token, tell, signal))
   return () => {
     stop.abort()
     tabs.close()
