@@ -1,4 +1,4 @@
-import { Outlet, useRouter, useRouterState } from '@tanstack/react-router'
+import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Suspense, useEffect } from 'react'
 import { Confirmation } from '../kit/ask/confirm.tsx'
 import { DialogHost } from '../kit/ask/dialog-host.tsx'
@@ -9,6 +9,7 @@ import { fetchLater, later } from '../kit/look/later.ts'
 import { useScreenTitle } from '../kit/look/title.ts'
 import { ConnectionWatch } from '../kit/net/ConnectionWatch.tsx'
 import { loadKinds, reportPlaces } from './domains.ts'
+import { useHeadingFocus } from './heading-focus.ts'
 import classes from './root.module.css'
 import { useSignInLayer } from './sign-in/sign-in-layer.ts'
 
@@ -65,21 +66,4 @@ function useQuiet() {
     const timer = setTimeout(fetchLater, untilQuiet)
     return () => clearTimeout(timer)
   }, [])
-}
-
-function useHeadingFocus() {
-  const router = useRouter()
-  useEffect(
-    () =>
-      router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        if (!fromLocation || !pathChanged) return
-        const main = document.querySelector('main')
-        const focused = document.activeElement
-        // If the screen has set the focus itself, for example to its first field, leave it there.
-        if (focused && focused !== document.body && main?.contains(focused)) return
-        const heading = main?.querySelector<HTMLElement>('h1') ?? main
-        heading?.focus({ preventScroll: true })
-      }),
-    [router],
-  )
 }
