@@ -11,7 +11,7 @@ const PhoneMenu = later(async () => (await import('./PhoneMenu.tsx')).PhoneMenu)
 
 /** Frame of every screen after the sign-in: menu on the left, header on top, the screen in `main`. */
 export function Shell({ screens, children }: { screens: Screen[]; children: ReactNode }) {
-  const { wide, phoneOpen, toggle, closePhone } = useMenuToggle()
+  const { wide, phoneOpen, menuOpen, toggle, closePhone } = useMenuToggle()
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
 
@@ -24,7 +24,7 @@ export function Shell({ screens, children }: { screens: Screen[]; children: Reac
         <Sidebar screens={screens} folded={!wide} />
       </div>
       <Suspense>{phoneOpen && <PhoneMenu screens={screens} onClose={closePhone} />}</Suspense>
-      <Header menuOpen={wide} onToggleMenu={toggle} />
+      <Header menuOpen={menuOpen} onToggleMenu={toggle} />
       <main ref={main} className={classes.main} id="icerik" tabIndex={-1}>
         {children}
       </main>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useMedia } from '../../kit/look/use-media.ts'
 
 const key = 'masa.sidebar'
 
@@ -9,9 +10,10 @@ const key = 'masa.sidebar'
 export function useMenuToggle() {
   const [wide, setWide] = useState(() => localStorage.getItem(key) !== '0')
   const [phoneOpen, setPhoneOpen] = useState(false)
+  const isPhone = useMedia('(max-width: 767px)')
 
   function toggle() {
-    if (window.matchMedia('(max-width: 767px)').matches) {
+    if (isPhone) {
       setPhoneOpen(true)
       return
     }
@@ -20,5 +22,5 @@ export function useMenuToggle() {
     setTimeout(() => window.dispatchEvent(new Event('resize')), 250)
   }
 
-  return { wide, phoneOpen, toggle, closePhone: () => setPhoneOpen(false) }
+  return { wide, phoneOpen, menuOpen: isPhone ? phoneOpen : wide, toggle, closePhone: () => setPhoneOpen(false) }
 }
