@@ -128,7 +128,7 @@ test('an institution with two categories is set up from nothing by mouse, and it
   await test.step('a reason that the institution uses cannot be deleted and says why', async () => {
     await visit(page, '/settings/KiIptalNeden')
     const closed = row(page, 'Taşınma').getByRole('button', { name: 'Sil' })
-    await expect(closed).toHaveAccessibleDescription('2 yerde kullanılıyor, silinemez')
+    await expect(closed).toHaveAccessibleDescription('Taşınma: 2 yerde kullanılıyor, silinemez')
   })
 
   await test.step('the list of statuses and its panel are accessible', async () => {

@@ -130,7 +130,7 @@ test('a category goes from its form to the public address of its channels, with 
     await expect(closed).toBeVisible()
     const used = rows(page).filter({ has: page.getByRole('link', { name: 'İnternet', exact: true }) })
     await expect(used.getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
-      '1 kampanya ve kurumda kullanılıyor, silinemez',
+      'İnternet: 1 kampanya ve kurumda kullanılıyor, silinemez',
     )
     await row(page, 'Uydu').getByRole('button', { name: 'Sil' }).click()
     const question = page.getByRole('alertdialog', { name: 'Kategoriyi Silmek İstediğinize Emin misiniz?' })

@@ -111,7 +111,7 @@ test('a package goes from its subscription type through the table of features to
     await visit(page, '/members/subscriptionTypes')
     const remove = row(page, 'Üç aylık').getByRole('button', { name: /^Sil/ })
     await expect(remove).toHaveAttribute('aria-disabled', 'true')
-    await expect(remove).toHaveAccessibleDescription('1 pakette kullanılıyor, silinemez')
+    await expect(remove).toHaveAccessibleDescription('Üç aylık: 1 pakette kullanılıyor, silinemez')
   })
 })
 

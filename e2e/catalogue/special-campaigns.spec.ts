@@ -152,7 +152,7 @@ test('a special campaign goes from an empty list to the public site of every cha
   await test.step('its category cannot be deleted while it is in use', async () => {
     await visit(page, '/content/SpecialCampaignsCategorys')
     await expect(row(page, 'Yaz Fırsatları').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
-      '1 özel kampanyada kullanılıyor, silinemez',
+      'Yaz Fırsatları: 1 özel kampanyada kullanılıyor, silinemez',
     )
   })
 

@@ -92,7 +92,7 @@ test('questions with categories go from an empty list to the public site', async
     await expect(row(page, 'E-arşiv faturam nerede?')).toBeVisible()
     await visit(page, '/content/faqs/Categorys')
     const closed = row(page, 'Ödeme ve Fatura').getByRole('button', { name: 'Sil' })
-    await expect(closed).toHaveAccessibleDescription('1 soruda kullanılıyor, silinemez')
+    await expect(closed).toHaveAccessibleDescription('Ödeme ve Fatura: 1 soruda kullanılıyor, silinemez')
   })
 
   await test.step('a passive category takes its questions off the public site', async () => {

@@ -119,7 +119,7 @@ const composing = (page: Page) => page.getByRole('dialog', { name: 'SMS Gönder'
 test('a template is written with placeholders, and a sample shows its text and length', async ({ page }) => {
   await visit(page, '/settings/SmsTemplates')
   await expect(row(page, 'Talebiniz alındı').getByRole('button', { name: 'Sil' })).toHaveAccessibleDescription(
-    'Masa ile gelen kayıt değiştirilemez',
+    'Talebiniz alındı: Masa ile gelen kayıt değiştirilemez',
   )
   await page.getByRole('link', { name: 'Yeni Şablon' }).click()
   const add = page.getByRole('button', { name: 'Şablonu Ekle' })

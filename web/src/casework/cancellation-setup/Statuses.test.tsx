@@ -30,7 +30,7 @@ test('a new status appears in the menu with its count; the statuses that ship wi
   })
   for (const name of ['Sil', 'Düzenle']) {
     const closed = (await row('Eksik Evrak')).getByRole('button', { name })
-    expect(closed.getAttribute('aria-description')).toBe('Masa ile gelen kayıt değiştirilemez')
+    expect(closed.getAttribute('aria-description')).toBe('Eksik Evrak: Masa ile gelen kayıt değiştirilemez')
   }
   await person.click(await screen.findByRole('link', { name: 'Yeni Durum' }))
   await person.type(await screen.findByRole('textbox', { name: /^Durum adı/ }), 'Müşteri Vazgeçti')

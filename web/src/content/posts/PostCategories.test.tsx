@@ -95,7 +95,7 @@ test('a category that is passive says so in its form, and can be made active aga
 
 test('a category in use cannot be deleted and says why; an unused one can', async () => {
   const { network, person } = await open(place, [{ name: 'Dolu', count: 1 }, { name: 'Boş' }])
-  expect(closedWith(button('Dolu'))).toBe('1 yazıda kullanılıyor, silinemez')
+  expect(closedWith(button('Dolu'))).toBe('Dolu: 1 yazıda kullanılıyor, silinemez')
   await person.click(button('Dolu'))
   expect(screen.queryByRole('alertdialog')).toBeNull()
   await person.click(button('Boş'))
@@ -121,7 +121,7 @@ test('a delete that the server refuses shows the reason and keeps the row', asyn
 test('a row that ships with Masa can be neither edited nor deleted', async () => {
   await open(place, [{ name: 'Genel', is_admin: 1 }])
   for (const name of ['Sil', 'Düzenle'])
-    expect(closedWith(button('Genel', name))).toBe('Masa ile gelen kayıt değiştirilemez')
+    expect(closedWith(button('Genel', name))).toBe('Genel: Masa ile gelen kayıt değiştirilemez')
 })
 
 test('a form beside its list asks before Escape discards the typed text', async () => {

@@ -24,7 +24,7 @@ test('a waiting message can be cancelled in the log, a finished one cannot', asy
   })
   const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
   const closed = (await row('Sonuçlanan')).getByRole('button', { name: 'İptal Et' })
-  expect(closed.getAttribute('aria-description')).toBe('Yalnız gönderilmeyi bekleyen mesaj iptal edilir')
+  expect(closed.getAttribute('aria-description')).toBe('+905321234567: Yalnız gönderilmeyi bekleyen mesaj iptal edilir')
   await person.click((await row('Bekleyen')).getByRole('button', { name: 'İptal Et' }))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Evet' }))
   expect(await screen.findByText('Mesaj iptal edildi')).toBeTruthy()

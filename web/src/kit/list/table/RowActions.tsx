@@ -35,7 +35,7 @@ function IconAction<Row>({ row, name, action }: { row: Row; name: string; action
     'data-danger': danger || undefined,
     'data-tip': reason ?? text,
     'aria-label': text,
-    'aria-description': reason ?? name,
+    'aria-description': reason === undefined ? name : `${name}: ${reason}`,
   }
   if (href && reason === undefined) {
     return (
