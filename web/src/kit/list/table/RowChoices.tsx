@@ -37,7 +37,14 @@ function Item({ text, icon: Icon, href, newTab, run, danger, reason }: RowChoice
     )
   }
   return (
-    <Menu.Item {...look} disabled={reason !== undefined} onClick={run}>
+    // aria-disabled instead of disabled: the arrow keys would pass over a disabled item with its reason.
+    <Menu.Item
+      {...look}
+      className={classes.choice ?? ''}
+      aria-disabled={reason !== undefined || undefined}
+      closeMenuOnClick={reason === undefined}
+      onClick={() => reason === undefined && run()}
+    >
       {text}
       {reason && <span className={classes.reason}>{reason}</span>}
     </Menu.Item>
