@@ -4,6 +4,7 @@ import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { endSession } from '../../net/session.ts'
 import { testRoot } from '../../testing/root.ts'
+import { noteDialog } from '../open-dialogs.ts'
 import { Toasts } from './Toasts.tsx'
 import { closeToast, toastFailure, toastStore, toastSuccess } from './toast.ts'
 
@@ -46,4 +47,31 @@ test('a click on a toast closes it and does not run its undo', async () => {
   expect(toastStore.current().map(({ text }) => text)).toEqual(['Silindi'])
   await press('Silindi')
   expect([toastStore.current(), run.mock.calls]).toEqual([[], []])
+})
+
+test('a toast that comes as a dialog closes is shown in an area that was in the page before, as screen readers need', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider env="test">
+        <Toasts />
+      </MantineProvider>,
+    ),
+  )
+  const before = [...place.querySelectorAll('[aria-live]')]
+  const dialog = document.body.appendChild(document.createElement('dialog'))
+  let close = () => {}
+  await act(async () => {
+    close = noteDialog(dialog)
+  })
+  act(() => toastFailure('Not eklenemedi'))
+  expect([dialog, ...before].map(({ textContent }) => textContent)).toEqual(['Not eklenemedi', '', '', ''])
+  act(() => {
+    toastSuccess('Not eklendi')
+    close()
+  })
+  expect(before.map(({ textContent }) => textContent).join()).toContain('Not eklendi')
+  act(() => {
+    for (const { id } of toastStore.current()) closeToast(id)
+  })
 })

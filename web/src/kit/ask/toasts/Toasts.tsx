@@ -16,22 +16,36 @@ const icons = {
 }
 
 /**
- * The toast areas. They are in the page from the start, so that screen readers notice new content, and move into a
- * modal dialog while one is open.
+ * The toast areas. They are in the page from the start, so that screen readers notice new content, also when a dialog
+ * closes with it; while a modal dialog is open, toasts are shown inside it.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const dialog = useTopDialog()
   useUndoKey()
   useEffect(() => onSessionChange(dropOffers), [])
-  const areas = (
+  return (
     <>
-      <Area label="Bildirimler" place="top" toasts={toasts} />
-      <Area label="Uyarılar" place="bottom" toasts={toasts} />
-      <Area label="Son işlem" place="corner" toasts={toasts} />
+      <Areas toasts={toasts} elsewhere={dialog !== undefined} />
+      {dialog && createPortal(<Areas toasts={toasts} />, dialog)}
     </>
   )
-  return dialog ? createPortal(areas, dialog) : areas
+}
+
+function Areas({ toasts, elsewhere = false }: { toasts: readonly Toast[]; elsewhere?: boolean }) {
+  const area = (label: string, place: Toast['place']) => (
+    <section className={classes.area} data-place={place} aria-label={elsewhere ? undefined : label} aria-live="polite">
+      {!elsewhere &&
+        toasts.filter((toast) => toast.place === place).map((toast) => <Card key={toast.id} toast={toast} />)}
+    </section>
+  )
+  return (
+    <>
+      {area('Bildirimler', 'top')}
+      {area('Uyarılar', 'bottom')}
+      {area('Son işlem', 'corner')}
+    </>
+  )
 }
 
 /** Ctrl+Z undoes the last delete while its toast is shown; in a text field it stays the field's own undo. */
@@ -45,18 +59,6 @@ function useUndoKey(): void {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
-}
-
-function Area({ label, place, toasts }: { label: string; place: Toast['place']; toasts: readonly Toast[] }) {
-  return (
-    <section className={classes.area} data-place={place} aria-label={label} aria-live="polite">
-      {toasts
-        .filter((toast) => toast.place === place)
-        .map((toast) => (
-          <Card key={toast.id} toast={toast} />
-        ))}
-    </section>
-  )
 }
 
 function Card({ toast }: { toast: Toast }) {
