@@ -1,11 +1,11 @@
-import { Button, PasswordInput, Stack, VisuallyHidden } from '@mantine/core'
-import { type SubmitEvent, useId, useState } from 'react'
+import { Button, PasswordInput, VisuallyHidden } from '@mantine/core'
+import { type SubmitEvent, useState } from 'react'
 import { account } from '../../../../contract/src/people/account.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
-import { PasswordRules } from '../passwords/PasswordRules.tsx'
+import { withRules } from '../passwords/PasswordRules.tsx'
 import { passwordRules } from '../passwords/password.ts'
 import { AccountSection } from './AccountSection.tsx'
 import classes from './account.module.css'
@@ -15,7 +15,6 @@ const empty = { old: '', new: '', repeat: '' }
 type Field = keyof typeof empty
 
 export function OwnPassword() {
-  const id = useId()
   const me = useMe()
   const change = useWrite(account.password)
   const [typed, setTyped] = useState(empty)
@@ -67,15 +66,7 @@ export function OwnPassword() {
           <input type="text" autoComplete="username" value={me?.username ?? ''} readOnly tabIndex={-1} aria-hidden />
         </VisuallyHidden>
         <PasswordInput {...field('old')} label="Şimdiki parola" autoComplete="current-password" />
-        <Stack gap={8}>
-          <PasswordInput
-            {...field('new')}
-            label="Yeni parola"
-            autoComplete="new-password"
-            aria-describedby={`${id}-rules`}
-          />
-          <PasswordRules id={`${id}-rules`} password={typed.new} />
-        </Stack>
+        <PasswordInput {...field('new')} {...withRules(typed.new)} label="Yeni parola" autoComplete="new-password" />
         <PasswordInput {...field('repeat')} label="Yeni parola, yeniden" autoComplete="new-password" />
         <div>
           <Button type="submit" loading={change.pending}>

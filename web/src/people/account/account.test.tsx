@@ -28,3 +28,15 @@ test('recovery codes, which are shown once, are not left without a question', as
   await leave()
   expect(router.latestLocation.pathname).toBe('/')
 })
+
+test('the field of a new password is described by its rules, and by what is wrong with it', async () => {
+  const { person } = await openPanel('/account', {
+    network: (network) => network.answer(account.factor, { enabled: false, recovery_codes_left: 0 }),
+  })
+  const field = await screen.findByLabelText('Yeni parola')
+  const told = () =>
+    (field.getAttribute('aria-describedby') ?? '').split(' ').map((id) => document.getElementById(id)?.textContent)
+  expect(told().join()).toContain('en az 10 karakter')
+  await person.click(screen.getByRole('button', { name: 'Parolayı Değiştir' }))
+  expect(told()[0]).toBe('Parola en az 10 karakter olmalı')
+})

@@ -3,7 +3,7 @@ import { IconKey } from '@tabler/icons-react'
 import { useState } from 'react'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
-import { PasswordRules } from './PasswordRules.tsx'
+import { withRules } from './PasswordRules.tsx'
 import { generatePassword } from './password.ts'
 import classes from './passwords.module.css'
 
@@ -34,7 +34,7 @@ export function NewPassword({ id, start, label, error, autoFocus, onChange }: Pr
         error={error}
         value={password}
         onChange={(event) => set(event.currentTarget.value)}
-        aria-describedby={`${id}-rules`}
+        {...withRules(password)}
         maxLength={200}
         autoComplete="off"
         autoCapitalize="none"
@@ -42,7 +42,6 @@ export function NewPassword({ id, start, label, error, autoFocus, onChange }: Pr
         data-autofocus={autoFocus}
         classNames={{ input: classes.secret ?? '' }}
       />
-      <PasswordRules id={`${id}-rules`} password={password} />
       <Buttons>
         <Button
           variant="default"

@@ -111,7 +111,7 @@ export function GuestPage() {
                 setPassword(currentTarget.value)
                 setErrors({})
               }}
-              visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster' }}
+              visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 }}
             />
           </MeetingRoom>
         )}
