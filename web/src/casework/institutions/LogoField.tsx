@@ -15,14 +15,14 @@ export function LogoField(facts: FieldFacts) {
   const { key, id, start, change, label, error } = useField<string>(facts, { kind: 'image' })
   return (
     <Input.Wrapper id={id} label={label} labelElement="div" error={error}>
-      <Logo key={key} id={id} start={start} label={label} onChange={change} />
+      <Logo key={key} start={start} label={label} onChange={change} />
     </Input.Wrapper>
   )
 }
 
-type Props = { id: string; start: string; label: string; onChange: (url: string) => void }
+type Props = { start: string; label: string; onChange: (url: string) => void }
 
-function Logo({ id, start, label, onChange }: Props) {
+function Logo({ start, label, onChange }: Props) {
   const { form, closed = false } = useFormContext()
   const mayUpload = useMayUpload()
   const name = form.useWatchValue('makename') as string
@@ -37,7 +37,7 @@ function Logo({ id, start, label, onChange }: Props) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for more than one field
-    <div id={id} className={classes.logo} role="group" aria-label={label}>
+    <div className={classes.logo} role="group" aria-label={label}>
       <span className={classes.sign}>
         {url ? <img src={url} alt={label} /> : <IconBuilding size={40} stroke={1.25} aria-hidden />}
       </span>
