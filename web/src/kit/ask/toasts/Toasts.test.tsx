@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { endSession } from '../../net/session.ts'
 import { testRoot } from '../../testing/root.ts'
 import { noteDialog } from '../open-dialogs.ts'
@@ -49,7 +49,9 @@ test('a click on a toast closes it and does not run its undo', async () => {
   expect([toastStore.current(), run.mock.calls]).toEqual([[], []])
 })
 
-test('a toast that comes as a dialog closes is shown in an area that was in the page before, as screen readers need', async () => {
+test('a toast that comes as a dialog closes is announced, one that was announced in the dialog is not again', async () => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const place = document.body.appendChild(document.createElement('div'))
   await act(async () =>
     testRoot(place).render(
@@ -66,11 +68,12 @@ test('a toast that comes as a dialog closes is shown in an area that was in the 
   })
   act(() => toastFailure('Not eklenemedi'))
   expect([dialog, ...before].map(({ textContent }) => textContent)).toEqual(['Not eklenemedi', '', '', ''])
-  act(() => {
-    toastSuccess('Not eklendi')
-    close()
-  })
+  act(() => void vi.advanceTimersByTime(1_000))
+  await act(async () => void toastSuccess('Not eklendi'))
+  act(() => close())
   expect(before.map(({ textContent }) => textContent).join()).toContain('Not eklendi')
+  expect(place.querySelector('[aria-live=off]')?.textContent).toBe('Not eklenemedi')
+  expect(place.querySelector('[role=alert]')).toBeNull()
   act(() => {
     for (const { id } of toastStore.current()) closeToast(id)
   })

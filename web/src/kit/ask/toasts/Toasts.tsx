@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { isDialogOpen, isTyping, runKey } from '../../keys/keys.ts'
 import { onSessionChange } from '../../net/session.ts'
@@ -15,6 +15,9 @@ const icons = {
   warning: IconAlertTriangle,
 }
 
+/** A toast that is in a dialog for less may not have been announced before the dialog closed. */
+const untilTold = 1_000
+
 /**
  * The toast areas. They are in the page from the start, so that screen readers notice new content, also when a dialog
  * closes with it; while a modal dialog is open, toasts are shown inside it.
@@ -22,21 +25,38 @@ const icons = {
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
   const dialog = useTopDialog()
+  const told = useRef(new Set<number>())
   useUndoKey()
+  useEffect(() => {
+    if (!dialog) return
+    const timer = setTimeout(() => {
+      for (const { id } of toasts) told.current.add(id)
+    }, untilTold)
+    return () => clearTimeout(timer)
+  }, [dialog, toasts])
   useEffect(() => onSessionChange(dropOffers), [])
   return (
     <>
-      <Areas toasts={toasts} elsewhere={dialog !== undefined} />
+      <Areas toasts={toasts} elsewhere={dialog !== undefined} told={told.current} />
       {dialog && createPortal(<Areas toasts={toasts} />, dialog)}
     </>
   )
 }
 
-function Areas({ toasts, elsewhere = false }: { toasts: readonly Toast[]; elsewhere?: boolean }) {
+type AreasProps = {
+  toasts: readonly Toast[]
+  elsewhere?: boolean
+  /** Toasts that were announced in a dialog: they stay silent when they move out of it. */
+  told?: ReadonlySet<number>
+}
+
+function Areas({ toasts, elsewhere = false, told }: AreasProps) {
   const area = (label: string, place: Toast['place']) => (
     <section className={classes.area} data-place={place} aria-label={elsewhere ? undefined : label} aria-live="polite">
       {!elsewhere &&
-        toasts.filter((toast) => toast.place === place).map((toast) => <Card key={toast.id} toast={toast} />)}
+        toasts
+          .filter((toast) => toast.place === place)
+          .map((toast) => <Card key={toast.id} toast={toast} isTold={told?.has(toast.id) ?? false} />)}
     </section>
   )
   return (
@@ -61,7 +81,7 @@ function useUndoKey(): void {
   }, [])
 }
 
-function Card({ toast }: { toast: Toast }) {
+function Card({ toast, isTold }: { toast: Toast; isTold: boolean }) {
   const { id, tone, text, detail, ref, action, stays } = toast
   const [held, setHeld] = useState(false)
   const Icon = icons[tone]
@@ -78,7 +98,8 @@ function Card({ toast }: { toast: Toast }) {
     <div
       className={classes.toast}
       data-tone={tone}
-      role={tone === 'danger' ? 'alert' : undefined}
+      role={tone === 'danger' && !isTold ? 'alert' : undefined}
+      aria-live={isTold ? 'off' : undefined}
       onClick={() => getSelection()?.isCollapsed !== false && closeToast(id)}
       onMouseEnter={() => setHeld(true)}
       onMouseLeave={() => setHeld(false)}
