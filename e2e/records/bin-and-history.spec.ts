@@ -13,7 +13,7 @@ const past = '/settings/History'
 
 const check = (page: Page, title: string) => row(page, title).getByRole('checkbox')
 const yes = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Evet' })
-const selection = (page: Page) => page.getByRole('status', { name: 'Seçim' })
+const selection = (page: Page) => page.getByRole('region', { name: 'Seçim' })
 const action = (page: Page, name: string | RegExp) => selection(page).getByRole('button', { name })
 
 test('rows selected by range are deleted and restored by one undo, and a record is restored from the bin to where it was', async ({

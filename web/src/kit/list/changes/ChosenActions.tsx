@@ -5,14 +5,20 @@ import type { BulkAction } from './bulk.ts'
 import classes from './selection.module.css'
 import { type Selection, useChosen } from './selection.ts'
 
-export type ChosenRows<Row> = { selection: Selection; list: ListView<Row>; actions: readonly BulkAction<Row>[] }
+export type ChosenRows<Row> = {
+  selection: Selection
+  list: ListView<Row>
+  actions: readonly BulkAction<Row>[]
+  rows: readonly Row[]
+  /** More than the rows if all that match the filters are selected. */
+  count: number
+}
 
-/** How many rows are selected, buttons to select more, and the actions on them. */
-export function ChosenBar<Row extends { id: number | string }>({ selection, list, actions }: ChosenRows<Row>) {
-  const { ids, everything } = useChosen(selection)
+/** Buttons to select more rows, and the actions on the selected ones. */
+export function ChosenActions<Row extends { id: number | string }>(props: ChosenRows<Row>) {
+  const { selection, list, actions, rows, count } = props
+  const { everything } = useChosen(selection)
   const isBusy = actions.some(({ pending }) => pending)
-  const rows = list.rows.filter(({ id }) => ids.has(id))
-  const count = everything ? list.total : rows.length
   const beyond = actions.some((action) => action.everything) && list.total > list.rows.length
 
   async function run(action: BulkAction<Row>) {
@@ -21,10 +27,7 @@ export function ChosenBar<Row extends { id: number | string }>({ selection, list
   }
 
   return (
-    <div className={classes.bar}>
-      <span className={classes.count}>
-        {everything ? `Eşleşen ${formatCount(count)} kaydın tümü seçildi` : `${formatCount(count)} kayıt seçildi`}
-      </span>
+    <>
       {!everything && rows.length < list.rows.length && (
         <button type="button" className={classes.more} onClick={selection.choosePage}>
           Sayfadaki {formatCount(list.rows.length)} kaydı seç
@@ -54,6 +57,6 @@ export function ChosenBar<Row extends { id: number | string }>({ selection, list
             </Button>
           ))}
       </span>
-    </div>
+    </>
   )
 }
