@@ -18,6 +18,46 @@ async function expectFits(page: Page) {
   await expect.poll(widths).toEqual([360, 360])
 }
 
+/** Presses a key until it leads out of the page; returns what had the focus while nothing of it could be seen. */
+async function coveredBy(page: Page, key: string) {
+  const covered: string[] = []
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press(key)
+    const name = await page.evaluate(() => {
+      const focused = document.activeElement
+      const seen = focused instanceof HTMLInputElement ? (focused.closest('label') ?? focused) : focused
+      if (!seen || !focused?.closest('main')) return ''
+      const { left, top, width, height } = seen.getBoundingClientRect()
+      const isSeen = [0.1, 0.5, 0.9].some((share) => {
+        const there = document.elementFromPoint(left + width / 2, top + height * share)
+        return there !== null && (seen.contains(there) || there.contains(seen))
+      })
+      return isSeen || width < 2 ? '' : seen.outerHTML.slice(0, 120)
+    })
+    if (name) covered.push(name)
+  }
+  return covered
+}
+
+test('at 200 % zoom, what has the focus lies neither below the header nor below the bar of a form or selection', async ({
+  page,
+  masa,
+}) => {
+  await page.setViewportSize({ width: 720, height: 400 })
+  const id = await makePost(masa, { title: 'Yakından okunan', body: '<p>Metin</p>'.repeat(12) })
+  for (let at = 0; at < 9; at += 1) await makePost(masa, { title: `Seçilen ${at}` })
+  await visit(page, `/content/blog/posts/${id}`)
+  await form(page).title.press('End')
+  await page.keyboard.type('!')
+  await expect(page.locator('[data-pinned]')).toBeVisible()
+  for (const key of ['Tab', 'Shift+Tab']) expect(await coveredBy(page, key), key).toEqual([])
+  await form(page).title.press('Control+z')
+  await visit(page, '/content/blog/all')
+  await card(page, 'Seçilen 8').getByRole('checkbox').check()
+  await expect(page.getByRole('region', { name: 'Seçim' })).toBeVisible()
+  for (const key of ['Tab', 'Shift+Tab']) expect(await coveredBy(page, key), key).toEqual([])
+})
+
 test.describe(() => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
 
