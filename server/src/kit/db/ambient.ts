@@ -13,6 +13,7 @@ export function ambient(db: Database): Database {
     ...db,
     rows: (text, values) => (current.getStore() ?? db).rows(text, values),
     one: (text, values) => (current.getStore() ?? db).one(text, values),
+    awaited: (text, values) => current.getStore()?.rows(text, values) ?? db.awaited(text, values),
     shared: (text, values) => current.getStore()?.rows(text, values) ?? db.shared(text, values),
     transaction: (work) => {
       const outer = current.getStore()

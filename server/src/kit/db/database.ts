@@ -4,13 +4,14 @@ import { isLost } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import type { Settings } from '../process/settings.ts'
 import { clientConfig, tryAddress, tryOthers } from './address.ts'
+import { whileAwaited } from './askers/awaited.ts'
+import { SharedPool } from './askers/shared-pool.ts'
+import { sharedReadings } from './askers/shared-readings.ts'
 import { readCursor } from './cursor.ts'
 import { startEmbedded } from './embedded.ts'
 import { grantServing } from './grants.ts'
 import { Listener, type OnNotice } from './listener.ts'
 import { type MigrateOptions, migrate } from './migrate.ts'
-import { SharedPool } from './shared-pool.ts'
-import { sharedReadings } from './shared-readings.ts'
 import { type Queryable, StatementNames, statements } from './statements.ts'
 
 export type { Queryable } from './statements.ts'
@@ -21,6 +22,8 @@ export type Database = Queryable & {
    * stale prepared statement.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>): Promise<T>
+  /** Like `rows`, for a SELECT that may take long: it ends early once nobody waits for the answer any more. */
+  awaited<R>(text: string, values: unknown[]): Promise<R[]>
   /** The rows of a SELECT, read once for all who ask the same at the same time; they must not be changed. */
   shared<R>(text: string, values: unknown[]): Promise<readonly R[]>
   /** Any number of rows as arrays of their columns, in batches from one snapshot; holds a connection until its end. */
@@ -131,6 +134,8 @@ export function connectDatabase(
   )
   return {
     ...statements(pool, names),
+    awaited: (text, values) =>
+      connected(pool, (client, lost) => whileAwaited(client, lost, () => statements(client, names).rows(text, values))),
     shared: async <R>(text: string, values: unknown[]) =>
       (await share(JSON.stringify([text, values]), (on) => on.rows(text, values))) as R[],
     transaction: (work) => transact(pool, { names, opening }, work),

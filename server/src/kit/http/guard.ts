@@ -48,7 +48,7 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
   const { status, body } = failureAnswer(failure, request.id)
   const about = { ref: request.id, route: request.routeOptions.url }
   // A client that disconnected while it was sending its own body gets no answer, and nothing has failed.
-  if (status >= 500 && isCutOff(error, request)) log.info(about, 'request broken off')
+  if (status >= 500 && isCutOff(error, request, reply)) log.info(about, 'request broken off')
   else if (status >= 500) log.error({ ...about, err: error }, 'request failed')
   const { retryAfter, ...rest } = body as typeof body & { retryAfter?: number }
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
@@ -60,8 +60,9 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
 
 const ofTheAnswer = ['ETag', 'Last-Modified', 'Content-Length', 'Content-Disposition', 'Content-Range']
 
-const isCutOff = (error: unknown, { raw }: FastifyRequest) =>
-  raw.destroyed && !raw.complete && (error as { code?: string } | null)?.code === 'ECONNRESET'
+const isCutOff = (error: unknown, { raw }: FastifyRequest, reply: FastifyReply) =>
+  ((raw.destroyed && !raw.complete) || reply.raw.destroyed) &&
+  (error as { code?: string } | null)?.code === 'ECONNRESET'
 
 const pageHeaders = ({ scriptHashes }: { scriptHashes: string[] }) => ({
   contentSecurityPolicy: {

@@ -98,7 +98,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
         const path = pathOf(call, request.params as Record<string, unknown>)
         return access.once({ key, personId: request.person.id, call: path, body }, answer)
       }
-      const text = await askedBy(whoAsks(request), () => (before ? prepare(before).then(run) : run()))
+      const text = await askedBy(whoAsks(request), () => (before ? prepare(before).then(run) : run()), reply.raw)
       return text === '' ? reply : reply.type('application/json; charset=utf-8').send(text)
     },
   })

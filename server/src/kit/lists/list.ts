@@ -21,7 +21,7 @@ export async function listRows(
   const query = { ...asked, limit: asked.page_size ?? asked.limit, page: asked.page_number ?? asked.page }
   if (query.format) return new ListExport(db, table, allRows(table, query, filter))
   const statement = await statementOf(db, table, query, filter)
-  const found = await db.one<{ list: string }>(statement.text, statement.values)
+  const [found] = await db.awaited<{ list: string }>(statement.text, statement.values)
   return new Json((found as { list: string }).list)
 }
 

@@ -1,13 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { EventEmitter } from 'node:events'
 import { Failure } from '../http/failure.ts'
 
-const asker = new AsyncLocalStorage<string>()
+type Leaving = EventEmitter & { destroyed: boolean }
 
-/** Runs work in the name of an asker, so that a person who asks for much waits only for themselves. */
-export const askedBy = <T>(who: string, work: () => T): T => asker.run(who, work)
+const asker = new AsyncLocalStorage<{ who: string; leaving: Leaving | undefined }>()
+
+/**
+ * Runs work in the name of an asker, so that a person who asks for much waits only for themselves. `leaving` closes when
+ * nobody waits for the answer any more.
+ */
+export const askedBy = <T>(who: string, work: () => T, leaving?: Leaving): T => asker.run({ who, leaving }, work)
 
 /** The asker in whose name the current work runs; undefined for what Masa does by itself. */
-export const asking = () => asker.getStore()
+export const asking = () => asker.getStore()?.who
+
+/** What closes when the asker of the current work leaves. */
+export const leaving = () => asker.getStore()?.leaving
 
 /** `atOnce` tasks run at a time and `waiting` more may queue, of which each asker may have `each`. */
 type Bounds = { atOnce: number; waiting: number; each: number }

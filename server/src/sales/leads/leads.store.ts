@@ -129,7 +129,7 @@ export function leadStore(db: Database) {
         ${instant(sql`t.created_at`)} AS created_date
       FROM (${newestIds('leads', meets, most)}) page JOIN leads t USING (id) JOIN lead_statuses s ON s.id = t.status_id
       ORDER BY t.id DESC`
-    return db.rows<Found>(page.text, page.values)
+    return db.awaited<Found>(page.text, page.values)
   }
 
   return {

@@ -119,7 +119,7 @@ export const shipmentStore = (db: Database) => ({
     const meets = join([...searched, ...reached(table, person)], ' AND ')
     const found = sql`SELECT t.id, t.recipient FROM (${newestIds('shipments', meets, mostFound)}) page JOIN shipments t USING (id)
       ORDER BY t.id DESC`
-    const rows = await db.rows<{ id: number; recipient: string }>(found.text, found.values)
+    const rows = await db.awaited<{ id: number; recipient: string }>(found.text, found.values)
     return rows.map(({ id, recipient }) => ({ id: `g${id}`, full_name: recipient, type: 'Gönderi', photo: '' }))
   },
 

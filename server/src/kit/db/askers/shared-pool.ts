@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { Failure } from '../http/failure.ts'
-import { asking } from '../work/turns.ts'
+import { Failure } from '../../http/failure.ts'
+import { asking } from '../../work/turns.ts'
 
 type Place = { held: number; waiting: (() => void)[] }
 type Taken = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error) => void) => void
