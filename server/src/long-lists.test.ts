@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cancellation } from '../../contract/src/casework/cancellation.ts'
 import { members } from '../../contract/src/casework/members.ts'
 import { media } from '../../contract/src/content/media.ts'
 import { menu } from '../../contract/src/content/menu.ts'
@@ -9,6 +10,7 @@ import { live } from '../../contract/src/messages/live.ts'
 import { sms } from '../../contract/src/messages/sms.ts'
 import { apiKeys } from '../../contract/src/people/api-keys.ts'
 import { staff } from '../../contract/src/people/staff.ts'
+import { search as peopleFound } from '../../contract/src/records/search.ts'
 import { trash } from '../../contract/src/records/trash.ts'
 import { rowsTouched } from './kit/testing/rows-touched.ts'
 import { type TestApp, testApp } from './testing/app.ts'
@@ -32,6 +34,13 @@ beforeAll(async () => {
     SELECT 'Dilekçe ' || ${word}, '+90212' || lpad((i % 40)::text, 7, '0'), CASE WHEN i % 50 = 0 THEN 'error' ELSE 'sent' END, '', '', 'x', i::text`)
   await fill(`INSERT INTO incoming_faxes (title, sender, provider, provider_ref, document_key, document_type, document_sha256)
     SELECT ${word}, '+90212' || lpad((i % 40)::text, 7, '0'), 'x', i::text, '', '', ''`)
+  await masa.db.rows(`INSERT INTO brands (id, makename) SELECT i, 'Kurum ' || i FROM generate_series(1, 2) i`)
+  await masa.db.rows(
+    `INSERT INTO institutions (id, fax_number) SELECT i, '+90312' || lpad(i::text, 7, '0') FROM generate_series(1, 2) i`,
+  )
+  await fill(`INSERT INTO cancellation_requests (member_id, tckimlik_sealed, tckimlik_hash, tckimlik, name, lastname, phone,
+      brand_id, category_id)
+    SELECT (SELECT max(id) FROM members), '', sha256(i::text::bytea), '', 'Ad', ${word}, '+905' || lpad(i::text, 9, '0'), 1 + i % 2, 1`)
   await masa.db.rows(`INSERT INTO staff (username, name, password_hash, role_id, status)
     SELECT 'kisi' || i, 'Kişi ' || ${word}, '', 1 + i % 2, CASE WHEN i % 50 = 0 THEN 0 ELSE 1 END FROM generate_series(1, ${rows}) i`)
   await fill(`INSERT INTO notices (kind, domain, record_id, text, staff_id)
@@ -76,6 +85,10 @@ test.each<[string, Call, Record<string, unknown>, number]>([
   ['faxes in', fax.incoming, {}, aPage],
   ['faxes in, in the middle', fax.incoming, middle(50), aBucket],
   ['a search for faxes in', fax.incoming, rare, aPage],
+  ['what a fax may answer', fax.suggestions, { id: 1 }, aPage],
+  ['a request in the palette', cancellation.find, { search: 'yılmaz' }, aPage],
+  ['a rare request in the palette', cancellation.find, rare, aPage],
+  ['a member in the palette', peopleFound.people, { q: 'yılmaz', scope: 'cancellation' }, aPage],
   ['the bell', live.list, {}, aPage],
   ['keys', apiKeys.list, {}, aPage],
   ['staff', staff.list, {}, aPage],

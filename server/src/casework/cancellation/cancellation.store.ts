@@ -8,6 +8,7 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Filter } from '../../kit/lists/conditions.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
+import { newestIds } from '../../kit/lists/newest.ts'
 import { byId } from '../../kit/lists/people.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import type { SeekPeople } from '../members/people-seeker.ts'
@@ -15,6 +16,9 @@ import { requestsTable } from './cancellation.table.ts'
 
 type ListInput = Parsed<typeof cancellation.list>
 type Narrowing = Omit<ListInput, keyof ListQuery | 'search'>
+
+/** How many requests the palette shows. */
+const mostFound = 8
 
 const memberOf = (typeId: string) => (typeId.startsWith('u') ? Number(typeId.slice(1)) : undefined)
 
@@ -107,13 +111,12 @@ export function requestStore(db: Database, seek: SeekPeople) {
     async find(text: string, person: Person): Promise<Answer<typeof cancellation.find>> {
       const conditions = await seek(text, person, byId)
       if (conditions.length === 0) return { data: [] }
-      const { text: statement, values } = sql`WITH found AS MATERIALIZED (
-          SELECT t.id FROM cancellation_requests t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')}),
-        page AS (SELECT id FROM found ORDER BY id DESC LIMIT 8)
+      const page = newestIds('cancellation_requests', join(conditions, ' AND '), mostFound)
+      const { text: statement, values } = sql`
         SELECT t.id, t.name, t.lastname, b.makename AS institution, t.status_id AS status, s.name AS status_name
-        FROM page JOIN cancellation_requests t USING (id) JOIN brands b ON b.id = t.brand_id
+        FROM (${page}) page JOIN cancellation_requests t USING (id) JOIN brands b ON b.id = t.brand_id
           JOIN cancellation_statuses s ON s.id = t.status_id ORDER BY t.id DESC`
-      return { data: await db.rows(statement, values) }
+      return { data: await db.awaited(statement, values) }
     },
 
     statuses: () =>

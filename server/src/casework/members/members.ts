@@ -8,6 +8,7 @@ import { may, type Person, requireRight } from '../../kit/http/access.ts'
 import { notFound } from '../../kit/http/failure.ts'
 import type { Filter } from '../../kit/lists/conditions.ts'
 import { listRows, matchingIds } from '../../kit/lists/list.ts'
+import { newestIds } from '../../kit/lists/newest.ts'
 import { noteAccess } from '../../kit/records/history.ts'
 import { filtersOf } from '../../kit/records/kinds.ts'
 import { getRow } from '../../kit/records/record.ts'
@@ -81,11 +82,10 @@ function memberSeeker(db: Database, seek: SeekPeople): PeopleFinder {
       // A person who may read only requests finds their members there, and no other members.
       const conditions = may(person, 'members:read') ? await seek(text, person) : []
       if (conditions.length === 0) return []
-      const statement = sql`WITH found AS MATERIALIZED (
-          SELECT t.id FROM members t WHERE t.deleted_at IS NULL AND ${join(conditions, ' AND ')})
-        SELECT t.id, t.first_name || ' ' || t.last_name AS name
-        FROM (SELECT id FROM found ORDER BY id DESC LIMIT ${mostFound}) page JOIN members t USING (id) ORDER BY t.id DESC`
-      const rows = await db.rows<{ id: number; name: string }>(statement.text, statement.values)
+      const page = newestIds('members', join(conditions, ' AND '), mostFound)
+      const statement = sql`SELECT t.id, t.first_name || ' ' || t.last_name AS name
+        FROM (${page}) page JOIN members t USING (id) ORDER BY t.id DESC`
+      const rows = await db.awaited<{ id: number; name: string }>(statement.text, statement.values)
       return rows.map(({ id, name }) => ({
         id: `u${id}`,
         full_name: name,

@@ -29,8 +29,9 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
       ${named}
       UNION ALL (SELECT o.request_id, 'number' FROM outgoing_faxes o
         WHERE o.recipient = ${arrived.sender} AND o.request_id IS NOT NULL AND o.deleted_at IS NULL ORDER BY o.id DESC LIMIT 200)
-      UNION ALL (SELECT r.id, 'number' FROM request_facts r
-        WHERE r.institution_fax <> '' AND r.institution_fax = ${arrived.sender} AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT 200)
+      UNION ALL (SELECT r.id, 'number' FROM institution_lines l CROSS JOIN LATERAL (SELECT r.id FROM request_facts r
+          WHERE r.institution_id = l.id AND r.deleted_at IS NULL ORDER BY r.id DESC LIMIT 200) r
+        WHERE l.fax_number <> '' AND l.fax_number = ${arrived.sender})
       UNION ALL (SELECT o.request_id, 'date' FROM outgoing_faxes o
         WHERE o.request_id IS NOT NULL AND o.deleted_at IS NULL
           AND o.created_at BETWEEN ${arrived.at}::timestamptz - interval '30 days' AND ${arrived.at}::timestamptz
@@ -44,7 +45,7 @@ export async function suggestionsFor(db: Database, id: number, search: string): 
     WHERE r.deleted_at IS NULL AND ${offered}
     ORDER BY 'id' = ANY(reasons.by) DESC, 'number' = ANY(reasons.by) DESC, faxed.at DESC NULLS LAST, r.id DESC
     LIMIT ${most}`
-  return db.rows<Suggestion>(statement.text, statement.values)
+  return db.awaited<Suggestion>(statement.text, statement.values)
 }
 
 const openBefore = (at: string) => ({
