@@ -79,6 +79,19 @@ test('the filter is read from the address', async () => {
   expect(main().getByRole<HTMLInputElement>('radio', { name: 'Yayında' }).checked).toBe(true)
 })
 
+test('of very many categories only the first are shown, with the number of the others, and a search finds any', async () => {
+  const many = Array.from({ length: 1_500 }, (_, at) => ({ id: at + 1, name: `Kategori ${at + 1}`, count: 0 }))
+  const { person, address } = await open(all, many)
+  await shown(7)
+  await person.click(await categories())
+  await screen.findByText('1.300 seçenek daha var, yazarak arayın')
+  expect(screen.getAllByRole('button', { name: /^Yalnız Kategori/ })).toHaveLength(200)
+  await person.type(screen.getByLabelText('Seçenek ara'), '1499')
+  await person.click(await screen.findByRole('button', { name: 'Yalnız Kategori 1499' }))
+  await waitFor(() => expect(address()).toBe(`${all}?cats=1499`))
+  expect(screen.queryByText(/seçenek daha var/)).toBeNull()
+})
+
 test('the category filter sends nothing when all are checked and shows a hint when none is checked', async () => {
   const { person, address, asked } = await open(all)
   await shown(7)

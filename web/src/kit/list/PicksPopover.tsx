@@ -2,6 +2,7 @@ import { Checkbox, Popover, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fold } from '../../../../contract/src/kit/text/turkish.ts'
+import { moreOptions, mostOptions } from '../form/choices/folded-filter.ts'
 import type { OpenedProps } from '../look/Opener.tsx'
 import classes from './filters/filters.module.css'
 import { type Ids, type Names, type Pick, pickedOf } from './filters/filters.ts'
@@ -35,7 +36,7 @@ function Picks({ names, picked, pick }: PicksProps) {
   const [ahead, setAhead] = useState<{ of: string; ids: ReadonlySet<number> }>()
   const ids = ahead && ahead.of === String(picked) ? ahead.ids : idsOf(picked)
   const wanted = fold(text)
-  const shown = names.filter(({ name }) => fold(name).includes(wanted))
+  const found = names.filter(({ name }) => fold(name).includes(wanted))
   const all = names.every(({ id }) => ids.has(id))
 
   function idsOf(some: Ids): ReadonlySet<number> {
@@ -82,7 +83,7 @@ function Picks({ names, picked, pick }: PicksProps) {
         onChange={() => turnAll(!all)}
       />
       <div className={classes.options}>
-        {shown.map(({ id, name }) => (
+        {found.slice(0, mostOptions).map(({ id, name }) => (
           <div key={id} className={classes.option}>
             <Checkbox
               className={classes.check}
@@ -95,7 +96,8 @@ function Picks({ names, picked, pick }: PicksProps) {
             </button>
           </div>
         ))}
-        {shown.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
+        {found.length > mostOptions && <p className={classes.none}>{moreOptions(found.length - mostOptions)}</p>}
+        {found.length === 0 && <p className={classes.none}>Herhangi Bir Sonuç Bulunamadı</p>}
       </div>
     </>
   )

@@ -2,8 +2,10 @@ import type { OptionsFilter } from '@mantine/core'
 import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 
-// Nobody reads more, and rendering thousands takes seconds.
-const most = 200
+/** How many options are shown: nobody reads more, and rendering thousands takes seconds. */
+export const mostOptions = 200
+
+export const moreOptions = (count: number) => `${formatCount(count)} seçenek daha var, yazarak arayın`
 
 /**
  * The options that contain the typed text; case and Turkish accents are ignored. Beyond 200, only the first ones and a
@@ -12,7 +14,7 @@ const most = 200
 export const foldedFilter: OptionsFilter = ({ options, search }) => {
   const wanted = fold(search)
   const found = options.filter((option) => 'label' in option && fold(option.label).includes(wanted))
-  if (found.length <= most) return found
-  const more = `${formatCount(found.length - most)} seçenek daha var, yazarak arayın`
-  return [...found.slice(0, most), { value: '', label: more, disabled: true }]
+  if (found.length <= mostOptions) return found
+  const more = { value: '', label: moreOptions(found.length - mostOptions), disabled: true }
+  return [...found.slice(0, mostOptions), more]
 }
