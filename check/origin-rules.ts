@@ -6,7 +6,7 @@ const secureOnly: [RegExp, string[]][] = [
   [/\bcrypto\s*\??\.\s*(randomUUID|subtle)\b/, []],
   [/\bnavigator\s*\??\.\s*clipboard\b/, ['web/src/kit/ask/copy-text.ts']],
   [/\b(useClipboard|CopyButton)\b[^;]*from '@mantine\//, []],
-  [/\bnavigator\s*\??\.\s*locks\b/, ['web/src/kit/form/drafts/presence.ts', 'web/src/messages/live/in-one-tab.ts']],
+  [/\bnavigator\s*\??\.\s*locks\b/, ['web/src/kit/form/drafts/presence.ts', 'web/src/messages/live/share.ts']],
   [/\bnavigator\s*\??\.\s*serviceWorker\b|\bNotification\.\w/, ['web/src/messages/live/push.ts']],
   [
     /\bnavigator\s*\??\.\s*(mediaDevices|geolocation|storage|wakeLock|credentials|share|bluetooth|usb|serial)\b/,

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { inOneTab } from './in-one-tab.ts'
+import { byLease } from './by-lease.ts'
 
 const minute = 60_000
 const open: AbortController[] = []
@@ -10,7 +10,7 @@ let working: string[] = []
 function tab(name: string) {
   const stop = new AbortController()
   open.push(stop)
-  inOneTab('stream', stop.signal, async (signal) => {
+  byLease('stream', stop.signal, async (signal) => {
     working.push(name)
     signal.addEventListener('abort', () => {
       working = working.filter((one) => one !== name)
@@ -25,12 +25,10 @@ function tab(name: string) {
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
-  vi.stubGlobal('navigator', {})
 })
 afterEach(() => {
   for (const stop of open.splice(0)) stop.abort()
   working = []
-  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 

@@ -8,16 +8,10 @@ const spreadMs = 2_000
 type Work = (signal: AbortSignal) => Promise<void>
 
 /**
- * Runs `work` in one tab of the browser at a time until `signal` aborts; when that tab closes, another one takes over.
- * Plain http lacks the Web Locks API: there the tabs keep a lease in the browser's storage, because a browser opens six
- * connections to a server at most and six tabs with a stream each would leave none for anything else.
+ * Runs `work` in one tab of the browser at a time until `signal` aborts: the one that holds a lease in the browser's
+ * storage. When it closes, another one takes over.
  */
-export function inOneTab(name: string, signal: AbortSignal, work: Work): void {
-  if ('locks' in navigator) navigator.locks.request(name, { signal }, () => work(signal)).catch(() => {})
-  else byLease(name, signal, work)
-}
-
-function byLease(name: string, signal: AbortSignal, work: Work): void {
+export function byLease(name: string, signal: AbortSignal, work: Work): void {
   const me = String(Math.random())
   let turn: AbortController | undefined
   let soon: ReturnType<typeof setTimeout> | undefined
