@@ -27,7 +27,8 @@ export async function openListener(db: Database, settings: Settings, panel: Pane
     forceCloseConnections: 'idle',
     // `guardBodies` ends a stalled upload sooner; a slow but steady one has this long.
     requestTimeout: 180_000,
-    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000 },
+    // A list's filter may be 16,000 characters of ids, and each comma becomes three in an address.
+    http: { headersTimeout: 20_000, connectionsCheckingInterval: 5_000, maxHeaderSize: 64 * 1024 },
     clientErrorHandler: refuseUnread,
     frameworkErrors: (error, request, reply) => void sendFailure(error, request, reply),
     routerOptions: { ignoreTrailingSlash: true, querystringParser: parseQuery, maxParamLength: 400 },

@@ -48,13 +48,14 @@ export function OwnPassword() {
     }
   }
 
-  const field = (name: Field) => ({
+  const field = (name: Field, label: string) => ({
     name,
+    label,
     value: typed[name],
     error: problems[name],
     'aria-invalid': problems[name] !== undefined,
     maxLength: 200,
-    visibilityToggleButtonProps: { 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 },
+    visibilityToggleButtonProps: { 'aria-label': `${label}: göster veya gizle`, tabIndex: 0 },
     onChange: (event: React.ChangeEvent<HTMLInputElement>) => setTyped({ ...typed, [name]: event.currentTarget.value }),
   })
 
@@ -65,9 +66,9 @@ export function OwnPassword() {
         <VisuallyHidden>
           <input type="text" autoComplete="username" value={me?.username ?? ''} readOnly tabIndex={-1} aria-hidden />
         </VisuallyHidden>
-        <PasswordInput {...field('old')} label="Şimdiki parola" autoComplete="current-password" />
-        <PasswordInput {...field('new')} {...withRules(typed.new)} label="Yeni parola" autoComplete="new-password" />
-        <PasswordInput {...field('repeat')} label="Yeni parola, yeniden" autoComplete="new-password" />
+        <PasswordInput {...field('old', 'Şimdiki parola')} autoComplete="current-password" />
+        <PasswordInput {...field('new', 'Yeni parola')} {...withRules(typed.new)} autoComplete="new-password" />
+        <PasswordInput {...field('repeat', 'Yeni parola, yeniden')} autoComplete="new-password" />
         <div>
           <Button type="submit" loading={change.pending}>
             Parolayı Değiştir

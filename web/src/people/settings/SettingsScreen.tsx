@@ -28,7 +28,7 @@ export function SettingsScreen() {
         actions={<HistoryButton domain={settings.get.domain} id={settingsId} onReturned={() => setRound(round + 1)} />}
       />
       <Tabs value={tab} onChange={show} keepMounted={false}>
-        <Tabs.List>
+        <Tabs.List aria-label="Ayar grupları">
           {Object.entries(tabs).map(([value, label]) => (
             <Tabs.Tab key={value} value={value}>
               {label}
