@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { areas } from './areas.ts'
+import { unnamedIcons } from './icon-rules.ts'
 import { violations } from './import-rules.ts'
 import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
@@ -67,6 +68,12 @@ describe('the house rules refuse', () => {
     'navigator.mediaDevices?.getUserMedia({})',
   ])('a browser API that is missing over plain http: %s', (text) => {
     expect(secureOnlyPlaces([sourceFile('web/src/fax/send.ts', text)])).toHaveLength(1)
+  })
+
+  test('an icon that a screen reader would announce', () => {
+    const drawn = (icon: string) => unnamedIcons([sourceFile('web/src/fax/Send.tsx', `<p>${icon}</p>`)])
+    expect(drawn('<IconSend size={18} />')).toHaveLength(1)
+    expect(drawn('<IconSend size={18} aria-hidden /><Icon size={18} aria-label="Gönderildi" />')).toEqual([])
   })
 
   test('an import cycle', () => {

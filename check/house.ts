@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { areas } from './areas.ts'
+import { unnamedIcons } from './icon-rules.ts'
 import { violations } from './import-rules.ts'
 import { inherited } from './key-rules.ts'
 import { secureOnlyPlaces } from './origin-rules.ts'
@@ -41,6 +42,7 @@ const broken = [
   ...unstamped(sources),
   ...inherited(sources),
   ...secureOnlyPlaces(sources),
+  ...unnamedIcons(sources),
   ...disparities(sides),
   ...strays(sides, files),
   ...unlisted(sources),

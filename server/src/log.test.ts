@@ -82,15 +82,15 @@ describe('the log', () => {
       new Error(`nobody at /people/${wrongId}`),
     ]
     for (const error of thrown) {
-      const read = masa.db.one
+      const read = masa.db.awaited
       // Work that runs beside the request uses it, too.
-      const one = vi
-        .spyOn(masa.db, 'one')
+      const awaited = vi
+        .spyOn(masa.db, 'awaited')
         .mockImplementation((text, values) =>
           text.includes('blog_posts') ? Promise.reject(error) : read(text, values),
         )
       const { status, body } = await masa.send(blog.list, {})
-      one.mockRestore()
+      awaited.mockRestore()
       expect(status).toBe(500)
       expect(
         logged((body as unknown as { ref: string }).ref).filter((line) => line.includes('request failed')),

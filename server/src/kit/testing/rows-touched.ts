@@ -59,14 +59,13 @@ async function rowsTouchedBy(db: Database, { text, values }: Statement): Promise
 
 /** How many rows are touched by all SELECTs that `work` sends through `db`. */
 export async function rowsTouched(db: Database, work: () => Promise<unknown>): Promise<number> {
-  const spies = [vi.spyOn(db, 'rows'), vi.spyOn(db, 'one')]
+  const spies = (['rows', 'one', 'awaited', 'shared'] as const).map((way) => vi.spyOn(db, way))
   await work()
   const sent = spies.flatMap((spy) => spy.mock.calls.map(([text, values]) => ({ text, values: values ?? [] })))
   for (const spy of spies) spy.mockRestore()
+  const reads = sent.filter(({ text }) => /^\s*(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE)\b/.test(text))
+  if (reads.length === 0) throw new Error('it sent no SELECT by a way that is watched')
   let sum = 0
-  for (const statement of sent.filter(
-    ({ text }) => /^\s*(SELECT|WITH)\b/.test(text) && !/\b(INSERT|UPDATE|DELETE)\b/.test(text),
-  ))
-    sum += await rowsTouchedBy(db, statement)
+  for (const statement of reads) sum += await rowsTouchedBy(db, statement)
   return sum
 }

@@ -35,7 +35,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         onClick={onToggleMenu}
       >
         <Fold className={classes.fold ?? ''} size={18} />
-        <IconMenu2 className={classes.drawer ?? ''} size={20} />
+        <IconMenu2 className={classes.drawer ?? ''} size={20} aria-hidden />
       </ActionIcon>
       <div className={classes.search} data-open={searching || undefined}>
         {choices.length > 0 && (
@@ -58,7 +58,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
             aria-expanded={searching}
             onClick={() => setSearching(!searching)}
           >
-            <IconSearch size={18} />
+            <IconSearch size={18} aria-hidden />
           </ActionIcon>
         )}
         <ActionIcon
@@ -67,7 +67,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
           data-tip={screenLabel}
           onClick={() => void toggleFullscreen()}
         >
-          {isFull ? <IconMinimize size={18} /> : <IconMaximize size={18} />}
+          {isFull ? <IconMinimize size={18} aria-hidden /> : <IconMaximize size={18} aria-hidden />}
         </ActionIcon>
         <WaitingMark />
         <BellPlace />

@@ -15,11 +15,17 @@ export function ProfileEntries(opened: OpenedProps) {
         <span>{me?.role}</span>
       </div>
       <Menu.Divider />
-      <Menu.Item leftSection={<IconUserCircle size={18} />} renderRoot={(props) => <Link {...props} to="/account" />}>
+      <Menu.Item
+        leftSection={<IconUserCircle size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/account" />}
+      >
         Hesabım
       </Menu.Item>
       {/* Opening the sign-in page ends the session. */}
-      <Menu.Item leftSection={<IconLogout size={18} />} renderRoot={(props) => <Link {...props} to="/login" />}>
+      <Menu.Item
+        leftSection={<IconLogout size={18} aria-hidden />}
+        renderRoot={(props) => <Link {...props} to="/login" />}
+      >
         Çıkış Yap
       </Menu.Item>
     </OpenMenu>

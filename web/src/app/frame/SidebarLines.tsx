@@ -22,7 +22,7 @@ export function MenuEntry({ link, active, folded }: { link: MenuLink; active: bo
       aria-current={active ? 'page' : undefined}
       {...(folded && { 'aria-label': link.label, 'data-tip': link.label })}
     >
-      <Icon size={18} />
+      <Icon size={18} aria-hidden />
       {!folded && (
         <span className={classes.label} data-truncate>
           {link.label}
@@ -53,7 +53,7 @@ export function OpenSection({ section, active, open, onToggle }: OpenProps) {
         aria-controls={list}
         onClick={() => onToggle(!open)}
       >
-        <Icon size={18} />
+        <Icon size={18} aria-hidden />
         <span className={classes.label} data-truncate>
           {section.label}
         </span>
@@ -96,7 +96,7 @@ export function FoldedSection({ section, active }: { section: MenuSection; activ
           aria-label={section.label}
           data-tip={section.label}
         >
-          <Icon size={18} />
+          <Icon size={18} aria-hidden />
         </UnstyledButton>
       )}
       open={(opened) => <SectionLinks {...opened} section={section} />}

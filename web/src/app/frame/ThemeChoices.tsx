@@ -18,7 +18,7 @@ export function ThemeChoices(opened: OpenedProps) {
         onChange={(choice) => setColorScheme(choice as (typeof choices)[number]['value'])}
       >
         {choices.map(({ value, label, icon: Icon }) => (
-          <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={<Icon size={18} />}>
+          <Menu.RadioItem key={value} value={value} closeMenuOnClick rightSection={<Icon size={18} aria-hidden />}>
             {label}
           </Menu.RadioItem>
         ))}

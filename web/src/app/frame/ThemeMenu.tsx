@@ -11,7 +11,7 @@ export function ThemeMenu() {
     <Opener
       button={(look) => (
         <ActionIcon {...look} aria-label="Görünüm" data-tip="Görünüm">
-          {shown === 'dark' ? <IconMoon size={18} /> : <IconSun size={18} />}
+          {shown === 'dark' ? <IconMoon size={18} aria-hidden /> : <IconSun size={18} aria-hidden />}
         </ActionIcon>
       )}
       open={(opened) => <ThemeChoices {...opened} />}

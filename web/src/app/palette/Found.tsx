@@ -68,7 +68,7 @@ function Line({ id, entry, active, onOpen, onPoint }: LineProps) {
       onPointerMove={() => active || onPoint()}
     >
       <span className={classes.icon} aria-hidden>
-        <Icon size={18} />
+        <Icon size={18} aria-hidden />
       </span>
       <span className={classes.title} data-truncate>
         {entry.title}

@@ -77,7 +77,9 @@ export function SignInForm({ username, disabled, failure, onSubmit }: Props) {
           maxLength={200}
           readOnly={disabled}
           size="md"
-          visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff size={18} /> : <IconEye size={18} />)}
+          visibilityToggleIcon={({ reveal }) =>
+            reveal ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />
+          }
           visibilityToggleButtonProps={{ 'aria-label': 'Parolayı göster veya gizle', tabIndex: 0 }}
         />
       </div>

@@ -152,7 +152,7 @@ function Drafts({ drafts: waiting }: { drafts: Desk['drafts'] }) {
               key={content.many + id}
               to={content.path(id)}
               name={title || 'Adsız taslak'}
-              icon={<IconFileText size={18} />}
+              icon={<IconFileText size={18} aria-hidden />}
             >
               {`${content.one} · ${formatDate(at)}`}
             </Line>

@@ -202,7 +202,7 @@ function Remove({ name, run }: { name: string; run: () => void }) {
   return (
     <Tooltip label="Kaldır">
       <ActionIcon aria-label={name} onClick={run}>
-        <IconX size={16} />
+        <IconX size={16} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -63,7 +63,7 @@ export function ToolButton({
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
       >
-        <Icon size={18} stroke={1.7} />
+        <Icon size={18} stroke={1.7} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

@@ -17,7 +17,7 @@ export function Notice({ icon: Icon, title, text, actions, as = 'part' }: Props)
   return (
     <div className={classes.notice} data-as={as}>
       <span className={classes.icon} aria-hidden>
-        <Icon size={22} />
+        <Icon size={22} aria-hidden />
       </span>
       <Heading className={classes.title} tabIndex={as === 'page' ? -1 : undefined}>
         {title}

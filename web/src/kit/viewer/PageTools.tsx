@@ -64,7 +64,7 @@ function Tool({ icon: Icon, text, off, run }: ToolProps) {
         data-disabled={off || undefined}
         onClick={() => off || run()}
       >
-        <Icon size={18} />
+        <Icon size={18} aria-hidden />
       </ActionIcon>
     </Tooltip>
   )

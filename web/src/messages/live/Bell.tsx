@@ -56,7 +56,7 @@ export function Bell({ called }: { called: boolean }) {
             aria-expanded={opened}
             onClick={() => setOpened(!opened)}
           >
-            <IconBell size={18} />
+            <IconBell size={18} aria-hidden />
             {unread > 0 && (
               <span className={classes.count} aria-hidden>
                 {unread > 9 ? '9+' : unread}

@@ -40,7 +40,7 @@ export function BellPlace() {
   if (loaded) return <loaded.Bell called={called.current} />
   return (
     <ActionIcon aria-label="Bildirimleriniz" onClick={call}>
-      <IconBell size={18} />
+      <IconBell size={18} aria-hidden />
     </ActionIcon>
   )
 }

@@ -19,7 +19,7 @@ export const BlockMenu = ({ editor, block }: { editor: Editor; block: string }) 
         onMouseDown={(event) => event.preventDefault()}
       >
         {block}
-        <IconChevronDown size={14} />
+        <IconChevronDown size={14} aria-hidden />
       </UnstyledButton>
     </Menu.Target>
     <Menu.Dropdown>
@@ -50,7 +50,11 @@ export const AlignMenu = ({ editor, current }: { editor: Editor; current: Align 
     </Menu.Target>
     <Menu.Dropdown>
       {aligns.map(({ align, label, icon: Icon }) => (
-        <Menu.Item key={align} leftSection={<Icon size={18} stroke={1.7} />} onClick={() => setAlign(editor, align)}>
+        <Menu.Item
+          key={align}
+          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
+          onClick={() => setAlign(editor, align)}
+        >
           {label}
         </Menu.Item>
       ))}
@@ -68,7 +72,7 @@ export const RareMenu = ({ tools }: { tools: RareTool[] }) => (
       {tools.map(({ label, keys, icon: Icon, onClick }) => (
         <Menu.Item
           key={label}
-          leftSection={<Icon size={18} stroke={1.7} />}
+          leftSection={<Icon size={18} stroke={1.7} aria-hidden />}
           rightSection={keys && <Keys keys={keys} />}
           onClick={onClick}
         >
