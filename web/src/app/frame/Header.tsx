@@ -34,7 +34,7 @@ export function Header({ menuOpen, onToggleMenu }: { menuOpen: boolean; onToggle
         data-tip={menuLabel}
         onClick={onToggleMenu}
       >
-        <Fold className={classes.fold ?? ''} size={18} />
+        <Fold className={classes.fold ?? ''} size={18} aria-hidden />
         <IconMenu2 className={classes.drawer ?? ''} size={20} aria-hidden />
       </ActionIcon>
       <div className={classes.search} data-open={searching || undefined}>
