@@ -8,15 +8,21 @@ import { noteDialog } from '../open-dialogs.ts'
 import { Toasts } from './Toasts.tsx'
 import { closeToast, toastFailure, toastStore, toastSuccess } from './toast.ts'
 
-test('the next person to sign in is not offered the undo of the previous person', async () => {
-  const place = document.body.appendChild(document.createElement('div'))
+/** A page with the areas for toasts. */
+async function openPage() {
+  const page = document.body.appendChild(document.createElement('div'))
   await act(async () =>
-    testRoot(place).render(
+    testRoot(page).render(
       <MantineProvider env="test">
         <Toasts />
       </MantineProvider>,
     ),
   )
+  return page
+}
+
+test('the next person to sign in is not offered the undo of the previous person', async () => {
+  await openPage()
   act(() => {
     toastSuccess('Gülşah Ağaoğlu: Tamamlandı', { label: 'Geri Al', run() {}, undoes: true })
     toastFailure('Rapor gönderilemedi')
@@ -27,16 +33,8 @@ test('the next person to sign in is not offered the undo of the previous person'
 })
 
 test('a click on a toast closes it and does not run its undo', async () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = testRoot(place)
+  const place = await openPage()
   const run = vi.fn()
-  await act(async () =>
-    root.render(
-      <MantineProvider env="test">
-        <Toasts />
-      </MantineProvider>,
-    ),
-  )
   act(() => {
     toastFailure('Rapor gönderilemedi', 'Sunucu tanımlı değil.')
     toastSuccess('Silindi', { label: 'Geri Al', run })
@@ -52,14 +50,7 @@ test('a click on a toast closes it and does not run its undo', async () => {
 test('a toast that comes as a dialog closes is announced, one that was announced in the dialog is not again', async () => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-  const place = document.body.appendChild(document.createElement('div'))
-  await act(async () =>
-    testRoot(place).render(
-      <MantineProvider env="test">
-        <Toasts />
-      </MantineProvider>,
-    ),
-  )
+  const place = await openPage()
   const before = [...place.querySelectorAll('[aria-live]')]
   const dialog = document.body.appendChild(document.createElement('dialog'))
   let close = () => {}
