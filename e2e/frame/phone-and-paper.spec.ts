@@ -18,7 +18,7 @@ async function expectFits(page: Page) {
   await expect.poll(widths).toEqual([360, 360])
 }
 
-/** Presses a key until it leads out of the page; returns what had the focus while nothing of it could be seen. */
+/** Presses a key sixty times; returns what had the focus in the screen while nothing of it could be seen. */
 async function coveredBy(page: Page, key: string) {
   const covered: string[] = []
   for (let presses = 0; presses < 60; presses += 1) {

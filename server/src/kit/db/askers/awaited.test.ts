@@ -1,9 +1,11 @@
 import { EventEmitter } from 'node:events'
+import type pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dropDatabase, freshDatabase } from '../../testing/database.ts'
 import { untilLockWaits } from '../../testing/lock-waits.ts'
 import { askedBy } from '../../work/turns.ts'
 import { connectDatabase, type Database } from '../database.ts'
+import { whileAwaited } from './awaited.ts'
 
 let address: Awaited<ReturnType<typeof freshDatabase>>
 let db: Database
@@ -57,4 +59,18 @@ test('an asker who leaves after the answer ends nothing', async () => {
   const asker = new Asker()
   expect(await askedBy('person 1', () => db.awaited(read, []), asker)).toEqual([{ n: 0 }])
   expect(asker.listenerCount('close')).toBe(0)
+})
+
+test.each([
+  ['is out of reach', { host: '/nowhere', port: 1, processID: 1, secretKey: 1 }],
+  ['is a pooler that names no process', { host: '/nowhere', port: 1, processID: null, secretKey: null }],
+])('an asker who leaves while the server %s does no harm', async (_, client) => {
+  const asker = new Asker()
+  const run = async () => {
+    asker.leave()
+    await new Promise(setImmediate)
+    return 'read'
+  }
+  const awaited = () => whileAwaited(client as unknown as pg.PoolClient, () => {}, run)
+  expect(await askedBy('person 1', awaited, asker)).toBe('read')
 })

@@ -1,10 +1,9 @@
-import { once } from 'node:events'
 import { connect } from 'node:net'
 import type pg from 'pg'
 import { leaving } from '../../work/turns.ts'
 
 // The driver keeps what a cancel request needs, but does not type it.
-type Connected = pg.PoolClient & { host: string; port: number; processID: number; secretKey: number }
+type Connected = pg.PoolClient & { host: string; port: number; processID: number | null; secretKey: number }
 
 const cancelCode = 80_877_102
 
@@ -35,15 +34,17 @@ export async function whileAwaited<T>(
   }
 }
 
+/** Never rejects: a statement that cannot be ended runs on, as long as its timeout allows. */
 async function cancel({ host, port, processID, secretKey }: Connected): Promise<void> {
+  // Some poolers name no process.
+  if (processID === null) return
   const request = Buffer.alloc(16)
   for (const [at, word] of [request.length, cancelCode, processID, secretKey].entries())
     request.writeInt32BE(word, at * 4)
   const socket = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
-  // A statement that cannot be ended runs on, as long as its timeout allows.
   socket.on('error', () => {}).setTimeout(1_000, () => socket.destroy())
   socket.resume().end(request)
-  await once(socket, 'close')
+  await new Promise((closed) => socket.once('close', closed))
 }
 
 const hasLeft = () => Object.assign(new Error('nobody waits for the answer'), { code: 'ECONNRESET' })
