@@ -22,7 +22,7 @@ export function SelectionBar<Row extends { id: number | string }>(props: Props<R
   const count = everything ? props.list.total : rows.length
   const isSome = rows.length > 0
   return (
-    <section className={isSome ? classes.bar : undefined} aria-label="Seçim">
+    <section className={isSome ? classes.bar : undefined} aria-label={isSome ? 'Seçim' : undefined}>
       <span className={classes.count} role="status">
         {isSome &&
           (everything ? `Eşleşen ${formatCount(count)} kaydın tümü seçildi` : `${formatCount(count)} kayıt seçildi`)}
