@@ -9,7 +9,9 @@ import { connectKit, type Ports } from '../../kit/ports.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
 import { AssignDialog } from './AssignDialog.tsx'
-import { noCarrier } from './CarrierChoice.tsx'
+import type { Shipment } from './shipment.tsx'
+
+const nobody = { courier: '', courier_id: null, dealer_id: null } as Shipment
 
 test('a carrier whom a colleague has chosen meanwhile is named before another one is saved', async () => {
   connectKit({ me: session.me } as Ports)
@@ -17,15 +19,15 @@ test('a carrier whom a colleague has chosen meanwhile is named before another on
   const host = document.body.appendChild(document.createElement('div'))
   const root = testRoot(host)
   const client = new QueryClient()
-  const shown = async (carriedBy: string) => {
+  const shown = async (courier: string) => {
     await act(async () =>
       root.render(
         <QueryClientProvider client={client}>
           <MantineProvider env="test">
             <AssignDialog
               {...{
-                carrier: noCarrier,
-                carriedBy,
+                opened: nobody,
+                shipment: { ...nobody, courier },
                 of: 'Ada',
                 what: 'Gönderi',
                 pending: false,

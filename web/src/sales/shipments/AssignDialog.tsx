@@ -1,21 +1,27 @@
-import { useState } from 'react'
 import { About, type ActionState } from '../../kit/actions/About.tsx'
+import { useOverStart } from '../../kit/actions/use-over-start.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { type Carrier, CarrierChoice, carrierIds, isWhole } from './CarrierChoice.tsx'
+import type { Shipment } from './shipment.tsx'
 
 type Props = ActionState & {
-  carrier: Carrier
-  /** Name of the present carrier; '' without one. */
-  carriedBy: string
+  /** The shipment as the dialog opened with it. */
+  opened: Shipment
+  /** The shipment as it is now. */
+  shipment: Shipment
   onChoose: (carrier: ReturnType<typeof carrierIds>) => void
   onClose: () => void
 }
 
+const carrierOf = ({ courier_id, dealer_id }: Shipment): Carrier =>
+  courier_id !== null
+    ? { by: 'courier', id: courier_id }
+    : { by: dealer_id !== null ? 'dealer' : 'nobody', id: dealer_id }
+
 /** Gives a shipment to a courier or to a dealer. */
-export function AssignDialog({ carrier: start, carriedBy, onChoose, onClose, of, what, ...state }: Props) {
-  const [carrier, setCarrier] = useState(start)
-  const [first] = useState(carriedBy)
+export function AssignDialog({ opened, shipment, onChoose, onClose, of, what, ...state }: Props) {
+  const [carrier, setCarrier] = useOverStart(carrierOf(opened))
   return (
     <FormDialog
       {...state}
@@ -26,7 +32,7 @@ export function AssignDialog({ carrier: start, carriedBy, onChoose, onClose, of,
       onCancel={onClose}
     >
       <About of={of} what={what} />
-      {carriedBy !== first && <Faint>Şimdi kayıtlı: {carriedBy || 'henüz belli değil'}</Faint>}
+      {shipment.courier !== opened.courier && <Faint>Şimdi kayıtlı: {shipment.courier || 'henüz belli değil'}</Faint>}
       <CarrierChoice carrier={carrier} onChange={setCarrier} />
     </FormDialog>
   )

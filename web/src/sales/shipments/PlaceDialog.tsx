@@ -20,8 +20,7 @@ type Props = {
   /** Other required parts are still missing. */
   lacks?: boolean
   children?: ReactNode
-  /** May answer how to bring what the form holds up to date. */
-  onSubmit: (place: Place) => Promise<((now: Place) => Place) | undefined>
+  onSubmit: (place: Place) => Promise<void>
   onClose: () => void
 }
 
@@ -37,10 +36,11 @@ export function PlaceDialog({
   onClose,
   ...state
 }: Props) {
-  const [place, setPlace] = useState(start)
+  const [typed, setTyped] = useState<Partial<Place>>({})
+  const place = { ...start, ...typed }
   const [own, setOwn] = useState<Record<string, string>>({})
   const shown = { ...useStanding(errors, place), ...useStanding(own, place) }
-  const set = (part: Partial<Place>) => setPlace((now) => ({ ...now, ...part }))
+  const set = (part: Partial<Place>) => setTyped((now) => ({ ...now, ...part }))
   const bound = (key: keyof Place, label: string, most: number) => ({
     label,
     required: key !== 'town',
@@ -53,8 +53,7 @@ export function PlaceDialog({
   async function submit() {
     const problems = problemsOf(ShipmentDraft, place)
     setOwn(problems)
-    const bringUp = Object.keys(problems).length === 0 && (await onSubmit(place))
-    if (bringUp) setPlace(bringUp)
+    if (Object.keys(problems).length === 0) await onSubmit(place)
   }
 
   return (

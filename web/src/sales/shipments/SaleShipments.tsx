@@ -120,7 +120,6 @@ function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
       toastSuccess('Gönderi oluşturuldu')
       onClose()
     })
-    return undefined
   }
 
   const { full_name: recipient, phone, city, town, address } = sale

@@ -8,7 +8,6 @@ import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
-import type { Carrier } from './CarrierChoice.tsx'
 import { type Place, PlaceDialog } from './PlaceDialog.tsx'
 import type { Shipment } from './shipment.tsx'
 import type { ShipmentActions } from './use-shipment-actions.ts'
@@ -20,9 +19,6 @@ export type OpenDialog = 'status' | 'assign' | 'edit'
 
 type Props = { dialog: OpenDialog; shipment: Shipment; actions: ShipmentActions; onClose: () => void }
 
-const carrierOf = ({ courier_id, dealer_id }: Shipment): Carrier =>
-  courier_id !== null ? { by: 'courier', id: courier_id } : { by: dealer_id !== null ? 'dealer' : 'nobody', id: null }
-
 const nameOf = ({ recipient, tracking_no }: Shipment) => `${recipient} (${tracking_no})`
 
 /** The dialog of an action on the shipment that it opened with. */
@@ -30,13 +26,13 @@ export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
   const { opened, target, finish, shown: state } = useActionDialog(shipment, actions, nameOf(shipment))
   const shown = { ...state, of: nameOf(opened), what: 'Gönderi' } as const
 
-  if (dialog === 'edit') return <EditDialog shipment={opened} onClose={onClose} />
+  if (dialog === 'edit') return <EditDialog shipment={opened} actions={actions} onClose={onClose} />
   if (dialog === 'assign')
     return (
       <AssignDialog
         {...shown}
-        carrier={carrierOf(target)}
-        carriedBy={target.courier}
+        opened={opened}
+        shipment={target}
         onChoose={(carrier) => void finish(actions.assign(target, carrier), onClose)}
         onClose={onClose}
       />
@@ -44,7 +40,8 @@ export function ShipmentDialogs({ dialog, shipment, actions, onClose }: Props) {
   return (
     <MoveDialog
       {...shown}
-      lead={target}
+      now={target.status_name}
+      next={opened.next}
       onChoose={(to, reason) => void finish(actions.status(target, to, reason), onClose)}
       onClose={onClose}
     />
@@ -57,24 +54,23 @@ const placeOf = ({ recipient, phone, city, town, address }: Place): Place => ({ 
 const storedIn = ({ code, body }: CallFailure) =>
   code === 'conflict' ? (body as { current?: Shipment } | null)?.current : undefined
 
-function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => void }) {
+function EditDialog({ shipment, actions, onClose }: Pick<Props, 'shipment' | 'actions' | 'onClose'>) {
   const update = useWrite(shipments.update, { also: ['history'] })
-  const [start, setStart] = useState(shipment)
+  const [theirs, setTheirs] = useState<Shipment>()
+  // What was not typed follows the newest state that the person has been told of.
+  const start = theirs && theirs.version > shipment.version ? theirs : shipment
   const { problem, errors, attempt } = useProblem(`${nameOf(shipment)}: Kaydedilemedi`)
 
-  /** When someone else has changed the shipment, answers how to put what was typed over theirs. */
-  async function save(place: Place) {
-    let bringUp: ((now: Place) => Place) | undefined
-    await attempt(async () => {
+  const save = (place: Place) =>
+    attempt(async () => {
       try {
-        await update.run({ id: shipment.id, version: start.version, ...placeOf(place) })
+        const { id } = shipment
+        await actions.wrote(id, update.run({ id, version: start.version, ...placeOf(place) }))
       } catch (cause) {
-        const theirs = cause instanceof CallFailure && storedIn(cause)
-        if (!theirs) throw cause
-        const over = (mine: Place) => mineOver(placeOf(start), placeOf(mine), placeOf(theirs))
-        const { contested } = over(place)
-        bringUp = (now) => over(now).merged as Place
-        setStart(theirs)
+        const stored = cause instanceof CallFailure && storedIn(cause)
+        if (!stored) throw cause
+        const { contested } = mineOver(placeOf(start), placeOf(place), placeOf(stored))
+        setTheirs(stored)
         throw new CallFailure('conflict', isBroughtUp, {
           fields: Object.fromEntries(Object.entries(contested).map(([key, value]) => [key, theirsSaid(String(value))])),
         })
@@ -82,14 +78,12 @@ function EditDialog({ shipment, onClose }: { shipment: Shipment; onClose: () => 
       toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
       onClose()
     })
-    return bringUp
-  }
 
   return (
     <PlaceDialog
       title="Alıcı Bilgilerini Düzelt"
       yes="Kaydet"
-      start={start}
+      start={placeOf(start)}
       pending={update.pending}
       problem={problem || false}
       errors={errors}

@@ -24,6 +24,7 @@ export function useShipmentActions() {
 
   return {
     aim,
+    wrote,
     refusedFor,
     status: (target: Target, to: { id: number; name: string }, reason: string) =>
       tried(async () => {

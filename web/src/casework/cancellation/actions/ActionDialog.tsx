@@ -33,7 +33,8 @@ export function ActionDialog({ action, request, actions, onClose, onDone }: Prop
       return (
         <StatusDialog
           {...shown}
-          request={request}
+          now={request.status_name}
+          from={opened.status}
           onChoose={(to, note) => void finish(actions.status(target, to, note), done)}
           onClose={onClose}
         />
@@ -42,6 +43,7 @@ export function ActionDialog({ action, request, actions, onClose, onDone }: Prop
       return (
         <MissingDialog
           {...shown}
+          opened={opened}
           request={request}
           onChoose={(kinds, note) => void finish(actions.missing(target, kinds, note), done)}
           onClose={onClose}

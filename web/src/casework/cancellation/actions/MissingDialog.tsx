@@ -1,8 +1,8 @@
 import { Checkbox, Stack } from '@mantine/core'
-import { useState } from 'react'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { missingStatus } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { About, type ActionState } from '../../../kit/actions/About.tsx'
+import { useOverStart } from '../../../kit/actions/use-over-start.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../../kit/ask/NoteField.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
@@ -12,16 +12,18 @@ import type { Request } from '../request.ts'
 const kinds = Object.keys(documentKinds) as DocumentKind[]
 
 type Props = ActionState & {
+  /** The request as the dialog opened with it. */
+  opened: Request
+  /** The request as it is now. */
   request: Request
   onChoose: (missing: DocumentKind[], note: string) => void
   onClose: () => void
 }
 
 /** Records which documents are missing or unreadable, and why; the keys 1, 2 and 3 choose the documents. */
-export function MissingDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
-  const [missing, setMissing] = useState<DocumentKind[]>(() => absentOf(request))
-  const [note, setNote] = useState(request.missing_note)
-  const [first] = useState(() => reportOf(request))
+export function MissingDialog({ opened, request, onChoose, onClose, of, what, errors, ...state }: Props) {
+  const [missing, setMissing] = useOverStart<DocumentKind[]>(absentOf(opened))
+  const [note, setNote] = useOverStart(opened.missing_note)
   const stored = reportOf(request)
   const shown = useStanding(errors, { note })
   const inOrder = kinds.filter((kind) => missing.includes(kind))
@@ -40,7 +42,7 @@ export function MissingDialog({ request, onChoose, onClose, of, what, errors, ..
       }}
     >
       <About of={of} what={what} />
-      {stored !== first && <Faint>Şimdi kayıtlı: {stored || 'eksik evrak yok'}</Faint>}
+      {stored !== reportOf(opened) && <Faint>Şimdi kayıtlı: {stored || 'eksik evrak yok'}</Faint>}
       <Checkbox.Group
         label="Eksik veya okunmayan belgeler"
         value={missing}

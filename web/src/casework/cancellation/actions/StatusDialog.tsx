@@ -11,17 +11,18 @@ import { useStatuses } from '../statuses.ts'
 
 type Status = { id: number; name: string }
 type Props = ActionState & {
-  request: Request
+  /** Name of the present status. */
+  now: string
+  /** The status when the dialog opened: the digits keep their meaning even if somebody else moves the request. */
+  from: Request['status']
   onChoose: (to: Status, note: string) => void
   onClose: () => void
 }
 
 /** Chooses another status, with an optional note; digit keys choose too. */
-export function StatusDialog({ request, onChoose, onClose, of, what, errors, ...state }: Props) {
+export function StatusDialog({ now, from, onChoose, onClose, of, what, errors, ...state }: Props) {
   const statuses = useStatuses()
   const [chosen, setChosen] = useState<Status>()
-  // The digits keep their meaning even if somebody else moves the request meanwhile.
-  const [from] = useState(request.status)
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { note })
   const offered = statuses.data?.filter(({ id, status }) => status === 1 && id !== from)
@@ -39,7 +40,7 @@ export function StatusDialog({ request, onChoose, onClose, of, what, errors, ...
     >
       <About of={of} what={what} />
       <Answered read={statuses} name="Durumlar" wait={<Skeleton height={140} />}>
-        {() => <StatusChoice now={request.status_name} offered={offered ?? []} chosen={to} onChoose={setChosen} />}
+        {() => <StatusChoice now={now} offered={offered ?? []} chosen={to} onChoose={setChosen} />}
       </Answered>
       <StatusNote error={shown.note} value={note} onChange={setNote} />
     </FormDialog>

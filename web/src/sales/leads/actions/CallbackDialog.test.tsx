@@ -6,15 +6,18 @@ import { testRoot } from '../../../kit/testing/root.ts'
 import type { Lead } from '../lead.ts'
 import { CallbackDialog } from './CallbackDialog.tsx'
 
+const lead = (callback_at: string | null) => ({ id: 3, version: 1, callback_at, assignee: null }) as unknown as Lead
+
 test('a call-back that a colleague has set meanwhile is shown before it is overwritten', async () => {
   const host = document.body.appendChild(document.createElement('div'))
   const root = testRoot(host)
-  const shown = async (callback_at: string | null) => {
+  const shown = async (now: string | null, opened: string | null = null) => {
     await act(async () =>
       root.render(
         <MantineProvider env="test">
           <CallbackDialog
-            lead={{ id: 3, version: 1, callback_at, assignee: null } as unknown as Lead}
+            opened={lead(opened)}
+            lead={lead(now)}
             {...{ of: 'Ada', what: 'Aday', pending: false, problem: '', errors: {} }}
             onChoose={() => {}}
             onClose={() => {}}
@@ -26,4 +29,7 @@ test('a call-back that a colleague has set meanwhile is shown before it is overw
   }
   expect(await shown(null)).not.toContain('Şimdi kayıtlı')
   expect(await shown('2026-11-30T07:00:00.000Z')).toContain('Şimdi kayıtlı zaman: 30 Kas 2026 10:00')
+  const own = await shown('2026-11-30T07:00:00.000Z', '2026-11-30T07:00:00.000Z')
+  expect(own, 'the person’s own call-back, read back after the dialog was opened').not.toContain('Şimdi kayıtlı')
+  expect(own).toContain('30 Kas 2026 10:00')
 })

@@ -11,15 +11,19 @@ import type { Lead } from '../lead.ts'
 import { soonTimes } from './soon.ts'
 
 type Props = ActionState & {
+  /** The lead as the dialog opened with it. */
+  opened: Lead
+  /** The lead as it is now. */
   lead: Lead
   onChoose: (at: string | null, note: string) => void
   onClose: () => void
 }
 
 /** Sets when the person should be called; the assignee is reminded at that time. */
-export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...state }: Props) {
-  const [at, setAt] = useState<{ iso: string | null; round: number }>({ iso: lead.callback_at, round: 0 })
-  const [first] = useState(lead.callback_at)
+export function CallbackDialog({ opened, lead, onChoose, onClose, of, what, errors, ...state }: Props) {
+  const [at, setAt] = useState({ iso: opened.callback_at, round: 0, isOwn: false })
+  // Until the person chooses a time, the field shows the one that the dialog starts with.
+  if (!at.isOwn && at.iso !== opened.callback_at) setAt({ iso: opened.callback_at, round: at.round + 1, isOwn: false })
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { callback_at: at.iso, note })
   return (
@@ -32,7 +36,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
       onCancel={onClose}
     >
       <About of={of} what={what} />
-      {lead.callback_at !== first && (
+      {lead.callback_at !== opened.callback_at && (
         <Faint>Şimdi kayıtlı zaman: {lead.callback_at ? formatDateTime(lead.callback_at) : 'yok'}</Faint>
       )}
       <Group gap={8}>
@@ -41,7 +45,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
             key={text}
             variant="default"
             size="compact-sm"
-            onClick={() => setAt(({ round }) => ({ iso, round: round + 1 }))}
+            onClick={() => setAt(({ round }) => ({ iso, round: round + 1, isOwn: true }))}
           >
             {text}
           </Button>
@@ -59,7 +63,7 @@ export function CallbackDialog({ lead, onChoose, onClose, of, what, errors, ...s
             : 'Zamanı gelince size bildirilir.'
         }
         start={at.iso}
-        onChange={(iso) => setAt(({ round }) => ({ iso, round }))}
+        onChange={(iso) => setAt(({ round }) => ({ iso, round, isOwn: true }))}
       />
       <NoteField error={shown.note} value={note} onChange={setNote} />
     </FormDialog>

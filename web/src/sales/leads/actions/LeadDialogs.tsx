@@ -30,7 +30,8 @@ export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
       return (
         <MoveDialog
           {...shown}
-          lead={target}
+          now={target.status_name}
+          next={opened.next}
           parcel={parcel}
           onChoose={(to, note, action) =>
             void finish(actions.status(target, to, note, action), (done) => {
@@ -45,6 +46,7 @@ export function LeadDialogs({ dialog, lead, actions, onClose }: Props) {
       return (
         <CallbackDialog
           {...shown}
+          opened={opened}
           lead={target}
           onChoose={(at, note) => void finish(actions.callback(target, at, note), onClose)}
           onClose={onClose}

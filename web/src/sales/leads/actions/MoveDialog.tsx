@@ -11,8 +11,10 @@ import type { Lead } from '../lead.ts'
 import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
 
 type Props = ActionState & {
-  /** The present status, and the statuses that may follow it. */
-  lead: Pick<Lead, 'next' | 'status_name'>
+  /** Name of the present status. */
+  now: string
+  /** The statuses that might follow when the dialog opened: the digits keep their meaning even if somebody moves the lead. */
+  next: Lead['next']
   /** The shipment of the sale, once it is known that the person must say what happens to it. */
   parcel?: (Parcel & { of: number }) | undefined
   onChoose: (to: Lead['next'][number], note: string, action?: ParcelAction) => void
@@ -23,14 +25,11 @@ type Props = ActionState & {
  * Chooses one of the statuses that may follow the present one, with a reason where it is required; the digits choose
  * too.
  */
-export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, ...state }: Props) {
+export function MoveDialog({ now, next, parcel, onChoose, onClose, of, what, errors, ...state }: Props) {
   const [chosen, setChosen] = useState<number>()
   const [note, setNote] = useState('')
   const shown = useStanding(errors, { note, reason: note })
   const [action, setAction] = useState<ParcelAction>()
-  // The digits keep their meaning even if somebody moves the lead meanwhile; a move that is no longer allowed is
-  // refused.
-  const [next] = useState(lead.next)
   const asked = parcel?.of === chosen ? parcel : undefined
   const to = next.find(({ id }) => id === chosen)
   const first = useRef<HTMLInputElement>(null)
@@ -51,7 +50,7 @@ export function MoveDialog({ lead, parcel, onChoose, onClose, of, what, errors, 
       onKey={(key) => setChosen((now) => statusAt(next, key)?.id ?? now)}
     >
       <About of={of} what={what} />
-      <StatusChoice now={lead.status_name} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
+      <StatusChoice now={now} offered={next} chosen={to} onChoose={({ id }) => setChosen(id)} />
       <StatusNote needed={to?.needs_note} error={shown.note ?? shown.reason} value={note} onChange={setNote} />
       {asked && (
         <>
