@@ -19,5 +19,8 @@ beforeEach(() => {
 // A dynamic import that is pending when its file ends would never finish, in this file or any later one.
 afterAll(() => vi.dynamicImportSettled())
 
+// Files of one worker share the document, too.
+if (typeof document !== 'undefined') afterAll(() => document.body.replaceChildren())
+
 // Unsaved state would make the panel in another file ask before leaving.
 afterAll(() => expect(anythingUnsaved(), 'something is unsaved after the last test').toBe(false))
