@@ -227,3 +227,32 @@ test('the second click of a double click on its button does not press what is be
   await click(2)
   expect(below).toHaveBeenCalledTimes(2)
 })
+
+const described = (dialog: HTMLElement) =>
+  (dialog.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
+
+test('a question is described by all that it says, a form only by what stands before its fields', async () => {
+  const question = await shown(
+    <>
+      <p>Silinsin mi?</p>
+      <ul>
+        <li>İki yorum</li>
+      </ul>
+    </>,
+  )
+  expect(described(question.find('dialog'))).toBe('Silinsin mi?İki yorum')
+  document.body.replaceChildren()
+  const form = await shown(
+    <form>
+      <p>Aday: Işıl</p>
+      {list}
+      <div>
+        <p>Yardım</p>
+      </div>
+    </form>,
+  )
+  expect(described(form.find('dialog'))).toBe('Aday: Işıl')
+})

@@ -59,6 +59,10 @@ export function Dialog({
     wanted.focus()
   })
 
+  useLayoutEffect(() => {
+    if (dialog.current && size !== 'full') introduce(dialog.current, `${id}-text`)
+  }, [id, size])
+
   // Close the dialog while it is still in the page: the browser does not return the focus of a removed one.
   useLayoutEffect(() => {
     const element = dialog.current
@@ -126,7 +130,6 @@ export function Dialog({
       data-size={size}
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
-      aria-describedby={size === 'full' ? undefined : `${id}-text`}
       onKeyDownCapture={press}
       onInputCapture={() => {
         // Input can come without a key press, for example from dictation.
@@ -166,6 +169,21 @@ export function Dialog({
   )
 }
 
+/**
+ * Lets a screen reader read out, when the dialog opens, what it says: all of a question, but only the introduction of a
+ * form, whose fields are read one by one.
+ */
+function introduce(dialog: HTMLElement, textId: string) {
+  const text = CSS.escape(textId)
+  const introduction = dialog.querySelectorAll(`#${text} > p, #${text} > form > p`)
+  const ids = Array.from(introduction, (part, at) => {
+    part.id = `${textId}-${at}`
+    return part.id
+  })
+  const said = dialog.querySelector(fields) ? ids.join(' ') : textId
+  if (said !== '') dialog.setAttribute('aria-describedby', said)
+}
+
 /** The second click of a double click on a dialog's button meets what was below it, such as a row that it would open. */
 function stopSecond(event: MouseEvent) {
   if (event.detail > 1) {
@@ -176,8 +194,10 @@ function stopSecond(event: MouseEvent) {
 
 const ways = ['BACK', 'FORWARD', 'GO']
 
+const fields = 'input, textarea, select'
+
 /** The contents of all fields; lists and calendars keep their choice in hidden inputs. */
 const filledIn = (dialog: HTMLElement) =>
-  Array.from(dialog.querySelectorAll<HTMLInputElement>('input, textarea, select'), ({ value, checked }) =>
-    [value, checked].join(),
-  ).join('\n')
+  Array.from(dialog.querySelectorAll<HTMLInputElement>(fields), ({ value, checked }) => [value, checked].join()).join(
+    '\n',
+  )
