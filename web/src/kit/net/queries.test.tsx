@@ -88,6 +88,22 @@ test('after a write, the data of its domain is read again', async () => {
   await act(() => expect.poll(paths).toContain('/api/blog_posts?limit=1'))
 })
 
+test('a first reading that is under way when a write is done is read once more', async () => {
+  const answers: ((text: string) => void)[] = []
+  sent.mockImplementation(async (_, init) => {
+    if (init?.method === 'POST') return new Response('{"success":true}')
+    return new Response(await new Promise<string>((resolve) => answers.push(resolve)))
+  })
+  await act(async () => show({ id: 2, limit: 20 }))
+  await act(() => turn.run({ id: 2, kind: 'sozlesme', turn: 90 }))
+  const said = (data: string) => JSON.stringify({ total: 1, data: [data] })
+  expect(answers).toHaveLength(1)
+  await act(async () => answers[0]?.(said('before the write')))
+  await act(() => expect.poll(() => answers.length).toBe(2))
+  await act(async () => answers[1]?.(said('after the write')))
+  await act(() => expect.poll(() => shown.data).toEqual(JSON.parse(said('after the write'))))
+})
+
 test('a refused write triggers no further request', async () => {
   sent.mockImplementation(async () => new Response('{"code":"conflict"}', { status: 409 }))
   await act(() => expect(create.run({ title: 'Bir' })).rejects.toMatchObject({ code: 'conflict' }))

@@ -1,4 +1,12 @@
-import { QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryFilters,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
@@ -107,14 +115,29 @@ function isSameSubject(was: Key | undefined, now: Key, subject: readonly string[
   )
 }
 
-/** After a write: invalidates everything read of these domains, and the menu's counts. */
+/** After a write: reads again everything read of these domains, and the menu's counts. */
 export function readAnew(client: QueryClient, domains: string[]): void {
-  for (const domain of [...domains, 'menu']) void client.invalidateQueries({ queryKey: [domain] })
+  for (const domain of [...domains, 'menu']) void readAgain(client, { queryKey: [domain] })
 }
+
+/**
+ * Reads again what matches. A first reading that is under way may have been answered before the change, and the library
+ * only waits for it instead of reading again; so that one is read once more after its answer.
+ */
+export async function readAgain(client: QueryClient, filters: QueryFilters = {}): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ ...filters, fetchStatus: 'fetching' })
+    .filter(isUnread)
+  await client.invalidateQueries(filters)
+  await Promise.all(first.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })))
+}
+
+const isUnread = ({ state }: Query) => state.data === undefined
 
 /** After other people's actions: reads a domain again (all domains when none is given), except `steady` queries. */
 export const followOthers = (client: QueryClient, domain?: string) =>
-  client.invalidateQueries({
+  readAgain(client, {
     queryKey: domain === undefined ? [] : [domain],
     predicate: ({ meta }) => meta?.steady !== true,
   })

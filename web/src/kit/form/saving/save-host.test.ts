@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { QueryClient } from '@tanstack/react-query'
+import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { toastStore } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
@@ -36,7 +36,7 @@ function opened(isOpen = false) {
     onSaved: (saved: object) => void onward.push(saved),
     resend: async () => {},
   }
-  return saveHost(record, { invalidateQueries: async () => {} } as unknown as QueryClient, life as never)
+  return saveHost(record, new QueryClient(), life as never)
 }
 
 beforeEach(() => {

@@ -4,6 +4,7 @@ import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
+import { readAgain } from '../../net/queries.ts'
 import { type Ports, ports } from '../../ports.ts'
 
 type Receipt = Answer<Ports['restore']>
@@ -16,7 +17,7 @@ export function useRestore() {
     try {
       const receipt = await request(ports().restore, { domain, ids })
       // Restored records may appear in the lists, figures and choices of any screen.
-      void client.invalidateQueries()
+      void readAgain(client)
       tell(receipt, action)
       return receipt
     } catch (cause) {

@@ -7,6 +7,7 @@ import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useKinds } from '../../../kit/domain/record-kind.ts'
 import { request } from '../../../kit/net/client.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
+import { readAgain } from '../../../kit/net/queries.ts'
 import { type Entry, fieldName, keysOf } from './words.ts'
 
 const failed = 'Kayıt eski hâline döndürülemedi'
@@ -36,7 +37,7 @@ export function useReturn(onReturned?: () => void) {
       })
       if (!isSure) return
       const { note } = await request(history.restore, { id: entry.id })
-      void client.invalidateQueries()
+      void readAgain(client)
       toastSuccess('Kayıt eski hâline döndürüldü', undefined, note)
       onReturned?.()
     } catch (cause) {
