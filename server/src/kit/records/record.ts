@@ -183,18 +183,23 @@ export async function isStale(
  */
 async function conflict(db: Queryable, table: Table, person: Person, id: number, locked: Locked): Promise<Failure> {
   const current = may(person, `${table.domain}:read`) && JSON.parse((await getRow(db, table, id, person)).text).data
-  return changedMeanwhile(db, locked, current ? { current } : {})
+  return changedMeanwhile(db, person, locked, current ? { current } : {})
 }
 
 /** The conflict that says who has changed a record since it was read, and when. */
 export async function changedMeanwhile(
   db: Queryable,
+  person: Person,
   { version, updatedBy, updatedAt }: Pick<Locked, 'version' | 'updatedBy' | 'updatedAt'>,
   more: Record<string, unknown> = {},
   what = 'kayıt',
 ): Promise<Failure> {
   const saver = await db.one<{ name: string }>('SELECT name FROM staff WHERE id = $1', [updatedBy])
-  return new Failure('conflict', `Siz düzenlerken bu ${what} başkası tarafından değiştirildi`, undefined, {
+  const isOwn = updatedBy !== null && updatedBy === person.id
+  const told = isOwn
+    ? `Bu ${what} sizin başka bir işleminizle değişti`
+    : `Siz düzenlerken bu ${what} başkası tarafından değiştirildi`
+  return new Failure('conflict', told, undefined, {
     ...more,
     version,
     changed_by: updatedBy === null ? null : { id: updatedBy, name: saver?.name ?? '' },

@@ -47,7 +47,7 @@ export function roleStore(db: Database, sessions: Pick<SessionsEnded, 'forget'>)
           [id],
         )
         if (!role) throw notFound('Rol')
-        if (version !== undefined && version !== role.version) throw await changedMeanwhile(tx, role, {}, 'rol')
+        if (version !== undefined && version !== role.version) throw await changedMeanwhile(tx, person, role, {}, 'rol')
         const before = rightsOf(id, role.changedRights)
         const sentence =
           'Bu rolün ya da vermek istediğiniz yetkilerin bir kısmı sizde yok; yalnız sizde olan yetkileri verebilirsiniz'

@@ -94,6 +94,19 @@ test('of two concurrent changes of a lead the second is a conflict that names wh
   expect((await made.told(id)).filter((kind) => kind === 'status')).toHaveLength(1)
 })
 
+test('a stale change after an own one is refused without blaming somebody else', async () => {
+  const id = await made.lead()
+  const { version } = await made.get(id)
+  await masa.send(leads.status, { id, version, status_id: 2 })
+  const stale = { id, version, status_id: 3 }
+  expect((await masa.send(leads.status, stale)).body).toMatchObject({
+    message: 'Bu kayıt sizin başka bir işleminizle değişti',
+  })
+  expect((await masa.send(leads.status, stale, { token: seller.token })).body).toMatchObject({
+    message: 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi',
+  })
+})
+
 describe('lists', () => {
   test('have the same totals as the menu counts, also right after a write, and list collections separately', async () => {
     const [plain, collection] = [await made.campaign('Aylık'), await made.campaign('Tahsilat', 1)]
