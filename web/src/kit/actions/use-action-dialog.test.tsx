@@ -27,7 +27,7 @@ function Dialog({ now, seen }: { now: Lead; seen: Seen }) {
 }
 
 function Screen({ now, isOpen, seen }: { now: Lead; isOpen: boolean; seen: Seen }) {
-  seen.own = useOwnVersions()
+  seen.own = useOwnVersions('leads')
   return isOpen && <Dialog now={now} seen={seen} />
 }
 

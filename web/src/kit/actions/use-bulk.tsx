@@ -1,4 +1,5 @@
 import { IconStatusChange, IconUserCheck } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { bulkMost } from '../../../../contract/src/kit/bulk.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
@@ -14,6 +15,7 @@ import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
 import type { AssignQuestion, Status, StatusesCall } from './BulkDialogs.tsx'
 import type { Action, RecordWords, Wish } from './bulk-words.ts'
+import { noteOwnVersion } from './use-own-versions.ts'
 
 const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
 const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)
@@ -52,6 +54,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
 ): { actions: BulkAction<Row>[]; dialogs: ReactNode } {
   const { call, undo: back = call, statuses, offers, people, giving: Giving, also = [] } = parts
   const changes = { also: ['history', 'live', ...also] }
+  const client = useQueryClient()
   const write = useWrite(call, changes)
   const undo = useWrite(back, changes)
   const [asked, setAsked] = useState<OpenQuestion>()
@@ -94,7 +97,8 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
     const end = toastUnderWay('Değiştiriliyor…')
     try {
       const receipt = (await write.run(change as unknown as Given<BulkCall>)) as WorkReceipt
-      const { done } = receipt
+      const { done, versions } = receipt
+      for (const [at, id] of done.entries()) noteOwnVersion(client, call.domain, { id, version: versions[at] ?? 0 })
       if (done.length > 0) toastSuccess(words.toast(formatCount(done.length), wish), undoable(receipt))
       if (receipt.failed.length > 0 || receipt.more) setTold({ words, receipt })
       return receipt.done.length > 0

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Conflict } from '../form/compare/conflict.ts'
 import { CallFailure } from '../net/failure.ts'
@@ -9,28 +10,68 @@ export type Refusal = { version: number; change: Pick<Conflict, 'by' | 'at'> | u
 
 export type OwnVersions = ReturnType<typeof useOwnVersions>
 
+type Own = { versions: Map<string, number>; underWay: Map<string, Promise<unknown>> }
+
+const kept = new WeakMap<QueryClient, Own>()
+
+function ownOf(client: QueryClient): Own {
+  const own = kept.get(client) ?? { versions: new Map(), underWay: new Map() }
+  kept.set(client, own)
+  return own
+}
+
+/** Remembers the version that an own write gave a record of a domain. */
+export function noteOwnVersion(client: QueryClient, domain: string, { id, version }: Versioned): void {
+  ownOf(client).versions.set(`${domain} ${id}`, version)
+}
+
 /**
- * The versions returned by the person's own writes. The screen reads the record again only a moment later; without
- * these, a second action in between would be refused as a conflict with someone else.
+ * The versions returned by the person's own writes in this tab, whichever screen wrote them. A record is read again only
+ * a moment later; without these, a second action in between would be refused as a conflict with someone else.
  */
-export function useOwnVersions() {
-  const own = useRef(new Map<number, number>())
+export function useOwnVersions(domain: string) {
+  const client = useQueryClient()
+  const { versions, underWay } = ownOf(client)
   const refused = useRef(new Map<number, Refusal>())
-  return {
-    /** The version for the next write: the one shown, or the person's own newer one. */
-    aim: ({ id, version }: Versioned): Versioned => ({ id, version: Math.max(version, own.current.get(id) ?? 0) }),
 
-    async wrote<Answer extends object>(id: number, write: Promise<Answer>): Promise<Answer> {
-      refused.current.delete(id)
-      const answer = await write.catch((cause) => {
-        const refusal = refusalIn(cause)
-        if (refusal) refused.current.set(id, refusal)
-        throw cause
-      })
-      if ('version' in answer) own.current.set(id, answer.version as number)
+  /** The version for the next write: the one shown, or the person's own newer one. */
+  const aim = ({ id, version }: Versioned): Versioned => ({
+    id,
+    version: Math.max(version, versions.get(`${domain} ${id}`) ?? 0),
+  })
+
+  async function wrote<Answer extends object>(id: number, write: Promise<Answer>): Promise<Answer> {
+    const key = `${domain} ${id}`
+    refused.current.delete(id)
+    underWay.set(key, write)
+    try {
+      const answer = await write
+      if ('version' in answer) noteOwnVersion(client, domain, { id, version: answer.version as number })
       return answer
-    },
+    } catch (cause) {
+      const refusal = refusalIn(cause)
+      if (refusal) refused.current.set(id, refusal)
+      throw cause
+    } finally {
+      if (underWay.get(key) === write) underWay.delete(key)
+    }
+  }
 
+  /** Writes on the version of the person's own write before, and waits for that one if it is still under way. */
+  async function write<Answer extends object>(
+    target: Versioned,
+    send: (aimed: Versioned) => Promise<Answer>,
+  ): Promise<Answer> {
+    const before = underWay.get(`${domain} ${target.id}`)
+    if (!before) return wrote(target.id, send(aim(target)))
+    await before.catch(() => {})
+    return write(target, send)
+  }
+
+  return {
+    aim,
+    wrote,
+    write,
     /** What the server reported when it refused the last write of the record as a conflict. */
     refusedFor: (id: number): Refusal | undefined => refused.current.get(id),
   }

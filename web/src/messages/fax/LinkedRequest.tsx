@@ -5,6 +5,8 @@ import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDate, formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
+import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
+import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -30,11 +32,12 @@ const isLater = (request: { created_at: string }, of: Fax) => request.created_at
 export function LinkedRequest({ of }: { of: Fax }) {
   const me = useMe()
   const link = useWrite(fax.link, { also: ['cancellation'] })
+  const { write } = useOwnVersions(incomingFaxDomain)
   const mayLink = mayCall(me, fax.link)
 
   async function change(requestId: number | null) {
     try {
-      await link.run({ id: of.id, request_id: requestId, version: of.version })
+      await write(of, (aimed) => link.run({ ...aimed, request_id: requestId }))
       toastSuccess(requestId === null ? 'Faksın bağı kaldırıldı' : 'Faks talebe bağlandı')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause

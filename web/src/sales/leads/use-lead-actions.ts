@@ -34,7 +34,7 @@ export function useLeadActions() {
   const note = useWrite(leads.note)
   const convert = useWrite(leads.convert, { also })
   const removal = useReasonedRemoval(leads.remove, removalWords, also)
-  const { aim, wrote, refusedFor } = useOwnVersions()
+  const { aim, write, refusedFor } = useOwnVersions('leads')
 
   // Names the record: a slow answer may arrive when another one is on the screen.
   const done = ({ full_name }: Pick<Lead, 'full_name'>, text: string) => {
@@ -52,9 +52,8 @@ export function useLeadActions() {
     status: (target: Target, to: { id: number; name: string }, text: string, parcel?: ParcelAction) =>
       tried(async () => {
         try {
-          await wrote(
-            target.id,
-            status.run({ ...aim(target), status_id: to.id, note: text, ...(parcel && { parcel }) }),
+          await write(target, (aimed) =>
+            status.run({ ...aimed, status_id: to.id, note: text, ...(parcel && { parcel }) }),
           )
         } catch (cause) {
           const sent = parcel === undefined ? parcelIn(cause) : undefined
@@ -66,13 +65,13 @@ export function useLeadActions() {
 
     assign: (target: Target, staffId: number | null) =>
       told(async () => {
-        await wrote(target.id, assign.run({ ...aim(target), staff_id: staffId }))
+        await write(target, (aimed) => assign.run({ ...aimed, staff_id: staffId }))
         return done(target, staffId === null ? 'Görevlendirme kaldırıldı' : 'Görevli kaydedildi')
       }, `${target.full_name}: Görevli kaydedilemedi`),
 
     callback: (target: Target, at: string | null, text: string) =>
       tried(async () => {
-        await wrote(target.id, callback.run({ ...aim(target), callback_at: at, note: text }))
+        await write(target, (aimed) => callback.run({ ...aimed, callback_at: at, note: text }))
         return done(target, at === null ? 'Geri arama kaldırıldı' : 'Geri arama kaydedildi')
       }),
 
@@ -85,7 +84,7 @@ export function useLeadActions() {
     /** Resolves to the id of the sale. */
     convert: (target: Target, terms: Omit<Input<typeof leads.convert>, 'id' | 'version'>) =>
       tried(async () => {
-        const made = await wrote(target.id, convert.run({ ...aim(target), ...terms }))
+        const made = await write(target, (aimed) => convert.run({ ...aimed, ...terms }))
         toastSuccess(`Satış oluşturuldu (No ${made.id})`)
         return made.id
       }),

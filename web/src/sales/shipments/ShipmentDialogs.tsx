@@ -4,7 +4,7 @@ import { useActionDialog } from '../../kit/actions/use-action-dialog.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { mineOver, theirsSaid } from '../../kit/form/compare/merge.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { CallFailure, ended } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
@@ -12,8 +12,7 @@ import { type Place, PlaceDialog } from './PlaceDialog.tsx'
 import type { Shipment } from './shipment.tsx'
 import type { ShipmentActions } from './use-shipment-actions.ts'
 
-const isBroughtUp =
-  'Siz düzenlerken gönderi başkası tarafından değiştirildi. Güncel bilgiler alındı, yazdıklarınız duruyor; kontrol edip yeniden kaydedin.'
+const isBroughtUp = 'Güncel bilgiler alındı, yazdıklarınız duruyor; kontrol edip yeniden kaydedin.'
 
 export type OpenDialog = 'status' | 'assign' | 'edit'
 
@@ -61,20 +60,28 @@ function EditDialog({ shipment, actions, onClose }: Pick<Props, 'shipment' | 'ac
   const start = theirs && theirs.version > shipment.version ? theirs : shipment
   const { problem, errors, attempt } = useProblem(`${nameOf(shipment)}: Kaydedilemedi`)
 
+  async function send(from: Shipment, place: Place): Promise<void> {
+    const { id, version } = from
+    try {
+      // Not on an own newer version: its values are not in the form, and all of the form is sent.
+      await actions.write(from, () => update.run({ id, version, ...place }))
+    } catch (cause) {
+      if (!(cause instanceof CallFailure)) throw cause
+      const stored = storedIn(cause)
+      if (!stored) throw cause
+      const { merged, contested } = mineOver(placeOf(from), place, placeOf(stored))
+      // The person's own last change, which has not been read back yet.
+      if (stored.version > version && stored.version === actions.aim(from).version) return send(stored, merged as Place)
+      setTheirs(stored)
+      throw new CallFailure('conflict', `${ended(cause.message)} ${isBroughtUp}`, {
+        fields: Object.fromEntries(Object.entries(contested).map(([key, value]) => [key, theirsSaid(String(value))])),
+      })
+    }
+  }
+
   const save = (place: Place) =>
     attempt(async () => {
-      try {
-        const { id } = shipment
-        await actions.wrote(id, update.run({ id, version: start.version, ...placeOf(place) }))
-      } catch (cause) {
-        const stored = cause instanceof CallFailure && storedIn(cause)
-        if (!stored) throw cause
-        const { contested } = mineOver(placeOf(start), placeOf(place), placeOf(stored))
-        setTheirs(stored)
-        throw new CallFailure('conflict', isBroughtUp, {
-          fields: Object.fromEntries(Object.entries(contested).map(([key, value]) => [key, theirsSaid(String(value))])),
-        })
-      }
+      await send(start, placeOf(place))
       toastSuccess('Gönderi Başarılı Bir Şekilde Güncellendi')
       onClose()
     })

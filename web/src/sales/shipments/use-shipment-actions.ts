@@ -19,22 +19,22 @@ export function useShipmentActions() {
   const { tried } = useTried('shipments')
   const status = useWrite(shipments.status, { also })
   const assign = useWrite(shipments.assign, { also })
-  const { aim, wrote, refusedFor } = useOwnVersions()
+  const { aim, write, refusedFor } = useOwnVersions('shipments')
   const [printing, setPrinting] = useState(false)
 
   return {
     aim,
-    wrote,
+    write,
     refusedFor,
     status: (target: Target, to: { id: number; name: string }, reason: string) =>
       tried(async () => {
-        await wrote(target.id, status.run({ ...aim(target), status_id: to.id, reason }))
+        await write(target, (aimed) => status.run({ ...aimed, status_id: to.id, reason }))
         toastSuccess(`${target.recipient}: Durum “${to.name}” oldu`)
       }),
 
     assign: (target: Target, carrier: { courier_id: number | null; dealer_id: number | null }) =>
       tried(async () => {
-        await wrote(target.id, assign.run({ ...aim(target), ...carrier }))
+        await write(target, (aimed) => assign.run({ ...aimed, ...carrier }))
         toastSuccess(`${target.recipient}: Teslim eden kaydedildi`)
       }),
 

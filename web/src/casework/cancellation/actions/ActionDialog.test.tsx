@@ -21,7 +21,7 @@ const statuses = ['Yeni', 'Gönderildi', 'Eksik'].map((name, at) => ({ id: at + 
 type Seen = { own: ReturnType<typeof useOwnVersions> }
 
 function Screen({ action, now, seen }: { action: OpenAction; now: Request | undefined; seen: Seen }) {
-  seen.own = useOwnVersions()
+  seen.own = useOwnVersions('cancellation')
   return (
     now && <ActionDialog action={action} request={now} actions={seen.own as unknown as Actions} onClose={() => {}} />
   )

@@ -25,7 +25,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const note = useWrite(cancellation.note)
   const turn = useWrite(cancellation.turn, { also: ['petitions'] })
   const removal = useReasonedRemoval(cancellation.remove, removalWords, also)
-  const { aim, wrote, refusedFor } = useOwnVersions()
+  const { aim, wrote, write, refusedFor } = useOwnVersions('cancellation')
 
   const takeBack = (request: Request, { id, version }: Target) =>
     told(
@@ -52,14 +52,14 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
     status: (target: Request, to: { id: number; name: string }, text: string) =>
       tried(async () => {
         const { id } = target
-        const { version } = await wrote(id, status.run({ ...aim(target), status_id: to.id, note: text }))
+        const { version } = await write(target, (aimed) => status.run({ ...aimed, status_id: to.id, note: text }))
         toastSuccess(`${fullName(target)}: ${to.name}`, undoable(target, { id, version }))
       }),
 
     missing: (target: Request, kinds: DocumentKind[], text: string) =>
       tried(async () => {
         const { id } = target
-        const { version } = await wrote(id, missing.run({ ...aim(target), missing: kinds, note: text }))
+        const { version } = await write(target, (aimed) => missing.run({ ...aimed, missing: kinds, note: text }))
         toastSuccess(`${fullName(target)}: eksik evrak kaydedildi`, undoable(target, { id, version }))
       }),
 
@@ -67,7 +67,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
       told(
         async () => {
           const { id } = target
-          const { version } = await wrote(id, assign.run({ ...aim(target), staff_id: staffId }))
+          const { version } = await write(target, (aimed) => assign.run({ ...aimed, staff_id: staffId }))
           toastSuccess(
             `${fullName(target)}: ${staffId === null ? 'görevlendirme kaldırıldı' : 'görevli kaydedildi'}`,
             undoable(target, { id, version }),

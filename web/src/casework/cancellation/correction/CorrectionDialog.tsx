@@ -8,6 +8,7 @@ import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { choicesOf } from '../../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { PhoneInput } from '../../../kit/form/fields/PhoneInput.tsx'
+import { ended } from '../../../kit/net/failure.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { may } from '../../../kit/net/rights.ts'
@@ -29,10 +30,8 @@ import { useCorrection } from './use-correction.ts'
 
 type Props = { request: Request; onClose: () => void }
 
-const isBroughtUp =
-  'Siz düzeltirken talep başkası tarafından değiştirildi. Güncel bilgiler alındı, yazdıklarınız duruyor; kontrol edip yeniden düzeltin.'
-const notBroughtUp =
-  'Siz düzeltirken talep başkası tarafından değiştirildi ve güncel bilgiler alınamadı. Yazdıklarınız duruyor; yeniden deneyin.'
+const isBroughtUp = 'Güncel bilgiler alındı, yazdıklarınız duruyor; kontrol edip yeniden düzeltin.'
+const notBroughtUp = 'Güncel bilgiler alınamadı. Yazdıklarınız duruyor; yeniden deneyin.'
 
 /** Corrects what a request says of its person, with a reason. No draft of it is stored in the browser. */
 export function CorrectionDialog({ request, onClose }: Props) {
@@ -103,13 +102,13 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   })
   const numbered = (value: string | null) => (value === null ? null : Number(value))
 
-  async function bringUp(): Promise<Record<string, string>> {
+  async function bringUp(why: string): Promise<Record<string, string>> {
     const now = await reread()
-    if (!now) return { _: notBroughtUp }
+    if (!now) return { _: `${ended(why)} ${notBroughtUp}` }
     setStored(now)
     // Over what the form holds by then, not what was sent: a letter may have been typed meanwhile.
     setTyped((mine) => broughtUp(stored, mine, now).typed)
-    return { _: isBroughtUp, ...contestedSaid(broughtUp(stored, typed, now).contested, choices) }
+    return { _: `${ended(why)} ${isBroughtUp}`, ...contestedSaid(broughtUp(stored, typed, now).contested, choices) }
   }
 
   async function submit() {

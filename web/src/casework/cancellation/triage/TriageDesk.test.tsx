@@ -165,7 +165,7 @@ test('triage corrects the request that is open, on top of a change that a collea
   await person.type(box(/^Neden/), 'Fazla harf vardı')
   network.refuse(cancellation.correction, { code: 'unexpected', message: 'Beklenmeyen bir sorun oldu' })
   await correct()
-  expect((await dialog.findByRole('alert')).textContent).toContain('güncel bilgiler alınamadı')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Güncel bilgiler alınamadı')
   const reading = held()
   network.answer(cancellation.correction, async (sent) => {
     await reading.released

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { noteOwnVersion } from '../../actions/use-own-versions.ts'
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
@@ -14,7 +15,10 @@ export const saveUnderWay = (client: QueryClient, record: RecordSpec, id: number
 
 /** Sends one save with its idempotency key and returns the stored version. */
 export function write(client: QueryClient, record: RecordSpec, sending: Sending): Promise<RecordVersion> {
-  const sent = send(record, sending)
+  const sent = send(record, sending).then((stored) => {
+    noteOwnVersion(client, record.update.domain, stored)
+    return stored
+  })
   if (!sending.stored) return sent
   const saves = underWay.get(client) ?? new Map<string, Promise<RecordVersion>>()
   underWay.set(client, saves)
