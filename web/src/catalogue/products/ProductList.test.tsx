@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import { brands } from '../../../../contract/src/catalogue/brands.ts'
 import { productCategories } from '../../../../contract/src/catalogue/product-categories.ts'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { notifyLists } from '../../kit/list/news.ts'
 import { held } from '../../kit/testing/held.ts'
 
 const list = '/content/products/all?cats=1'
@@ -80,6 +82,24 @@ test('campaigns are reordered by keyboard only while sorted by their order, and 
   expect(screen.getAllByRole('button', { name: /taşı/ })).toHaveLength(3)
   await person.click(await screen.findByRole('button', { name: 'Kampanya' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /taşı/ })).toBeNull())
+})
+
+test('a moved row stays in its place when the list hears of the move before it has read it', async () => {
+  const { network, person } = await open(['Bir', 'İki', 'Üç'])
+  const { released, release } = held()
+  const data = [rowOf('İki', 1), rowOf('Bir', 0), rowOf('Üç', 2)].map((row, at) => ({ ...row, siralama: at + 1 }))
+  const after = { data, page: 1, total: 3, error: false }
+  network.answer(products.list, () => released.then(() => after))
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(network.sent(products.list)).toHaveLength(2))
+  network.answer(products.list, after)
+  await act(() => notifyLists('products'))
+  expect(shown()).toEqual(['İki', 'Bir', 'Üç'])
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  expect(network.sent(products.order)[1]).toEqual({ ids: [3, 1], seen: [1, 3] })
+  release()
 })
 
 test('a filter shows one chip before and after the names of its values have loaded', async () => {

@@ -52,8 +52,9 @@ export function useNews<Answer>(asked: NewsQuery<Answer>): News | undefined {
     if (!holds) return client.invalidateQueries({ queryKey })
     const now = (await queryFn({ signal: new AbortController().signal }).catch(() => undefined)) as Answer | undefined
     const shown = client.getQueryData<Answer>(queryKey)
-    // The person's own action has meanwhile read newer rows than these.
-    if (!now || !shown || client.getQueryState(queryKey)?.dataUpdatedAt !== readAt) return
+    const state = client.getQueryState(queryKey)
+    // The person's own action has meanwhile read newer rows than these, or is about to.
+    if (!now || !shown || state?.dataUpdatedAt !== readAt || state.fetchStatus !== 'idle') return
     const fresh = new Map(pageOf(now).rows.map((row) => [row.id, row]))
     const rows = pageOf(shown).rows.map((row) => fresh.get(row.id) ?? row)
     client.setQueryData(queryKey, withRows(shown, rows), { updatedAt: readAt })

@@ -15,6 +15,14 @@ test('reordered rows share out the place numbers that they have', () => {
   ])
 })
 
+test('the place numbers follow the order of the list, also where others have moved rows meanwhile', () => {
+  const swapped = [rows[1], rows[0], rows[2]] as typeof rows
+  const numbers = (isDescending: boolean) =>
+    inOrder(swapped, [9, 7, 5], 'siralama', isDescending).map(({ siralama }) => siralama)
+  expect(numbers(false)).toEqual([3, 4, 8])
+  expect(numbers(true)).toEqual([8, 4, 3])
+})
+
 test('an order of other rows, such as those of the previous page, changes nothing', () => {
   expect(inOrder(rows, [9, 7, 4], 'siralama')).toBe(rows)
   expect(inOrder(rows, [9, 7], 'siralama')).toBe(rows)

@@ -6,13 +6,24 @@ type Id = number | string
  * Puts rows in the order of these ids. They exchange their values of `place` among themselves, as the server does. Rows
  * whose ids differ, such as those of another page, stay as they are.
  */
-export function inOrder<Row extends { id: Id }>(rows: Row[], ids: readonly Id[] | undefined, place: string): Row[] {
+export function inOrder<Row extends { id: Id }>(
+  rows: Row[],
+  ids: readonly Id[] | undefined,
+  place: string,
+  isDescending = false,
+): Row[] {
   if (!ids || ids.length !== rows.length) return rows
   const byId = new Map(rows.map((row) => [row.id, row]))
   const ordered = ids.map((id) => byId.get(id))
   if (ordered.some((row) => row === undefined)) return rows
-  return (ordered as Row[]).map((row, at) => ({ ...row, [place]: (rows[at] as Record<string, unknown>)[place] }))
+  const places = placesOf(rows, place)
+  if (isDescending) places.reverse()
+  return (ordered as Row[]).map((row, at) => ({ ...row, [place]: places[at] }))
 }
+
+/** Sorted, because rows that others have moved are updated where they stand. */
+const placesOf = <Row>(rows: Row[], place: string): number[] =>
+  rows.map((row) => (row as Record<string, unknown>)[place] as number).sort((one, other) => one - other)
 
 /** The request of a move: only the rows between both positions, in their new order and as the person saw them. */
 export function moveOf(ids: readonly Id[], from: number, to: number, isDescending: boolean) {

@@ -34,7 +34,8 @@ function useRowOrder<Row extends { id: number | string }>(
   const [told, setTold] = useState('')
   const { field = '', direction } = list.state.order
   const isReady = allows(me, reorder.call.right) && field === reorder.field
-  const rows = useMemo(() => inOrder(list.rows, wanted, field), [list.rows, wanted, field])
+  const isDescending = direction === 'desc'
+  const rows = useMemo(() => inOrder(list.rows, wanted, field, isDescending), [list.rows, wanted, field, isDescending])
   const now = useRef(rows)
   now.current = rows
 
@@ -47,8 +48,8 @@ function useRowOrder<Row extends { id: number | string }>(
     const row = now.current[from]
     if (!isReady || !row || from === to || to < 0 || to >= now.current.length) return false
     const ids = now.current.map(({ id }) => id)
-    const { after, sent } = moveOf(ids, from, to, direction === 'desc')
-    now.current = inOrder(now.current, after, field)
+    const { after, sent } = moveOf(ids, from, to, isDescending)
+    now.current = inOrder(now.current, after, field, isDescending)
     setWanted(after)
     const place = now.current[to]?.[field as keyof Row]
     setTold(`“${nameOf(row, leadOf(columns))}” ${place}. sıraya taşındı`)
