@@ -9,23 +9,27 @@ import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useKinds } from '../../kit/domain/record-kind.ts'
 import { useFormContext } from '../../kit/form/context.ts'
+import { anythingUnsaved } from '../../kit/form/unsaved.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
 import { allows, may } from '../../kit/net/rights.ts'
+import type { ChangeRecord } from '../../kit/side-panel/Panel.tsx'
 import { sides, weight } from './measures.ts'
 import classes from './media.module.css'
+
+const failed = 'Görsel Değiştirilirken Hata Oluştu'
 
 type Item = Answer<typeof media.get>['data']
 
 /** The image itself, where it is used, and what can be done with it. */
-export function MediaFacts({ onReplaced }: { onReplaced: () => void }) {
+export function MediaFacts({ changing }: { changing: ChangeRecord }) {
   const { stored } = useFormContext()
   const item = stored as Item
   const address = new URL(item.url, window.location.origin).href
-  const replace = useReplace(item, onReplaced)
+  const replace = useReplace(item, changing)
   const closed = useClosed(item.id)
 
   return (
@@ -98,12 +102,13 @@ function useClosed(id: number): string | undefined {
   return `Değiştirilemez: değiştirmeye yetkiniz olmayan kayıtlarda kullanılıyor${kinds && ` (${kinds})`}. Bu alanlarda yetkisi olan birinden isteyin.`
 }
 
-function useReplace({ id, name, uses }: Item, onReplaced: () => void) {
+function useReplace({ id, name, uses }: Item, changing: ChangeRecord) {
   const kinds = useKinds()
   const { run } = useWrite(media.replace, { also: [...kinds.keys()] })
 
   return async (file: File | null): Promise<void> => {
     if (!file) return
+    if (anythingUnsaved()) return void toastFailure(failed, 'Önce yukarıdaki değişiklikleri kaydedin.')
     const agreed = await confirm({
       title: 'Görsel Değiştirilecek',
       text:
@@ -117,16 +122,17 @@ function useReplace({ id, name, uses }: Item, onReplaced: () => void) {
     form.append('image', file)
     form.append('image_name', name)
     try {
-      const { changed } = await run({ id, form })
-      toastSuccess(
-        'Görsel Başarılı Bir Şekilde Değiştirildi',
-        undefined,
-        changed > 0 ? `${changed} kayıt güncellendi.` : '',
-      )
-      onReplaced()
+      await changing(async () => {
+        const { changed } = await run({ id, form })
+        toastSuccess(
+          'Görsel Başarılı Bir Şekilde Değiştirildi',
+          undefined,
+          changed > 0 ? `${changed} kayıt güncellendi.` : '',
+        )
+      })
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Görsel Değiştirilirken Hata Oluştu', cause)
+      toastFailure(failed, cause)
     }
   }
 }

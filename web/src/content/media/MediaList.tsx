@@ -63,7 +63,7 @@ export function MediaList() {
         editText: 'Adı Kaydet',
         needs: 'name',
       }}
-      footer={(again, mayChange) => mayChange && <MediaFacts onReplaced={again} />}
+      footer={(changing, mayChange) => mayChange && <MediaFacts changing={changing} />}
       fields={{ name: (at) => <TextField {...at} /> }}
     />
   )

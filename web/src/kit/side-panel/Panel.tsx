@@ -36,6 +36,12 @@ export type PanelTexts = {
   closed?(stored: unknown): string | undefined
 }
 
+/** Changes the stored record outside its form, which is closed meanwhile; then the record is read again. */
+export type ChangeRecord = (change: () => Promise<unknown>) => Promise<void>
+
+/** Content below a stored record's fields; `mayChange`: the person may write the record. */
+export type PanelFooter = (changing: ChangeRecord, mayChange: boolean) => ReactNode
+
 type Props = {
   /** 'new', an id, or undefined while nothing is chosen and the panel closes. */
   shown: string | undefined
@@ -44,8 +50,7 @@ type Props = {
   hrefOf: (id: number) => string
   onClose: () => void
   onCreated: (id: number) => void
-  /** Content below a stored record's fields; `mayChange`: the person may write the record. */
-  footer?: ((mayChange: boolean) => ReactNode) | undefined
+  footer?: PanelFooter | undefined
   children: ReactNode
 }
 
@@ -99,6 +104,7 @@ function PanelForm({
 }: Props & FormStart) {
   const me = useMe()
   const { HistoryButton } = ports()
+  const [isChanging, setChanging] = useState(false)
   const needed = [texts.needs].flat()
   const form = useRecordForm(
     record,
@@ -114,6 +120,17 @@ function PanelForm({
   const isNew = context.id === undefined
   const mayNot = me && !isNew && !allows(me, record.update.right) ? 'Bu kaydı değiştirme yetkiniz yok' : undefined
   const reason = isNew ? undefined : (mayNot ?? texts.closed?.(context.stored))
+  const closed = reason !== undefined || isChanging
+
+  const changing: ChangeRecord = async (change) => {
+    setChanging(true)
+    try {
+      await change()
+      onReturned?.()
+    } finally {
+      setChanging(false)
+    }
+  }
 
   return (
     <>
@@ -125,27 +142,20 @@ function PanelForm({
           <HistoryButton compact domain={record.get.domain} id={context.id} onReturned={onReturned} />
         )}
       </PanelHead>
-      <RecordForm
-        record={record}
-        form={form}
-        hrefOf={hrefOf}
-        className={classes.body}
-        closed={() => reason !== undefined}
-        enterSaves
-      >
+      <RecordForm record={record} form={form} hrefOf={hrefOf} className={classes.body} closed={() => closed} enterSaves>
         {reason && <ClosedNote progress={progress}>{reason}</ClosedNote>}
-        <fieldset disabled={reason !== undefined}>
+        <fieldset disabled={closed}>
           <Stack gap={20}>{children}</Stack>
         </fieldset>
         {!mayNot && (
           <PanelBar
             draft={record.draft}
             needed={needed}
-            disabled={reason !== undefined}
+            disabled={closed}
             {...{ progress, texts, isNew, onCancel: onClose }}
           />
         )}
-        {!isNew && footer && <div className={classes.footer}>{footer(!mayNot)}</div>}
+        {!isNew && footer && <div className={classes.footer}>{footer(changing, !mayNot)}</div>}
       </RecordForm>
     </>
   )

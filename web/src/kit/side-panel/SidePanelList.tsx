@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { type FieldsOf, placing, type Shape } from '../form/placing.tsx'
 import type { RecordSpec } from '../form/record.ts'
@@ -7,17 +7,14 @@ import { List, type ListProps } from '../list/List.tsx'
 import { useMe } from '../net/me.ts'
 import { allows } from '../net/rights.ts'
 import { Beside } from './Beside.tsx'
-import { chooseFrom, Panel, type PanelTexts } from './Panel.tsx'
+import { chooseFrom, Panel, type PanelFooter, type PanelTexts } from './Panel.tsx'
 
 export type SidePanelProps<Row, S extends Shape = Shape, Query = unknown> = {
   list: Omit<ListProps<Row, Query>, 'open' | 'add' | 'chosen' | 'idle'>
   record: RecordSpec<z.ZodMiniObject<S>>
   panel: PanelTexts
-  /**
-   * More content or actions below a stored record's form; `again` reads the record again after a change made outside
-   * the form.
-   */
-  footer?: (again: () => void, mayChange: boolean) => ReactNode
+  /** More content or actions below a stored record's form. */
+  footer?: PanelFooter
   /** The fields, in order. */
   fields: NoInfer<FieldsOf<S>>
 }
@@ -31,7 +28,6 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
   fields,
 }: SidePanelProps<Row, S, Query>) {
   const me = useMe()
-  const [round, setRound] = useState(0)
   const { path, address, go } = useAddress()
   const { panel: shown, ...others } = address
   const hrefOf = (next: string) => path + queryOf({ ...others, panel: next })
@@ -43,14 +39,14 @@ export function SidePanelList<Row extends { id: number }, S extends Shape, Query
 
   const content = (
     <Panel
-      key={`${shown} ${round}`}
+      key={shown}
       shown={shown}
       record={record}
       texts={panel}
       hrefOf={(id) => hrefOf(String(id))}
       onClose={close}
       onCreated={show}
-      footer={footer && ((mayChange) => footer(() => setRound(round + 1), mayChange))}
+      footer={footer}
     >
       {placing<S>(record.draft, fields).rest()}
     </Panel>

@@ -72,7 +72,7 @@ export function MeetingList() {
         },
       }}
       record={meetingRecord}
-      footer={(_again, mayChange) => <MeetingExtras mayChange={mayChange} />}
+      footer={(_changing, mayChange) => <MeetingExtras mayChange={mayChange} />}
       panel={{
         add: 'Yeni Toplantı',
         addTitle: 'Yeni Toplantı Oluştur',

@@ -17,6 +17,7 @@ import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import type { ChangeRecord } from '../../kit/side-panel/Panel.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import classes from './staff.module.css'
 
@@ -40,7 +41,7 @@ const questions = {
 }
 
 /** What can be done with a person besides changing the form, and the facts that decide it. */
-export function PersonActions({ again }: { again: () => void }) {
+export function PersonActions({ changing }: { changing: ChangeRecord }) {
   const { stored } = useFormContext()
   const person = stored as Person
   const me = useMe()
@@ -61,9 +62,8 @@ export function PersonActions({ again }: { again: () => void }) {
     const text = isOpen ? `“${person.name}” artık giriş yapamaz.` : `“${person.name}” yeniden giriş yapabilir.`
     if (!(await confirm({ ...questions[isOpen ? 'close' : 'open'], text }))) return
     try {
-      await status.run({ id: person.id, status: isOpen ? 0 : 1 })
+      await changing(() => status.run({ id: person.id, status: isOpen ? 0 : 1 }))
       toastSuccess(isOpen ? 'Hesap kapatıldı, oturumları sona erdi' : 'Hesap açıldı')
-      again()
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setRefusal(cause.message)
@@ -114,7 +114,7 @@ export function PersonActions({ again }: { again: () => void }) {
             person={person}
             onClose={(changed) => {
               setResetting(false)
-              if (changed) again()
+              if (changed) void changing(async () => {})
             }}
           />,
           document.body,

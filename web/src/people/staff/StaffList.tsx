@@ -81,7 +81,7 @@ const shared = {
     editText: 'Kullanıcıyı Güncelle',
     needs: 'name',
   },
-  footer: (again, mayChange) => mayChange && <PersonActions again={again} />,
+  footer: (changing, mayChange) => mayChange && <PersonActions changing={changing} />,
 } satisfies Pick<SidePanelProps<Row, Shape, QueryOf<typeof staff.list>>, 'list' | 'panel' | 'footer'>
 
 const fields: FieldsOf<typeof StaffDraft.shape> = {

@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
 import { onePage } from '../../kit/testing/page.ts'
 
 type Line = Answer<typeof history.list>['data'][number]
@@ -88,4 +90,30 @@ test('the line of an added record shows the values that it began with, a telepho
   const shown = within(await detail())
   expect(await shown.findByText('Takvim Kişisi', { selector: 'ins, dd *, dd' })).toBeTruthy()
   expect(await shown.findByText('+90 532 123 45 67')).toBeTruthy()
+})
+
+test('what is typed while a record is being returned to an older state stays', async () => {
+  const older = lineOf({ id: 7, action: 'create', before: null, after: { name: 'Tarihli' } })
+  const { released, release } = held()
+  const { person } = await openPanel('/content/blog/Categorys?panel=4', {
+    network(network) {
+      const category = { id: 4, name: 'Tarihli iki', count: 0, status: 1, is_admin: 0, version: 2 }
+      network.answer(blogCategories.list, onePage(category))
+      network.answer(blogCategories.get, { data: category })
+      network.answer(history.list, onePage(changed, older))
+      network.answer(history.changes, {
+        data: { before: { name: 'Tarihli iki' }, after: { name: 'Tarihli' }, note: '' },
+      })
+      network.answer(history.restore, () => released.then(() => ({ success: true as const, note: '' })))
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
+  await person.click(await screen.findByRole('button', { name: 'Bu hâline döndür' }))
+  await person.click(await screen.findByRole('button', { name: 'Evet, döndür' }))
+  await person.click(screen.getByRole('button', { name: 'Geçmişi kapat' }))
+  const name = screen.getByLabelText<HTMLInputElement>(/^Kategori adı/)
+  await person.type(name, ' buçuk')
+  release()
+  await screen.findByText('Kayıt eski hâline döndürüldü')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Kategori adı/).value).toBe('Tarihli iki buçuk')
 })

@@ -13,7 +13,8 @@ export function HistoryDrawer({ domain, id, opened, onClose, onReturned }: Props
         closed={anythingUnsaved() ? 'Önce değişikliklerinizi kaydedin' : undefined}
         onReturned={() => {
           onClose()
-          onReturned()
+          // What is typed by then stays; its save shows what the return has changed.
+          if (!anythingUnsaved()) onReturned()
         }}
       />
     </SideDrawer>

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
+import { roles } from '../../../../contract/src/people/roles.ts'
+import { staff } from '../../../../contract/src/people/staff.ts'
+import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
+import { onePage } from '../../kit/testing/page.ts'
+
+const somebody = (id: number, name: string): Answer<typeof staff.get>['data'] => ({
+  ...{ id, name, username: `kisi${id}`, email: '', role_id: 2, status: 1, totp: false, is_admin: 0, version: 1 },
+  ...{ role: 'İçerik', last_login: null, created_at: '2026-01-05T09:00:00.000Z' },
+})
+
+/** Two people; the account of the first is being closed, and the answer waits. */
+async function closing() {
+  let ayse = somebody(8, 'Ayşe Demir')
+  const can = somebody(9, 'Can Kaya')
+  const { released, release } = held()
+  const panel = await openPanel('/settings/Users?panel=8', {
+    network(network) {
+      network.answer(staff.list, () => onePage(ayse, can))
+      network.answer(staff.get, ({ id }) => ({ data: id === '8' ? ayse : can }))
+      network.answer(roles.all, [])
+      network.answer(staff.status, async () => {
+        await released
+        ayse = { ...ayse, status: 0, version: 2 }
+        return { success: true as const }
+      })
+    },
+  })
+  await panel.person.click(await screen.findByRole('button', { name: 'Hesabı Kapat' }))
+  const sure = await waitFor(() => document.querySelector('dialog[open]') ?? expect.fail())
+  await panel.person.click(within(sure as HTMLElement).getByRole('button', { name: 'Hesabı Kapat' }))
+  await waitFor(() => expect(panel.network.sent(staff.status)).toHaveLength(1))
+  return { ...panel, release }
+}
+const name = () => screen.findByLabelText<HTMLInputElement>(/^Ad soyad/)
+
+test('what is typed into the next record stays when an action on the one before is answered', async () => {
+  const { person, release } = await closing()
+  await person.click(screen.getByRole('link', { name: 'Can Kaya' }))
+  await waitFor(async () => expect((await name()).value).toBe('Can Kaya'))
+  await person.type(await name(), ' Ak')
+  release()
+  await screen.findByText('Hesap kapatıldı, oturumları sona erdi')
+  await screen.findByText('Pasif', { selector: 'tbody *' })
+  expect((await name()).value).toBe('Can Kaya Ak')
+})
+
+test('a form is closed while an action beside it changes its record, and then shows what is stored', async () => {
+  const { release } = await closing()
+  expect((await name()).closest('fieldset')?.disabled).toBe(true)
+  release()
+  await screen.findByRole('button', { name: 'Hesabı Aç' })
+  expect((await name()).closest('fieldset')?.disabled).toBe(false)
+})
