@@ -8,7 +8,7 @@ const none: Refused = { problem: '', errors: {} }
 
 /**
  * Why the last attempt in a dialog was refused: one sentence and errors by field; '' and {} when it was not. `failed`:
- * what a toast says instead once the dialog is gone; another record may be on the screen by then.
+ * what a toast says instead once the dialog is gone (`isOpen`); another record may be on the screen by then.
  */
 export function useProblem(failed: string) {
   const [refused, setRefused] = useState(none)
@@ -32,5 +32,5 @@ export function useProblem(failed: string) {
     }
   }
 
-  return { ...refused, attempt }
+  return { ...refused, attempt, isOpen }
 }

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconFileUpload } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
-import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { incomingFaxPaging } from '../../../../contract/src/messages/fax-incoming.ts'
 import { useAddress, usePanel } from '../../kit/list/address.ts'
@@ -13,6 +12,7 @@ import { useMe } from '../../kit/net/me.ts'
 import { allows } from '../../kit/net/rights.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import { IncomingPanel } from './IncomingPanel.tsx'
+import { senderOf } from './LinkedRequest.tsx'
 import { cancellationRight, withoutRequests } from './parts/empty.ts'
 import { LineNotice, useFaxLine } from './parts/LineNotice.tsx'
 
@@ -63,7 +63,7 @@ export function IncomingFaxes() {
             title: 'Gönderen',
             lead: true,
             letters: 24,
-            cell: ({ sender, title }) => (sender ? formatPhone(sender) : title || 'Bilinmiyor'),
+            cell: senderOf,
           },
           { field: 'receiver', title: 'Alıcı', kind: 'phone', none: '–', extra: 1 },
           { field: 'created_at', title: 'Tarih', kind: 'moment', note: true },

@@ -32,7 +32,7 @@ test('a fax that was just linked can be linked to another request before it is r
   })
   const panel = within(await screen.findByRole('region', { name: 'Faks Detayı' }))
   await person.click(await panel.findByRole('button', { name: 'Bu talebe bağla: 3 Ümit Öğüt' }))
-  await screen.findByText('Faks talebe bağlandı')
+  await screen.findByText('+90 212 555 01 01: Faks talebe bağlandı')
   await person.click(panel.getByRole('button', { name: 'Bu talebe bağla: 4 Işıl Ilgaz' }))
   await expect
     .poll(() => network.sent(fax.link))

@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconLink, IconUnlink } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDate, formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
+import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { incomingFaxDomain } from '../../../../contract/src/messages/fax-incoming.ts'
 import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
@@ -26,6 +27,10 @@ type Suggestion = Answer<typeof fax.suggestions>['data'][number]
 
 const reasons = { id: 'talep no', number: 'aynı numara', date: 'yakın tarih', name: 'aranan' } as const
 
+/** Who sent a fax, as far as it is known. */
+export const senderOf = ({ sender, title }: Pick<Fax, 'sender' | 'title'>) =>
+  sender ? formatPhone(sender) : title || 'Bilinmiyor'
+
 const isLater = (request: { created_at: string }, of: Fax) => request.created_at > of.created_at
 
 /** The request that a fax answers, or the candidates. Only a person links them. */
@@ -34,14 +39,16 @@ export function LinkedRequest({ of }: { of: Fax }) {
   const link = useWrite(fax.link, { also: ['cancellation'] })
   const { write } = useOwnVersions(incomingFaxDomain)
   const mayLink = mayCall(me, fax.link)
+  // A slow answer may arrive when another fax is on the screen.
+  const name = senderOf(of)
 
   async function change(requestId: number | null) {
     try {
       await write(of, (aimed) => link.run({ ...aimed, request_id: requestId }))
-      toastSuccess(requestId === null ? 'Faksın bağı kaldırıldı' : 'Faks talebe bağlandı')
+      toastSuccess(`${name}: ${requestId === null ? 'Faksın bağı kaldırıldı' : 'Faks talebe bağlandı'}`)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure(requestId === null ? 'Faksın bağı kaldırılamadı' : 'Faks bağlanamadı', cause)
+      toastFailure(`${name}: ${requestId === null ? 'Faksın bağı kaldırılamadı' : 'Faks bağlanamadı'}`, cause)
     }
   }
 

@@ -27,11 +27,11 @@ export function Outcome({ of }: { of: Fax }) {
     setError('')
     try {
       await record.run({ id: of.id, state, pages_sent: state === 'sent' ? of.pages : pages, note })
-      toastSuccess('Faks sonucu kaydedildi')
+      toastSuccess(`${of.title}: Faks sonucu kaydedildi`)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setError(cause.fields.pages_sent ?? '')
-      toastFailure('Faks sonucu kaydedilemedi', cause)
+      toastFailure(`${of.title}: Faks sonucu kaydedilemedi`, cause)
     }
   }
 

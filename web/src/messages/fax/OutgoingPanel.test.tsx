@@ -39,7 +39,7 @@ test('a fax that has not been sent yet can be cancelled', async () => {
   await person.click(back)
   const question = within(await screen.findByRole('alertdialog'))
   await person.click(question.getByRole('button', { name: 'Evet' }))
-  expect(await screen.findByText('Faks iptal edildi')).toBeTruthy()
+  expect(await screen.findByText('Ümit Öğüt: Faks iptal edildi')).toBeTruthy()
   expect(await panel.findAllByText('Geri alındı')).not.toHaveLength(0)
   expect(network.sent(fax.cancel)).toEqual([{ id: 7 }])
 })

@@ -149,10 +149,10 @@ function Cancel({ of }: { of: Fax }) {
     if (!isSure) return
     try {
       await cancel.run({ id: of.id })
-      toastSuccess('Faks iptal edildi')
+      toastSuccess(`${of.title}: Faks iptal edildi`)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      toastFailure('Faks iptal edilemedi', cause)
+      toastFailure(`${of.title}: Faks iptal edilemedi`, cause)
     }
   }
   return (

@@ -5,6 +5,7 @@ import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { NoteField } from '../../kit/ask/NoteField.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
@@ -21,24 +22,24 @@ export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: 
   const [reason, setReason] = useState('')
   const [refusedBy, setRefusedBy] = useState(0)
   const [heir, setHeir] = useState<number | null>()
-  const [problem, setProblem] = useState('')
+  const { problem, attempt, isOpen } = useProblem(`${dealers_name}: Durum değiştirilemedi`)
   const read = useCall(dealers.get, { id }, { enabled: next === 0 })
   // More leads may have come meanwhile: the server's refusal then says how many there are.
   const open = next === 0 ? Math.max(refusedBy, read.data?.data.open_leads ?? 0) : 0
   const change = useWrite(dealers.status, { also: ['leads', 'history'] })
 
   async function submit() {
-    try {
-      setProblem('')
-      await change.run({ id, status: next, reason: reason.trim(), ...(open > 0 && { leads_to: heir }) })
+    await attempt(async () => {
+      try {
+        await change.run({ id, status: next, reason: reason.trim(), ...(open > 0 && { leads_to: heir }) })
+      } catch (cause) {
+        const waiting = cause instanceof CallFailure ? openLeadsOf(cause) : 0
+        if (waiting === 0 || !isOpen.current) throw cause
+        return setRefusedBy(waiting)
+      }
       toastSuccess('Bayi Durumu Başarılı Bir Şekilde Güncellendi')
       onClose()
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      const waiting = openLeadsOf(cause)
-      if (waiting > 0) setRefusedBy(waiting)
-      else setProblem(cause.told)
-    }
+    })
   }
 
   return (

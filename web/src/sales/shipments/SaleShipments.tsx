@@ -117,7 +117,7 @@ function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
   async function make(place: Place) {
     await attempt(async () => {
       await create.run({ id: sale.id, ...place, ...carrierIds(carrier) })
-      toastSuccess('Gönderi oluşturuldu')
+      toastSuccess(`${sale.full_name}: Gönderi oluşturuldu`)
       onClose()
     })
   }

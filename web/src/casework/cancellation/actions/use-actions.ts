@@ -85,7 +85,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
     turn: (id: number, kind: DocumentKind, degrees: number) =>
       told(async () => {
         await turn.run({ id, kind, turn: degrees as 0 | 90 | 180 | 270 })
-      }, 'Belgenin yönü kaydedilemedi'),
+      }, `Talep ${id}: Belgenin yönü kaydedilemedi`),
 
     remove: (request: Request) => removal.remove(request.id, fullName(request)),
   }

@@ -8,11 +8,11 @@ import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { choicesOf } from '../../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { PhoneInput } from '../../../kit/form/fields/PhoneInput.tsx'
-import { ended } from '../../../kit/net/failure.ts'
+import { CallFailure, ended } from '../../../kit/net/failure.ts'
 import { useMe } from '../../../kit/net/me.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { may } from '../../../kit/net/rights.ts'
-import type { Request } from '../request.ts'
+import { fullName, type Request } from '../request.ts'
 import { CustomAnswer } from './CustomAnswer.tsx'
 import classes from './correction.module.css'
 import {
@@ -78,8 +78,8 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   const [stored, setStored] = useState(first)
   const [typed, setTyped] = useState<Typed>(() => typedOf(stored))
   const [reason, setReason] = useState('')
-  const { correct, problems: refused, pending } = useCorrection(bringUp)
-  const problems = useStanding(refused, { ...typed, reason })
+  const { correct, problem, errors, pending } = useCorrection(fullName(request), bringUp)
+  const problems = useStanding(errors, { ...typed, reason })
   const named = namedBy(request, first)
   const offers = offersOf(choices, typed, named)
   const changes = changesOf(stored, typed)
@@ -102,13 +102,14 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
   })
   const numbered = (value: string | null) => (value === null ? null : Number(value))
 
-  async function bringUp(why: string): Promise<Record<string, string>> {
+  async function bringUp(why: string): Promise<CallFailure> {
     const now = await reread()
-    if (!now) return { _: `${ended(why)} ${notBroughtUp}` }
+    if (!now) return new CallFailure('conflict', `${ended(why)} ${notBroughtUp}`)
     setStored(now)
     // Over what the form holds by then, not what was sent: a letter may have been typed meanwhile.
     setTyped((mine) => broughtUp(stored, mine, now).typed)
-    return { _: `${ended(why)} ${isBroughtUp}`, ...contestedSaid(broughtUp(stored, typed, now).contested, choices) }
+    const fields = contestedSaid(broughtUp(stored, typed, now).contested, choices)
+    return new CallFailure('conflict', `${ended(why)} ${isBroughtUp}`, { fields })
   }
 
   async function submit() {
@@ -122,7 +123,7 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
       title="Bilgileri Düzelt"
       yes="Düzelt"
       size="wide"
-      problem={problems._}
+      problem={problem}
       disabled={!changes || typed.category_id === null || reason.trim().length < reasonLeast}
       pending={pending}
       onSubmit={() => void submit()}

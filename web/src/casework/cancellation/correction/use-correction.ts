@@ -4,38 +4,39 @@ import { cancellation } from '../../../../../contract/src/casework/cancellation.
 import type { RequestCorrection } from '../../../../../contract/src/casework/cancellation-correction.ts'
 import { useOwnVersions } from '../../../kit/actions/use-own-versions.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
+import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 
 export type Correction = z.input<typeof RequestCorrection>
 
 /**
- * Corrects a request; `problems` says why it was refused, by the field's path; `_` is for what belongs to no field.
- * When the request was changed since it was read (`why`), `bringUp` brings the form up to date and answers what to show
- * as problems.
+ * Corrects a request, whose person is `of`; `problem` and `errors` say why it was refused. When the request was changed
+ * since it was read (`why`), `bringUp` brings the form up to date and answers the refusal to show.
  */
-export function useCorrection(bringUp: (why: string) => Promise<Record<string, string>>) {
+export function useCorrection(of: string, bringUp: (why: string) => Promise<CallFailure>) {
   const write = useWrite(cancellation.correct, { also: ['petitions', 'members', 'fax', 'history'] })
   const own = useOwnVersions('cancellation')
-  const [problems, setProblems] = useState<Record<string, string>>({})
+  const { problem, errors, attempt, isOpen } = useProblem(`${of}: Bilgiler düzeltilemedi`)
   const [reading, setReading] = useState(false)
 
+  /** Resolves to whether the request was corrected. */
   async function correct(target: { id: number; version: number; reason: string }, changes: Correction) {
-    setProblems({})
-    try {
-      await own.write(target, (aimed) => write.run({ ...changes, ...target, ...aimed }))
-      toastSuccess('Talebin bilgileri düzeltildi')
-      return true
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      if (isStale(cause)) {
+    let isDone = false
+    await attempt(async () => {
+      try {
+        await own.write(target, (aimed) => write.run({ ...changes, ...target, ...aimed }))
+      } catch (cause) {
+        if (!(cause instanceof CallFailure) || !isStale(cause) || !isOpen.current) throw cause
         setReading(true)
-        setProblems(await bringUp(cause.message).finally(() => setReading(false)))
-      } else setProblems({ _: cause.message, ...cause.fields })
-      return false
-    }
+        throw await bringUp(cause.message).finally(() => setReading(false))
+      }
+      toastSuccess(`${of}: Talebin bilgileri düzeltildi`)
+      isDone = true
+    })
+    return isDone
   }
-  return { correct, problems, pending: write.pending || reading }
+  return { correct, problem, errors, pending: write.pending || reading }
 }
 
 const isStale = ({ code, body }: CallFailure) =>

@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { administrator } from '../../../app/testing/administrator.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
+import { held } from '../../../kit/testing/held.ts'
 import type { Network } from '../../../kit/testing/network.ts'
 import { onePage } from '../../../kit/testing/page.ts'
 import { atDesk } from '../../../kit/testing/window.ts'
@@ -77,4 +78,51 @@ test('a failed read is reported and can be retried; a server failure does not ma
   network.answer(cancellation.timeline, onePage(noted('Yine okundu')))
   await person.click(within(await region('Akış')).getByRole('button', { name: 'Tekrar Dene' }))
   await waitFor(async () => expect((await region('Zaman akışı')).textContent).toContain('Yine okundu'))
+})
+
+const choices = {
+  institutions: [{ id: 1, name: 'Poyraz Fiber', categories: [{ id: 1, name: 'İnternet', reasons: [], fields: [] }] }],
+  ...{ reasons: [], fields: [] },
+}
+const facts = {
+  ...{ name: 'Ayşe', lastname: 'Yılmaz', tckimlik: '*******0146', phone: '', account_id: '', card_number: '' },
+  ...{ brand_id: 1, category_id: 1, why: null, fields: {}, version: 1 },
+}
+
+async function correcting(answered: (network: Network) => void) {
+  const opened = await openPanel(place, { network: answered })
+  opened.network.answer(cancellation.choices, choices)
+  opened.network.answer(cancellation.correction, { data: facts })
+  const { person } = opened
+  await person.click(await screen.findByRole('button', { name: 'Bilgileri Düzelt' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Bilgileri Düzelt' }))
+  await person.type(await dialog.findByRole('textbox', { name: 'Müşteri no' }), '42')
+  await person.type(dialog.getByRole('textbox', { name: /^Neden/ }), 'Numarası yanlıştı')
+  return { ...opened, correct: () => person.click(dialog.getByRole('button', { name: 'Düzelt' })) }
+}
+
+test('an action after a correction, before the request is read back, is not refused as somebody else’s change', async () => {
+  const { network, person, correct } = await correcting(answered)
+  network.answer(cancellation.correct, { success: true, version: 2 })
+  network.answer(cancellation.people, [{ id: administrator.id, name: 'Işıl' }])
+  network.answer(cancellation.get, () => new Promise(() => {}))
+  network.answer(cancellation.assign, { success: true, version: 3 })
+  await correct()
+  await screen.findByText('Ayşe Yılmaz: Talebin bilgileri düzeltildi')
+  await person.click(screen.getByRole('button', { name: 'Bana Ata' }))
+  await waitFor(() => expect(network.sent(cancellation.assign)).toMatchObject([{ id: 7, version: 2 }]))
+})
+
+test('a correction that fails after the person has left the request is told with its name', async () => {
+  const { released, release } = held()
+  const { network, person, correct } = await correcting(answered)
+  network.answer(cancellation.correct, async () => {
+    await released
+    throw new TypeError('Failed to fetch')
+  })
+  await correct()
+  await person.click(screen.getByRole('link', { name: 'Toplantılar' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  release()
+  expect(await screen.findByText('Ayşe Yılmaz: Bilgiler düzeltilemedi')).toBeTruthy()
 })

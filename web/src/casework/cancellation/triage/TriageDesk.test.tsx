@@ -91,15 +91,21 @@ test('an open action stays with its request even if a colleague handles that req
 test('a fax that was sent by mistake is held for a while, so that z takes it back', async () => {
   const { network, person } = await openPanel('/kolayiptal/triyaj/1?talep=1', { network: answered })
   network.answer(fax.send, { success: true, id: 70, configured: true })
-  network.answer(fax.cancel, { success: true })
+  const { released, release } = held()
+  network.answer(fax.cancel, async () => {
+    await released
+    return { success: true as const }
+  })
   await openOne('Derya')
   await person.keyboard('f')
   const dialog = within(await screen.findByRole('dialog', { name: 'Derya Yılmaz: dilekçeyi faksla' }))
   await person.click(dialog.getByRole('button', { name: 'Faksı Gönder' }))
   await waitFor(() => expect(network.sent(fax.send)).toMatchObject([{ key: 1, held: true }]))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await person.keyboard('z')
+  await person.keyboard('zz')
+  release()
   await screen.findByText('Derya Yılmaz: faks geri alındı')
+  expect(screen.queryByText('Geri alınacak bir işlem yok')).toBeNull()
   expect(network.sent(fax.cancel)).toEqual([{ id: 70 }])
 })
 

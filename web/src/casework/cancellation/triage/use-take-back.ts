@@ -16,6 +16,7 @@ const patienceMs = 10_000
  */
 export function useTakeBack(onTakenBack: (requestId: number) => void) {
   const last = useRef<Remembered>(undefined)
+  const isRunning = useRef(false)
   const [isOffered, offer] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
@@ -48,6 +49,7 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
     },
 
     async run(): Promise<void> {
+      if (isRunning.current) return
       const action = last.current
       if (!action || performance.now() - action.at > patienceMs) {
         toastFailure('Geri alınacak bir işlem yok')
@@ -55,13 +57,16 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
       }
       if (action.faxId === undefined) return action.undo?.run()
       end()
+      isRunning.current = true
       try {
         await cancel.run({ id: action.faxId })
         toastSuccess(`${fullName(action.row)}: faks geri alındı`)
         taken(action.row.id)
       } catch (cause) {
         if (!(cause instanceof CallFailure)) throw cause
-        toastFailure('Faks geri alınamadı', cause)
+        toastFailure(`${fullName(action.row)}: Faks geri alınamadı`, cause)
+      } finally {
+        isRunning.current = false
       }
     },
   }

@@ -32,7 +32,7 @@ export function SmsDialog({ requestId, phone, onSent, onClose }: Props) {
   const [text, setText] = useState('')
   const [kind, setKind] = useState<SmsKind>('bilgilendirme')
   const [consent, setConsent] = useState(false)
-  const { send, pending, problem, errors: refused } = useSms()
+  const { send, pending, problem, errors: refused } = useSms(phone)
   const errors = useStanding(refused, { template_id: templateId, text, kind, consent })
   const offered = useCall(smsTemplates.all, {})
   const templates = offered.data

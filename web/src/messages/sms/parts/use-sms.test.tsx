@@ -9,7 +9,7 @@ import { useSms } from './use-sms.ts'
 
 let one: ReturnType<typeof useSms> | undefined
 function Press() {
-  one = useSms()
+  one = useSms('+905001002603')
   return null
 }
 

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
+import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { sms } from '../../../../../contract/src/messages/sms.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
@@ -10,13 +11,14 @@ import { isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 
 /**
- * Sends an SMS. One click is one SMS: if no answer came, the next click uses the same idempotency key. `send` resolves
+ * Sends an SMS to a number. One click is one SMS: if no answer came, the next click uses the same idempotency key. `send` resolves
  * to its id, or undefined if nothing was sent; `problem` and `errors` then say why.
  */
-export function useSms() {
+export function useSms(phone: string) {
   const client = useQueryClient()
+  const to = formatPhone(phone)
   const [pending, setPending] = useState(false)
-  const { problem, errors, attempt } = useProblem('SMS gönderilemedi')
+  const { problem, errors, attempt } = useProblem(`${to}: SMS gönderilemedi`)
   const open = useRef<{ what: string; key: string }>(undefined)
 
   async function send(message: Input<typeof sms.send>): Promise<number | undefined> {
@@ -33,8 +35,8 @@ export function useSms() {
       open.current = undefined
       readAnew(client, ['sms', 'sms_templates', 'cancellation'])
       if (state === 'no_provider') {
-        toastSuccess('SMS kayda geçti, gönderilmedi', undefined, 'Bağlı bir SMS sağlayıcısı yok.')
-      } else toastSuccess('SMS gönderim sırasına alındı')
+        toastSuccess(`${to}: SMS kayda geçti, gönderilmedi`, undefined, 'Bağlı bir SMS sağlayıcısı yok.')
+      } else toastSuccess(`${to}: SMS gönderim sırasına alındı`)
       sent = id
     })
     setPending(false)
