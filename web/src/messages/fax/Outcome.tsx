@@ -20,13 +20,16 @@ export function Outcome({ of }: { of: Fax }) {
   const [pages, setPages] = useState<number>(0)
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
+  // Until the fax is read back, the form is still there.
+  const [isRecorded, setRecorded] = useState(false)
   const record = useWrite(fax.outcome, { also: ['cancellation', 'members'] })
 
   async function save() {
-    if (!state) return
+    if (!state || isRecorded) return
     setError('')
     try {
       await record.run({ id: of.id, state, pages_sent: state === 'sent' ? of.pages : pages, note })
+      setRecorded(true)
       toastSuccess(`${of.title}: Faks sonucu kaydedildi`)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
@@ -76,7 +79,7 @@ export function Outcome({ of }: { of: Fax }) {
         value={note}
         onChange={({ currentTarget }) => setNote(currentTarget.value)}
       />
-      <Button type="submit" disabled={!state} loading={record.pending}>
+      <Button type="submit" disabled={!state || isRecorded} loading={record.pending}>
         Sonucu Kaydet
       </Button>
     </form>

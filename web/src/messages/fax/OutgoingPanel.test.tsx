@@ -4,6 +4,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
 import { atDesk } from '../../kit/testing/window.ts'
 
 const waiting: Answer<typeof fax.getOutgoing>['data'] = {
@@ -31,15 +32,21 @@ test('a fax that has not been sent yet can be cancelled', async () => {
   const { network, panel, person } = await openFax(waiting)
   const back = await panel.findByRole('button', { name: 'İptal Et' })
   for (const name of needing) expect(panel.getByRole('button', { name })).toBeTruthy()
+  const { released, release } = held()
   network.answer(fax.cancel, () => {
     const over = { state: 'cancelled', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' }
-    network.answer(fax.getOutgoing, { data: { ...waiting, ...over } })
+    network.answer(fax.getOutgoing, async () => {
+      await released
+      return { data: { ...waiting, ...over } }
+    })
     return { success: true as const }
   })
   await person.click(back)
   const question = within(await screen.findByRole('alertdialog'))
   await person.click(question.getByRole('button', { name: 'Evet' }))
   expect(await screen.findByText('Ümit Öğüt: Faks iptal edildi')).toBeTruthy()
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'İptal Et' }).disabled).toBe(true)
+  release()
   expect(await panel.findAllByText('Geri alındı')).not.toHaveLength(0)
   expect(network.sent(fax.cancel)).toEqual([{ id: 7 }])
 })
@@ -68,4 +75,14 @@ test('a fax whose document is gone keeps its facts and offers no action that nee
   expect(await panel.findByText('Faksın belgesi silindi; faksın bilgileri kalır.')).toBeTruthy()
   expect(panel.getByRole('heading', { name: 'Ümit Öğüt' })).toBeTruthy()
   for (const name of needing) expect(panel.queryByRole('button', { name })).toBeNull()
+})
+
+test('an outcome that was recorded cannot be recorded again before the fax is read back', async () => {
+  const { network, panel, person } = await openFax(waiting)
+  network.answer(fax.outcome, { success: true })
+  await person.click(await panel.findByText('1 sayfanın tamamı ulaştı'))
+  network.answer(fax.getOutgoing, () => new Promise(() => {}))
+  await person.click(panel.getByRole('button', { name: 'Sonucu Kaydet' }))
+  await screen.findByText('Ümit Öğüt: Faks sonucu kaydedildi')
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Sonucu Kaydet' }).disabled).toBe(true)
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBan, IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
@@ -138,6 +139,8 @@ function Resend({ of, request }: { of: Fax; request: NonNullable<Fax['request']>
 
 function Cancel({ of }: { of: Fax }) {
   const cancel = useWrite(fax.cancel, { also: ['cancellation', 'members'] })
+  // Until the fax is read back, the button is still there.
+  const [isCancelled, setCancelled] = useState(false)
 
   async function takeBack() {
     const isSure = await confirm({
@@ -149,6 +152,7 @@ function Cancel({ of }: { of: Fax }) {
     if (!isSure) return
     try {
       await cancel.run({ id: of.id })
+      setCancelled(true)
       toastSuccess(`${of.title}: Faks iptal edildi`)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
@@ -160,6 +164,7 @@ function Cancel({ of }: { of: Fax }) {
       variant="default"
       size="xs"
       loading={cancel.pending}
+      disabled={isCancelled}
       leftSection={<IconBan size={16} aria-hidden />}
       onClick={() => void takeBack()}
     >
