@@ -55,7 +55,7 @@ export function ScheduleList() {
         {
           text: 'Zamanlamayı kaldır',
           icon: IconCalendarOff,
-          run: (row) => void cancel(row),
+          run: cancel,
           closed: ({ domain }) => (may(me, domain, 'write') ? undefined : 'Bu türde değişiklik yapma yetkiniz yok'),
         },
       ]}
@@ -67,19 +67,21 @@ function useCancel() {
   const kinds = useKinds()
   const { run } = useWrite(schedule.cancel, { also: [...kinds.keys()] })
 
-  return async ({ domain, id, title, isDraft, price_at }: Row): Promise<void> => {
+  return async ({ domain, id, title, isDraft, price_at }: Row): Promise<boolean> => {
     const agreed = await confirm({
       title: 'Zamanlama Kaldırılacak',
       text: `“${title}” ${isDraft ? 'taslak' : 'yayında'} kalır; ${price_at ? 'yayın ve fiyat zamanları' : 'zamanları'} silinir.`,
       ...(price_at && { detail: 'Zamanlanmış fiyat şu anda geçerliyse önceki fiyata hemen dönülür.' }),
     })
-    if (!agreed) return
+    if (!agreed) return false
     try {
       await run({ domain, id })
       toastSuccess('Zamanlama Başarılı Bir Şekilde Kaldırıldı')
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Zamanlama Kaldırılırken Hata Oluştu', cause)
+      return false
     }
   }
 }

@@ -11,6 +11,7 @@ import type { Removal, RowAction } from './changes/actions.ts'
 import type { BulkAction } from './changes/bulk.ts'
 import { SelectionBar } from './changes/SelectionBar.tsx'
 import { useSelection } from './changes/selection.ts'
+import { useActed } from './changes/use-acted.ts'
 import { useRemoval } from './changes/use-removal.ts'
 import type { Empty, FirstStep } from './EmptyList.tsx'
 import type { Import } from './files/imports.ts'
@@ -111,9 +112,10 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const selection = useSelection(list)
   const look = typeof viewed === 'function' ? (row: Row) => lookOf(viewed(row)) : () => lookOf(viewed)
   const edit = open && { ...lookOf(), look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
-  const all = [edit, ...actions, removal.action, ...order.actions].filter(
-    (action): action is RowAction<Row> => action !== undefined,
-  )
+  const acted = useActed(list)
+  const all = [edit, ...actions, removal.action, ...order.actions]
+    .filter((action): action is RowAction<Row> => action !== undefined)
+    .map(acted)
 
   const printing = usePrinting()
   const isKnown = list.shown !== 'asking' && list.shown !== 'failed'

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import type * as z from 'zod/mini'
 import { type FieldsOf, placing, type Shape } from '../form/placing.tsx'
 import type { RecordSpec } from '../form/record.ts'

@@ -55,7 +55,7 @@ export function ApiKeyList() {
         { field: 'rate_per_minute', title: 'Dakikada istek', kind: 'number' },
         { field: 'created_at', title: 'Oluşturma', kind: 'date', extra: 1 },
       ]}
-      actions={mayWrite ? [{ text: 'İptal et', icon: IconBan, danger: true, run: (row) => void revoke(row) }] : []}
+      actions={mayWrite ? [{ text: 'İptal et', icon: IconBan, danger: true, run: revoke }] : []}
       tools={
         mayWrite && (
           <Button component={HrefLink} href={newKey} leftSection={<IconPlus size={18} aria-hidden />}>
@@ -75,7 +75,7 @@ export function ApiKeyList() {
 function useRevoke() {
   const { run } = useWrite(apiKeys.remove, { also: ['history'] })
 
-  return async function revoke({ id, name }: Row): Promise<void> {
+  return async function revoke({ id, name }: Row): Promise<boolean> {
     const isSure = await confirm({
       title: 'Anahtar İptal Edilecek',
       text: `“${name}” anahtarıyla gelen istekler hemen reddedilir.`,
@@ -84,13 +84,15 @@ function useRevoke() {
       no: 'Vazgeç',
       danger: true,
     })
-    if (!isSure) return
+    if (!isSure) return false
     try {
       await run({ id })
       toastSuccess('Anahtar iptal edildi')
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Anahtar iptal edilemedi', cause)
+      return false
     }
   }
 }

@@ -62,7 +62,7 @@ export function ErasureList() {
   const reason = useReason()
   const [approving, setApproving] = useState<ErasureRequest & { member: number }>()
 
-  async function refuse({ id, title, own }: ErasureRequest) {
+  async function refuse({ id, title, own }: ErasureRequest): Promise<boolean> {
     const closes = `“${title}” için veri silme isteği kapanır; hiçbir veri silinmez.`
     const done = await reason.ask(
       own
@@ -84,6 +84,7 @@ export function ErasureList() {
       (why) => decide.run({ id, approved: false, reason: why }),
     )
     if (done) toastSuccess(own ? 'Veri silme isteğiniz geri alındı' : 'Veri silme isteği geri çevrildi')
+    return done !== undefined
   }
 
   async function certificate({ id }: ErasureRequest) {
@@ -101,9 +102,11 @@ export function ErasureList() {
       text: 'Onayla ve Sil',
       icon: IconCheck,
       closed: (row) => undecided(row) ?? (row.own ? 'İsteyen onaylayamaz; başka bir yetkili onaylamalı' : undefined),
-      run: (row) => row.member !== null && setApproving({ ...row, member: row.member }),
+      run(row) {
+        if (row.member !== null) setApproving({ ...row, member: row.member })
+      },
     },
-    { text: 'Geri Çevir', icon: IconX, closed: undecided, run: (row) => void refuse(row) },
+    { text: 'Geri Çevir', icon: IconX, closed: undecided, run: refuse },
     {
       text: 'Silme Belgesi (PDF)',
       icon: IconCertificate,

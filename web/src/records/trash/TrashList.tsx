@@ -61,14 +61,14 @@ export function TrashList() {
       ]}
       search={{ field: 'search', placeholder: 'Silinenlerde ara' }}
       actions={[
-        { text: 'Geri yükle', icon: IconRestore, run: (row) => void restore([row]), closed: mayWrite },
+        { text: 'Geri yükle', icon: IconRestore, run: (row) => restore([row]), closed: mayWrite },
         ...(seesAll
           ? [
               {
                 text: 'Kalıcı Olarak Sil',
                 icon: IconTrashX,
                 danger: true,
-                run: (row: Row) => void purge(row),
+                run: purge,
                 closed: mayWrite,
               },
             ]
@@ -118,7 +118,7 @@ function useRestoreFromBin() {
 function usePurge() {
   const { run } = useWrite(trash.purge, { also: ['history'] })
 
-  return async function purge({ domain, record_id, title, kind }: Row): Promise<void> {
+  return async function purge({ domain, record_id, title, kind }: Row): Promise<boolean> {
     const isSure = await confirm({
       title: 'Kalıcı olarak silinecek',
       text: `“${title}” (${kind}) kalıcı olarak silinsin mi?`,
@@ -127,13 +127,15 @@ function usePurge() {
       no: 'Vazgeç',
       danger: true,
     })
-    if (!isSure) return
+    if (!isSure) return false
     try {
       await run({ domain, id: record_id })
       toastSuccess('Kayıt kalıcı olarak silindi')
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Kayıt kalıcı olarak silinemedi', cause)
+      return false
     }
   }
 }

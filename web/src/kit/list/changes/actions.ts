@@ -10,7 +10,8 @@ export type RowAction<Row> = {
   href?: (row: Row) => string
   /** Opens the address in a new browser tab. */
   newTab?: true
-  run?: (row: Row) => void
+  /** Resolves to true once the row was changed or removed; it then waits for the list to be read again. */
+  run?: ((row: Row) => void) | ((row: Row) => Promise<boolean>)
   danger?: boolean
   /** Why the action is not available for this row; undefined when it is. */
   closed?: (row: Row) => string | undefined

@@ -47,7 +47,7 @@ function Only() {
 async function removeLast(meanwhile: () => void) {
   seen = 'page 3'
   await openScreen({ path: '/', address: '/', component: Only, beside: <Confirmation /> })
-  await act(async () => removing?.action?.run?.({ id: 7, name: 'Son soru' }))
+  await act(async () => void removing?.action?.run?.({ id: 7, name: 'Son soru' }))
   const yes = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Evet')
   await act(async () => yes?.click())
   await act(async () => meanwhile())

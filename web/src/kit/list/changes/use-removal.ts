@@ -61,16 +61,17 @@ export function useRemoval<Row extends { id: number | string }>(
     }
   }
 
-  async function remove(row: Row) {
+  async function remove(row: Row): Promise<boolean> {
     const leaveEmptied = await agreed(ask, `“${name(row)}” silinsin mi?`, async (given) => {
       const leaving = pageToLeave()
       await one.run({ id: row.id, ...given })
       return leaving
     })
-    if (!leaveEmptied) return
+    if (!leaveEmptied) return false
     toastSuccess(done, removal?.forGood ? undefined : undo([Number(row.id)]))
     after?.(row)
     leaveEmptied(1)
+    return true
   }
 
   async function removeMany({ count, rows, filters }: ManyRows<Row>): Promise<boolean> {
@@ -101,7 +102,7 @@ export function useRemoval<Row extends { id: number | string }>(
     text: 'Sil',
     icon: IconTrash,
     danger: true,
-    run: (row) => void remove(row),
+    run: remove,
     closed,
   }
   const bulkAction: BulkAction<Row> = {

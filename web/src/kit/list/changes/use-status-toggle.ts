@@ -28,18 +28,20 @@ export function useStatusToggle<Row extends { id: number; status: number }>(
   const me = useMe()
   const write = useWrite(call, { also: ['history'] })
 
-  async function toggle(row: Row) {
+  async function toggle(row: Row): Promise<boolean> {
     const next = row.status === 1 ? 0 : 1
-    if (!(await confirm({ title: ask[next], text: `“${name(row)}”`, detail: detail[next] }))) return
+    if (!(await confirm({ title: ask[next], text: `“${name(row)}”`, detail: detail[next] }))) return false
     try {
       await write.run({ id: row.id, newStatus: String(next) })
       toastSuccess(done)
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(failed, cause)
+      return false
     }
   }
 
   if (!allows(me, call.right)) return []
-  return [{ text: 'Durumu Değiştir', icon: IconToggleLeft, run: (row) => void toggle(row) }]
+  return [{ text: 'Durumu Değiştir', icon: IconToggleLeft, run: toggle }]
 }
