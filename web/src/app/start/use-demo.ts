@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { demo } from '../../../../contract/src/records/demo.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
@@ -16,22 +17,27 @@ export function useDemo() {
   const fill = useWrite(demo.fill)
   const remove = useWrite(demo.remove)
 
+  const [isReading, setReading] = useState(false)
+
   async function run(action: () => Promise<unknown>, done: string, failed: string) {
     try {
       await action()
+      setReading(true)
       // Every list and figure has changed.
       await client.invalidateQueries()
       toastSuccess(done)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure(failed, cause)
+    } finally {
+      setReading(false)
     }
   }
 
   return {
     possible: mayUse && data?.data.possible === true,
     filled: mayUse && data?.data.filled === true,
-    pending: fill.pending || remove.pending,
+    pending: fill.pending || remove.pending || isReading,
     fill: () => run(() => fill.run({}), 'Örnek veriler eklendi', 'Örnek veriler eklenemedi'),
     async remove() {
       const isSure = await confirm({

@@ -117,7 +117,7 @@ function isSameSubject(was: Key | undefined, now: Key, subject: readonly string[
 
 /** After a write: reads again everything read of these domains, and the menu's counts. */
 export function readAnew(client: QueryClient, domains: string[]): void {
-  for (const domain of [...domains, 'menu']) void readAgain(client, { queryKey: [domain] })
+  void readDomains(client, [...domains, 'menu'])
 }
 
 /**
@@ -133,6 +133,10 @@ export async function readAgain(client: QueryClient, filters: QueryFilters = {})
   await Promise.all(first.map(({ queryKey }) => client.invalidateQueries({ queryKey, exact: true })))
 }
 
+/** Resolves once what is shown of the domains has been read again. */
+const readDomains = (client: QueryClient, domains: string[]) =>
+  Promise.all(domains.map((domain) => readAgain(client, { queryKey: [domain] })))
+
 const isUnread = ({ state }: Query) => state.data === undefined
 
 /** After other people's actions: reads a domain again (all domains when none is given), except `steady` queries. */
@@ -145,6 +149,8 @@ export const followOthers = (client: QueryClient, domain?: string) =>
 type WriteOptions = {
   /** Other domains whose answers the write changes. */
   also?: string[]
+  /** Ends only once what it changes has been read, for a screen whose next offer depends on it. */
+  untilRead?: boolean
 }
 
 /**
@@ -152,13 +158,17 @@ type WriteOptions = {
  * While a write is pending, an identical one sends nothing and shares its outcome; a different one to the same address
  * waits for it, so that the last one pressed is stored last.
  */
-export function useWrite<C extends Call>(call: C, { also = [] }: WriteOptions = {}) {
+export function useWrite<C extends Call>(call: C, { also = [], untilRead = false }: WriteOptions = {}) {
   const client = useQueryClient()
   const running = useRef(new Map<string, { input: Given<C>; json: string | undefined; outcome: Promise<Answer<C>> }>())
   const [pending, setPending] = useState(0)
   const { mutateAsync } = useMutation<Answer<C>, CallFailure, Given<C>>({
     mutationFn: (input) => request(call, input),
-    onSuccess: () => readAnew(client, [call.domain, ...also]),
+    onSuccess() {
+      const read = readDomains(client, [call.domain, ...also])
+      void readDomains(client, ['menu'])
+      return untilRead ? read : undefined
+    },
   })
 
   function run(input: Given<C>): Promise<Answer<C>> {

@@ -6,7 +6,7 @@ import { PasswordAsked } from './PasswordAsked.tsx'
 
 /** Shown while the second factor is on: how many recovery codes are left, and the button that turns it off. */
 export function FactorDisable({ codesLeft }: { codesLeft: number }) {
-  const disable = useWrite(account.disableTotp)
+  const disable = useWrite(account.disableTotp, { untilRead: true })
   return (
     <div className={classes.form}>
       <p className={classes.quiet} data-warns={codesLeft < 3 || undefined}>

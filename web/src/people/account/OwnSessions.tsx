@@ -14,7 +14,8 @@ import { deviceOf, devicesOf, isHandheld, type OwnDevice, type OwnSession } from
 
 export function OwnSessions() {
   const read = useCall(account.sessions, {})
-  const end = useWrite(account.endSession)
+  const end = useWrite(account.endSession, { untilRead: true })
+  const [ending, setEnding] = useState<OwnSession['id']>()
 
   async function close(session: OwnSession) {
     const device = deviceOf(session.agent)
@@ -26,12 +27,15 @@ export function OwnSessions() {
       danger: true,
     })
     if (!sure) return
+    setEnding(session.id)
     try {
       await end.run({ id: session.id })
       toastSuccess('Oturum kapatıldı')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Oturum Kapatılamadı Hata Oluştu', cause)
+    } finally {
+      setEnding(undefined)
     }
   }
 
@@ -44,7 +48,7 @@ export function OwnSessions() {
         {(sessions) => (
           <ul className={classes.sessions}>
             {devicesOf(sessions).map((device) => (
-              <Device key={device.key} device={device} onClose={(session) => void close(session)} />
+              <Device key={device.key} device={device} ending={ending} onClose={(session) => void close(session)} />
             ))}
           </ul>
         )}
@@ -53,10 +57,11 @@ export function OwnSessions() {
   )
 }
 
-type DeviceProps = { device: OwnDevice; onClose: (session: OwnSession) => void }
+type Closing = { ending: OwnSession['id'] | undefined; onClose: (session: OwnSession) => void }
+type DeviceProps = Closing & { device: OwnDevice }
 
 /** One device at one address: its latest session; a button shows the earlier ones. */
-function Device({ device: { name, agent, latest, others }, onClose }: DeviceProps) {
+function Device({ device: { name, agent, latest, others }, ...closing }: DeviceProps) {
   const [opened, setOpened] = useState(false)
   return (
     <li>
@@ -79,11 +84,11 @@ function Device({ device: { name, agent, latest, others }, onClose }: DeviceProp
           others.map((session) => (
             <span key={session.id} className={classes.earlier}>
               <Opened session={session} />
-              <Close session={session} onClose={onClose} />
+              <Close session={session} {...closing} />
             </span>
           ))}
       </div>
-      {latest.current ? <span className={classes.here}>Bu cihaz</span> : <Close session={latest} onClose={onClose} />}
+      {latest.current ? <span className={classes.here}>Bu cihaz</span> : <Close session={latest} {...closing} />}
     </li>
   )
 }
@@ -96,9 +101,9 @@ function Opened({ session: { address, created_at } }: { session: OwnSession }) {
   )
 }
 
-function Close({ session, onClose }: { session: OwnSession; onClose: (session: OwnSession) => void }) {
+function Close({ session, ending, onClose }: Closing & { session: OwnSession }) {
   return (
-    <Button variant="default" size="compact-sm" onClick={() => onClose(session)}>
+    <Button variant="default" size="compact-sm" loading={ending === session.id} onClick={() => onClose(session)}>
       Oturumu kapat
     </Button>
   )

@@ -15,10 +15,11 @@ type Begun = { secret: string; uri: string }
 /** The second factor in exactly one of four states: off, being set up, showing its codes once, on. */
 export function SecondFactor() {
   const read = useCall(account.factor, {})
-  const { data } = read
+  const { data, isFetching } = read
   const begin = useWrite(account.beginTotp)
   const [begun, setBegun] = useState<Begun>()
   const [codes, setCodes] = useState<string[]>()
+  const [isKept, setKept] = useState(false)
 
   function step() {
     if (codes) {
@@ -26,6 +27,7 @@ export function SecondFactor() {
         <RecoveryCodes
           codes={codes}
           onKept={() => {
+            setKept(true)
             setCodes(undefined)
             setBegun(undefined)
           }}
@@ -33,12 +35,11 @@ export function SecondFactor() {
       )
     }
     if (begun) return <FactorSetup begun={begun} onEnabled={setCodes} onCancel={() => setBegun(undefined)} />
+    const waiting = <Skeleton height={34} width={200} animate={false} />
+    // Turned on just now, and not read since.
+    if (isKept && isFetching && !data?.enabled) return waiting
     return (
-      <Answered
-        read={read}
-        name="İki adımlı girişin durumu"
-        wait={<Skeleton height={34} width={200} animate={false} />}
-      >
+      <Answered read={read} name="İki adımlı girişin durumu" wait={waiting}>
         {({ enabled, recovery_codes_left: left }) =>
           enabled ? (
             <FactorDisable codesLeft={left} />

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { account } from '../../../../contract/src/people/account.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { anythingToLose } from '../../kit/form/unsaved.ts'
+import { held } from '../../kit/testing/held.ts'
 
 test('recovery codes, which are shown once, are not left without a question', async () => {
   const codes = ['XGG2U-MCF65', 'Y4NAU-FNS5C']
@@ -39,4 +41,64 @@ test('the field of a new password is described by its rules, and by what is wron
   expect(told().join()).toContain('en az 10 karakter')
   await person.click(screen.getByRole('button', { name: 'Parolayı Değiştir' }))
   expect(told()[0]).toBe('Parola en az 10 karakter olmalı')
+})
+
+test('a second factor that was just turned on or off is not offered again before its state is read', async () => {
+  let reading = Promise.resolve()
+  let enabled = false
+  const { person } = await openPanel('/account', {
+    network: (network) => {
+      network.answer(account.factor, () => reading.then(() => ({ enabled, recovery_codes_left: 2 })))
+      network.answer(account.beginTotp, { success: true, secret: 'VS2NFHRIXNWZ5OEN', uri: 'otpauth://totp/Masa' })
+      network.answer(account.enableTotp, () => {
+        enabled = true
+        return { success: true as const, recovery_codes: ['XGG2U-MCF65'] }
+      })
+      network.answer(account.disableTotp, () => {
+        enabled = false
+        return { success: true as const }
+      })
+    },
+  })
+  const button = (name: string) => screen.findByRole<HTMLButtonElement>('button', { name })
+  await person.click(await button('İki Adımlı Girişi Kur'))
+  await person.type(await screen.findByLabelText('Kurmak için parolanızı girin'), 'parola{Enter}')
+  const on = held()
+  reading = on.released
+  await person.type(await screen.findByRole('textbox', { name: 'Doğrulama kodu' }), '123456{Enter}')
+  await person.click(await button('Kodları sakladım'))
+  expect(screen.queryByRole('button', { name: 'İki Adımlı Girişi Kur' })).toBeNull()
+  on.release()
+  await person.click(await button('İki Adımlı Girişi Kapat'))
+  const off = held()
+  reading = off.released
+  await person.type(await screen.findByLabelText('Kapatmak için parolanızı girin'), 'parola{Enter}')
+  await waitFor(() => expect(enabled).toBe(false))
+  expect((await button('İki Adımlı Girişi Kapat')).disabled).toBe(true)
+  off.release()
+  await button('İki Adımlı Girişi Kur')
+})
+
+test('a session that is being closed is not closed a second time before the sessions are read', async () => {
+  const one = (id: number, current: boolean): Answer<typeof account.sessions>[number] => ({
+    ...{ id, current, address: '10.0.0.1', agent: 'Firefox' },
+    ...{ created_at: '2026-01-05T09:00:00.000Z', expires_at: '2026-02-05T09:00:00.000Z' },
+  })
+  const { released, release } = held()
+  const { network, person } = await openPanel('/account', {
+    network: (network) => {
+      network.answer(account.factor, { enabled: false, recovery_codes_left: 0 })
+      network.answer(account.sessions, [one(1, true), { ...one(2, false), address: '10.0.0.2' }])
+      network.answer(account.endSession, { success: true })
+    },
+  })
+  const close = await screen.findByRole<HTMLButtonElement>('button', { name: 'Oturumu kapat' })
+  await person.click(close)
+  network.answer(account.sessions, () => released.then(() => [one(1, true)]))
+  await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oturumu Kapat' }))
+  await waitFor(() => expect(network.sent(account.sessions)).toHaveLength(2))
+  expect(close.disabled).toBe(true)
+  release()
+  await screen.findByText('Oturum kapatıldı')
+  expect(screen.queryByRole('button', { name: 'Oturumu kapat' })).toBeNull()
 })

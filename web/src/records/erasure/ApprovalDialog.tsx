@@ -10,7 +10,7 @@ type Props = { request: ErasureRequest & { member: number }; onClose: () => void
 
 /** Approves the erasure of a person, which another member of staff has requested. */
 export function ApprovalDialog({ request: { id, member, title, reason, asked_by, asked_at }, onClose }: Props) {
-  const decide = useWrite(erasure.decide, { also: ['members', 'history'] })
+  const decide = useWrite(erasure.decide, { also: ['members', 'history'], untilRead: true })
   const { problem, attempt } = useProblem(`${title}: Onay kaydedilemedi`)
 
   const approve = () =>

@@ -13,7 +13,7 @@ const reasons: Reason[] = ['asked', 'term', 'order']
 
 /** Requests the erasure of a person. */
 export function ErasureDialog({ domain, id, name, onClose }: Props) {
-  const ask = useWrite(erasure.ask, { also: ['history'] })
+  const ask = useWrite(erasure.ask, { also: ['history'], untilRead: true })
   const [reason, setReason] = useState<Reason>('asked')
   const { problem, attempt } = useProblem(`${name}: Veri silme isteği kaydedilemedi`)
 

@@ -122,7 +122,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
 }
 
 function Subscriptions({ report, all }: { report: Props['report']; all: Subscription[] }) {
-  const { run, pending } = useWrite(reportSubscriptions.unsubscribe)
+  const { run, pending } = useWrite(reportSubscriptions.unsubscribe, { untilRead: true })
   if (all.length === 0) return null
 
   async function end(id: number) {
