@@ -102,6 +102,26 @@ test('a moved row stays in its place when the list hears of the move before it h
   release()
 })
 
+test('a move is not sent when the one that it builds on has failed', async () => {
+  const { network, person } = await open(['Bir', 'İki', 'Üç'])
+  const { released, release } = held()
+  network.answer(products.order, () => released.then(() => Promise.reject(new TypeError('Failed to fetch'))))
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(shown()).toEqual(['İki', 'Bir', 'Üç']))
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(shown()).toEqual(['İki', 'Üç', 'Bir']))
+  release()
+  await screen.findByText('Sıra değiştirilemedi')
+  await waitFor(() => expect(shown()).toEqual(['Bir', 'İki', 'Üç']))
+  expect(network.sent(products.order)).toEqual([{ ids: [2, 1], seen: [1, 2] }])
+  network.answer(products.order, { success: true })
+  focus('Bir')
+  await person.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await waitFor(() => expect(network.sent(products.order)).toHaveLength(2))
+})
+
 test('a filter shows one chip before and after the names of its values have loaded', async () => {
   const { release } = await open(['Bekleyen'])
   const chips = () =>

@@ -15,6 +15,8 @@ import type { ListView } from '../use-list.ts'
 import type { Handle, Reorder, RowOrder } from './reorder.ts'
 import { inOrder, moveOf, placeOfGap } from './row-order.ts'
 
+type Order = ReturnType<typeof moveOf>['sent']
+
 /** Rows are reordered by dragging, or with Alt+↑ and Alt+↓, while the list is sorted by `field`. */
 export const draggedOrder = <Field extends string>(call: Call, field: Field): Reorder<Field> => ({
   call,
@@ -30,6 +32,7 @@ function useRowOrder<Row extends { id: number | string }>(
   const me = useMe()
   const write = useWrite(reorder.call, { also: ['history'] })
   const underway = useRef(0)
+  const before = useRef(Promise.resolve(true))
   const [wanted, setWanted] = useState<(number | string)[]>()
   const [told, setTold] = useState('')
   const { field = '', direction } = list.state.order
@@ -53,21 +56,31 @@ function useRowOrder<Row extends { id: number | string }>(
     setWanted(after)
     const place = now.current[to]?.[field as keyof Row]
     setTold(`“${nameOf(row, leadOf(columns))}” ${place}. sıraya taşındı`)
-    void send(sent)
+    send(sent)
     return true
   }
 
-  async function send(order: { ids: number[]; seen: number[] }) {
+  /** One move after the other; once one has failed, those that the person built on it are not sent. */
+  function send(order: Order) {
     underway.current += 1
+    before.current = before.current
+      .then((isMoved) => isMoved && store(order))
+      .finally(() => {
+        underway.current -= 1
+        if (underway.current === 0) before.current = Promise.resolve(true)
+      })
+  }
+
+  async function store(order: Order): Promise<boolean> {
     try {
       await write.run(order)
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Sıra değiştirilemedi', cause)
       setWanted(undefined)
       list.retry()
-    } finally {
-      underway.current -= 1
+      return false
     }
   }
 
