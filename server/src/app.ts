@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { allCalls } from '../../contract/src/index.ts'
-import { speakTurkish } from '../../contract/src/kit/messages.ts'
+import { speakTurkish } from '../../contract/src/kit/sentences.ts'
 import { cancellation } from './casework/cancellation/cancellation.ts'
 import { requestFaxes } from './casework/cancellation/fax-outcome.ts'
 import { requestIntake } from './casework/cancellation/intake/intake.ts'

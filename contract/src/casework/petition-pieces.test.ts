@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldSentences } from '../kit/messages.ts'
+import { fieldSentences } from '../kit/sentences.ts'
 import { filledText, type PetitionPiece, pieces, textProblem } from './petition-pieces.ts'
 
 const value = (name: string) => ({ ad_soyad: 'Işıl {kurum}', kurum: 'A [b] Ş.', 'alan:7': 'ZX' })[name] ?? ''

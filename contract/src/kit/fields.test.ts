@@ -5,8 +5,9 @@ import { fieldKindOf } from './field-kinds.ts'
 import * as field from './fields.ts'
 import { placed } from './items.ts'
 import { contentPaging, idsFilter, listQuery, search } from './list.ts'
-import { fieldSentences, label, labelOf, speakTurkish } from './messages.ts'
+import { label, labelOf } from './messages.ts'
 import { creation, draftOrPatch, needing, patch } from './patch.ts'
+import { fieldSentences, speakTurkish } from './sentences.ts'
 
 speakTurkish()
 

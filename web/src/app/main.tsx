@@ -3,7 +3,6 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { speakTurkish } from '../../../contract/src/kit/messages.ts'
 import { whenQuiet } from '../kit/look/later.ts'
 import { callQuery, createQueryClient } from '../kit/net/queries.ts'
 import { currentSession, restoreSession } from '../kit/net/session.ts'
@@ -15,7 +14,6 @@ import { ports } from './ports.ts'
 import { createMasaRouter, loadScreenAhead } from './router.tsx'
 import { guardSession } from './sign-in/session-guard.ts'
 
-speakTurkish()
 connectKit(ports)
 restoreSession()
 whenQuiet(async () => (await import('../kit/look/theme/paper.ts')).keepPaperLight())

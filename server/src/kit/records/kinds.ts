@@ -1,7 +1,7 @@
 import sql, { raw } from 'sql-template-tag'
 import * as z from 'zod/mini'
 import { placeWords } from '../../../../contract/src/kit/list.ts'
-import { fieldSentences } from '../../../../contract/src/kit/messages.ts'
+import { fieldSentences } from '../../../../contract/src/kit/sentences.ts'
 import type { Queryable } from '../db/database.ts'
 import { type Person, requireRight } from '../http/access.ts'
 import { Failure, invalid } from '../http/failure.ts'

@@ -5,7 +5,6 @@ import { configure } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
 import { onTestFinished, vi } from 'vitest'
-import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { createQueryClient } from '../../kit/net/queries.ts'
@@ -46,7 +45,6 @@ export async function openPanel(address: string, opening: Opening = {}) {
   prepare?.(network)
   vi.stubGlobal('scrollTo', () => {})
   browser()
-  speakTurkish()
   connectKit(ports)
   localStorage.clear()
   sessionStorage.clear()

@@ -3,7 +3,8 @@ import { useProblem } from '../ask/use-problem.ts'
 import { changedWords } from '../form/compare/conflict.ts'
 import { ended } from '../net/failure.ts'
 import { useMe } from '../net/me.ts'
-import type { OwnVersions, Versioned } from './use-own-versions.ts'
+import type { Versioned } from './own-versions.ts'
+import type { OwnVersions } from './use-own-versions.ts'
 
 const meantAgain = 'Yine de yapmak istiyorsanız bir daha onaylayın.'
 

@@ -15,7 +15,7 @@ import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
 import type { AssignQuestion, Status, StatusesCall } from './BulkDialogs.tsx'
 import type { Action, RecordWords, Wish } from './bulk-words.ts'
-import { noteOwnVersion } from './use-own-versions.ts'
+import { noteOwnVersion } from './own-versions.ts'
 
 const BulkAssignDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkAssignDialog)
 const BulkStatusDialog = later(async () => (await import('./BulkDialogs.tsx')).BulkStatusDialog)

@@ -1,29 +1,13 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Conflict } from '../form/compare/conflict.ts'
 import { CallFailure } from '../net/failure.ts'
-
-export type Versioned = { id: number; version: number }
+import { noteOwnVersion, ownOf, type Versioned } from './own-versions.ts'
 
 /** The version that a refusal reported as the current one, and who had made it when, if the server told. */
 export type Refusal = { version: number; change: Pick<Conflict, 'by' | 'at'> | undefined }
 
 export type OwnVersions = ReturnType<typeof useOwnVersions>
-
-type Own = { versions: Map<string, number>; underWay: Map<string, Promise<unknown>> }
-
-const kept = new WeakMap<QueryClient, Own>()
-
-function ownOf(client: QueryClient): Own {
-  const own = kept.get(client) ?? { versions: new Map(), underWay: new Map() }
-  kept.set(client, own)
-  return own
-}
-
-/** Remembers the version that an own write gave a record of a domain. */
-export function noteOwnVersion(client: QueryClient, domain: string, { id, version }: Versioned): void {
-  ownOf(client).versions.set(`${domain} ${id}`, version)
-}
 
 /**
  * The versions returned by the person's own writes in this tab, whichever screen wrote them. A record is read again only

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
-import { fieldSentences, required } from '../../../../contract/src/kit/messages.ts'
+import { required } from '../../../../contract/src/kit/messages.ts'
 import { bodyMost } from '../../../../contract/src/kit/request.ts'
+import { fieldSentences, speakTurkish } from '../../../../contract/src/kit/sentences.ts'
 import type { PartsOf } from './compare/merge.ts'
 import { removedSentences, type Sentences, savedSentences } from './saving/saved-sentences.ts'
 import type { Values } from './values.ts'
+
+// Here and not at the start of the panel: the first page validates nothing.
+speakTurkish()
 
 type SingleCall = Call & { answer: { _zod: { output: { data: { version: number } } | { version: number } } } }
 
@@ -128,10 +132,14 @@ export function recordOf<Draft extends z.ZodMiniObject, const Calls extends Reco
 export const countedOf = ({ counts }: RecordSpec, values: Values): Values =>
   counts ? (counts(values) as Values) : values
 
+/** Why a schema refuses a value, in Turkish sentences; undefined if it takes it. */
+export const refusalOf = (schema: z.ZodMiniType, value: unknown): z.core.$ZodError | undefined =>
+  z.safeParse(schema, value).error
+
 /** Field path → error message, validated by the contract's own schema; empty when the draft can be sent. */
 export function problemsOf(draft: z.ZodMiniObject, values: Values): Record<string, string> {
-  const parsed = z.safeParse(draft, values)
-  return parsed.success ? sizeProblem(values) : fieldSentences(parsed.error)
+  const refusal = refusalOf(draft, values)
+  return refusal ? fieldSentences(refusal) : sizeProblem(values)
 }
 
 export const isBlank = (value: unknown): boolean => String(value ?? '').trim() === ''

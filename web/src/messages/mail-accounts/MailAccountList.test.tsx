@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { speakTurkish } from '../../../../contract/src/kit/messages.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { administrator } from '../../app/testing/administrator.ts'
@@ -20,7 +19,6 @@ const Nothing = () => null
 let network: Network
 
 beforeEach(() => {
-  speakTurkish()
   connectKit({ me: session.me, HistoryButton: Nothing, erased: async () => [] } as unknown as Ports)
   vi.stubGlobal('scrollTo', () => {})
   network = stubNetwork()

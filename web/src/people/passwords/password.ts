@@ -1,5 +1,5 @@
-import * as z from 'zod/mini'
 import { account } from '../../../../contract/src/people/account.ts'
+import { refusalOf } from '../../kit/form/record.ts'
 
 // Without 0 O 1 I L and the vowels, so that nothing is misread and no words appear.
 const letters = 'BCDFGHJKMNPQRSTVWXYZ23456789'
@@ -18,10 +18,7 @@ function letter(): string {
 
 const schema = account.password.body.shape.new
 
-const broken = (text: string): string[] => {
-  const parsed = z.safeParse(schema, text)
-  return parsed.success ? [] : parsed.error.issues.map(({ message }) => message)
-}
+const broken = (text: string): string[] => refusalOf(schema, text)?.issues.map(({ message }) => message) ?? []
 
 /** The contract's rules for a new password, in the contract's words, and whether the text keeps each of them. */
 export function passwordRules(text: string): { rule: string; kept: boolean }[] {

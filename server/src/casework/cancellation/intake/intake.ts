@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type DocumentKind, documentKinds } from '../../../../../contract/src/casework/cancellation-documents.ts'
 import { RequestIntake } from '../../../../../contract/src/casework/intake.ts'
-import { fieldSentences } from '../../../../../contract/src/kit/messages.ts'
+import { fieldSentences } from '../../../../../contract/src/kit/sentences.ts'
 import { maskNationalId } from '../../../../../contract/src/kit/values/national-id.ts'
 import type { Database, Queryable } from '../../../kit/db/database.ts'
 import type { Person } from '../../../kit/http/access.ts'

@@ -1,9 +1,9 @@
-import * as z from 'zod/mini'
 import { PriceChange, percentSentence } from '../../../../../contract/src/catalogue/product-bulk.ts'
 import type { productBulk, products } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
-import { fieldSentences } from '../../../../../contract/src/kit/messages.ts'
+import { fieldSentences } from '../../../../../contract/src/kit/sentences.ts'
 import { formatLira, parseLira } from '../../../../../contract/src/kit/values/money.ts'
+import { refusalOf } from '../../../kit/form/record.ts'
 import { channelWords } from '../../channels/words.ts'
 
 export type ProductRow = Answer<typeof products.list>['data'][number]
@@ -50,7 +50,7 @@ export function changeOf(wanted: BulkChoice): Change | string | undefined {
   if (value.trim() !== '' && amount === undefined)
     return by === 'percent' ? percentSentence : 'Tutarı 1.234,50 biçiminde yazın'
   const price = amount !== undefined && priceOf !== '' ? { field: priceOf, by, value: amount, round } : undefined
-  const refused = price && z.safeParse(PriceChange, price).error
+  const refused = price && refusalOf(PriceChange, price)
   if (refused) return fieldSentences(refused).value
   const switches = (['web', 'app', 'maya'] as const).flatMap((name) =>
     wanted[name] === '' ? [] : [[name, wanted[name] === 'yes'] as const],

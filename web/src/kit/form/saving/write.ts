@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { noteOwnVersion } from '../../actions/use-own-versions.ts'
+import { noteOwnVersion } from '../../actions/own-versions.ts'
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
