@@ -12,7 +12,7 @@ import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { type ProgressStore, useProgress } from '../../kit/form/saving/progress.ts'
 import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
 import { useKeys } from '../../kit/keys/keys.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { CallFailure, ended } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
@@ -34,8 +34,7 @@ type Props = {
   progress: ProgressStore
 }
 
-const changedMeanwhile =
-  'Siz düzenlerken bu rolü başkası değiştirdi. Son hâli yüklendi, değişiklikleriniz duruyor; bakıp yeniden kaydedin.'
+const isLoaded = 'Son hâli yüklendi, değişiklikleriniz duruyor; bakıp yeniden kaydedin.'
 
 /** The rights of one role, with the differences to the stored and to the shipped ones, and its own save button. */
 export function RoleRights({ role, draft, onChange, onSaved, reload, progress }: Props) {
@@ -69,8 +68,9 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
       toastSuccess('Rol Başarılı Bir Şekilde Güncellendi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      if (cause.code === 'conflict') await reload()
-      toastFailure('Rol Güncellenirken Hata Oluştu', cause.code === 'conflict' ? changedMeanwhile : cause)
+      const isStale = cause.code === 'conflict'
+      if (isStale) await reload()
+      toastFailure('Rol Güncellenirken Hata Oluştu', isStale ? `${ended(cause.message)} ${isLoaded}` : cause)
     } finally {
       progress.set({ saving: false })
     }

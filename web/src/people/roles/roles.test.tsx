@@ -22,7 +22,7 @@ test('a role that somebody else changed meanwhile shows their change, and a seco
   network.answer(roles.all, [role(2, theirs)])
   network.refuse(roles.update, { code: 'conflict', message: 'Başkası değiştirdi' })
   await person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
-  await screen.findByText(/Son hâli yüklendi/)
+  await screen.findByText(/^Başkası değiştirdi\. Son hâli yüklendi/)
   expect([(await box('Blog yazıları: Yazma')).checked, (await box('Haberler: Yazma')).checked]).toEqual([false, false])
   const both = toggled(theirs, 'news', 'write')
   network.answer(roles.update, { success: true })
