@@ -6,7 +6,7 @@ type Own = { versions: Map<string, number>; underWay: Map<string, Promise<unknow
 
 const kept = new WeakMap<QueryClient, Own>()
 
-/** What the screens of a tab share: by domain and id, the person's own versions and the own writes that are under way. */
+/** What the screens of a tab share, by domain and id: the person's own versions, and own writes that are under way. */
 export function ownOf(client: QueryClient): Own {
   const own = kept.get(client) ?? { versions: new Map(), underWay: new Map() }
   kept.set(client, own)

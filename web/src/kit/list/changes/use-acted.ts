@@ -14,7 +14,8 @@ const words: Record<Step, string> = { 'under way': 'İşlem sürüyor', done: 'Y
 export function useActed<Row extends { id: number | string }>({ loading }: ListView<Row>) {
   const [acted, setActed] = useState<Acted>(new Map())
   useEffect(() => {
-    if (!loading) setActed((before) => new Map([...before].filter(([, step]) => step !== 'done')))
+    if (!loading)
+      setActed((before) => (before.size === 0 ? before : new Map([...before].filter(([, step]) => step !== 'done'))))
   }, [loading])
 
   const stepOf = ({ id }: Row) => {

@@ -11,8 +11,8 @@ import { isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
 
 /**
- * Sends an SMS to a number. One click is one SMS: if no answer came, the next click uses the same idempotency key. `send` resolves
- * to its id, or undefined if nothing was sent; `problem` and `errors` then say why.
+ * Sends an SMS to a number. One click is one SMS: if no answer came, the next click uses the same idempotency key.
+ * `send` resolves to its id, or undefined if nothing was sent; `problem` and `errors` then say why.
  */
 export function useSms(phone: string) {
   const client = useQueryClient()

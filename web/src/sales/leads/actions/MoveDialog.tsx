@@ -13,7 +13,7 @@ import type { Parcel, ParcelAction } from '../use-lead-actions.ts'
 type Props = ActionState & {
   /** Name of the present status. */
   now: string
-  /** The statuses that might follow when the dialog opened: the digits keep their meaning even if somebody moves the lead. */
+  /** What could follow when the dialog opened: the digits keep their meaning even if somebody moves the lead. */
   next: Lead['next']
   /** The shipment of the sale, once it is known that the person must say what happens to it. */
   parcel?: (Parcel & { of: number }) | undefined
