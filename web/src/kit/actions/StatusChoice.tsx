@@ -22,6 +22,13 @@ export function StatusChoice<S extends Status>({ now, offered, chosen, onChoose 
   // Options that load late do not exist yet when the dialog looks for its first field.
   useEffect(() => first.current?.focus(), [])
 
+  // An option that is no longer offered takes the focus with it, and the digits would no longer reach the dialog.
+  const ids = offered.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only other options can take the focus away
+  useEffect(() => {
+    if (document.activeElement === document.body) first.current?.focus()
+  }, [ids])
+
   // A digit chooses without moving the focus, and Space would then choose the option that has it.
   const id = chosen?.id
   useEffect(() => {

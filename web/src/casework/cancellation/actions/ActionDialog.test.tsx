@@ -79,6 +79,15 @@ test('the status dialog, opened before the person’s own move is read back, off
   expect(note.value).toBe('Aradım')
 })
 
+test('the focus stays among the statuses when the one that has it is no longer offered', async () => {
+  const show = onScreen('status', 2)
+  const dialog = await show({ status: 1, status_name: 'Yeni' })
+  const sent = await dialog.findByRole('radio', { name: /Gönderildi/ })
+  expect(document.activeElement).toBe(sent)
+  await show({ status: 2, status_name: 'Gönderildi', version: 2 })
+  expect(document.activeElement).toBe(dialog.getByRole('radio', { name: /Yeni/ }))
+})
+
 const reported = { status: 3, missing: ['kimlik_arka' as const, 'sozlesme' as const], missing_note: 'Bulanık' }
 
 test('documents that a colleague has reported as missing meanwhile are shown before they are overwritten', async () => {
