@@ -21,8 +21,8 @@ describe('the changes of a request', () => {
     const first = await casework.masa.send(cancellation.status, { id, status_id: 4, note: 'Kurum arandı', version: 1 })
     expect(first.body).toEqual({ success: true, version: 2 })
     expect((await casework.masa.send(cancellation.status, { id, status_id: 4 })).body.version).toBe(2)
-    expect((await casework.timeline(id)).filter(({ kind }) => kind === 'status')).toMatchObject([
-      { data: { from: { name: 'Yeni' }, to: { name: 'Yanıt Bekliyor' }, note: 'Kurum arandı' } },
+    expect(await casework.timeline(id)).toMatchObject([
+      { kind: 'status', data: { from: { name: 'Yeni' }, to: { name: 'Yanıt Bekliyor' }, note: 'Kurum arandı' } },
     ])
     const stale = await casework.masa.send(cancellation.status, { id, status_id: 5, version: 1 })
     expect(stale).toMatchObject({ status: 409, body: { code: 'conflict', version: 2, current: { status: 4 } } })
@@ -90,7 +90,8 @@ describe('the changes of a request', () => {
     expect(foreign.status).toBe(409)
     const undone = await casework.masa.send(cancellation.undo, { id, version: body.version })
     expect(await casework.get(id)).toMatchObject({ status: 1, missing: [], missing_note: '', version: 3 })
-    expect((await casework.masa.send(cancellation.undo, { id, version: body.version })).status).toBe(409)
+    const again = await casework.masa.send(cancellation.undo, { id, version: body.version })
+    expect(again).toMatchObject({ status: 409, body: { version: 3, current: { status: 1 } } })
     expect(undone.body.version).toBe(3)
     expect((await casework.timeline(id))[1]).toMatchObject({
       kind: 'status',
@@ -282,7 +283,7 @@ describe('the changes of a request', () => {
     expect((await casework.get(id)).status).toBe(1)
   })
 
-  test('a note appears in the timeline, and an empty note is refused', async () => {
+  test('a note appears in the timeline; an empty one and one on a deleted request are refused', async () => {
     const id = await casework.given.request()
     await casework.masa.send(cancellation.note, { id, note: ' Kişi arandı ' })
     expect((await casework.timeline(id))[0]).toMatchObject({
@@ -291,6 +292,8 @@ describe('the changes of a request', () => {
       data: { note: 'Kişi arandı' },
     })
     expect((await casework.masa.send(cancellation.note, { id, note: ' ' })).status).toBe(400)
+    await casework.masa.send(cancellation.remove, { id, reason: 'Mükerrer' })
+    expect((await casework.masa.send(cancellation.note, { id, note: 'Geç kaldı' })).status).toBe(404)
   })
 
   test('deleting a request needs a reason; the request goes to the bin and can be restored', async () => {
@@ -341,13 +344,18 @@ describe('the changes of a request', () => {
     expect(every.status).toBe(400)
   })
 
-  test('restoring an older version restores its status', async () => {
+  test('restoring an older version restores its status, unless that is passive by now', async () => {
     const id = await casework.given.request()
-    await casework.masa.send(cancellation.status, { id, status_id: 4 })
-    await casework.masa.send(cancellation.status, { id, status_id: 6 })
+    const { body: former } = await casework.masa.send(cancellationStatuses.create, { name: 'Sonra Pasif' })
+    for (const status_id of [former.id, 4, 6]) await casework.masa.send(cancellation.status, { id, status_id })
     const data = await casework.historyOf(id)
-    const line = data.find(({ after }) => after?.status === 4)
-    expect((await casework.masa.send(history.restore, { id: line?.id as number })).status).toBe(200)
+    const restored = async (status: number) => {
+      const line = data.find(({ after }) => after?.status === status)
+      return (await casework.masa.send(history.restore, { id: line?.id as number })).status
+    }
+    expect(await restored(4)).toBe(200)
+    await casework.masa.db.rows('UPDATE cancellation_statuses SET status = 0 WHERE id = $1', [former.id])
+    expect(await restored(former.id)).toBe(400)
     expect((await casework.get(id)).status).toBe(4)
   })
 })

@@ -191,6 +191,7 @@ describe('the national ID', () => {
     expect((await casework.masa.send(cancellation.undo, { id, version })).status).toBe(409)
     const [before] = (await casework.historyOf(id)).slice(-1)
     expect(before?.after).toEqual({ name: 'Ayşe' })
+    expect(await casework.timeline(id)).toMatchObject([{ data: { fields: ['Ad', 'T.C. kimlik no'] } }])
     expect((await casework.masa.send(history.restore, { id: before?.id as number })).status).toBe(409)
     expect(await casework.get(id)).toMatchObject({ name: 'Ayşe', version })
   })
@@ -228,6 +229,9 @@ describe('another institution', () => {
     expect((await casework.get(id)).fields).toEqual([])
     await correct({ id, fields: { [asked.service]: ' H-1 ' } })
     expect((await casework.get(id)).fields).toEqual([{ name: 'Hizmet no', value: 'H-1' }])
+    expect((await correct({ id, brand_id: other, category_id: 2 })).body).toMatchObject({
+      fields: { why: expect.any(String) },
+    })
     await correct({ id, brand_id: other, category_id: 2, why: asked.moving })
     const moved = await casework.get(id)
     expect(moved).toMatchObject({
