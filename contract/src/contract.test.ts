@@ -123,13 +123,17 @@ test('the generated sample of every request body passes its schema', () => {
   expect(unfit.map(({ path }) => path)).toEqual([])
 })
 
-test('an instant outside 1970 to 2199 or on an impossible date is refused, and a valid one is converted to UTC', () => {
+test('an instant or day outside 1970 to 2199 or on an impossible date is refused, and a valid one is converted to UTC', () => {
   for (const bad of [
     '0000-01-01T00:00:00Z',
     '9999-12-31T23:59:59-23:00',
     '2026-02-30T10:00:00Z',
-    '1969-12-31T00:00:00Z',
+    '1969-12-31T23:59:59Z',
+    '2200-01-01T00:00:00Z',
   ])
     expect(takes(field.moment(), bad)).toBe(false)
+  for (const bad of ['1969-12-31', '2200-01-01', '2026-02-30']) expect(takes(field.day(), bad)).toBe(false)
+  for (const good of ['1970-01-01', '2199-12-31']) expect(takes(field.day(), good)).toBe(true)
+  expect(takes(field.moment(), '1970-01-01T00:00:00Z')).toBe(true)
   expect(z.parse(field.moment(), '2026-02-28T23:00:00-03:00')).toBe('2026-03-01T02:00:00.000Z')
 })

@@ -88,7 +88,7 @@ const daysTo = (iso: string, current: number): number =>
 const latest = Date.parse('2200-01-01T00:00:00Z')
 
 /** True for an instant from 1970 to 2199. */
-export const isInstant = (iso: string): boolean => Date.parse(iso) > 0 && Date.parse(iso) < latest
+export const isInstant = (iso: string): boolean => Date.parse(iso) >= 0 && Date.parse(iso) < latest
 
 /** True for a day of the calendar from 1970 to 2199: 'YYYY-MM-DD'. */
 export const isDay = (text: string): boolean => {
@@ -109,7 +109,7 @@ function startOf(istanbul: string): string | undefined {
   // Istanbul has been two to four hours ahead; where midnight was skipped, the day began at the change.
   for (const ahead of [4, 3, 2]) {
     const start = Date.parse(istanbul) - ahead * hour
-    if (wall(start).startsWith(istanbul) && !wall(start - 1).startsWith(istanbul)) return new Date(start).toISOString()
+    if (wall(start).startsWith(istanbul)) return new Date(start).toISOString()
   }
   return undefined
 }

@@ -18,7 +18,7 @@ afterAll(() => intake.close())
 
 test('the sample client submits a request; the same external id again returns the same request', async () => {
   const first = await intake.hand(request('web-1'))
-  expect(first).toMatchObject({ isNew: true, warnings: {} })
+  expect(first).toEqual({ id: first.id, isNew: true, warnings: {} })
   expect(await intake.hand(request('web-1'))).toMatchObject({ id: first.id, isNew: false })
   expect(await intake.hand({ external_id: 'web-1', name: '' })).toMatchObject({ id: first.id, isNew: false })
 
@@ -155,11 +155,11 @@ test('a national ID with a wrong checksum is accepted with a warning', async () 
   expect(warnings).toEqual({ tckimlik: expect.stringContaining('Sağlaması tutmuyor') })
 })
 
-const member = { tckimlik: '10000000978', first_name: 'Ömer', last_name: 'Şen', phone: '05551112233' }
+const member = { tckimlik: '10000000900', first_name: 'Ömer', last_name: 'Şen', phone: '05551112233' }
 
 test('a member is created once; a later external id for the same person finds and updates the member', async () => {
   const first = await intake.client.handInMember(intake.site, { external_id: 'm-1', ...member })
-  expect(first).toMatchObject({ isNew: true, warnings: {} })
+  expect(first).toEqual({ id: first.id, isNew: true, warnings: {} })
   expect(
     await intake.client.handInMember(intake.site, { external_id: 'm-1', ...member, first_name: 'Başka' }),
   ).toMatchObject({
@@ -246,7 +246,7 @@ test('a later step under the same external id changes nothing, and the response 
   const first = await intake.hand({ ...request('adim'), step: '2' }, {})
   const again = await intake.hand({ ...request('adim'), step: '2' }, {})
   const later = await intake.hand(request('adim'))
-  expect([again, later]).toMatchObject([
+  expect([again, later]).toEqual([
     { id: first.id, isNew: false, warnings: {} },
     { id: first.id, isNew: false, warnings: { step: expect.stringContaining('2. adımda') } },
   ])

@@ -42,8 +42,9 @@ describe('a lead', () => {
     const product_id = await made.campaign('Sitenin')
     const place = { city: 'Ankara', town: 'Çankaya', address: 'Atatürk Cd. 1' }
     const answer = await handIn({ ...place, product_id, source: 'maya', note: 'Akşam arayın' })
-    expect(answer).toMatchObject({ status: 201, body: { success: true, warnings: {} } })
-    const { id } = answer.body
+    expect(answer.status).toBe(201)
+    const { id, warnings } = answer.body
+    expect(warnings).toEqual({})
     expect(await get(id)).toMatchObject({
       full_name: 'Ümit Şahin',
       phone: '+905334445566',
@@ -121,7 +122,7 @@ describe('a sale', () => {
     await masa.send(leads.assign, { id: lead, staff_id: seller.id })
     const product_id = await made.campaign('Satılan', 1)
     const answer = await sell({ lead_id: lead, product_id, price: 1234.5, address: 'Atatürk Cd. 1' })
-    expect(answer).toMatchObject({ status: 201, body: { warnings: {} } })
+    expect([answer.status, answer.body.warnings]).toEqual([201, {}])
     expect(await get(answer.body.id)).toMatchObject({
       kind: 'sale',
       full_name: 'Ümit Şahin',
