@@ -32,7 +32,7 @@ export default defineConfig({
     testTimeout: 600_000,
     hookTimeout: 600_000,
     // How long something may take is the machine's affair; what never comes ends its test.
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 120_000 }, requireAssertions: true },
     // One alone waits often, with the processors idle; each further one reads all modules anew.
     maxWorkers: 2,
     projects: [

@@ -13,7 +13,7 @@ test('every well-formed text without NUL is clean, whatever its length', () => {
 
 test('isCleanText agrees with the runtime about lone surrogates', () => {
   const halves = fc.array(fc.constantFrom('a', '\ud83d', '\ude00', 'ş')).map((parts) => parts.join(''))
-  fc.assert(fc.property(halves, (text) => isCleanText(text) === (encodes(text) && !text.includes('\0'))))
+  fc.assert(fc.property(halves, (text) => void expect(isCleanText(text)).toBe(encodes(text))))
 })
 
 function encodes(text: string): boolean {

@@ -53,4 +53,5 @@ test('people who may only read are asked to choose an item or a module, not to a
   await screen.findByText('Listeden bir öğe seçin.')
   await act(() => router.navigate({ to: '/content/modules/addModule' }))
   await screen.findByText('Listeden bir modül seçin.')
+  expect(screen.queryByText(/ya da|ekleyin/)).toBeNull()
 })
