@@ -147,6 +147,42 @@ test('when a focused element outside the screen disappears, the focus returns to
   await expect.poll(focused).toBe('c')
 })
 
+test('a button that disappears leaves the focus above, not at the heading below', async () => {
+  const screen = (button?: ReactNode) => (
+    <>
+      <h2>Faks Detayı</h2>
+      <section>
+        {button}
+        <section>
+          <h3>Bağlı talep</h3>
+        </section>
+      </section>
+    </>
+  )
+  await draw(screen(<button type="button">Sayfaları Göster</button>))
+  focus('Sayfaları Göster')
+  await draw(screen())
+  await expect.poll(focused).toBe('Faks Detayı')
+})
+
+test.each([
+  ['its heading', '<h2>Bildirimler</h2><button>Tümünü okundu say</button>', 'Bildirimler'],
+  ['its first control without one', '<button disabled>Önceki yıl</button><button>2026</button><b>Kasım</b>', '2026'],
+])('what disappears in a popover outside the screen leaves the focus in it: %s', async (_, content, there) => {
+  await draw(list(['a']))
+  focus('a')
+  const popover = document.body.appendChild(document.createElement('div'))
+  popover.setAttribute('role', 'dialog')
+  popover.innerHTML = content
+  const last = popover.lastElementChild as HTMLElement
+  last.tabIndex = 0
+  last.focus()
+  last.remove()
+  await expect.poll(focused).toBe(there)
+  popover.remove()
+  await expect.poll(focused).toBe('a')
+})
+
 test('the focus is not moved after a click beside everything or after a change of the screen', async () => {
   await draw(list(['a', 'b']))
   focus('Sil a')

@@ -4,6 +4,8 @@ type Place = {
   element: HTMLElement
   /** Its ancestors, nearest first: a removed element no longer knows where it was. */
   within: HTMLElement[]
+  /** The headings after it: what they head is not where the person was. */
+  below: HTMLElement[]
   /** Position of the list row that contains it. */
   position: number | undefined
   path: string
@@ -13,7 +15,7 @@ type Place = {
 
 /**
  * After an action removes the focused element, moves the focus near it: to the next row after a delete, or to the
- * heading after a form or button disappears.
+ * heading after a form or button disappears; within the dialog or popover that contained it, if that stays.
  */
 export function useFocusKept(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -25,6 +27,7 @@ export function useFocusKept(area: RefObject<HTMLElement | null>): void {
 function keepFocus(main: HTMLElement): () => void {
   let last: Place | undefined
   let outside: Element | undefined
+  let aside: { place: Place; box: HTMLElement } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const isLost = () => document.activeElement === null || document.activeElement === document.body
@@ -34,15 +37,22 @@ function keepFocus(main: HTMLElement): () => void {
     if (at instanceof HTMLElement && at !== main && main.contains(at)) {
       last = placeOf(at, main)
       outside = undefined
-    } else if (at && !isLost()) outside = at
+      aside = undefined
+    } else if (at && !isLost()) {
+      outside = at
+      const box = at.closest<HTMLElement>('dialog[open], [role="dialog"]')
+      aside = box && at instanceof HTMLElement ? { box, place: placeOf(at, box) } : undefined
+    }
     // A click on nothing focusable gives the focus up deliberately.
-    else if (type === 'click') last = undefined
+    else if (type === 'click') {
+      last = undefined
+      aside = undefined
+    }
   }
 
   function look() {
-    if (!last) return
-    if (last.element.matches(':disabled') || outside?.isConnected === false) last.isWanted = true
-    if (!isLost()) return
+    if (last && (last.element.matches(':disabled') || outside?.isConnected === false)) last.isWanted = true
+    if (!isLost() || !(last || aside)) return
     // Other code that sets the focus in an effect comes first.
     timer ??= setTimeout(() => {
       timer = undefined
@@ -51,7 +61,13 @@ function keepFocus(main: HTMLElement): () => void {
   }
 
   function settle() {
-    if (!last || !isLost() || last.path !== location.pathname) return
+    if (!isLost()) return
+    if (aside?.box.isConnected) {
+      const { box, place } = aside
+      if (!place.element.isConnected) (nearTo(place, box) ?? box.querySelector<HTMLElement>(control))?.focus()
+      return
+    }
+    if (!last || last.path !== location.pathname) return
     const { element, isWanted } = last
     const isThere = main.contains(element)
     if (isThere && (!isWanted || element.matches('[data-loading]'))) return
@@ -78,15 +94,21 @@ function placeOf(element: HTMLElement, main: HTMLElement): Place {
   return {
     element,
     within,
+    below: headingsIn(main).filter((one) => one.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_PRECEDING),
     position: row ? Number(row.dataset.position) : undefined,
     path: location.pathname,
     isWanted: false,
   }
 }
 
+// A heading in an editor would be re-rendered because of the attribute and lose the focus, in an endless loop.
+const headingsIn = (area: HTMLElement) =>
+  Array.from(area.querySelectorAll<HTMLElement>('h1, h2, h3, h4')).filter((one) => !one.closest('[contenteditable]'))
+
+const control = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled)'
 const inRow = ['[data-row-link]', '[data-row-check]', 'a[href], button']
 
-function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | null {
+function nearTo({ within, below, position }: Place, main: HTMLElement): HTMLElement | null {
   const [near = main, ...further] = within.filter((one) => main.contains(one))
   if (position !== undefined) {
     const rows = Array.from(near.querySelectorAll<HTMLElement>('[data-position]'))
@@ -98,14 +120,8 @@ function nearTo({ within, position }: Place, main: HTMLElement): HTMLElement | n
       if (target) return target
     }
   }
-  for (const one of [near, ...further, main]) {
-    // A heading in an editor would be re-rendered because of the attribute and lose the focus, in an endless loop.
-    const heading = Array.from(one.querySelectorAll<HTMLElement>('h1, h2, h3, h4')).find(
-      (each) => !each.closest('[contenteditable]'),
-    )
-    if (!heading) continue
-    if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
-    return heading
-  }
-  return null
+  const headings = [near, ...further, main].flatMap(headingsIn)
+  const heading = headings.find((one) => !below.includes(one)) ?? headings[0]
+  if (heading && !heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  return heading ?? null
 }
