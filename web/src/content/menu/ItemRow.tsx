@@ -4,7 +4,7 @@ import type { KeyboardEvent, PointerEventHandler } from 'react'
 import type { LinkedType, MenuTarget } from '../../../../contract/src/content/menu.ts'
 import { StatusDot } from '../../kit/look/status.tsx'
 import { DragHandle } from '../../kit/order/DragHandle.tsx'
-import { stepOf } from '../../kit/order/move.ts'
+import { moveByKeys } from '../../kit/order/move.ts'
 import order from '../../kit/order/order.module.css'
 import { RowTool } from '../../kit/order/RowTool.tsx'
 import { iconOf } from '../icons/shipped.ts'
@@ -53,12 +53,10 @@ export function ItemRow({
 
   function press(event: KeyboardEvent<HTMLElement>) {
     if (closed || !event.altKey || event.ctrlKey || event.metaKey) return
-    const step = stepOf(event)
-    const isAside = event.key === 'ArrowRight' || event.key === 'ArrowLeft'
-    if (step === 0 && !isAside) return
+    moveByKeys(event, on.onStep)
+    if (event.key !== 'ArrowRight' && event.key !== 'ArrowLeft') return
     event.preventDefault()
-    if (step !== 0) on.onStep(step)
-    else on.onIndent(event.key === 'ArrowRight' ? 1 : 0)
+    on.onIndent(event.key === 'ArrowRight' ? 1 : 0)
   }
 
   return (

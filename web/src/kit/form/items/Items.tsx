@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react'
 import { runKey } from '../../keys/keys.ts'
 import { DragHandle } from '../../order/DragHandle.tsx'
+import { moveByKeys } from '../../order/move.ts'
 import { OrderTools } from '../../order/OrderTools.tsx'
 import order from '../../order/order.module.css'
 import { useOrdered } from '../../order/use-ordered.ts'
@@ -48,11 +49,10 @@ export function Items({ label, start, parts, most = 100, addText, keepsBlank = f
   const add = (at: number) => list.add(at, [blank()])
 
   function press(event: KeyboardEvent<HTMLElement>, at: number) {
-    const isMove = runKey(event, {
-      'alt+ArrowUp': () => list.move(at, at - 1),
-      'alt+ArrowDown': () => list.move(at, at + 1),
+    moveByKeys(event, (step) => {
+      event.stopPropagation()
+      list.move(at, at + step)
     })
-    if (isMove) event.stopPropagation()
   }
 
   function paste(event: ClipboardEvent<HTMLElement>, at: number, key: string) {
