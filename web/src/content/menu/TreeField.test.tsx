@@ -99,6 +99,27 @@ test('removing an item by keyboard moves the focus to the next item', async () =
   await expect.poll(() => document.activeElement?.closest('button')?.textContent).toContain('Üç')
 })
 
+test('an item that is moved by keyboard stays in view', async () => {
+  const { press, place } = await shown()
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  await press('Bir', 'ArrowDown')
+  expect(names()).toEqual(['İki', 'Bir', 'Üç'])
+  expect(seen.mock.contexts).toEqual([place.querySelectorAll('[data-row-link]')[1]])
+  seen.mockRestore()
+})
+
+test('where the chosen item is shown below the menu, the focus goes there with the view', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }))
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const { place } = await shown()
+  const [row] = place.querySelectorAll<HTMLElement>('[data-row-link]')
+  await act(async () => row?.focus())
+  await act(async () => row?.click())
+  expect(document.activeElement?.getAttribute('aria-label')).toBe('Seçili öğe')
+  expect(seen.mock.contexts).toEqual([document.activeElement])
+  seen.mockRestore()
+})
+
 test('undo puts a removed item back into its menu, and the undo toast disappears with the menu', async () => {
   const { remove, draw } = await shown()
   await remove('Bir')

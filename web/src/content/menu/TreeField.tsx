@@ -81,9 +81,11 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
     onMove: (from, ...where) => move(from, dropped(now.current, from, ...where)),
   })
   const panel = useRef<HTMLElement>(null)
-  // Where the panel stands below the tree, it would be out of view.
+  // Where the panel stands below the tree, it would be out of view, or else the focus.
   useEffect(() => {
-    if (chosen !== undefined && matchMedia('(max-width: 61.99em)').matches) panel.current?.scrollIntoView()
+    if (chosen === undefined || !matchMedia('(max-width: 61.99em)').matches) return
+    panel.current?.scrollIntoView()
+    if (!panel.current?.contains(document.activeElement)) panel.current?.focus({ preventScroll: true })
   }, [chosen])
   const chosenAt = rows.findIndex(({ key }) => key === chosen)
   const row = rows[chosenAt]
@@ -198,7 +200,7 @@ function Tree({ id, label, links, start, errors, closed, onChange }: Props) {
         )}
         <VisuallyHidden role="status">{said}</VisuallyHidden>
       </div>
-      <section ref={panel} className={classes.panel} aria-label="Seçili öğe">
+      <section ref={panel} tabIndex={-1} className={classes.panel} aria-label="Seçili öğe">
         {row ? (
           <ItemPanel
             key={row.key}
