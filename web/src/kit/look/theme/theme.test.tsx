@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { MantineProvider, Select } from '@mantine/core'
+import { MantineProvider, Select, Switch } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
@@ -28,3 +28,19 @@ test.each(['by a click', 'by Tab'])(
     expect(input.value).toBe('fiber')
   },
 )
+
+test('the help of a switch describes it and is not a part of its name', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider theme={theme} env="test">
+        <Switch label="Öne çıkan" description="Listelerin başında durur" />
+      </MantineProvider>,
+    ),
+  )
+  const one = screen.getByRole('switch')
+  const help = document.getElementById(one.getAttribute('aria-describedby') ?? '')
+  expect(help?.textContent).toBe('Listelerin başında durur')
+  // Browsers leave a hidden element out of a name, but not out of a description.
+  expect([help?.closest('label'), help?.getAttribute('aria-hidden')]).toEqual([one.closest('label'), 'true'])
+})

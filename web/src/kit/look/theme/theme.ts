@@ -54,6 +54,8 @@ const dark = [
 
 const font = "'Inter Variable', system-ui, sans-serif"
 
+const unnamed = { 'aria-hidden': true }
+
 /** Selects the chosen option's name, so that a search replaces it. */
 const choose = ({ currentTarget: input }: { currentTarget: HTMLInputElement }) => input.readOnly || input.select()
 
@@ -123,6 +125,8 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
     },
+    // Help and error are inside the label: they would be read with the name and again as the description.
+    Switch: { defaultProps: { size: 'sm', attributes: { description: unnamed, error: unnamed } } },
     Paper: { defaultProps: { radius: 'lg' } },
     Tooltip: {
       defaultProps: {
@@ -132,7 +136,7 @@ export const theme = createTheme({
       },
     },
     ...Object.fromEntries(
-      ['Checkbox', 'Radio', 'Switch', 'TagsInput', 'Textarea', 'TextInput', 'PasswordInput']
+      ['Checkbox', 'Radio', 'TagsInput', 'Textarea', 'TextInput', 'PasswordInput']
         .concat(['NativeSelect', 'NumberInput', 'SegmentedControl', 'Pagination'])
         .map((name) => [name, { defaultProps: { size: 'sm' } }]),
     ),
