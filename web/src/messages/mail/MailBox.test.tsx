@@ -290,3 +290,18 @@ test('the original below a forwarded message is not called an answered message',
   await shows('Özgün ileti altta gider')
   expect(page.textContent).not.toContain('Yanıtlanan')
 })
+
+test('a message that opens over the list takes the focus, and its line has it back', async () => {
+  lies = new Map([
+    [1, 'INBOX'],
+    [2, 'INBOX'],
+  ])
+  await open('/posta')
+  await shows('Konu 2')
+  await act(async () => page.querySelector<HTMLElement>('[data-message="2"]')?.click())
+  await reads(2)
+  expect(document.activeElement?.textContent).toBe('Konu 2')
+  await press('Listeye dön')
+  await left()
+  expect((document.activeElement as HTMLElement).dataset.message).toBe('2')
+})

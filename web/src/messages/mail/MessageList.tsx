@@ -50,7 +50,7 @@ export function MessageList(props: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: placeholders are alike.
               <li key={at} className={classes.placeholder} data-placeholder aria-hidden />
             ))
-          : rows.map((row) => <Message key={row.id} row={row} {...props} onOpen={() => onOpen(row)} />)}
+          : rows.map((row, at) => <Message key={row.id} row={row} at={at} {...props} onOpen={() => onOpen(row)} />)}
       </ul>
       <nav className={classes.pager} aria-label="Sayfalar">
         <span>
@@ -74,15 +74,20 @@ export function MessageList(props: Props) {
   )
 }
 
-type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; onOpen: () => void }
+type MessageProps = Omit<Props, 'onOpen' | 'rows'> & { row: Row; at: number; onOpen: () => void }
 
-function Message({ row, outgoing, open, selection, mayWrite, onOpen }: MessageProps) {
+function Message({ row, at, outgoing, open, selection, mayWrite, onOpen }: MessageProps) {
   const isChosen = useIsChosen(selection, row.id)
   const today = useToday()
   const who = outgoing ? row.recipients || '(Alıcı yok)' : row.from
   const subject = row.subject || '(Konu yok)'
   return (
-    <li className={classes.message} data-unseen={!row.seen || undefined} data-open={row.id === open || undefined}>
+    <li
+      className={classes.message}
+      data-position={at}
+      data-unseen={!row.seen || undefined}
+      data-open={row.id === open || undefined}
+    >
       {mayWrite && row.draft_id === null && (
         <Checkbox
           size="xs"
@@ -91,7 +96,13 @@ function Message({ row, outgoing, open, selection, mayWrite, onOpen }: MessagePr
           onChange={() => selection.toggle(row.id)}
         />
       )}
-      <button type="button" data-message={row.id} aria-current={row.id === open || undefined} onClick={onOpen}>
+      <button
+        type="button"
+        data-message={row.id}
+        data-row-link
+        aria-current={row.id === open || undefined}
+        onClick={onOpen}
+      >
         <span className={classes.who}>
           {!row.seen && <VisuallyHidden component="span">Okunmadı: </VisuallyHidden>}
           {who}

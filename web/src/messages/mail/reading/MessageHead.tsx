@@ -16,7 +16,7 @@ type Props = { message: Message; mayWrite: boolean; actions: MailActions }
 export const MessageHead = ({ message, mayWrite, actions }: Props) => (
   <>
     <div className={classes.subject}>
-      <h2>{message.subject || '(Konu yok)'}</h2>
+      <h2 tabIndex={-1}>{message.subject || '(Konu yok)'}</h2>
       {mayWrite && (
         <ActionIcon
           variant="subtle"

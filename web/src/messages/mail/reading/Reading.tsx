@@ -1,6 +1,6 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertOctagon, IconArrowLeft } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { Answered, isGone } from '../../../kit/ask/Answered.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
@@ -17,6 +17,7 @@ import { MessageFrame } from './MessageFrame.tsx'
 import { type Message, MessageHead } from './MessageHead.tsx'
 import { MessageText } from './MessageText.tsx'
 import classes from './message.module.css'
+import { useFocusInside } from './use-focus-inside.ts'
 
 type Props = {
   id: number
@@ -73,10 +74,12 @@ export function Reading(props: Props) {
 function Opened({ message, mayWrite, folders, actions, onAnswer, onOther }: Props & { message: Message }) {
   const [images, setImages] = useState(false)
   const { id, attachments, blocked, trackers } = message
+  const head = useRef<HTMLElement>(null)
+  useFocusInside(id, head)
 
   return (
     <>
-      <header className={classes.head}>
+      <header ref={head} className={classes.head}>
         <MessageHead message={message} mayWrite={mayWrite} actions={actions} />
         <MessageActions message={message} mayWrite={mayWrite} folders={folders} actions={actions} onAnswer={onAnswer} />
       </header>
