@@ -86,3 +86,9 @@ test('an outcome that was recorded cannot be recorded again before the fax is re
   await screen.findByText('Ümit Öğüt: Faks sonucu kaydedildi')
   expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Sonucu Kaydet' }).disabled).toBe(true)
 })
+
+test('the pages of a fax have the focus after the button that shows them is gone', async () => {
+  const { panel, person } = await openFax(waiting)
+  await person.click(await panel.findByRole('button', { name: 'Sayfaları Göster' }))
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/: sayfalar$/)
+})

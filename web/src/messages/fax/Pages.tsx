@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconEye, IconMaximize } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { groupThreeAspect } from '../../../../contract/src/kit/values/paper.ts'
@@ -21,6 +21,12 @@ export function Pages({ call, id, count, label, shown = false }: Props) {
   const me = useMe()
   const [open, setOpen] = useState(shown)
   const [large, setLarge] = useState(false)
+  const viewer = useRef<HTMLDivElement>(null)
+  const [isAsked, setAsked] = useState(false)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsked) viewer.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [isAsked])
   if (count === 0) return null
   if (me && !allows(me, call.right)) return <Faint>Rolünüze belge açma yetkisi verilmemiş.</Faint>
   const pages = Array.from({ length: count }, (_, at) => ({
@@ -33,7 +39,10 @@ export function Pages({ call, id, count, label, shown = false }: Props) {
         variant="default"
         size="xs"
         leftSection={<IconEye size={16} aria-hidden />}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpen(true)
+          setAsked(true)
+        }}
         style={{ alignSelf: 'flex-start' }}
       >
         Sayfaları Göster
@@ -42,7 +51,7 @@ export function Pages({ call, id, count, label, shown = false }: Props) {
   }
   return (
     <>
-      <div className={classes.pages}>
+      <div ref={viewer} className={classes.pages}>
         <PageViewer label={label} pages={pages} />
       </div>
       <Button
