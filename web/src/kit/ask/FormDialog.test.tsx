@@ -138,3 +138,29 @@ test('a refused field gets the focus once the response is there, and a later err
   await show(['Tutar', 'Ad'])
   expect(document.activeElement).toBe(field('Not'))
 })
+
+test('a refused field that has the focus already gets it anew, so that a screen reader reads why', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const root = testRoot(place)
+  const show = (error?: string) =>
+    act(async () =>
+      root.render(
+        <MantineProvider env="test">
+          <FormDialog title="Satış" yes="Sat" onSubmit={() => {}} onCancel={() => {}}>
+            <TextInput label="Tutar" error={error} />
+          </FormDialog>
+        </MantineProvider>,
+      ),
+    )
+  await show()
+  const field = place.querySelector('input') as HTMLInputElement
+  await act(async () => field.focus())
+  const arrivals: (string | null)[] = []
+  field.addEventListener('focus', () => arrivals.push(field.getAttribute('aria-invalid')))
+  await act(
+    async () =>
+      void place.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+  )
+  await show('Bir tutar yazın')
+  expect([arrivals, document.activeElement]).toEqual([['true'], field])
+})

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { focusWrong } from '../keys/focus-wrong.ts'
 import { Dialog, type DialogProps } from './Dialog.tsx'
 import classes from './dialog.module.css'
 
@@ -40,10 +41,10 @@ export function FormDialog({
   // focus meanwhile.
   useEffect(() => {
     if (!isTried || pending) return
-    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]') ?? (isRefused && button.current)
-    if (!wrong) return
+    const wrong = focusWrong(form.current)
+    if (!wrong && !isRefused) return
     setTried(false)
-    wrong.focus()
+    if (!wrong) button.current?.focus()
   })
 
   function press(event: KeyboardEvent) {

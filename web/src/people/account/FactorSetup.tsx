@@ -1,7 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { account } from '../../../../contract/src/people/account.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
+import { focusWrong } from '../../kit/keys/focus-wrong.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
@@ -22,19 +24,18 @@ export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const input = event.currentTarget.querySelector('input')
-    const code = otp.replace(/\s/g, '')
-    if (!/^\d{6}$/.test(code)) {
-      setProblem('6 haneli kodu girin')
-      input?.focus()
-      return
+    const form = event.currentTarget
+    const refuse = (sentence: string) => {
+      flushSync(() => setProblem(sentence))
+      focusWrong(form)?.select()
     }
+    const code = otp.replace(/\s/g, '')
+    if (!/^\d{6}$/.test(code)) return refuse('6 haneli kodu girin')
     try {
       onEnabled((await enable.run({ otp: code })).recovery_codes)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.fields.otp ?? cause.message)
-      input?.select()
+      refuse(cause.fields.otp ?? cause.message)
     }
   }
 

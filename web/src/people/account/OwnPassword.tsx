@@ -1,7 +1,9 @@
 import { Button, PasswordInput, VisuallyHidden } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { account } from '../../../../contract/src/people/account.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { focusWrong } from '../../kit/keys/focus-wrong.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
@@ -33,18 +35,17 @@ export function OwnPassword() {
     event.preventDefault()
     const form = event.currentTarget
     const found = problemsOf()
-    setProblems(found)
-    const first = Object.keys(found)[0]
-    if (first) return form.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+    flushSync(() => setProblems(found))
+    if (Object.keys(found).length > 0) return focusWrong(form)
     try {
       await change.run({ old: typed.old, new: typed.new })
       setTyped(empty)
       toastSuccess('Parolanız değiştirildi, diğer oturumlarınız sona erdi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setProblems(cause.fields)
+      flushSync(() => setProblems(cause.fields))
       if (Object.keys(cause.fields).length === 0) toastFailure('Parola Değiştirilirken Hata Oluştu', cause)
-      else form.querySelector<HTMLInputElement>('[name="old"]')?.select()
+      else focusWrong(form)?.select()
     }
   }
 

@@ -1,5 +1,7 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { focusWrong } from '../../kit/keys/focus-wrong.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import classes from './account.module.css'
@@ -21,16 +23,27 @@ export function PasswordAsked({ action, label, dangerous = false, run }: Props) 
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    if (password === '') return setProblem('Parolanızı girin')
+    const form = event.currentTarget
+    const refuse = (sentence: string) => {
+      flushSync(() => setProblem(sentence))
+      focusWrong(form)?.select()
+    }
+    if (password === '') return refuse('Parolanızı girin')
     setPending(true)
     try {
       await run(password)
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.fields.password ?? cause.message)
+      refuse(cause.fields.password ?? cause.message)
     } finally {
       setPending(false)
     }
+  }
+
+  function close() {
+    setAsks(false)
+    setPassword('')
+    setProblem('')
   }
 
   if (!asks) {
@@ -59,7 +72,7 @@ export function PasswordAsked({ action, label, dangerous = false, run }: Props) 
         <Button type="submit" {...(dangerous && { color: 'red' })} loading={pending}>
           {action}
         </Button>
-        <Button variant="default" onClick={() => setAsks(false)}>
+        <Button variant="default" onClick={close}>
           Vazgeç
         </Button>
       </Buttons>

@@ -102,3 +102,18 @@ test('a session that is being closed is not closed a second time before the sess
   await screen.findByText('Oturum kapatıldı')
   expect(screen.queryByRole('button', { name: 'Oturumu kapat' })).toBeNull()
 })
+
+test('a password that was asked for and not sent is forgotten, and so is what was wrong with it', async () => {
+  const { person } = await openPanel('/account', {
+    network: (network) => network.answer(account.factor, { enabled: true, recovery_codes_left: 9 }),
+  })
+  const ask = async () => person.click(await screen.findByRole('button', { name: 'İki Adımlı Girişi Kapat' }))
+  await ask()
+  await person.keyboard('{Enter}')
+  expect(screen.getByText('Parolanızı girin')).toBeTruthy()
+  await person.keyboard('parola')
+  await person.click(screen.getByRole('button', { name: 'Vazgeç' }))
+  await ask()
+  expect(screen.getByLabelText<HTMLInputElement>('Kapatmak için parolanızı girin').value).toBe('')
+  expect(screen.queryByText('Parolanızı girin')).toBeNull()
+})

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
+import { focusWrong } from '../../../kit/keys/focus-wrong.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew, useWrite } from '../../../kit/net/queries.ts'
 import { namesRecipients, wrongRecipients } from './Recipients.tsx'
@@ -39,7 +40,7 @@ export function useSubmit(
     }
   }, [])
   useEffect(() => {
-    if (!sending && namesRecipients(refused)) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!sending && namesRecipients(refused)) focusWrong(fields.current)
   }, [refused, sending, fields])
 
   async function isMeant(): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconUser } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react'
+import { focusWrong } from '../../../kit/keys/focus-wrong.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { Problem } from '../../../kit/look/Problem.tsx'
 import { CaptureButtons } from './CaptureButtons.tsx'
@@ -27,7 +28,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
   const { mic, cam, tracks } = state
 
   useEffect(() => {
-    if (!joining) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    if (!joining) focusWrong(form.current)
   }, [joining])
 
   const problems = [...new Set([mic.problem, cam.problem])].filter((sentence) => sentence !== '')
