@@ -79,3 +79,16 @@ test('joining moves the focus to the meeting', async () => {
   await enter()
   await act(() => expect.poll(() => document.activeElement?.textContent).toBe('Toplantı henüz başlamadı'))
 })
+
+test('a guest who is let in keeps the focus on the page: the room itself has no heading', async () => {
+  await act(async () => page.querySelector<HTMLElement>('[type=submit]')?.focus())
+  await enter()
+  await act(() => expect.poll(() => document.activeElement?.textContent).toBe('Toplantı henüz başlamadı'))
+  const shown = { mic: false, cam: false, hand: false, screen: false }
+  await tell({
+    ...{ type: 'room', isWaiting: false, isAsked: false, isHost: false, places: 6, waiting: [], begins: null },
+    ...{ meeting, peers: [{ id: 'A', name: 'Ayşe', host: true, guest: false, lost: false, shown }] },
+  })
+  await shows('Ayrıl')
+  await act(() => expect.poll(() => document.activeElement?.textContent).toBe('Tanışma'))
+})

@@ -70,7 +70,7 @@ export function GuestPage() {
   const { provider, address } = data.data
   const { topic, start_time, duration } = told ?? data.data
   return (
-    <div className={classes.guest}>
+    <Frame>
       <header className={classes.guestHead}>
         <Mark size={24} />
         <h1>{topic}</h1>
@@ -78,7 +78,7 @@ export function GuestPage() {
           <time dateTime={start_time}>{formatAbroad(start_time)}</time> · {duration} dakika
         </p>
       </header>
-      <Main>
+      <main className={classes.guestMain}>
         {provider === 'zoom' ? (
           <AtZoom address={address} again={() => void read.refetch()} />
         ) : (
@@ -115,18 +115,19 @@ export function GuestPage() {
             />
           </MeetingRoom>
         )}
-      </Main>
-    </div>
+      </main>
+    </Frame>
   )
 }
 
-function Main({ children }: { children: ReactNode }) {
-  const main = useRef<HTMLElement>(null)
-  useFocusKept(main)
+/** With the head of the page, whose heading is the only one in the room. */
+function Frame({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null)
+  useFocusKept(frame)
   return (
-    <main ref={main} className={classes.guestMain}>
+    <div ref={frame} className={classes.guest}>
       {children}
-    </main>
+    </div>
   )
 }
 

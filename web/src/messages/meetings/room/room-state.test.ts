@@ -50,6 +50,12 @@ test('a waiting person is told once what they wait for, and again when that chan
   )
 })
 
+test('a person who comes in is told who waits at the door already', () => {
+  const waiting = [{ id: 'E', name: 'Ece', guest: true, known: false }]
+  const begun = after(after(startState, seated), room(['Ayşe'], { waiting }))
+  expect(begun.news.text).toBe('Toplantıdasınız. Henüz başka kimse yok. Ece katılmak istiyor')
+})
+
 test('a person’s own actions are not announced to them', () => {
   const before = inside('Can')
   const raised = person('Ayşe', { shown: { ...shown, hand: true, screen: true } })

@@ -66,6 +66,8 @@ export function withNews(state: RoomState, lines: readonly string[]): RoomState 
   return lines.length === 0 ? state : { ...state, news: { id: state.news.id + 1, text: lines.join('. ') } }
 }
 
+const knocks = ({ name }: { name: string }) => `${name} katılmak istiyor`
+
 /** The changes of the room, in words. */
 function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting }: WholeRoom): string[] {
   if (isWaiting) {
@@ -75,7 +77,10 @@ function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting 
   }
   if (before.phase === 'waiting' || before.phase === 'connecting') {
     const others = peers.length - 1
-    return [others > 0 ? `Toplantıdasınız. Sizden başka ${others} kişi var` : 'Toplantıdasınız. Henüz başka kimse yok']
+    return [
+      others > 0 ? `Toplantıdasınız. Sizden başka ${others} kişi var` : 'Toplantıdasınız. Henüz başka kimse yok',
+      ...waiting.map(knocks),
+    ]
   }
   const was = new Map(before.peers.map((peer) => [peer.id, peer]))
   const isThere = new Set(peers.map(({ id }) => id))
@@ -94,6 +99,6 @@ function newsOf(before: RoomState, { isWaiting, begins, isAsked, peers, waiting 
       ]
     }),
     ...before.peers.filter(({ id }) => !isThere.has(id)).map(({ name }) => `${name} ayrıldı`),
-    ...waiting.filter(({ id }) => !knocked.has(id)).map(({ name }) => `${name} katılmak istiyor`),
+    ...waiting.filter(({ id }) => !knocked.has(id)).map(knocks),
   ]
 }
