@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
@@ -198,4 +198,16 @@ test('triage corrects the request that is open, on top of a change that a collea
   expect(network.sent(cancellation.correct).at(-1)).toEqual({
     ...{ id: 2, version: 2, name: 'Evre', card_number: 'K-9', reason: 'Fazla harf vardı' },
   })
+})
+
+test('in a narrow window it is announced whose request was opened, unless its heading takes the focus', async () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }))
+  const { person } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
+  const told = () => screen.queryAllByRole('status').map(({ textContent }) => textContent)
+  await waitFor(() => expect(told()).toContain('Derya Yılmaz1 / 2'))
+  await person.click(screen.getByRole('button', { name: 'Sonraki talep' }))
+  await waitFor(() => expect(told()).toContain('Evren Yılmaz2 / 2'))
+  await person.click(screen.getByRole('radio', { name: 'Bilgiler' }))
+  await openOne('Evren')
+  expect(told()).not.toContain('Evren Yılmaz2 / 2')
 })

@@ -98,7 +98,7 @@ export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props
         back={back}
         actions={<TriageTools mayFax={mayFax} onAsk={(what) => ask(what)()} takeBack={takeBack} />}
       />
-      <Walk queue={queue} name={fullName(row)} onNext={next} onPrevious={previous} />
+      <Walk queue={queue} name={fullName(row)} tells={pane !== 'facts'} onNext={next} onPrevious={previous} />
       <Panes
         name="triage"
         shown={pane}

@@ -3,16 +3,23 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import classes from './triage.module.css'
 import type { Queue } from './use-queue.ts'
 
-type Props = { queue: Queue; name: string; onNext: () => void; onPrevious: () => void }
+type Props = {
+  queue: Queue
+  name: string
+  /** No heading takes the focus and says whose request was opened. */
+  tells: boolean
+  onNext: () => void
+  onPrevious: () => void
+}
 
 /** Shown where facts and queue are hidden behind tabs: whose request this is, and the buttons to its neighbours. */
-export function Walk({ queue: { at, rows }, name, onNext, onPrevious }: Props) {
+export function Walk({ queue: { at, rows }, name, tells, onNext, onPrevious }: Props) {
   return (
     <div className={classes.walk}>
       <ActionIcon size={36} variant="default" aria-label="Önceki talep" disabled={at === 0} onClick={onPrevious}>
         <IconChevronLeft size={18} aria-hidden />
       </ActionIcon>
-      <p>
+      <p role={tells ? 'status' : undefined}>
         <b>{name}</b>
         {at >= 0 && (
           <span data-figures>
