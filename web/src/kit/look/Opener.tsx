@@ -25,8 +25,8 @@ export function Opener({ kind = 'menu', button, open }: Props) {
   const closed = button({
     id,
     'aria-haspopup': kind,
-    // The focus returns to the button when its menu closes.
-    autoFocus: state === 'closed',
+    // The focus stays on the button while its menu loads, and returns to it when the menu closes.
+    autoFocus: state !== 'untouched',
     onClick: () => setState('open'),
   })
   if (state !== 'open') return closed
