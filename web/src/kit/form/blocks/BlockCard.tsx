@@ -100,7 +100,11 @@ export function BlockCard({ id, blockKey, called, summary, at, count, isOpen, er
           </div>
         )}
       </div>
-      {isOpen && <div className={classes.fields}>{children()}</div>}
+      {isOpen && (
+        <fieldset className={classes.fields} aria-label={called}>
+          {children()}
+        </fieldset>
+      )}
     </li>
   )
 }

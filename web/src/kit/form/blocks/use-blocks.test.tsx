@@ -21,7 +21,7 @@ function Screen({ most }: { most: number }) {
   const main = useRef<HTMLElement>(null)
   useFocusKept(main)
   const blocks = useBlocks(start, most, words, () => {})
-  const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, isOpen: false }
+  const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, isOpen: true }
   return (
     <main ref={main}>
       <BlockList
@@ -75,6 +75,7 @@ async function shown(most = 9) {
   }
   return {
     draw,
+    place,
     press: (label: string) => press(place.querySelector<HTMLElement>(`button[aria-label="${label}"]`) ?? undefined),
     add: () => press(Array.from(place.querySelectorAll('button')).find(({ textContent }) => textContent === 'Ekle')),
     async remove(key: string) {
@@ -120,4 +121,10 @@ test('adding a block moves the focus to it', async () => {
   await add()
   expect(document.activeElement?.textContent).toContain('d')
   expect(document.activeElement?.id).toBe('field-x.3')
+})
+
+test('the fields of a block are named after it: those of the next block have the same labels', async () => {
+  const { place } = await shown()
+  const groups = [...place.querySelectorAll('fieldset')].map((one) => one.getAttribute('aria-label'))
+  expect(groups).toEqual(['a', 'b', 'c'])
 })

@@ -34,6 +34,8 @@ async function shown(start: string | null) {
     chosen: () => find('table button[aria-pressed=true]')?.textContent,
     isClosed: (day: string) => find<HTMLButtonElement>(`table button[aria-label^="${day} Kasım"]`).disabled,
     day: (day: string) => press(find(`table button[aria-label^="${day} Kasım"]`)),
+    next: () => press(find('[aria-label="Sonraki ay"]')),
+    announced: () => find('[aria-live=polite]').textContent,
     apply: () => press(find('button[aria-label="Zamanı uygula"]')),
     hourBefore: () =>
       act(async () => {
@@ -81,4 +83,10 @@ test('a stored day in the past can be kept, but another past day cannot be chose
   expect([isClosed('23'), isClosed('24')]).toEqual([true, false])
   await apply()
   expect(changed).not.toHaveBeenCalled()
+})
+
+test('the month to which the calendar goes is announced', async () => {
+  const { next, announced } = await shown(null)
+  await next()
+  expect(announced()).toBe('Aralık 2026')
 })

@@ -88,6 +88,7 @@ export function MomentInput({
         valueFormat="DD MMM YYYY HH:mm"
         ariaLabels={calendarLabels}
         getDayProps={ofDay(value && istanbulDay(value))}
+        attributes={{ calendarHeaderLevel: { 'aria-live': 'polite' } }}
         timePickerProps={{
           format: '24h',
           hoursInputLabel: 'Saat',
