@@ -1,8 +1,9 @@
-import { Button } from '@mantine/core'
+import { Button, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { type KeyWhere, printedKey } from '../../kit/keys/key-sheet.ts'
 import { isActiveSection } from '../../kit/keys/keys.ts'
+import { hasSingleKeys, setSingleKeys } from '../../kit/keys/single-keys.ts'
 import { keySections } from './key-sections.ts'
 import classes from './palette.module.css'
 
@@ -23,6 +24,13 @@ export function KeySheet({ onClose }: { onClose: () => void }) {
         </Button>
       }
     >
+      <Switch
+        className={classes.single}
+        label="Tek tuşlu kısayollar"
+        description={`Kapalıyken tek başına basılan harfler ve işaretler bir şey yapmaz; ${printedKey('mod')} ve Alt ile basılanlar çalışır.`}
+        defaultChecked={hasSingleKeys()}
+        onChange={({ currentTarget }) => setSingleKeys(currentTarget.checked)}
+      />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section className={classes.sheet} aria-label="Tuşlar" tabIndex={0} data-autofocus>
         {sections.map(({ where, lines }) => (

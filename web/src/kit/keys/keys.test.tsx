@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../testing/root.ts'
 import { useKeys } from './keys.ts'
+import { setSingleKeys } from './single-keys.ts'
 
 const saved = vi.fn()
 const moved = vi.fn()
+beforeEach(() => vi.clearAllMocks())
 
 function Screen() {
   useKeys('Formlarda', { 'mod+s': saved })
@@ -38,4 +40,16 @@ test('a plain key is a letter in a text field, a key with Ctrl works there, and 
   dialog.remove()
   press('s', { ctrlKey: true })
   expect(saved).toHaveBeenCalledTimes(2)
+})
+
+test('letters and signs pressed alone do nothing while they are turned off, and keys with Ctrl still work', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  await act(async () => testRoot(place).render(<Screen />))
+  setSingleKeys(false)
+  const { defaultPrevented } = press('j')
+  press('s', { ctrlKey: true })
+  expect([defaultPrevented, moved.mock.calls.length, saved.mock.calls.length]).toEqual([false, 0, 1])
+  setSingleKeys(true)
+  press('j')
+  expect(moved).toHaveBeenCalledOnce()
 })

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import type { KeyName, KeyWhere } from './key-sheet.ts'
+import { hasSingleKeys } from './single-keys.ts'
 
 type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'preventDefault'>
 
@@ -27,6 +28,7 @@ export function useKeys<Where extends KeyWhere>(
       const isPlain = !event.ctrlKey && !event.metaKey
       const isBelow = openDialogs().some((dialog) => !area?.current || !dialog.contains(area.current))
       if (isPlain && (isTyping(event.target) || isBelow)) return
+      if (isPlain && !event.altKey && event.key.length === 1 && !hasSingleKeys()) return
       runKey(event, isBelow ? silenced(latest.current) : latest.current)
     }
     target.addEventListener('keydown', press)
