@@ -7,6 +7,9 @@ import { products } from '../../contract/src/catalogue/products.ts'
 import { allCalls } from '../../contract/src/index.ts'
 import { type Call, keyScopeOf, pathParams } from '../../contract/src/kit/endpoint.ts'
 import { placeWords } from '../../contract/src/kit/list.ts'
+import { apiKeys } from '../../contract/src/people/api-keys.ts'
+import { erasure } from '../../contract/src/records/erasure.ts'
+import { bulk } from '../../contract/src/records/trash.ts'
 import { dealers } from '../../contract/src/sales/dealers.ts'
 import type { TestApp } from './testing/app.ts'
 import { filledApp } from './testing/filled.ts'
@@ -14,6 +17,12 @@ import { filledApp } from './testing/filled.ts'
 let masa: TestApp
 beforeAll(async () => {
   masa = await filledApp()
+  // The samples have none of these, or one.
+  for (const username of ['zeynep', 'ismail']) await masa.person({ username, role_id: 3 })
+  for (const name of ['Site', 'Uygulama']) await masa.send(apiKeys.create, { name, scopes: ['members'] })
+  await masa.send(bulk.remove, { domain: 'comments', ids: [1, 2] })
+  for (const id of [1, 2]) await masa.send(erasure.ask, { domain: 'members', id, reason: 'asked' })
+  await masa.db.rows('INSERT INTO retention_runs (ended_at) VALUES (now()), (now())')
 })
 afterAll(() => masa.close())
 
@@ -53,10 +62,12 @@ test('most of the tested lists have rows', async () => {
 type Row = Record<string, unknown>
 
 /** A value for each path parameter of a list under which there are rows. */
-const places: Record<string, string> = { typeId: 'all', status: '1', id: 'all' }
+const places: Record<string, string> = { typeId: 'all', status: '1', id: '1' }
 
 const lists = allCalls
-  .filter((call) => isList(call, 'order') && pathParams(call.path).every((name) => name in places))
+  // What orders the campaigns of the public site, their place, is not among what it shows.
+  .filter((call) => isList(call, 'order') && call.path !== '/public/v1/campaigns')
+  .filter((call) => pathParams(call.path).every((name) => name in places))
   .map((call) => [call.path, call] as const)
 
 async function rowsOf(call: Call, order?: Row): Promise<Row[] | undefined> {
@@ -77,7 +88,8 @@ function isOrdered(one: unknown, other: unknown): boolean {
 const isTime = (text: string) => /^\d{4}-\d\d-\d\dT/.test(text)
 
 test.each(lists)('%s is sorted by each field that it can be sorted by, in both directions', async (_path, call) => {
-  const [row] = (await rowsOf(call)) ?? []
+  const [row, another] = (await rowsOf(call)) ?? []
+  expect(another).toBeDefined()
   for (const field of Object.keys(row ?? {})) {
     const up = await rowsOf(call, { [field]: 'asc' })
     if (!up) continue

@@ -94,7 +94,7 @@ describe('the event stream', () => {
     const leaving = await open(token)
     const staying = await open(people.other.token)
     await masa.send(session.logout, {}, { token })
-    await leaving.ended
+    await expect(leaving.ended).resolves.toBeUndefined()
     await announce(masa.db, { type: 'changed', domain: 'fax', id: 5 })
     expect(await staying.next()).toMatchObject({ id: 5 })
     staying.leave()
@@ -104,12 +104,12 @@ describe('the event stream', () => {
     const { id } = (await masa.send(staff.create, { username: 'kapanan', name: 'Kapanan', role_id: 3, password })).body
     const closed = await open(await signIn('kapanan'))
     await masa.send(staff.status, { id, status: 0 })
-    await closed.ended
+    await expect(closed.ended).resolves.toBeUndefined()
 
     const expired = await open(people.other.token)
     await masa.db.rows('UPDATE sessions SET expires_at = now() WHERE staff_id = $1', [people.other.id])
     await masa.db.rows(`SELECT pg_notify('session_ended', '')`)
-    await expired.ended
+    await expect(expired.ended).resolves.toBeUndefined()
     people.other.token = await signIn('other')
   })
 
@@ -131,7 +131,7 @@ describe('the event stream', () => {
     await masa.db.rows(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'listen%' AND datname = current_database()`,
     )
-    await panel.ended
+    await expect(panel.ended).resolves.toBeUndefined()
     const { complete } = (await masa.send(live.missed, { ms: 60_000 }, { token: people.editor.token })).body
     expect(complete).toBe(false)
   })
@@ -235,5 +235,5 @@ test('the server stops even if panels are connected', async () => {
   const own = await testApp()
   const panel = await (await openPanels(own))((await own.send(session.login, administrator)).body.data)
   await own.close()
-  await panel.ended
+  await expect(panel.ended).resolves.toBeUndefined()
 })
