@@ -247,11 +247,13 @@ test('a question is described by all that it says, a form only by what stands be
   document.body.replaceChildren()
   const form = await shown(
     <form>
-      <p>Aday: Işıl</p>
-      {list}
-      <div>
-        <p>Yardım</p>
-      </div>
+      <fieldset>
+        <p>Aday: Işıl</p>
+        {list}
+        <div>
+          <p>Yardım</p>
+        </div>
+      </fieldset>
     </form>,
   )
   expect(described(form.find('dialog'))).toBe('Aday: Işıl')

@@ -175,7 +175,7 @@ export function Dialog({
  */
 function introduce(dialog: HTMLElement, textId: string) {
   const text = CSS.escape(textId)
-  const introduction = dialog.querySelectorAll(`#${text} > p, #${text} > form > p`)
+  const introduction = dialog.querySelectorAll(`#${text} > p, #${text} > form > fieldset > p`)
   const ids = Array.from(introduction, (part, at) => {
     part.id = `${textId}-${at}`
     return part.id

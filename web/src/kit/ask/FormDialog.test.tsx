@@ -73,6 +73,13 @@ test('a dialog that is being sent is neither sent again nor closed by Escape', (
   expect(sent).toEqual([])
 })
 
+test('the fields of a dialog that is being sent take no text, which would close unread with it', () => {
+  const { place } = shown({ pending: true })
+  expect(place.querySelector('textarea')?.closest('fieldset:disabled')).toBeTruthy()
+  const { place: refused } = shown({ problem: 'Kaydedilemedi' })
+  expect(refused.querySelector('textarea')?.closest('fieldset:disabled')).toBeNull()
+})
+
 test('the reason of a failure is shown above the fields', () => {
   const { place } = shown({ problem: 'Kaydedilemedi' })
   const said = place.querySelector('[role="alert"]') as Element

@@ -89,7 +89,6 @@ export function FormDialog({
       <form
         ref={form}
         id={id}
-        className={classes.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault()
@@ -102,7 +101,10 @@ export function FormDialog({
         }}
         onKeyDown={press}
       >
-        {children}
+        {/* What is sent is what is shown: nothing that is typed meanwhile would close unread with the dialog. */}
+        <fieldset className={classes.form} disabled={pending} data-loading={pending || undefined}>
+          {children}
+        </fieldset>
       </form>
     </Dialog>
   )

@@ -105,6 +105,24 @@ test.each([
   await expect.poll(focused).toBe('Gönder')
 })
 
+test('a field of a form that was being sent gets the focus back', async () => {
+  const sent = (isPending: boolean) => (
+    <form>
+      <h2>Not</h2>
+      <fieldset data-loading={isPending || undefined}>
+        <input disabled={isPending} />
+      </fieldset>
+    </form>
+  )
+  await draw(sent(false))
+  document.querySelector('input')?.focus()
+  await closed(sent(true))
+  await settled()
+  expect(document.activeElement).toBe(document.body)
+  await draw(sent(false))
+  await expect.poll(() => document.activeElement).toBe(document.querySelector('input'))
+})
+
 test.each([
   ['goes', form()],
   ['stays closed', form({ disabled: true })],

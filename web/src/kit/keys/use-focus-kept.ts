@@ -70,7 +70,7 @@ function keepFocus(main: HTMLElement): () => void {
     if (!last || last.path !== location.pathname) return
     const { element, isWanted } = last
     const isThere = main.contains(element)
-    if (isThere && (!isWanted || element.matches('[data-loading]'))) return
+    if (isThere && (!isWanted || element.closest('[data-loading]'))) return
     if (isThere && !element.matches(':disabled')) element.focus({ preventScroll: true })
     else nearTo(last, main)?.focus({ preventScroll: true })
   }

@@ -106,9 +106,9 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
     const now = await reread()
     if (!now) return new CallFailure('conflict', `${ended(why)} ${notBroughtUp}`)
     setStored(now)
-    // Over what the form holds by then, not what was sent: a letter may have been typed meanwhile.
-    setTyped((mine) => broughtUp(stored, mine, now).typed)
-    const fields = contestedSaid(broughtUp(stored, typed, now).contested, choices)
+    const up = broughtUp(stored, typed, now)
+    setTyped(up.typed)
+    const fields = contestedSaid(up.contested, choices)
     return new CallFailure('conflict', `${ended(why)} ${isBroughtUp}`, { fields })
   }
 

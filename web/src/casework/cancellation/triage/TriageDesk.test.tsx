@@ -172,14 +172,9 @@ test('triage corrects the request that is open, on top of a change that a collea
   network.refuse(cancellation.correction, { code: 'unexpected', message: 'Beklenmeyen bir sorun oldu' })
   await correct()
   expect((await dialog.findByRole('alert')).textContent).toContain('Güncel bilgiler alınamadı')
-  const reading = held()
-  network.answer(cancellation.correction, async (sent) => {
-    await reading.released
-    return facts(sent)
-  })
-  await correct()
+  network.answer(cancellation.correction, facts)
   await person.type(box('Kart no'), 'K-9')
-  reading.release()
+  await correct()
   expect((await dialog.findByText(/Güncel bilgiler alındı, yazdıklarınız duruyor/)).role).toBe('alert')
   expect(network.sent(cancellation.correct)).toMatchObject([
     { id: 2, version: 1 },
