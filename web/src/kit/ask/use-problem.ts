@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { CallFailure } from '../net/failure.ts'
 import { toastFailure } from './toasts/toast.ts'
+import { useIsOpen } from './use-is-open.ts'
 
 type Refused = { problem: string; errors: Readonly<Record<string, string>> }
 
@@ -12,13 +13,7 @@ const none: Refused = { problem: '', errors: {} }
  */
 export function useProblem(failed: string) {
   const [refused, setRefused] = useState(none)
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsOpen()
 
   async function attempt(work: () => Promise<void>): Promise<void> {
     setRefused(none)

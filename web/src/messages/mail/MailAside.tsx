@@ -8,7 +8,6 @@ import { Reading } from './reading/Reading.tsx'
 import type { MailActions } from './use-mail-actions.ts'
 import type { WritingDesk } from './use-writing.ts'
 import { Compose } from './writing/Compose.tsx'
-import { answering } from './writing/writing.ts'
 
 type Props = ReturnType<typeof useMailPlace> & {
   desk: WritingDesk
@@ -17,10 +16,11 @@ type Props = ReturnType<typeof useMailPlace> & {
   folders: Folder[] | undefined
   actions: MailActions
   mayWrite: boolean
+  ownAddress: () => Promise<string>
 }
 
 /** Beside the list: the message being written, else the message being read. */
-export function MailAside({ place, show, desk, mailboxes, mailbox, folders, actions, mayWrite }: Props) {
+export function MailAside({ place, show, desk, mailboxes, mailbox, folders, actions, mayWrite, ownAddress }: Props) {
   const { writing } = desk
   const { message } = place
   if (writing)
@@ -31,7 +31,7 @@ export function MailAside({ place, show, desk, mailboxes, mailbox, folders, acti
         mailbox={mailboxes?.find(({ id }) => id === writing.account) ?? mailbox}
         leaving={desk.leaving}
         onClose={desk.close}
-        onUnsent={(draftId) => void desk.resume(draftId)}
+        onUnsent={desk.unsent}
       />
     )
   if (message !== undefined)
@@ -43,7 +43,7 @@ export function MailAside({ place, show, desk, mailboxes, mailbox, folders, acti
         marks={mayWrite || mailbox?.kind === 'internal'}
         folders={folders}
         actions={actions}
-        onAnswer={(read, kind) => desk.begin(answering(read, kind, mailbox?.email ?? ''))}
+        onAnswer={(read, kind) => void desk.answer(read, kind, ownAddress())}
         onOther={(id, where) => show({ folder: where, state: 'all', search: '', message: id })}
         onBack={() => show({ message: undefined })}
       />

@@ -26,8 +26,9 @@ let lies: Map<number, Folder>
 let asked: string[]
 let rights: string[]
 let unread: number[]
-/** What the next deletion waits for. */
+/** What the next deletion waits for, and what the mailboxes wait for. */
 let slow: Promise<void>
+let slowBoxes: Promise<void>
 let client: QueryClient
 let page: HTMLElement
 
@@ -44,7 +45,16 @@ const row = (id: number) => ({
 })
 const whole = (id: number) => ({
   ...{ ...row(id), account: 1, folder: lies.get(id), folder_role: names[lies.get(id) as Folder][1], sender: null },
-  ...{ reply_to: [], to: [], cc: [], bcc: [], text: 'Teşekkürler', html: '', blocked: 0, trackers: 0 },
+  ...{
+    reply_to: [],
+    to: [{ name: '', address: 'ben@masa.internal' }],
+    cc: [],
+    bcc: [],
+    text: 'Teşekkürler',
+    html: '',
+    blocked: 0,
+    trackers: 0,
+  },
   ...{ attachments: [], problem: '', size: 9, deliveries: [], reports: [] },
 })
 
@@ -93,6 +103,7 @@ beforeEach(() => {
   rights = ['*']
   unread = []
   slow = Promise.resolve()
+  slowBoxes = Promise.resolve()
   client = testClient()
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
@@ -100,6 +111,7 @@ beforeEach(() => {
     const url = new URL(address, 'http://masa')
     await new Promise((resolve) => setTimeout(resolve))
     if (url.pathname === mail.move.path) await slow
+    if (url.pathname === mail.mailboxes.path) await slowBoxes
     const found = answer(method, url, JSON.parse(body ?? '{}'))
     asked.push(`${method} ${url.pathname} ${found ? 200 : 404}`)
     return found ? Response.json(found) : Response.json({ code: 'not_found', message: 'yok' }, { status: 404 })
@@ -304,4 +316,35 @@ test('a message that opens over the list takes the focus, and its line has it ba
   await press('Listeye dön')
   await left()
   expect((document.activeElement as HTMLElement).dataset.message).toBe('2')
+})
+
+test('messages that are selected while others are being moved stay selected', async () => {
+  const { released, release } = held()
+  lies = new Map([
+    [1, 'INBOX'],
+    [2, 'INBOX'],
+  ])
+  await open('/posta')
+  await shows('Konu 2')
+  slow = released
+  await choose(1)
+  await press('Sil', bar())
+  await choose(2)
+  release()
+  await shows('İleti çöpe taşındı')
+  await act(() => expect.poll(() => bar()?.textContent).toContain('1 seçildi'))
+  await shownNo('Konu 1')
+  expect(bar().textContent).toContain('1 seçildi')
+})
+
+test('an answer to all that is begun before the mailboxes are read does not go to the person who writes it', async () => {
+  const { released, release } = held()
+  slowBoxes = released
+  lies = new Map([[1, 'INBOX']])
+  await open('/posta?ileti=1')
+  await reads(1)
+  await press('Tümünü Yanıtla', pane())
+  release()
+  await shows('Özgün ileti altta gider')
+  expect(page.querySelector('fieldset')?.textContent).not.toContain('ben@masa.internal')
 })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconInbox, IconPlus } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
@@ -10,7 +11,7 @@ import { Notice } from '../../kit/look/Notice.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { useMe } from '../../kit/net/me.ts'
-import { useCall } from '../../kit/net/queries.ts'
+import { callQuery, useCall } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
 import { Folders } from './Folders.tsx'
 import { FolderTools } from './FolderTools.tsx'
@@ -41,6 +42,7 @@ const mailboxOf = (mailboxes: Mailbox[] | undefined, account: number | undefined
 /** The mailbox: folders, messages, and the message that is being read or written. */
 export function MailBox() {
   const me = useMe()
+  const client = useQueryClient()
   const { place, show } = useMailPlace()
   const { account, folder, page, state, search, message } = place
   const { data: mailboxes } = useCall(mail.mailboxes, {})
@@ -60,6 +62,9 @@ export function MailBox() {
   const mailbox = mailboxOf(mailboxes, account)
   const shownFolder = folders?.find(({ folder_name }) => folder_name === folder)
   const role = shownFolder?.role ?? ''
+  // An answer may be begun before the mailboxes are read.
+  const ownAddress = async () =>
+    mailboxOf(await client.ensureQueryData(callQuery(mail.mailboxes, {})), account)?.email ?? ''
   const writeNew = () => void desk.write(emptyWriting(account))
 
   useKeys('Posta kutusunda', mayWrite && !desk.writing ? { c: writeNew } : {})
@@ -147,6 +152,7 @@ export function MailBox() {
             folders={folders}
             actions={actions}
             mayWrite={mayWrite}
+            ownAddress={ownAddress}
           />
         </div>
       </div>

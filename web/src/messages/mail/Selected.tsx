@@ -17,7 +17,7 @@ export function Selected({ selection, folder, folders, actions }: Props) {
   const role = folder?.role ?? ''
   const ids = [...useChosen(selection).ids] as number[]
   if (ids.length === 0) return null
-  const done = async (action: Promise<unknown>) => (await action) && selection.clear()
+  const done = async (action: Promise<unknown>) => (await action) && selection.drop(ids)
 
   return (
     <div className={classes.selected} role="toolbar" aria-label="Seçilen iletiler">

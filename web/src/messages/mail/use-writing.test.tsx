@@ -3,6 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
+import { toastStore } from '../../kit/ask/toasts/toast.ts'
 import { held } from '../../kit/testing/held.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'
 import { useWriting, type WritingDesk } from './use-writing.ts'
@@ -43,3 +44,11 @@ test.each(others)(
     expect(closeMessage).not.toHaveBeenCalled()
   },
 )
+
+test('a sending that is undone from another screen says where the message is', async () => {
+  stubNetwork()
+  const { result, unmount } = renderHook(() => useWriting(() => {}))
+  unmount()
+  result.current.unsent(5)
+  expect(toastStore.current().at(-1)?.text).toContain('ileti Taslak klasöründe')
+})

@@ -1,8 +1,10 @@
 import { useRef, useState } from 'react'
 import { mail } from '../../../../contract/src/messages/mail.ts'
-import { toastFailure } from '../../kit/ask/toasts/toast.ts'
+import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { useIsOpen } from '../../kit/ask/use-is-open.ts'
 import { request } from '../../kit/net/client.ts'
-import { resumed, type Writing } from './writing/writing.ts'
+import type { Message } from './reading/MessageHead.tsx'
+import { type AnswerKind, answering, resumed, type Writing } from './writing/writing.ts'
 
 /** The one message that is being written beside the list. `closeMessage` closes the one being read. */
 export function useWriting(closeMessage: () => void) {
@@ -14,6 +16,7 @@ export function useWriting(closeMessage: () => void) {
     if (await (leaving.current?.() ?? true)) then()
   }
 
+  const isOpen = useIsOpen()
   // Counts what the person opened, so that a draft that is read late replaces nothing that they opened meanwhile.
   const opened = useRef(0)
 
@@ -31,22 +34,44 @@ export function useWriting(closeMessage: () => void) {
     })
   }
 
-  async function resume(draftId: number) {
+  /** Opens what is read first, unless the person has opened something else by then. */
+  async function read(reading: Promise<Writing>, failed: string, then: (next: Writing) => unknown) {
     const own = ++opened.current
     try {
-      const { data } = await request(mail.draft, { id: draftId })
-      if (opened.current === own) await write(resumed(data))
+      const next = await reading
+      if (opened.current === own) await then(next)
     } catch (failure) {
-      toastFailure('Taslak açılamadı', failure)
+      toastFailure(failed, failure)
     }
   }
+
+  const resume = (draftId: number) =>
+    read(
+      request(mail.draft, { id: draftId }).then(({ data }) => resumed(data)),
+      'Taslak açılamadı',
+      write,
+    )
+
+  /** `own`: the address of the mailbox, which is no recipient of the answer. */
+  const answer = (message: Message, kind: AnswerKind, own: Promise<string>) =>
+    read(
+      own.then((address) => answering(message, kind, address)),
+      'Yanıt başlatılamadı',
+      begin,
+    )
 
   return {
     writing,
     leaving,
-    begin,
     write,
     resume,
+    answer,
+
+    /** The sending was undone: its draft is edited again if the mailbox is still on the screen. */
+    unsent(draftId: number) {
+      if (isOpen.current) void resume(draftId)
+      else toastSuccess('Gönderim geri alındı; ileti Taslak klasöründe duruyor')
+    },
     close,
 
     /** Closes the editor and goes on to something else. */

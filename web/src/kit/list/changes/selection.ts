@@ -49,6 +49,10 @@ export function createSelection() {
       anchor = id
       set({ ids, everything: false })
     },
+    /** Deselects rows that were acted on; those selected since stay. */
+    drop(gone: readonly Id[]) {
+      set({ ids: new Set([...chosen.ids].filter((id) => !gone.includes(id))), everything: false })
+    },
     choosePage: () => set({ ids: new Set(page), everything: false }),
     chooseEverything: () => set({ ids: new Set(page), everything: true }),
     clear() {

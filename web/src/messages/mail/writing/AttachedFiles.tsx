@@ -17,7 +17,6 @@ type Props = {
 
 /** The files of a draft, each of which can be removed; before the first save, those of the forwarded message. */
 export function AttachedFiles({ files, brings }: Props) {
-  const detach = useWrite(mail.detach)
   if (files.length === 0 && brings.length === 0) return null
   return (
     <ul className={classes.files} aria-label="Eklenen dosyalar">
@@ -26,17 +25,25 @@ export function AttachedFiles({ files, brings }: Props) {
       ))}
       {files.map(({ id, name, size }) => (
         <FileLine key={id} name={name} size={size}>
-          <ActionIcon
-            variant="subtle"
-            size="sm"
-            aria-label={`${name} dosyasını çıkar`}
-            onClick={() => void detach.run({ id }).catch((failure) => toastFailure('Dosya çıkarılamadı', failure))}
-          >
-            <IconX size={14} aria-hidden />
-          </ActionIcon>
+          <Detach id={id} name={name} />
         </FileLine>
       ))}
     </ul>
+  )
+}
+
+function Detach({ id, name }: { id: number; name: string }) {
+  const { run, pending } = useWrite(mail.detach, { untilRead: true })
+  return (
+    <ActionIcon
+      variant="subtle"
+      size="sm"
+      aria-label={`${name} dosyasını çıkar`}
+      loading={pending}
+      onClick={() => void run({ id }).catch((failure) => toastFailure(`${name} çıkarılamadı`, failure))}
+    >
+      <IconX size={14} aria-hidden />
+    </ActionIcon>
   )
 }
 

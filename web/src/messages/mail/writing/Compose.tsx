@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
+import { useIsOpen } from '../../../kit/ask/use-is-open.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { useCall, useWrite } from '../../../kit/net/queries.ts'
 import type { Mailbox } from '../MailboxSelect.tsx'
@@ -31,7 +32,7 @@ type Props = {
 }
 
 /** The editor of a message. It saves a draft on the server while the person types, and sending can be undone. */
-export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
+export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: Props) {
   const [writing, setWriting] = useState(start)
   const draft = useDraftSaving(writing)
   const stored = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined }).data?.data
@@ -41,6 +42,9 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
   // When edited further, the text becomes a draft of its own; the one that may have been sent keeps the doubt.
   const doubt = !stored ? writing.doubt : stored.outbox === 'unknown' ? stored.outbox_detail : undefined
   const remove = useWrite(mail.removeDraft)
+  const isOpen = useIsOpen()
+  // Another message may be written by the time this one is sent or removed.
+  const onClose = () => isOpen.current && close()
   const attaching = useAttaching(draft)
   const fields = useRef<HTMLFieldSetElement>(null)
   const hasLostFiles = draft.apart !== undefined && hadFiles.current && files.length === 0
@@ -62,11 +66,11 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
     }
   })
 
-  const close = async () => {
+  const leave = async () => {
     if (await mayClose()) onClose()
   }
 
-  useWayBack(() => void close())
+  useWayBack(() => void leave())
 
   async function discard() {
     const yes = await confirm({
@@ -79,18 +83,21 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
     if (!yes) return
     try {
       const kept = await draft.settle().catch(() => draft.kept)
-      draft.end()
+      draft.hold(true)
       if (kept) await remove.run({ id: kept.id })
+      draft.end()
       onClose()
     } catch (failure) {
       toastFailure('Taslak silinemedi', failure)
+    } finally {
+      draft.hold(false)
     }
   }
 
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
-    if (!sending.pending && !attaching.pending) void sending.submit()
+    if (!sending.pending && !attaching.pending && !remove.pending) void sending.submit()
   }
 
   return (
@@ -110,7 +117,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           variant="subtle"
           aria-label="Kapat; taslak kalır"
           title="Kapat; taslak kalır"
-          onClick={() => void close()}
+          onClick={() => void leave()}
         >
           <IconX size={18} aria-hidden />
         </ActionIcon>
@@ -126,7 +133,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
           onClose()
         }}
       />
-      <fieldset ref={fields} className={classes.fields} disabled={sending.pending}>
+      <fieldset ref={fields} className={classes.fields} disabled={sending.pending || remove.pending}>
         <Recipients
           writing={writing}
           errors={{ ...draft.unreached, ...sending.refused }}
@@ -165,6 +172,7 @@ export function Compose({ start, mailbox, leaving, onClose, onUnsent }: Props) {
         again={writing.doubt !== undefined}
         sending={sending.pending}
         attaching={attaching.pending}
+        removing={remove.pending}
         onSend={() => void sending.submit()}
         onFiles={(chosen) => void attaching.add(chosen)}
         onDiscard={() => void discard()}

@@ -7,17 +7,23 @@ type Props = {
   again: boolean
   sending: boolean
   attaching: boolean
+  removing: boolean
   onSend: () => void
   onFiles: (chosen: File[]) => void
   onDiscard: () => void
 }
 
 /** The actions on a message that is being written. */
-export function ComposeActions({ again, sending, attaching, onSend, onFiles, onDiscard }: Props) {
+export function ComposeActions({ again, sending, attaching, removing, onSend, onFiles, onDiscard }: Props) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <Group gap={8}>
-      <Button loading={sending} disabled={attaching} leftSection={<IconSend size={18} aria-hidden />} onClick={onSend}>
+      <Button
+        loading={sending}
+        disabled={attaching || removing}
+        leftSection={<IconSend size={18} aria-hidden />}
+        onClick={onSend}
+      >
         {again ? 'Yeniden Gönder' : 'Gönder'}
       </Button>
       <Button
@@ -39,7 +45,13 @@ export function ComposeActions({ again, sending, attaching, onSend, onFiles, onD
           onFiles(chosen)
         }}
       />
-      <Button variant="subtle" color="red" leftSection={<IconTrash size={18} aria-hidden />} onClick={onDiscard}>
+      <Button
+        variant="subtle"
+        color="red"
+        loading={removing}
+        leftSection={<IconTrash size={18} aria-hidden />}
+        onClick={onDiscard}
+      >
         Taslağı Sil
       </Button>
     </Group>

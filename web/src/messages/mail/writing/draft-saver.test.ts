@@ -101,12 +101,15 @@ test('a refused save is reported and still counts as unsaved', async () => {
   expect(anythingUnsaved()).toBe(false)
 })
 
-test('nothing is saved while the message is being sent', async () => {
+test('nothing is saved while the message is being sent or removed, and what is left unsaved is saved afterwards', async () => {
   const draft = saver()
-  draft.sending(true)
+  draft.hold(true)
   draft.write({ ...start, subject: 'Giden' })
   await vi.runAllTimersAsync()
   expect(subjects()).toEqual([])
+  draft.hold(false)
+  await vi.runAllTimersAsync()
+  expect(subjects()).toEqual(['Giden'])
 })
 
 test('a send whose response is lost is repeated with the same key', async () => {

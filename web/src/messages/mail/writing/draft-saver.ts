@@ -41,7 +41,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   let queue: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let isEnded = false
-  let isSending = false
+  let isHeld = false
   let isClosed = false
   let apart: DraftState['apart']
   let forget: (() => void) | undefined
@@ -97,7 +97,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
 
   async function save(evenEmpty: boolean): Promise<Kept | undefined> {
     const wanted = () => unanswered !== undefined || isUnsaved() || (evenEmpty && !state.kept)
-    if (isEnded || isSending || !wanted()) return state.kept
+    if (isEnded || isHeld || !wanted()) return state.kept
     change({ saving: true })
     try {
       while (wanted() && !isEnded) await send().catch(begin)
@@ -147,9 +147,10 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       mark()
       if (isUnsaved()) later(pauseMs)
     },
-    /** Nothing is saved while the message is being sent: it may no longer be a draft. */
-    sending(now: boolean) {
-      isSending = now
+    /** Nothing is saved while the message is being sent or removed: it may no longer be a draft. */
+    hold(now: boolean) {
+      isHeld = now
+      if (!now && isUnsaved()) later(pauseMs)
     },
     /** The screen closes; what it held is still saved. */
     close() {

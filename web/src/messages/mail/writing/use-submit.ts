@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
+import { useIsOpen } from '../../../kit/ask/use-is-open.ts'
 import { focusWrong } from '../../../kit/keys/focus-wrong.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew, useWrite } from '../../../kit/net/queries.ts'
@@ -32,13 +33,7 @@ export function useSubmit(
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState('')
   const [refused, setRefused] = useState<Record<string, string>>({})
-  const isOpen = useRef(true)
-  useEffect(() => {
-    isOpen.current = true
-    return () => {
-      isOpen.current = false
-    }
-  }, [])
+  const isOpen = useIsOpen()
   useEffect(() => {
     if (!sending && namesRecipients(refused)) focusWrong(fields.current)
   }, [refused, sending, fields])
@@ -69,12 +64,12 @@ export function useSubmit(
     try {
       const kept = await draft.settle(true)
       if (!kept) return
-      draft.sending(true)
+      draft.hold(true)
       const { id, draft_id } = await sendOnce(kept, () => setProblem(unheard))
       readAnew(client, ['mail'])
       setProblem('')
       draft.end()
-      if (isOpen.current) onClose()
+      onClose()
       toastSuccess('İleti gönderiliyor', {
         label: 'Geri Al',
         undoes: true,
@@ -87,10 +82,10 @@ export function useSubmit(
     } catch (failure) {
       setProblem('')
       const named = failure instanceof CallFailure ? failure.fields : {}
-      if (namesRecipients(named)) setRefused(named)
+      if (isOpen.current && namesRecipients(named)) setRefused(named)
       else toastFailure('İleti gönderilemedi', failure)
     } finally {
-      draft.sending(false)
+      draft.hold(false)
       setSending(false)
     }
   }

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
+import { Confirmation } from '../../../kit/ask/confirm.tsx'
+import { Toasts } from '../../../kit/ask/toasts/Toasts.tsx'
+import { connectKit, type Ports } from '../../../kit/ports.ts'
+import { held } from '../../../kit/testing/held.ts'
+import { type Network, stubNetwork } from '../../../kit/testing/network.ts'
+import { openScreen } from '../../../kit/testing/screen.tsx'
+import { Compose } from './Compose.tsx'
+import { emptyWriting } from './writing.ts'
+
+let network: Network
+let files: Answer<typeof mail.draft>['data']['files']
+let show: (isOpen: boolean) => void
+const closed = vi.fn()
+const leaving = { current: undefined }
+
+function Place() {
+  const [isOpen, setOpen] = useState(true)
+  show = setOpen
+  const start = { ...emptyWriting(undefined), draft: { id: 3, version: 1 }, to: ['isil@ornek.com'], subject: 'Konu' }
+  return isOpen && <Compose start={start} mailbox={undefined} leaving={leaving} onClose={closed} onUnsent={() => {}} />
+}
+
+beforeEach(async () => {
+  document.body.replaceChildren()
+  closed.mockClear()
+  connectKit({ me: session.me } as Ports)
+  network = stubNetwork()
+  files = []
+  network.answer(mail.draft, () => ({
+    data: {
+      ...{ id: 3, account: 1, to: [], cc: [], bcc: [], subject: 'Konu', html: '', answers: null, files },
+      ...{ outbox: '', outbox_detail: '', version: 1 },
+    },
+  }))
+  network.answer(mail.saveDraft, { success: true, id: 3, version: 2, unreached: { to: '', cc: '', bcc: '' } })
+})
+
+const open = () =>
+  openScreen({
+    path: '/',
+    address: '/',
+    component: Place,
+    beside: [<Confirmation key="asked" />, <Toasts key="told" />],
+  })
+const press = (name: string) => act(async () => fireEvent.click(await screen.findByRole('button', { name })))
+const text = () => screen.getByLabelText<HTMLTextAreaElement>('Metin')
+const told = (words: string) => act(() => expect.poll(() => document.body.textContent).toContain(words))
+
+async function discard() {
+  await press('Taslağı Sil')
+  await press('Sil')
+}
+
+test('what is written after a draft could not be removed is saved', async () => {
+  network.refuse(mail.removeDraft, { code: 'unavailable', message: 'Sunucuya ulaşılamadı' })
+  await open()
+  await discard()
+  await told('Taslak silinemedi')
+  fireEvent.change(text(), { target: { value: 'Vazgeçtim, gönderelim' } })
+  await act(() => expect.poll(() => network.sent(mail.saveDraft)).toHaveLength(1))
+})
+
+test('nothing is written into a draft that is being removed, and its end closes no other message', async () => {
+  const { released, release } = held()
+  network.answer(mail.removeDraft, async () => {
+    await released
+    return { success: true as const }
+  })
+  await open()
+  await discard()
+  expect(text().closest('fieldset:disabled')).toBeTruthy()
+  act(() => show(false))
+  await act(async () => release())
+  await act(() => expect.poll(() => network.sent(mail.removeDraft)).toHaveLength(1))
+  expect(closed).not.toHaveBeenCalled()
+})
+
+test('a file that was taken out is offered for it no second time before the draft has been read again', async () => {
+  files = [{ id: 8, name: 'dekont.pdf', type: 'application/pdf', size: 9 }]
+  network.answer(mail.detach, { success: true })
+  await open()
+  const { released, release } = held()
+  await screen.findByText(/dekont\.pdf/)
+  network.answer(mail.draft, async () => {
+    await released
+    throw new TypeError('offline')
+  })
+  await press('dekont.pdf dosyasını çıkar')
+  await act(() => expect.poll(() => network.sent(mail.detach)).toHaveLength(1))
+  const out = screen.getByRole<HTMLButtonElement>('button', { name: 'dekont.pdf dosyasını çıkar' })
+  expect(out.disabled).toBe(true)
+  await act(async () => release())
+  await act(() => expect.poll(() => out.disabled).toBe(false))
+})
+
+test('a recipient that is refused after the editor has closed is told in a toast', async () => {
+  const { released, release } = held()
+  network.answer(mail.saveDraft, async () => {
+    await released
+    return { success: true as const, id: 3, version: 2, unreached: { to: '', cc: '', bcc: '' } }
+  })
+  const fields = { to: 'Bu kutudan dışarıya yazılamaz' }
+  network.refuse(mail.send, { code: 'invalid', message: 'Alıcı reddedildi', fields })
+  await open()
+  fireEvent.change(text(), { target: { value: 'Merhaba' } })
+  await press('Gönder')
+  act(() => show(false))
+  await act(async () => release())
+  await told('İleti gönderilemedi')
+})
