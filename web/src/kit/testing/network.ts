@@ -46,8 +46,12 @@ export function stubNetwork() {
         return { status: 200, body }
       })
     },
-    refuse(call: Call, refusal: Refusal) {
-      put(call, async () => ({ status: failureStatus[refusal.code], body: { success: false, ref: 'A1', ...refusal } }))
+    /** Refuses a call from now on, once `when` has come. */
+    refuse(call: Call, refusal: Refusal, when = Promise.resolve()) {
+      put(call, async () => {
+        await when
+        return { status: failureStatus[refusal.code], body: { success: false, ref: 'A1', ...refusal } }
+      })
     },
     /** The call fails as if the connection was lost. */
     cut(call: Call) {

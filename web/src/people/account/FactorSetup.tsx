@@ -1,10 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { account } from '../../../../contract/src/people/account.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
-import { focusWrong } from '../../kit/keys/focus-wrong.ts'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
+import { useFocusWrong } from '../../kit/keys/focus-wrong.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import classes from './account.module.css'
 import { QrCode } from './QrCode.tsx'
@@ -19,24 +18,18 @@ type Props = {
 export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
   const enable = useWrite(account.enableTotp)
   const [otp, setOtp] = useState('')
-  const [problem, setProblem] = useState('')
+  const [isShort, setShort] = useState(false)
+  const { problem, errors, attempt } = useProblem('İki adımlı giriş açılamadı')
+  const [form, focusWrong] = useFocusWrong()
   const groups = begun.secret.match(/.{1,4}/g)?.join(' ')
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const refuse = (sentence: string) => {
-      flushSync(() => setProblem(sentence))
-      focusWrong(form)?.select()
-    }
     const code = otp.replace(/\s/g, '')
-    if (!/^\d{6}$/.test(code)) return refuse('6 haneli kodu girin')
-    try {
-      onEnabled((await enable.run({ otp: code })).recovery_codes)
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      refuse(cause.fields.otp ?? cause.message)
-    }
+    const isWhole = /^\d{6}$/.test(code)
+    setShort(!isWhole)
+    if (isWhole) await attempt(async () => onEnabled((await enable.run({ otp: code })).recovery_codes))
+    focusWrong()
   }
 
   return (
@@ -56,12 +49,12 @@ export function FactorSetup({ begun, onEnabled, onCancel }: Props) {
       </li>
       <li>
         <p>Uygulamanın gösterdiği 6 haneli kodu girin.</p>
-        <form className={classes.codeLine} noValidate onSubmit={(event) => void check(event)}>
+        <form ref={form} className={classes.codeLine} noValidate onSubmit={(event) => void check(event)}>
           <TextInput
             aria-label="Doğrulama kodu"
             placeholder="123 456"
             value={otp}
-            error={problem}
+            error={isShort ? '6 haneli kodu girin' : (errors.otp ?? problem)}
             onChange={(event) => setOtp(event.currentTarget.value)}
             inputMode="numeric"
             autoComplete="one-time-code"

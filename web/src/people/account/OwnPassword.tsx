@@ -1,9 +1,9 @@
 import { Button, PasswordInput, VisuallyHidden } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { account } from '../../../../contract/src/people/account.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
-import { focusWrong } from '../../kit/keys/focus-wrong.ts'
+import { useIsOpen } from '../../kit/ask/use-is-open.ts'
+import { useFocusWrong } from '../../kit/keys/focus-wrong.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useWrite } from '../../kit/net/queries.ts'
@@ -19,6 +19,8 @@ type Field = keyof typeof empty
 export function OwnPassword() {
   const me = useMe()
   const change = useWrite(account.password)
+  const isOpen = useIsOpen()
+  const [form, focusWrong] = useFocusWrong()
   const [typed, setTyped] = useState(empty)
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
 
@@ -33,19 +35,19 @@ export function OwnPassword() {
 
   async function save(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
     const found = problemsOf()
-    flushSync(() => setProblems(found))
-    if (Object.keys(found).length > 0) return focusWrong(form)
+    setProblems(found)
+    if (Object.keys(found).length > 0) return focusWrong()
     try {
       await change.run({ old: typed.old, new: typed.new })
       setTyped(empty)
       toastSuccess('Parolanız değiştirildi, diğer oturumlarınız sona erdi')
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      flushSync(() => setProblems(cause.fields))
-      if (Object.keys(cause.fields).length === 0) toastFailure('Parola Değiştirilirken Hata Oluştu', cause)
-      else focusWrong(form)?.select()
+      setProblems(cause.fields)
+      focusWrong()
+      if (!isOpen.current || Object.keys(cause.fields).length === 0)
+        toastFailure('Parola Değiştirilirken Hata Oluştu', cause)
     }
   }
 
@@ -62,7 +64,7 @@ export function OwnPassword() {
 
   return (
     <AccountSection title="Parola" purpose="Değiştirdiğinizde bu cihaz dışındaki oturumlarınız sona erer.">
-      <form className={classes.form} noValidate onSubmit={(event) => void save(event)}>
+      <form ref={form} className={classes.form} noValidate onSubmit={(event) => void save(event)}>
         {/* Password managers store the new password under this user name. */}
         <VisuallyHidden>
           <input type="text" autoComplete="username" value={me?.username ?? ''} readOnly tabIndex={-1} aria-hidden />

@@ -1,9 +1,8 @@
 import { Button, PasswordInput } from '@mantine/core'
 import { type SubmitEvent, useState } from 'react'
-import { flushSync } from 'react-dom'
-import { focusWrong } from '../../kit/keys/focus-wrong.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
+import { useFocusWrong } from '../../kit/keys/focus-wrong.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
 import classes from './account.module.css'
 
 type Props = {
@@ -15,53 +14,43 @@ type Props = {
 }
 
 /** A button that asks people for their own password before it does what it says. */
-export function PasswordAsked({ action, label, dangerous = false, run }: Props) {
+export function PasswordAsked(props: Props) {
   const [asks, setAsks] = useState(false)
+  if (asks) return <Question {...props} onCancel={() => setAsks(false)} />
+  return (
+    <div>
+      <Button variant="default" onClick={() => setAsks(true)}>
+        {props.action}
+      </Button>
+    </div>
+  )
+}
+
+function Question({ action, label, dangerous = false, run, onCancel }: Props & { onCancel: () => void }) {
   const [pending, setPending] = useState(false)
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
+  const [lacks, setLacks] = useState(false)
+  const { problem, errors, attempt } = useProblem(`${action}: İşlem yapılamadı`)
+  const [form, focusWrong] = useFocusWrong()
+  const wrong = lacks ? 'Parolanızı girin' : (errors.password ?? problem)
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const form = event.currentTarget
-    const refuse = (sentence: string) => {
-      flushSync(() => setProblem(sentence))
-      focusWrong(form)?.select()
+    setLacks(password === '')
+    if (password !== '') {
+      setPending(true)
+      await attempt(() => run(password)).finally(() => setPending(false))
     }
-    if (password === '') return refuse('Parolanızı girin')
-    setPending(true)
-    try {
-      await run(password)
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      refuse(cause.fields.password ?? cause.message)
-    } finally {
-      setPending(false)
-    }
+    focusWrong()
   }
 
-  function close() {
-    setAsks(false)
-    setPassword('')
-    setProblem('')
-  }
-
-  if (!asks) {
-    return (
-      <div>
-        <Button variant="default" onClick={() => setAsks(true)}>
-          {action}
-        </Button>
-      </div>
-    )
-  }
   return (
-    <form className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
+    <form ref={form} className={classes.form} noValidate onSubmit={(event) => void submit(event)}>
       <PasswordInput
         label={label}
         value={password}
-        error={problem}
-        aria-invalid={problem !== ''}
+        error={wrong}
+        aria-invalid={wrong !== ''}
         onChange={(event) => setPassword(event.currentTarget.value)}
         autoComplete="current-password"
         maxLength={200}
@@ -72,7 +61,7 @@ export function PasswordAsked({ action, label, dangerous = false, run }: Props) 
         <Button type="submit" {...(dangerous && { color: 'red' })} loading={pending}>
           {action}
         </Button>
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={onCancel}>
           Vazgeç
         </Button>
       </Buttons>

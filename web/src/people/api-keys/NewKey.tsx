@@ -1,10 +1,12 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { apiKeys, type KeyScope } from '../../../../contract/src/people/api-keys.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
+import { toastFailure } from '../../kit/ask/toasts/toast.ts'
+import { useIsOpen } from '../../kit/ask/use-is-open.ts'
 import { useStanding } from '../../kit/ask/use-standing.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
@@ -15,19 +17,12 @@ type Made = { name: string; key: string }
 
 /** Makes a key and shows it wherever the person is by then; `onMade` is called only while this panel is still open. */
 export function NewKey({ onMade }: { onMade: () => void }) {
-  const isHere = useRef(false)
+  const isHere = useIsOpen()
   const [name, setName] = useState('')
   const [scopes, setScopes] = useState<KeyScope[]>([])
   const [problems, setProblems] = useState<Record<string, string>>({})
   const shown = useStanding(problems, { name, scopes })
   const { run, pending } = useWrite(apiKeys.create, { also: ['history'] })
-
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
 
   async function make(succeeds: boolean) {
     setProblems({})
@@ -38,6 +33,7 @@ export function NewKey({ onMade }: { onMade: () => void }) {
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       if (cause.code === 'conflict' && (await isSameSender(name))) return make(true)
+      if (!isHere.current) return void toastFailure(`${name}: Anahtar üretilemedi`, cause)
       setProblems(Object.keys(cause.fields).length > 0 ? cause.fields : { name: cause.message })
     }
   }

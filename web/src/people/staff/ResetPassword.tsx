@@ -4,7 +4,7 @@ import { staff } from '../../../../contract/src/people/staff.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
-import { CallFailure } from '../../kit/net/failure.ts'
+import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
 import { NewPassword } from '../passwords/NewPassword.tsx'
 import { passwordRules } from '../passwords/password.ts'
@@ -19,21 +19,19 @@ type Props = {
 export function ResetPassword({ person, onClose }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')
-  const [problem, setProblem] = useState('')
+  const [broken, setBroken] = useState('')
+  const { problem, errors, attempt } = useProblem(`${person.name}: Parola sıfırlanamadı`)
   const [done, setDone] = useState(false)
   const reset = useWrite(staff.password)
 
   async function save() {
-    const broken = passwordRules(password).find(({ kept }) => !kept)
-    setProblem(broken?.rule ?? '')
-    if (broken) return
-    try {
+    const rule = passwordRules(password).find(({ kept }) => !kept)?.rule
+    setBroken(rule ?? '')
+    if (rule !== undefined) return
+    await attempt(async () => {
       await reset.run({ id: person.id, password })
       setDone(true)
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.fields.password ?? cause.message)
-    }
+    })
   }
 
   if (done) {
@@ -64,7 +62,14 @@ export function ResetPassword({ person, onClose }: Props) {
       onCancel={() => onClose(false)}
     >
       <p>“{person.name}” yeni parolayla giriş yapar. Açık oturumları sona erer, iki adımlı girişi kapanır.</p>
-      <NewPassword id={id} start="" label="Yeni parola" error={problem} autoFocus onChange={setPassword} />
+      <NewPassword
+        id={id}
+        start=""
+        label="Yeni parola"
+        error={broken || (errors.password ?? problem)}
+        autoFocus
+        onChange={setPassword}
+      />
     </FormDialog>
   )
 }

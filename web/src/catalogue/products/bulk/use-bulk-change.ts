@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
-import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
+import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toasts/toast.ts'
+import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 
@@ -13,7 +13,7 @@ const many = (count: number) => `${formatCount(count)} kampanya`
 export function useBulkChange() {
   const change = useWrite(productBulk.bulkChange, { also })
   const back = useWrite(productBulk.bulkUndo, { also })
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt } = useProblem('Kampanyalar değiştirilemedi')
 
   async function undo(id: number) {
     const end = toastUnderWay('Toplu değişiklik geri alınıyor…')
@@ -32,21 +32,15 @@ export function useBulkChange() {
 
   /** Resolves to what was done; undefined if it failed, and then `problem` says why. */
   async function make(input: Input<typeof productBulk.bulkChange>) {
-    setProblem(undefined)
     const end = toastUnderWay('Kampanyalar değiştiriliyor…')
-    try {
-      const told = await change.run(input)
-      const { undo: id } = told
+    let told: Answer<typeof productBulk.bulkChange> | undefined
+    await attempt(async () => {
+      told = await change.run(input)
+      const { undo: id, done } = told
       const action = id === null ? undefined : { label: 'Geri Al', undoes: true, run: () => void undo(id) }
-      if (told.done.length > 0) toastSuccess(`${many(told.done.length)} değiştirildi`, action)
-      return told
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.message)
-      return undefined
-    } finally {
-      end()
-    }
+      if (done.length > 0) toastSuccess(`${many(done.length)} değiştirildi`, action)
+    }).finally(end)
+    return told
   }
 
   return { make, pending: change.pending, problem }

@@ -1,16 +1,18 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { useState } from 'react'
 import { products } from '../../../../../contract/src/catalogue/products.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Answered } from '../../../kit/ask/Answered.tsx'
 import { Dialog } from '../../../kit/ask/Dialog.tsx'
+import { toastFailure, toastSuccess } from '../../../kit/ask/toasts/toast.ts'
+import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { Facts, moment } from '../../../kit/look/Facts.tsx'
 import { StatusDot } from '../../../kit/look/status.tsx'
-import { CallFailure } from '../../../kit/net/failure.ts'
 import { useCall, useWrite } from '../../../kit/net/queries.ts'
+
+const failed = 'Sitedeki kampanyalar güncellenemedi'
 
 type State = Answer<typeof products.comparison>['data']
 
@@ -18,20 +20,22 @@ type State = Answer<typeof products.comparison>['data']
 export function ComparisonDialog({ onClose }: { onClose: () => void }) {
   const read = useCall(products.comparison, {})
   const update = useWrite(products.updateComparison)
-  const [problem, setProblem] = useState<string>()
+  const { problem, attempt, isOpen } = useProblem(failed)
   const state = read.data?.data
   const isBusy = update.pending || state?.running === true
 
-  async function run() {
-    setProblem(undefined)
-    try {
-      await update.run({})
-    } catch (cause) {
-      if (!(cause instanceof CallFailure)) throw cause
-      setProblem(cause.message)
-      void read.refetch()
-    }
-  }
+  const run = () =>
+    attempt(async () => {
+      try {
+        const { last } = (await update.run({})).data
+        if (isOpen.current || !last) return
+        if (last.ok) toastSuccess('Sitedeki kampanyalar güncellendi')
+        else toastFailure(failed, last.message)
+      } catch (cause) {
+        void read.refetch()
+        throw cause
+      }
+    })
 
   return (
     <Dialog

@@ -8,10 +8,12 @@ import { session } from '../../../../../contract/src/people/session.ts'
 import { toastStore } from '../../ask/toasts/toast.ts'
 import { createQueryClient } from '../../net/queries.ts'
 import { connectKit, type Ports } from '../../ports.ts'
+import { held } from '../../testing/held.ts'
 import { testRoot } from '../../testing/root.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 
 const done = vi.fn()
+let root: ReturnType<typeof testRoot>
 const found = { success: true, rows: 40, problems: [], changes: [], stamp: 'a' }
 
 beforeEach(() => connectKit({ me: session.me } as Ports))
@@ -24,8 +26,9 @@ afterEach(() => {
 async function look(changed: number) {
   vi.stubGlobal('fetch', async () => new Response(JSON.stringify({ ...found, changed })))
   const place = document.body.appendChild(document.createElement('div'))
+  root = testRoot(place)
   await act(async () =>
-    testRoot(place).render(
+    root.render(
       <QueryClientProvider client={createQueryClient()}>
         <MantineProvider env="test">
           <ImportDialog
@@ -54,4 +57,29 @@ test('an import that changes some records says how many change and how many stay
   await act(async () => take.click())
   await act(() => expect.poll(() => done.mock.calls.length).toBe(1))
   expect(toastStore.current()[0]?.text).toBe('3 kayıt güncellendi, 37 kayıt aynı kaldı')
+})
+
+test.each([
+  [
+    'refused',
+    () => Response.json({ code: 'unavailable', message: 'Veritabanı yok' }, { status: 503 }),
+    'Veritabanı yok',
+  ],
+  [
+    'found faulty',
+    () => Response.json({ ...found, problems: [{ row: 3, field: 'price', message: 'Sayı yazın' }] }),
+    '40 satırdan 1 tanesinde sorun var',
+  ],
+])('an import that is %s after its screen was left is told', async (_what, answer, why) => {
+  const take = await look(3)
+  const { released, release } = held()
+  vi.stubGlobal('fetch', async () => {
+    await released
+    return answer()
+  })
+  await act(async () => take.click())
+  act(() => root.render(null))
+  await act(async () => release())
+  await expect.poll(() => toastStore.current().at(-1)?.text).toBe('Kampanyalar: Kayıtlar güncellenemedi')
+  expect(toastStore.current().at(-1)?.detail).toContain(why)
 })

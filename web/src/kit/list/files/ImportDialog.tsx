@@ -6,7 +6,8 @@ import { labelOf } from '../../../../../contract/src/kit/messages.ts'
 import { slug } from '../../../../../contract/src/kit/text/slug.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { Dialog } from '../../ask/Dialog.tsx'
-import { toastSuccess } from '../../ask/toasts/toast.ts'
+import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
+import { useIsOpen } from '../../ask/use-is-open.ts'
 import { randomId } from '../../form/drafts/draft.ts'
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
@@ -27,6 +28,7 @@ const words = {
     none: 'Dosyada eklenecek satır yok.',
     never: 'hiçbir satır eklenmez',
     done: ({ rows }: Looked) => `${formatCount(rows)} kayıt eklendi`,
+    failed: 'Satırlar eklenemedi',
   },
   updates: {
     title: 'Dosyadan güncelle',
@@ -36,6 +38,7 @@ const words = {
     never: 'hiçbir kayıt değişmez',
     done: ({ rows, changed = rows }: Looked) =>
       `${formatCount(changed)} kayıt güncellendi${changed < rows ? `, ${formatCount(rows - changed)} kayıt aynı kaldı` : ''}`,
+    failed: 'Kayıtlar güncellenemedi',
   },
 }
 
@@ -56,6 +59,8 @@ export function ImportDialog({
   const [looked, setLooked] = useState<Looked>()
   const [failure, setFailure] = useState<CallFailure>()
   const [busy, setBusy] = useState(false)
+  const isOpen = useIsOpen()
+  const failed = `${title}: ${said.failed}`
   // Idempotency key: pressing again after a lost answer imports the same file only once.
   const press = useRef('')
   const isGood = looked !== undefined && looked.problems.length === 0 && looked.rows > 0
@@ -77,6 +82,8 @@ export function ImportDialog({
         dryRun ? {} : { key: press.current },
       )) as Looked
       setLooked(answer)
+      if (!dryRun && answer.problems.length > 0 && !isOpen.current)
+        toastFailure(failed, problemsSentence(answer.rows, answer.problems))
       if (dryRun || answer.problems.length > 0) return
       void client.invalidateQueries()
       toastSuccess(said.done(answer))
@@ -84,6 +91,8 @@ export function ImportDialog({
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       setFailure(cause)
+      // The screen was left, so nobody would read it in the dialog.
+      if (!dryRun && !isOpen.current) return void toastFailure(failed, cause)
       movedOn = !dryRun && cause.code === 'conflict'
     } finally {
       setBusy(false)
