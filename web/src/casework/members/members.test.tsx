@@ -5,6 +5,7 @@ import { members } from '../../../../contract/src/casework/members.ts'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
 import { onePage } from '../../kit/testing/page.ts'
 import { atDesk } from '../../kit/testing/window.ts'
 
@@ -74,4 +75,25 @@ test('the card of a member leads to the member’s history', async () => {
   })
   await person.click(await screen.findByRole('button', { name: 'Geçmiş' }))
   await waitFor(() => expect(network.sent(history.list)[0]).toMatchObject({ domain: 'members', record_id: '17' }))
+})
+
+test('a member who was just banned is not offered for it again before the list is read', async () => {
+  const reading = held()
+  const { network, person } = await openPanel('/members/allmembers', {
+    network: (network) => network.answer(members.list, onePage(member)),
+  })
+  network.answer(members.ban, () => {
+    network.answer(members.list, () => reading.released.then(() => onePage({ ...member, banned: '1' })))
+    return { success: true as const, version: 2 }
+  })
+  const ban = async () => {
+    await person.click(await screen.findByRole('button', { name: /Diğer işlemler/ }))
+    return screen.findByRole('menuitem', { name: /^Engelle/ })
+  }
+  await person.click(await ban())
+  await person.type(await screen.findByRole('textbox', { name: /^Neden/ }), 'Sahte belge verdi{Enter}')
+  await screen.findByText('Üye Engellendi')
+  expect((await ban()).textContent).toContain('Yapıldı; liste yenileniyor')
+  reading.release()
+  await waitFor(async () => expect(screen.getByRole('menuitem', { name: /^Engelle/ }).textContent).toContain('Zaten'))
 })

@@ -73,10 +73,11 @@ export function useBan(): Ban {
       (reason) => act({ banned: Number(banned) as 0 | 1, reason }),
     )
 
-  async function run(banned: Banned, { id, first_name, last_name }: Member) {
+  async function run(banned: Banned, { id, first_name, last_name }: Member): Promise<boolean> {
     const question = { title: words[banned].title, text: `“${first_name} ${last_name}”` }
     const done = await ask(banned, question, (wanted) => one.run({ id, ...wanted }))
     if (done) toastSuccess(words[banned].toast)
+    return done !== undefined
   }
 
   async function runMany(banned: Banned, { count, rows, filters }: ManyRows<Member>): Promise<boolean> {
@@ -98,13 +99,13 @@ export function useBan(): Ban {
         icon: IconBan,
         danger: true,
         closed: ({ banned }) => (banned === '1' ? 'Zaten pasif' : undefined),
-        run: (row) => void run('1', row),
+        run: (row) => run('1', row),
       },
       {
         text: 'Engeli Kaldır',
         icon: IconCircleCheck,
         closed: ({ banned }) => (banned === '0' ? 'Zaten aktif' : undefined),
-        run: (row) => void run('0', row),
+        run: (row) => run('0', row),
       },
     ],
     bulk: [

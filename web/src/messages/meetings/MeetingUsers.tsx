@@ -80,7 +80,7 @@ export function MeetingUsers() {
         })}
         {...(isOurs && maySeeStaff && { open: ({ staff_id }: Row) => panelPath(staffPath, staff_id) })}
         {...(mayInvite && {
-          actions: [{ text: 'Durumu Değiştir', icon: IconToggleLeft, run: (row: Row) => void toggle(row) }],
+          actions: [{ text: 'Durumu Değiştir', icon: IconToggleLeft, run: toggle }],
           tools: (
             <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setInviting(true)}>
               Kullanıcı Çağır
@@ -96,7 +96,7 @@ export function MeetingUsers() {
 /** Deactivates an active user of the Zoom account, or activates an inactive one, after a confirmation. */
 function useZoomStatus() {
   const { run } = useWrite(meetingUsers.userStatus, { also: ['history'] })
-  return async ({ id, name, status }: Row) => {
+  return async ({ id, name, status }: Row): Promise<boolean> => {
     const closes = status === 1
     const yes = await confirm({
       title: closes ? 'Zoom Kullanıcısını Kapat' : 'Zoom Kullanıcısını Aç',
@@ -105,13 +105,15 @@ function useZoomStatus() {
         ? 'Zoom hesabınızda da kapatılır; giremez ve toplantı yapamaz. Yeniden açılabilir.'
         : 'Zoom hesabınızda da açılır; yeniden girebilir ve toplantı yapabilir.',
     })
-    if (!yes) return
+    if (!yes) return false
     try {
       await run({ id, status: closes ? 0 : 1 })
       toastSuccess(closes ? 'Zoom kullanıcısı kapatıldı' : 'Zoom kullanıcısı açıldı')
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Zoom kullanıcısının durumu değiştirilemedi', cause)
+      return false
     }
   }
 }

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { sms } from '../../../../contract/src/messages/sms.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
+import { held } from '../../kit/testing/held.ts'
 import { onePage } from '../../kit/testing/page.ts'
 import { atDesk } from '../../kit/testing/window.ts'
 
@@ -13,13 +14,17 @@ const message = {
 
 beforeEach(atDesk)
 
-test('a waiting message can be cancelled in the log, a finished one cannot', async () => {
+test('a waiting message can be cancelled in the log once, a finished one cannot', async () => {
+  const reading = held()
   const { network, person } = await openPanel('/kolayiptal/sms', {
     network(network) {
       const waiting = { ...message, id: 7, body: 'Bekleyen', state: 'waiting', cancellable: true }
       const over = { ...message, id: 8, body: 'Sonuçlanan', state: 'no_provider', cancellable: false }
       network.answer(sms.list, onePage(waiting, over))
-      network.answer(sms.cancel, { success: true })
+      network.answer(sms.cancel, () => {
+        network.answer(sms.list, () => reading.released.then(() => onePage(waiting, over)))
+        return { success: true as const }
+      })
     },
   })
   const row = async (name: string) => within((await screen.findByText(name)).closest('tr') as HTMLElement)
@@ -28,5 +33,9 @@ test('a waiting message can be cancelled in the log, a finished one cannot', asy
   await person.click((await row('Bekleyen')).getByRole('button', { name: 'İptal Et' }))
   await person.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Evet' }))
   expect(await screen.findByText('Mesaj iptal edildi')).toBeTruthy()
+  const done = (await row('Bekleyen')).getByRole('button', { name: 'İptal Et' })
+  await waitFor(() => expect(done.getAttribute('aria-description')).toBe('+905321234567: Yapıldı; liste yenileniyor'))
+  reading.release()
+  await waitFor(() => expect(done.getAttribute('aria-description')).toBe('+905321234567'))
   expect(network.sent(sms.cancel)).toEqual([{ id: 7 }])
 })

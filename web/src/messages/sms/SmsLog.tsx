@@ -15,19 +15,21 @@ export function SmsLog() {
   const me = useMe()
   const cancel = useWrite(sms.cancel, { also: ['cancellation'] })
 
-  async function takeBack(id: number) {
+  async function takeBack(id: number): Promise<boolean> {
     const isSure = await confirm({
       title: 'Mesaj iptal edilsin mi?',
       text: 'Mesaj henüz sağlayıcıya verilmedi; iptal ederseniz gönderilmez.',
       danger: true,
     })
-    if (!isSure) return
+    if (!isSure) return false
     try {
       await cancel.run({ id })
       toastSuccess('Mesaj iptal edildi')
+      return true
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
       toastFailure('Mesaj iptal edilemedi', cause)
+      return false
     }
   }
 
@@ -76,7 +78,7 @@ export function SmsLog() {
                 text: 'İptal Et',
                 icon: IconBan,
                 danger: true,
-                run: ({ id }) => void takeBack(id),
+                run: ({ id }) => takeBack(id),
                 closed: ({ cancellable }) =>
                   cancellable ? undefined : 'Yalnız gönderilmeyi bekleyen mesaj iptal edilir',
               },
