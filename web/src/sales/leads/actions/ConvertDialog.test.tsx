@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { dealers } from '../../../../../contract/src/sales/dealers.ts'
@@ -16,6 +17,8 @@ import { testRoot } from '../../../kit/testing/root.ts'
 import type { Lead } from '../lead.ts'
 import { ConvertDialog } from './ConvertDialog.tsx'
 
+afterEach(() => document.body.replaceChildren())
+
 const campaign = (price: number, taksit: number): Answer<typeof leads.campaign> => ({
   data: {
     ...{ id: 7, title: 'Fiber', slug: 'fiber', makename: '', makeImage: '', catname: '', producttype: 1 },
@@ -24,10 +27,13 @@ const campaign = (price: number, taksit: number): Answer<typeof leads.campaign> 
 })
 const lead = { id: 3, version: 1, product_id: 7, city: '', town: '', address: '' } as unknown as Lead
 
-function served(read: () => Answer<typeof leads.campaign> | Promise<Answer<typeof leads.campaign>>) {
+function served(
+  read: () => Answer<typeof leads.campaign> | Promise<Answer<typeof leads.campaign>>,
+  campaigns: Answer<typeof leads.campaigns> = [],
+) {
   connectKit({ me: session.me } as Ports)
   const network = stubNetwork()
-  network.answer(leads.campaigns, [])
+  network.answer(leads.campaigns, campaigns)
   network.answer(dealers.citys, [])
   network.answer(leads.campaign, read)
 }
@@ -104,6 +110,28 @@ test('the price shown is read after the dialog opens, and the sale uses it even 
   await act(async () => client.setQueryData(queryKey, campaign(1200, 12)))
   await submitted()
   expect(sold).toHaveBeenCalledWith(expect.objectContaining({ price: 900, instalments: 9, product_id: 7 }))
+})
+
+test('what was filled in stays in sight when another campaign is chosen, since the sale takes it along', async () => {
+  let id = 7
+  const both = [
+    { id: 7, name: 'Fiber' },
+    { id: 8, name: 'Mobil' },
+  ]
+  served(() => ({ data: { ...campaign(900, 9).data, id } }), both)
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const sold = await opened(client, lead)
+  const settled = () => act(() => expect.poll(() => client.isFetching()).toBe(0))
+  await settled()
+  const note = () => screen.getByLabelText<HTMLInputElement>('Not')
+  fireEvent.change(note(), { target: { value: 'Akşam kurulsun' } })
+  id = 8
+  fireEvent.click(screen.getByLabelText(/^Kampanya/, { selector: 'input:not([type=hidden])' }))
+  fireEvent.click(await screen.findByRole('option', { name: 'Mobil', hidden: true }))
+  await settled()
+  expect(note().value).toBe('Akşam kurulsun')
+  await submitted()
+  expect(sold).toHaveBeenCalledWith(expect.objectContaining({ product_id: 8, note: 'Akşam kurulsun' }))
 })
 
 test.each([

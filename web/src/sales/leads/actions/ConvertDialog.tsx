@@ -155,6 +155,7 @@ export function ConvertDialog({ lead, made, onConvert, onClose, of, what, errors
                 label="Not"
                 maxLength={5_000}
                 error={problems.note}
+                defaultValue={terms.note ?? ''}
                 onChange={({ currentTarget }) => set({ note: currentTarget.value.trim() })}
               />
             </Stack>
