@@ -1,6 +1,6 @@
 import { ActionIcon, Textarea } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { formatTime } from '../../../../../contract/src/kit/values/dates.ts'
 import classes from './pane.module.css'
 import { RoomPane } from './RoomPane.tsx'
@@ -10,12 +10,13 @@ type Props = {
   lines: readonly ChatLine[]
   selfId: string
   offline: boolean
+  text: string
+  onType: (text: string) => void
   onSay: (text: string) => void
   onClose: () => void
 }
 
-export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
-  const [text, setText] = useState('')
+export function Chat({ lines, selfId, offline, text, onType, onSay, onClose }: Props) {
   const end = useRef<HTMLLIElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is scrolled into view
@@ -27,7 +28,7 @@ export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
     const said = text.trim()
     if (said === '' || offline) return
     onSay(said)
-    setText('')
+    onType('')
   }
 
   return (
@@ -65,7 +66,7 @@ export function Chat({ lines, selfId, offline, onSay, onClose }: Props) {
           value={text}
           maxLength={2_000}
           rows={2}
-          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onChange={({ currentTarget }) => onType(currentTarget.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
             event.preventDefault()

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHandStop, IconMicrophone, IconMicrophoneOff } from '@tabler/icons-react'
+import { Admission } from './Admission.tsx'
 import { DeviceChoice } from './DeviceChoice.tsx'
 import type { OwnMedia, OwnState } from './own-media.ts'
 import classes from './pane.module.css'
@@ -31,12 +32,11 @@ export function People({ room, own, media, onAdmit, onRefuse, onRemove, onClose 
                   {name}
                   {known && <small>Çıkarılan biriyle aynı ağdan</small>}
                 </span>
-                <Button size="compact-xs" variant="default" aria-label={`${name}: reddet`} onClick={() => onRefuse(id)}>
-                  Reddet
-                </Button>
-                <Button size="compact-xs" aria-label={`${name}: kabul et`} onClick={() => onAdmit(id)}>
-                  Kabul Et
-                </Button>
+                <Admission
+                  {...{ id, name, onAdmit, onRefuse }}
+                  size="compact-xs"
+                  offline={room.phase === 'returning'}
+                />
               </li>
             ))}
           </ul>

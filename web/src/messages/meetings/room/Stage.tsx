@@ -3,6 +3,7 @@ import { IconDoorEnter, IconPlugConnectedX } from '@tabler/icons-react'
 import { type CSSProperties, useEffect, useState } from 'react'
 import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
+import { Admission } from './Admission.tsx'
 import { Chat } from './Chat.tsx'
 import { Controls, type Pane } from './Controls.tsx'
 import type { OwnMedia, OwnState } from './own-media.ts'
@@ -56,6 +57,8 @@ function Waiting({ room: { phase, begins, isAsked } }: Pick<Props, 'room'>) {
 export function Stage({ session, own, media, room, remotes, hand }: Props) {
   const [pane, setPane] = useState<Pane>()
   const [read, setRead] = useState(0)
+  // What is being written stays when the pane is closed, or gives way to the other one.
+  const [unsaid, setUnsaid] = useState('')
   const { phase, peers, selfId, chat, waiting } = room
 
   useEffect(() => {
@@ -115,12 +118,13 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
             {waiting.length > 1 && ` ${waiting.length - 1} kişi daha bekliyor.`}
           </p>
           <div>
-            <Button size="xs" variant="default" onClick={() => session.refuse(waiting[0]?.id ?? '')}>
-              Reddet
-            </Button>
-            <Button size="xs" onClick={() => session.admit(waiting[0]?.id ?? '')}>
-              Kabul Et
-            </Button>
+            <Admission
+              id={waiting[0].id}
+              size="xs"
+              offline={phase === 'returning'}
+              onAdmit={session.admit}
+              onRefuse={session.refuse}
+            />
           </div>
         </div>
       )}
@@ -161,6 +165,8 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
             lines={chat}
             selfId={selfId}
             offline={phase === 'returning'}
+            text={unsaid}
+            onType={setUnsaid}
             onSay={session.chat}
             onClose={() => setPane(undefined)}
           />
