@@ -55,6 +55,7 @@ export function Lobby({ own, joining, problem, onJoin, children }: Props) {
       <form
         ref={form}
         className={classes.joining}
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
           onJoin()
