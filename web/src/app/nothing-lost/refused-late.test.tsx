@@ -78,3 +78,51 @@ test.each(cases)('a refusal that comes after its screen was left is told: %s', a
   release()
   expect(await screen.findByText(told)).toBeTruthy()
 })
+
+test('recovery codes that come after the screen was left are shown over the next one', async () => {
+  const { released, release } = held()
+  const { network, person, router } = await openPanel('/account', {
+    network: (network) => {
+      network.answer(account.factor, { enabled: false, recovery_codes_left: 0 })
+      network.answer(account.beginTotp, { success: true, secret: 'VS2NFHRIXNWZ5OEN', uri: 'otpauth://totp/Masa' })
+      network.answer(account.enableTotp, async () => {
+        await released
+        return { success: true as const, recovery_codes: ['XGG2U-MCF65'] }
+      })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'İki Adımlı Girişi Kur' }))
+  await person.type(await screen.findByLabelText('Kurmak için parolanızı girin'), 'parola{Enter}')
+  await person.type(await screen.findByRole('textbox', { name: 'Doğrulama kodu' }), '123456{Enter}')
+  await waitFor(() => expect(network.sent(account.enableTotp)).toHaveLength(1))
+  await act(() => router.navigate({ to: '/meeting/ZoomMeetingList' }))
+  await screen.findByRole('heading', { name: /^Toplantılar/ })
+  release()
+  const dialog = await screen.findByRole('dialog', { name: /kurtarma kodlarınızı saklayın/ })
+  expect(dialog.textContent).toContain('XGG2U-MCF65')
+  await person.click(screen.getByRole('button', { name: 'Kodları sakladım' }))
+  expect(dialog.isConnected).toBe(false)
+})
+
+test('a password that was set after the screen was left is shown over the next one', async () => {
+  const { released, release } = held()
+  const { network, person, router } = await openPanel('/settings/Users?panel=8', {
+    network: (network) => {
+      network.answer(staff.list, onePage(ayse))
+      network.answer(staff.get, { data: ayse })
+      network.answer(roles.all, [])
+      network.answer(staff.password, async () => {
+        await released
+        return { success: true as const, version: 2 }
+      })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: 'Parolayı Sıfırla' }))
+  await person.type(await screen.findByLabelText(/^Yeni parola/), `${password}{Enter}`)
+  await waitFor(() => expect(network.sent(staff.password)).toHaveLength(1))
+  await act(() => router.navigate({ to: '/meeting/ZoomMeetingList' }))
+  await screen.findByRole('heading', { name: /^Toplantılar/ })
+  release()
+  const dialog = await screen.findByRole('dialog', { name: 'Parola sıfırlandı' })
+  expect(dialog.textContent).toContain(password)
+})

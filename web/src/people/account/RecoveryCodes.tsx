@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
+import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { useLeaveBlock } from '../../kit/form/saving/use-leave-block.ts'
 import { isLeaving, markUnsaved } from '../../kit/form/unsaved.ts'
 import { Buttons } from '../../kit/look/Rows.tsx'
@@ -16,11 +17,14 @@ const question = {
   danger: true,
 }
 
+const title = 'İki adımlı giriş açıldı, kurtarma kodlarınızı saklayın'
+
+type Props = { codes: string[]; onKept: () => void }
+
 /** The codes that replace a lost phone; they are shown only now. */
-export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
+export function RecoveryCodes({ codes, onKept }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const text = codes.join('\n')
   const key = useId()
   useLeaveBlock({ mayLeave: () => confirm(question), enableBeforeUnload: () => !isLeaving() })
   useEffect(() => {
@@ -31,26 +35,48 @@ export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () =
   return (
     <div className={classes.form}>
       <h3 ref={heading} tabIndex={-1}>
-        İki adımlı giriş açıldı, kurtarma kodlarınızı saklayın
+        {title}
       </h3>
-      <p className={classes.quiet}>
-        Telefonunuz yanınızda değilken her biri bir kez doğrulama kodunun yerine geçer. Bu kodlar bir daha gösterilmez.
-      </p>
-      <ul className={classes.codes}>
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ul>
+      <Codes codes={codes} />
       <Buttons>
-        <CopyButton text={text} />
-        <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
-          İndir
-        </Button>
-        <Button onClick={onKept}>Kodları sakladım</Button>
+        <Keeping codes={codes} onKept={onKept} />
       </Buttons>
     </div>
+  )
+}
+
+/** The same, for a person who has left the screen before they came. */
+export const LateRecoveryCodes = ({ codes, onKept }: Props) => (
+  <Dialog title={title} actions={<Keeping codes={codes} onKept={onKept} />}>
+    <Codes codes={codes} />
+  </Dialog>
+)
+
+const Codes = ({ codes }: { codes: string[] }) => (
+  <>
+    <p className={classes.quiet}>
+      Telefonunuz yanınızda değilken her biri bir kez doğrulama kodunun yerine geçer. Bu kodlar bir daha gösterilmez.
+    </p>
+    <ul className={classes.codes}>
+      {codes.map((code) => (
+        <li key={code}>
+          <code>{code}</code>
+        </li>
+      ))}
+    </ul>
+  </>
+)
+
+function Keeping({ codes, onKept }: Props) {
+  const text = codes.join('\n')
+  return (
+    <>
+      <CopyButton text={text} />
+      <Button variant="default" leftSection={<IconDownload size={16} aria-hidden />} onClick={() => download(text)}>
+        İndir
+      </Button>
+      <Button onClick={onKept}>Kodları sakladım</Button>
+    </>
   )
 }
 

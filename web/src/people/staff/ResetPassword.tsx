@@ -3,6 +3,7 @@ import { useId, useState } from 'react'
 import { staff } from '../../../../contract/src/people/staff.ts'
 import { CopyButton } from '../../kit/ask/CopyButton.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
+import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useWrite } from '../../kit/net/queries.ts'
@@ -15,13 +16,14 @@ type Props = {
   onClose: (changed: boolean) => void
 }
 
-/** Sets somebody's password and then shows it once more, so that it can be handed over. */
+/**
+ * Sets somebody's password and then shows it once more, wherever the person is by then, so that it can be handed over.
+ */
 export function ResetPassword({ person, onClose }: Props) {
   const id = useId()
   const [password, setPassword] = useState('')
   const [broken, setBroken] = useState('')
-  const { problem, errors, attempt } = useProblem(`${person.name}: Parola sıfırlanamadı`)
-  const [done, setDone] = useState(false)
+  const { problem, errors, attempt, isOpen } = useProblem(`${person.name}: Parola sıfırlanamadı`)
   const reset = useWrite(staff.password)
 
   async function save() {
@@ -30,29 +32,11 @@ export function ResetPassword({ person, onClose }: Props) {
     if (rule !== undefined) return
     await attempt(async () => {
       await reset.run({ id: person.id, password })
-      setDone(true)
+      showUntilDone((done) => <GivenPassword username={person.username} password={password} onClose={done} />)
+      if (isOpen.current) onClose(true)
     })
   }
 
-  if (done) {
-    return (
-      <Dialog
-        title="Parola sıfırlandı"
-        onCancel={() => onClose(true)}
-        actions={
-          <>
-            <CopyButton text={password} label="Parolayı Kopyala" />
-            <Button data-autofocus onClick={() => onClose(true)}>
-              Tamam
-            </Button>
-          </>
-        }
-      >
-        <p>“{person.username}” için yeni parola. Bu pencere kapandıktan sonra bir daha gösterilmez.</p>
-        <p className={classes.shown}>{password}</p>
-      </Dialog>
-    )
-  }
   return (
     <FormDialog
       title="Parolayı Sıfırla"
@@ -71,5 +55,26 @@ export function ResetPassword({ person, onClose }: Props) {
         onChange={setPassword}
       />
     </FormDialog>
+  )
+}
+
+function GivenPassword(props: { username: string; password: string; onClose: () => void }) {
+  const { username, password, onClose } = props
+  return (
+    <Dialog
+      title="Parola sıfırlandı"
+      onCancel={onClose}
+      actions={
+        <>
+          <CopyButton text={password} label="Parolayı Kopyala" />
+          <Button data-autofocus onClick={onClose}>
+            Tamam
+          </Button>
+        </>
+      }
+    >
+      <p>“{username}” için yeni parola. Bu pencere kapandıktan sonra bir daha gösterilmez.</p>
+      <p className={classes.shown}>{password}</p>
+    </Dialog>
   )
 }
