@@ -43,7 +43,7 @@ test('the site’s comparison responds, hangs and fails, a remote catalogue resp
     await expect(dialog).toContainText('Henüz hiç güncellenmedi.')
     await press.click()
     await expect.poll(() => waiting.length).toBe(1)
-    await dialog.getByRole('button', { name: 'Kapat' }).click()
+    await dialog.getByRole('button', { name: 'Kapat', exact: true }).click()
     await expect(dialog).toHaveCount(0)
     await open()
     await expect(press).toBeDisabled()
@@ -59,7 +59,7 @@ test('the site’s comparison responds, hangs and fails, a remote catalogue resp
     waiting.pop()?.writeHead(503).end('bakımda')
     await expect(dialog).toContainText('Başarısız')
     await expect(dialog).toContainText('503 · bakımda')
-    await dialog.getByRole('button', { name: 'Kapat' }).click()
+    await dialog.getByRole('button', { name: 'Kapat', exact: true }).click()
   })
 
   await test.step('platforms and products come from the remote catalogue, and another platform clears the product', async () => {
