@@ -125,4 +125,6 @@ test('a password that was set after the screen was left is shown over the next o
   release()
   const dialog = await screen.findByRole('dialog', { name: 'Parola sıfırlandı' })
   expect(dialog.textContent).toContain(password)
+  await person.click(screen.getByRole('button', { name: 'Tamam' }))
+  expect(dialog.isConnected).toBe(false)
 })
