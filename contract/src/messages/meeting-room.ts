@@ -76,6 +76,9 @@ export const Shown = z.object({ mic: z.boolean(), cam: z.boolean(), hand: z.bool
 const placeId = z.string().check(z.regex(/^[\w-]{10,40}$/))
 const secret = z.string().check(z.regex(/^[\w-]{20,100}$/))
 
+/** By what a browser knows its own chat message again, which it may have sent twice over a bad connection. */
+const chatKey = () => z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/)))
+
 /** One step of the WebRTC negotiation between two browsers, or between a browser and the relay. */
 const Step = z.union([
   z.object({
@@ -115,6 +118,7 @@ export const FromPeer = z.discriminatedUnion('type', [
   z.object({ type: z.literal('relay'), round: round(), line: RelayLine, step: Step }),
   z.object({
     type: z.literal('chat'),
+    key: chatKey(),
     text: z.string().check(z.trim(), z.minLength(1), z.maxLength(2_000), field.clean),
   }),
   z.object({ type: z.literal('show'), shown: Shown }),
@@ -188,6 +192,7 @@ export const FromRoom = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('chat'),
     id: z.int(),
+    key: chatKey(),
     from: z.string(),
     name: z.string(),
     text: z.string(),

@@ -22,8 +22,8 @@ test('two people in a room see each other and exchange signals, raised hands and
   expect(await can.hears('signal')).toEqual({ type: 'signal', from: from.id, step })
   ayse.say({ type: 'show', shown: { ...shown, hand: true } })
   await can.sees(({ peers }) => peers.find(({ id }) => id === from.id)?.shown.hand === true)
-  ayse.say({ type: 'chat', text: ' Merhaba ' })
-  expect(await can.hears('chat')).toMatchObject({ from: from.id, name: 'Görevli 1', text: 'Merhaba' })
+  ayse.say({ type: 'chat', key: 'k1', text: ' Merhaba ' })
+  expect(await can.hears('chat')).toMatchObject({ key: 'k1', from: from.id, name: 'Görevli 1', text: 'Merhaba' })
   await ayse.hears('chat')
 })
 

@@ -13,7 +13,7 @@ test('opening the chat puts the focus in the message field', async () => {
   await act(async () =>
     root.render(
       <MantineProvider env="test">
-        <Chat lines={[]} selfId="1" offline={false} text="" onType={none} onSay={none} onClose={none} />
+        <Chat lines={[]} unsaid={[]} selfId="1" offline={false} text="" onType={none} onSay={none} onClose={none} />
       </MantineProvider>,
     ),
   )

@@ -4,10 +4,11 @@ import { useEffect, useRef } from 'react'
 import { formatTime } from '../../../../../contract/src/kit/values/dates.ts'
 import classes from './pane.module.css'
 import { RoomPane } from './RoomPane.tsx'
-import type { ChatLine } from './room-state.ts'
+import type { ChatLine, Unsaid } from './room-state.ts'
 
 type Props = {
   lines: readonly ChatLine[]
+  unsaid: readonly Unsaid[]
   selfId: string
   offline: boolean
   text: string
@@ -16,13 +17,13 @@ type Props = {
   onClose: () => void
 }
 
-export function Chat({ lines, selfId, offline, text, onType, onSay, onClose }: Props) {
+export function Chat({ lines, unsaid, selfId, offline, text, onType, onSay, onClose }: Props) {
   const end = useRef<HTMLLIElement>(null)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each new line is scrolled into view
   useEffect(() => {
     void end.current?.scrollIntoView({ block: 'nearest' })
-  }, [lines.length])
+  }, [lines.length + unsaid.length])
 
   function say() {
     const said = text.trim()
@@ -33,7 +34,7 @@ export function Chat({ lines, selfId, offline, text, onType, onSay, onClose }: P
 
   return (
     <RoomPane title="Sohbet" onClose={onClose}>
-      {lines.length === 0 ? (
+      {lines.length + unsaid.length === 0 ? (
         <p className={classes.quiet}>Henüz bir şey yazılmadı. Yazılanları yalnızca şu anda toplantıda olanlar görür.</p>
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be reachable by keyboard
@@ -41,13 +42,21 @@ export function Chat({ lines, selfId, offline, text, onType, onSay, onClose }: P
           {lines.map((line, at) => (
             <li
               key={line.id}
-              ref={at === lines.length - 1 ? end : undefined}
+              ref={at === lines.length - 1 && unsaid.length === 0 ? end : undefined}
               data-own={line.from === selfId || undefined}
             >
               <span className={classes.said}>
                 <b>{line.from === selfId ? 'Siz' : line.name}</b> <time dateTime={line.at}>{formatTime(line.at)}</time>
               </span>
               <p>{line.text}</p>
+            </li>
+          ))}
+          {unsaid.map(({ key, text }, at) => (
+            <li key={key} ref={at === unsaid.length - 1 ? end : undefined} data-own>
+              <span className={classes.said}>
+                <b>Siz</b> gönderiliyor…
+              </span>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

@@ -58,7 +58,7 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
   const [pane, setPane] = useState<Pane>()
   const [read, setRead] = useState(0)
   // What is being written stays when the pane is closed, or gives way to the other one.
-  const [unsaid, setUnsaid] = useState('')
+  const [written, setWritten] = useState('')
   const { phase, peers, selfId, chat, waiting } = room
 
   useEffect(() => {
@@ -163,10 +163,11 @@ export function Stage({ session, own, media, room, remotes, hand }: Props) {
         {pane === 'chat' && (
           <Chat
             lines={chat}
+            unsaid={room.unsaid}
             selfId={selfId}
             offline={phase === 'returning'}
-            text={unsaid}
-            onType={setUnsaid}
+            text={written}
+            onType={setWritten}
             onSay={session.chat}
             onClose={() => setPane(undefined)}
           />

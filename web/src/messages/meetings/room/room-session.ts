@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
 import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
+import { newKey } from '../../../kit/form/blocks/block-keys.ts'
 import type { OwnMedia } from './own-media.ts'
 import { openLink } from './room-link.ts'
 import { after, type PeerState, type RoomState, startState, withNews } from './room-state.ts'
@@ -58,7 +59,9 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
         if (message.type !== 'room' || state.phase !== 'inside') return
         transport?.follow(state.peers)
         if (before !== 'inside') show(true)
-        if (before === 'returning') transport?.mend()
+        if (before !== 'returning') return
+        transport?.mend()
+        for (const line of state.unsaid) link.say({ type: 'chat', ...line })
       },
       lost() {
         if (state.phase !== 'returning')
@@ -111,7 +114,11 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
       show()
       tell()
     },
-    chat: (text: string) => link.say({ type: 'chat', text }),
+    chat(text: string) {
+      const line = { key: newKey(), text }
+      set({ ...state, unsaid: [...state.unsaid, line] })
+      link.say({ type: 'chat', ...line })
+    },
     admit: (id: string) => link.say({ type: 'admit', id }),
     refuse: (id: string) => link.say({ type: 'refuse', id }),
     remove: (id: string) => link.say({ type: 'remove', id }),

@@ -6,6 +6,7 @@ type WholeRoom = Extract<RoomMessage, { type: 'room' }>
 export type Peer = WholeRoom['peers'][number]
 export type PeerState = Peer['shown']
 export type ChatLine = Extract<RoomMessage, { type: 'chat' }>
+export type Unsaid = { key: string; text: string }
 
 /** `returning`: the connection is lost, and the place is being taken back. */
 export type Phase = 'connecting' | 'waiting' | 'inside' | 'returning' | 'over'
@@ -27,6 +28,8 @@ export type RoomState = {
   peers: readonly Peer[]
   waiting: WholeRoom['waiting']
   chat: readonly ChatLine[]
+  /** Own chat messages that have not come back from the server; they are sent again with the next connection. */
+  unsaid: readonly Unsaid[]
   /** Text for screen readers; its `id` distinguishes two equal texts. */
   news: { id: number; text: string }
 }
@@ -44,6 +47,7 @@ export const startState: RoomState = {
   peers: [],
   waiting: [],
   chat: [],
+  unsaid: [],
   news: { id: 0, text: '' },
 }
 
@@ -52,15 +56,20 @@ export function after(state: RoomState, told: RoomMessage): RoomState {
   if (told.type === 'seated') return { ...state, selfId: told.id }
   if (told.type === 'problem') return withNews(state, [told.sentence])
   if (told.type === 'chat') {
-    if (state.chat.some(({ id }) => id === told.id)) return state
+    if (state.chat.some((line) => isSame(line, told))) return state
     const isOwn = told.from === state.selfId
-    return withNews({ ...state, chat: [...state.chat, told] }, isOwn ? [] : [`${told.name}: ${told.text}`])
+    const unsaid = isOwn ? state.unsaid.filter(({ key }) => key !== told.key) : state.unsaid
+    return withNews({ ...state, unsaid, chat: [...state.chat, told] }, isOwn ? [] : [`${told.name}: ${told.text}`])
   }
   if (told.type !== 'room') return state
   const { meeting, isWaiting, begins, isAsked, isHost, places, peers, waiting } = told
   const phase = isWaiting ? 'waiting' : 'inside'
   return withNews({ ...state, phase, meeting, begins, isAsked, isHost, places, peers, waiting }, newsOf(state, told))
 }
+
+/** A message that was sent again has another id. */
+const isSame = (one: ChatLine, other: ChatLine) =>
+  one.id === other.id || (one.key !== undefined && one.key === other.key && one.from === other.from)
 
 export function withNews(state: RoomState, lines: readonly string[]): RoomState {
   return lines.length === 0 ? state : { ...state, news: { id: state.news.id + 1, text: lines.join('. ') } }
