@@ -12,6 +12,8 @@ import { draggedOrder } from './order/use-row-order.tsx'
 const me = { id: 1, name: 'Işıl', role: { id: 1, name: 'Yönetici' }, rights: ['*'] }
 /** Rows that others have deleted. */
 const gone = new Set<number>()
+/** Rows of a list that is longer than the answers made up here. */
+let crowd: number | undefined
 const names = Array.from({ length: 51 }, (_, at) => `İlan ${at + 1}`)
 
 beforeEach(() => {
@@ -31,11 +33,14 @@ beforeEach(() => {
       status: 1,
     }))
     const left = rows.filter(({ id }) => !gone.has(id))
+    if (crowd !== undefined) return Response.json({ data: left.slice(0, 50), page, total: crowd })
     return Response.json({ data: left.slice((page - 1) * 50, page * 50), page, total: left.length })
   })
 })
 afterEach(() => {
   gone.clear()
+  crowd = undefined
+  vi.restoreAllMocks()
   vi.unstubAllGlobals()
   document.body.replaceChildren()
 })
@@ -82,6 +87,25 @@ test('the result of a search, an order and a change of the page is announced', a
   await told('1 kayıt, sayfa 1 / 1, İlan artan')
   await typeInto(find('input[type=search]'), 'yok')
   await told('Herhangi Bir Sonuç Bulunamadı')
+})
+
+test('of a long list’s pages the separators are shown, and the neighbours only where they have room', async () => {
+  let isPhone = false
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (media) =>
+      Object.assign(new EventTarget(), { media, matches: isPhone && media.includes('47.99em') }) as MediaQueryList,
+  )
+  const shown = async (pages: number) => {
+    document.body.replaceChildren()
+    crowd = pages * 50
+    await openScreen({ path: '/ilanlar', address: '/ilanlar?page=2000', component: Jobs })
+    await told('sayfa 2.000 / ')
+    return Array.from(document.querySelectorAll('[aria-label^="Sayfa "]'), (one) => one.textContent)
+  }
+  expect(await shown(9_000)).toEqual(['1', '1.999', '2.000', '2.001', '9.000'])
+  expect(await shown(20_000)).toEqual(['1', '2.000', '20.000'])
+  isPhone = true
+  expect(await shown(9_000)).toEqual(['1', '2.000', '9.000'])
 })
 
 test('the action of a row is described by the name of the row', async () => {

@@ -85,7 +85,7 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
 function foundWords<Row>({ total, page, state }: ListView<Row>, columns: readonly Column<Row>[]): string {
   const { field, direction } = state.order
   const by = columns.find((column) => column.field === field)?.title
-  return `${formatCount(total)} kayıt, sayfa ${page} / ${Math.ceil(total / state.size)}${by ? `, ${by} ${direction === 'asc' ? 'artan' : 'azalan'}` : ''}`
+  return `${formatCount(total)} kayıt, sayfa ${formatCount(page)} / ${formatCount(Math.ceil(total / state.size))}${by ? `, ${by} ${direction === 'asc' ? 'artan' : 'azalan'}` : ''}`
 }
 
 /** Space and x select or deselect the focused row; with Shift, all rows from the last selected one. */

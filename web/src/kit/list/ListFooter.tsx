@@ -1,11 +1,13 @@
 import { NativeSelect, Pagination } from '@mantine/core'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
+import { useMedia } from '../look/use-media.ts'
 import classes from './list.module.css'
 import { DensityButton } from './table/DensityButton.tsx'
 import type { ListView } from './use-list.ts'
 
 /** The range ('1–50 / 124.665'), the number of rows per page, and the pages. */
 export function ListFooter<Row>({ list, sizes }: { list: ListView<Row>; sizes: readonly number[] }) {
+  const isPhone = useMedia('(max-width: 47.99em)')
   if (list.shown !== 'rows') return null
   const { page, size } = list.state
   const first = (list.page - 1) * size + 1
@@ -30,9 +32,9 @@ export function ListFooter<Row>({ list, sizes }: { list: ListView<Row>; sizes: r
           total={pages}
           value={page}
           onChange={(next) => list.change({ page: next })}
-          siblings={1}
+          siblings={isPhone || pages >= 10_000 ? 0 : 1}
           getControlProps={(control) => ({ 'aria-label': control === 'next' ? 'Sonraki sayfa' : 'Önceki sayfa' })}
-          getItemProps={(one) => ({ 'aria-label': `Sayfa ${one}` })}
+          getItemProps={(one) => ({ 'aria-label': `Sayfa ${formatCount(one)}`, children: formatCount(one) })}
         />
       )}
     </nav>
