@@ -70,7 +70,7 @@ export function productStore(db: Database) {
     const features =
       changes.features && (await settledFeatures(tx, wanted.category, changes.features, { said, mayBeLost }))
     const planned = changes.price_plan === undefined ? {} : await plannedValues(tx, id, changes.price_plan, terms)
-    return { ...storedValues({ ...changes, ...differing(stored, terms), features }), ...planned } as Values
+    return { ...storedValues({ ...changes, ...differing(wanted, terms), features }), ...planned } as Values
   }
 
   const store = {
@@ -175,9 +175,9 @@ const pickTerms = (draft: Draft): Terms => ({
   price_sale: draft.price_sale,
 })
 
-/** The terms that a save changes, directly or because the type changed; `isDraft` belongs to the publication. */
-const differing = (stored: Draft, { isDraft: _, ...terms }: Terms): Partial<Terms> =>
-  Object.fromEntries(Object.entries(terms).filter(([key, value]) => stored[key as keyof Terms] !== value))
+/** The terms that are stored otherwise than a save wants them; `isDraft` belongs to the publication. */
+const differing = (wanted: Draft, { isDraft: _, ...terms }: Terms): Partial<Terms> =>
+  Object.fromEntries(Object.entries(terms).filter(([key, value]) => wanted[key as keyof Terms] !== value))
 
 /** The note for a restored campaign whose category is deleted, which the panel would show as no category. */
 async function lostCategory(tx: Queryable, id: number): Promise<string | undefined> {

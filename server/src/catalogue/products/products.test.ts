@@ -135,6 +135,24 @@ describe('campaigns', () => {
     expect(await given.read(id)).toMatchObject({ producttype: 0, external_link: '' })
   })
 
+  test.each([0, 1, 2])(
+    'an update to type %s that sends the fields of every type keeps only those of its own',
+    async (type) => {
+      const all = {
+        producttype: type,
+        tahsilat: true,
+        taksit: 6,
+        payment_after_action: 1,
+        payment_after_code: 2,
+        external_link: 'https://ortak.example/',
+      }
+      const id = await given.write(all)
+      const created = await given.read(id)
+      await given.change(id, all)
+      expect({ ...(await given.read(id)), version: 0 }).toEqual({ ...created, version: 0 })
+    },
+  )
+
   test('the fields that a type needs are required for publishing', async () => {
     expect(await masa.sendRaw(products.save, { title: 'Ortak', producttype: 2, isDraft: false })).toMatchObject({
       status: 400,
