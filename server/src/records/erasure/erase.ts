@@ -1,4 +1,5 @@
 import sql, { join } from 'sql-template-tag'
+import { guardedDomains } from '../../../../contract/src/people/rights.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
 import type { FileStore } from '../../kit/files/file-store.ts'
 import { removeUnnamed } from '../../kit/files/removal.ts'
@@ -109,6 +110,9 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     const keys = await keysOf(tx, all, subject)
     const { tells } = await ownMarks(tx, subject, vault)
     for (const holding of all) await holding.forget(tx, subject)
+    // Open panels still show the person until they read a domain anew, whichever record of it is named.
+    for (const [domain, ids] of subject.records())
+      if (Object.hasOwn(guardedDomains, domain)) await tell(tx, domain, Math.min(...ids))
     await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject) || tells(answer))
     const before = await tx.one<{ reached: Reached[]; erased: Record<string, number[]> }>(
       'SELECT reached, erased FROM erasures WHERE id = $1',
