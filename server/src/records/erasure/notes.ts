@@ -59,16 +59,18 @@ export const notesHolding = (vault: Pick<Vault, 'hash'>, { title, rights, notes 
       }
   },
 
-  // The person's own records are told and counted by their own holdings.
+  // Each record once, however many notes mention the person. Their own records are told by their own holdings.
   told: (subject) =>
-    join(
+    sql`SELECT jsonb_build_object(said, id) FROM (${join(
       notes.map(
-        (one) => sql`SELECT jsonb_build_object(${one.said}::text, t.${raw(one.at)}) FROM ${raw(one.table)} t
+        (
+          one,
+        ) => sql`SELECT ${one.said}::text AS said, ${raw(one.of)}::text AS domain, t.${raw(one.at)} AS id FROM ${raw(one.table)} t
           WHERE t.id = ANY(${subject.of(wordOf(one))}::bigint[])
             AND NOT EXISTS (SELECT FROM ${recordsOf(subject)} WHERE r.domain = ${raw(one.of)} AND r.id = t.${raw(one.at)})`,
       ),
-      ' UNION ALL ',
-    ),
+      ' UNION ',
+    )}) noted ORDER BY said, id`,
 
   async forget(tx, subject) {
     const pattern = patternOf(subject.spelled)
