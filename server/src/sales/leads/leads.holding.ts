@@ -10,6 +10,14 @@ import { setReminder } from './callbacks.ts'
 import { leadEvents } from './events.ts'
 import { leadsTable, lira } from './leads.table.ts'
 
+/** What happened to the shipment of a sale. */
+export const shipmentActs = {
+  created: 'Oluşturuldu',
+  status: 'Durum değişti',
+  removed: 'Silindi',
+  restored: 'Geri alındı',
+}
+
 /** Leads and sales with a person's telephone. */
 export const leadsHolding: Holding = {
   title: 'Müşteri adayları ve satışlar',
@@ -29,8 +37,7 @@ export const leadsHolding: Holding = {
     },
   },
 
-  // What happened to the shipment of a sale.
-  codes: { act: { created: 'Oluşturuldu', removed: 'Silindi', restored: 'Geri alındı' } },
+  codes: { act: shipmentActs },
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string; inputs: unknown }>(

@@ -4,6 +4,7 @@ import type { Person } from '../../../kit/http/access.ts'
 import { leadChanges } from '../../leads/changes/changes.ts'
 import { ownersOf, tell } from '../../leads/changes/standing.ts'
 import { leadEvents } from '../../leads/events.ts'
+import type { shipmentActs } from '../../leads/leads.holding.ts'
 import { status as lead } from '../../leads/leads.table.ts'
 
 /** The status of a shipment's sale, as far as shipments need it; undefined if it is deleted. */
@@ -31,7 +32,7 @@ const following: Record<number, { from: number[]; to: number }> = {
 }
 
 type SaleEvent = {
-  act: 'created' | 'status' | 'removed' | 'restored'
+  act: keyof typeof shipmentActs
   to?: { id: number; name: string }
   note?: string
 }
