@@ -35,16 +35,21 @@ export function Documents({ requestId, chosen, everywhere, onTurn }: Props) {
       <Notice icon={IconLock} title="Belgeleri görme yetkiniz yok" text="Rolünüze belge açma yetkisi verilmemiş." />
     )
   }
+  const mayTurn = allows(me, cancellation.turn.right)
   const wait = <Skeleton height={360} radius={8} />
   if (!me) return wait
   return (
     <Answered read={read} name="Belgeler" wait={wait}>
-      {({ data }) => <Shown {...{ requestId, chosen, everywhere, onTurn }} documents={data} />}
+      {({ data }) => (
+        <Shown {...{ requestId, chosen, everywhere }} onTurn={mayTurn ? onTurn : undefined} documents={data} />
+      )}
     </Answered>
   )
 }
 
-function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Props & { documents: Document[] }) {
+type ShownProps = Omit<Props, 'onTurn'> & { documents: Document[]; onTurn: Props['onTurn'] | undefined }
+
+function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: ShownProps) {
   const wanted = documents.filter(({ kind }) => chosen === undefined || kind === chosen)
   const shown = wanted.filter(isShown)
   const pages = shown.flatMap((document) => pagesOf(requestId, document))
@@ -59,7 +64,7 @@ function Shown({ requestId, chosen, everywhere = false, onTurn, documents }: Pro
           pages={pages}
           onTurn={(index, turn) => {
             const page = pages[index]
-            if (page?.keepsTurn) onTurn(page.kind, turn)
+            if (page?.keepsTurn) onTurn?.(page.kind, turn)
           }}
         />
       )}

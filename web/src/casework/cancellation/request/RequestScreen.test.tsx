@@ -32,6 +32,22 @@ test('a person who may only read sees no documents, no actions and a masked id n
   expect(buttons.map((button) => button.getAttribute('aria-label') ?? button.textContent)).toEqual(['Geçmiş'])
 })
 
+test('a person who may open documents but not change the request turns a page for themselves only', async () => {
+  const rights = ['cancellation:read', 'cancellation:reveal']
+  const picture = { kind: 'kimlik_on' as const, url: '/api/ki_talep_document/7/kimlik_on', type: 'image/jpeg' }
+  const more = { size: 9, state: 'ready' as const, turn: 0, pages: 1, created_at: '2026-11-20T09:05:00.000Z' }
+  const { network, person } = await openPanel(place, {
+    signedIn: { ...administrator, rights },
+    network(given) {
+      answered(given)
+      given.answer(cancellation.documents, { data: [{ ...picture, ...more }] })
+      given.answer(cancellation.turn, { success: true })
+    },
+  })
+  await person.click(await screen.findByRole('button', { name: /^Çevir/ }))
+  expect(network.sent(cancellation.turn)).toEqual([])
+})
+
 test('a request of a banned person says that the person is banned', async () => {
   const { network, client } = await openPanel(place, { network: answered })
   await region('Kurum ve kişi bilgileri')
