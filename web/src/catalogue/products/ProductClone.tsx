@@ -1,25 +1,25 @@
-import { Skeleton } from '@mantine/core'
 import { products } from '../../../../contract/src/catalogue/products.ts'
-import { isGone } from '../../kit/ask/Answered.tsx'
+import { binDays } from '../../../../contract/src/kit/bulk.ts'
+import { AnsweredScreen } from '../../kit/ask/AnsweredScreen.tsx'
 import type { Values } from '../../kit/form/values.ts'
-import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { useCall } from '../../kit/net/queries.ts'
 import { ProductFormOf } from './ProductForm.tsx'
 import { productCopy } from './products.records.ts'
+import { productPaths } from './products.ts'
 
 /** The form of a copy: everything of the campaign, as a draft that is not stored yet. */
 export function ProductClone({ id = 0 }: { id?: number }) {
   const read = useCall(products.clone, { id })
-  if (read.error && !read.isFetching)
-    return (
-      <ReadFailure
-        screen
-        title={isGone(read.error) ? 'Kopyalanacak kampanya bulunamadı' : 'Kampanya alınamadı'}
-        failure={read.error}
-        retry={() => void read.refetch()}
-      />
-    )
   // A cached copy may be older than the campaign.
-  if (!read.data || !read.isFetchedAfterMount) return <Skeleton height={480} />
-  return <ProductFormOf record={productCopy} begin={productCopy.fill(read.data.data) as Values} />
+  const isFresh = read.isFetchedAfterMount && !read.error
+  return (
+    <AnsweredScreen
+      read={isFresh ? read : { ...read, data: undefined }}
+      name="Kampanya"
+      list={productPaths.all}
+      gone={`Silinmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}
+    >
+      {({ data }) => <ProductFormOf record={productCopy} begin={productCopy.fill(data) as Values} />}
+    </AnsweredScreen>
+  )
 }

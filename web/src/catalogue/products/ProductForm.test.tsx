@@ -51,3 +51,12 @@ test('a VAS that was added and saved is no conflict when a colleague saves somet
     }),
   )
 })
+
+test('the copy of a campaign that is gone leads back to the list', async () => {
+  await openPanel('/content/products/clone/4', {
+    network: (network) => network.refuse(products.clone, { code: 'not_found', message: 'Kampanya bulunamadı' }),
+  })
+  await screen.findByRole('heading', { name: 'Kampanya bulunamadı' })
+  expect(screen.getByRole('link', { name: 'Listeye dön' }).getAttribute('href')).toBe('/content/products/all')
+  expect(screen.queryByText('Tekrar Dene')).toBeNull()
+})
