@@ -57,6 +57,6 @@ test('the copy of a campaign that is gone leads back to the list', async () => {
     network: (network) => network.refuse(products.clone, { code: 'not_found', message: 'Kampanya bulunamadı' }),
   })
   await screen.findByRole('heading', { name: 'Kampanya bulunamadı' })
-  expect(screen.getByRole('link', { name: 'Listeye dön' }).getAttribute('href')).toBe('/content/products/all')
+  expect(screen.getByRole('link', { name: 'Listeye dön' }).getAttribute('href')).toMatch(/^\/content\/products\/all/)
   expect(screen.queryByText('Tekrar Dene')).toBeNull()
 })
