@@ -189,3 +189,11 @@ test('the first of several dropped files is uploaded under a cover; the image ca
   expect(preview()).toBeNull()
   expect(document.activeElement).toBe(main().getByRole('button', { name: 'Görsel Seç' }))
 })
+
+test('a keyword that differs only in Turkish capitals is there already', async () => {
+  const { person } = await open(add)
+  const tags = await screen.findByLabelText(/^Etiketler/, { selector: 'input' })
+  await person.type(tags, 'Işık{Enter}ışık{Enter}IŞIK{Enter}İlkbahar{Enter}ilkbahar{Enter}')
+  const shown = (tag: string) => screen.queryAllByText(tag).length
+  expect(['Işık', 'ışık', 'IŞIK', 'İlkbahar', 'ilkbahar'].map(shown)).toEqual([1, 0, 0, 1, 0])
+})

@@ -1,4 +1,5 @@
 import { TagsInput } from '@mantine/core'
+import { lower } from '../../../../../contract/src/kit/text/turkish.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 
@@ -13,9 +14,12 @@ export function TagsField(facts: FieldFacts) {
       onChange={change}
       splitChars={[',', ';', '\n']}
       acceptValueOnBlur
+      isDuplicate={isThere}
       maxTags={50}
       dropdownOpened={false}
       description="Enter veya virgül ile ekleyin"
     />
   )
 }
+
+const isThere = (tag: string, tags: string[]) => tags.some((one) => lower(one) === lower(tag))
