@@ -110,9 +110,8 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     const keys = await keysOf(tx, all, subject)
     const { tells } = await ownMarks(tx, subject, vault)
     for (const holding of all) await holding.forget(tx, subject)
-    // Open panels still show the person until they read a domain anew, whichever record of it is named.
-    for (const [domain, ids] of subject.records())
-      if (Object.hasOwn(guardedDomains, domain)) await tell(tx, domain, Math.min(...ids))
+    // Open panels read the domains anew. No record is named, so that a role that reaches only own rows learns of none.
+    for (const [domain] of subject.records()) if (Object.hasOwn(guardedDomains, domain)) await tell(tx, domain, 0)
     await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject) || tells(answer))
     const before = await tx.one<{ reached: Reached[]; erased: Record<string, number[]> }>(
       'SELECT reached, erased FROM erasures WHERE id = $1',
