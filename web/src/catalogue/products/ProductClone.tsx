@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { products } from '../../../../contract/src/catalogue/products.ts'
 import { binDays } from '../../../../contract/src/kit/bulk.ts'
 import { AnsweredScreen } from '../../kit/ask/AnsweredScreen.tsx'
@@ -10,11 +11,12 @@ import { productPaths } from './products.ts'
 /** The form of a copy: everything of the campaign, as a draft that is not stored yet. */
 export function ProductClone({ id = 0 }: { id?: number }) {
   const read = useCall(products.clone, { id })
-  // A cached copy may be older than the campaign.
-  const isFresh = read.isFetchedAfterMount && !read.error
+  // A cached copy may be older than the campaign. A later failure does not take away what is being typed.
+  const [freshId, setFreshId] = useState<number>()
+  if (freshId !== id && read.isFetchedAfterMount && !read.error) setFreshId(id)
   return (
     <AnsweredScreen
-      read={isFresh ? read : { ...read, data: undefined }}
+      read={freshId === id ? read : { ...read, data: undefined }}
       name="Kampanya"
       list={productPaths.all}
       gone={`Silinmiş olabilir; silinenler ${binDays} gün çöp kutusunda kalır.`}

@@ -60,3 +60,19 @@ test('the copy of a campaign that is gone leads back to the list', async () => {
   expect(screen.getByRole('link', { name: 'Listeye dön' }).getAttribute('href')).toMatch(/^\/content\/products\/all/)
   expect(screen.queryByText('Tekrar Dene')).toBeNull()
 })
+
+test('what is typed into a copy stays when the campaign is deleted meanwhile', async () => {
+  const { network, person, client } = await openPanel('/content/products/clone/4', {
+    network(network) {
+      network.answer(products.clone, { data: campaign })
+      network.answer(productCategories.all, [])
+      network.answer(brands.all, [])
+    },
+  })
+  const name = await screen.findByLabelText<HTMLInputElement>(/^Kampanya adı/)
+  await person.type(name, ' iki')
+  network.refuse(products.clone, { code: 'not_found', message: 'Kampanya bulunamadı' })
+  await client.invalidateQueries({ queryKey: [products.clone.domain] })
+  await waitFor(() => expect(network.sent(products.clone)).toHaveLength(2))
+  expect(screen.getByLabelText<HTMLInputElement>(/^Kampanya adı/).value).toBe(`${campaign.title} iki`)
+})
