@@ -13,6 +13,7 @@ import { smsTemplates } from '../../../../contract/src/messages/sms.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
 import { settings } from '../../../../contract/src/people/settings.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { leads } from '../../../../contract/src/sales/leads.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { type Erasure, openErasure, person } from './one-person.testing.ts'
 
@@ -137,7 +138,9 @@ test('a dealer’s contact is found by an e-mail address that is known only from
   await masa.db.rows(`DELETE FROM dealers WHERE dealers_name = 'Adresli Bayi'`)
 })
 
-test('the person file is readable: no keys from the code, no ids instead of names, one format for times', async () => {
+test('the person file is readable: no keys from the code, no ids instead of names, one format for times and amounts', async () => {
+  const sale = await masa.db.one<{ id: number }>('SELECT min(id) AS id FROM leads WHERE phone = $1', [person.phone])
+  await masa.send(leads.update, { id: sale?.id as number, price: 1_349.9 })
   const { rawPayload } = await masa.app.inject({
     method: 'POST',
     url: erasure.file.path,
@@ -157,6 +160,10 @@ test('the person file is readable: no keys from the code, no ids instead of name
   walk(data)
   expect([...keys].filter((key) => /^[a-z]/.test(key))).toEqual([])
   expect(texts.filter((text) => /^\d{4}-\d\d-\d\d|^[a-z]+_[a-z_]+$/.test(text))).toEqual([])
+  expect(data['Müşteri adayları ve satışlar'].map(({ Tutar }: { Tutar: unknown }) => Tutar)).toEqual([
+    '₺1.349,90',
+    null,
+  ])
   expect(data['Çöp kutusu'][0]).toMatchObject({ Alan: 'İptal talepleri' })
   expect(data['İptal talepleri'][0]['Zaman akışı']).toEqual(
     expect.arrayContaining([
@@ -172,6 +179,7 @@ test('the person file is readable: no keys from the code, no ids instead of name
     { Durum: 'Tamamlandı', 'Eksik evrak notu': expect.any(String) },
     { Durum: 'Reddedildi', 'Eksik evrak notu': '' },
   ])
+  expect(changes).toContainEqual([{ Tutar: null }, { Tutar: '₺1.349,90' }])
   expect(changes).toContainEqual([{ Görevli: null }, { Görevli: 'ikinci' }])
   expect(changes).toContainEqual([
     { Durum: 'Aktif', 'Engelleme nedeni': '' },

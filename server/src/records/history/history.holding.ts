@@ -1,6 +1,8 @@
 import sql, { join, raw, type Sql } from 'sql-template-tag'
+import { fieldKindOf } from '../../../../contract/src/kit/field-kinds.ts'
 import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { labelOf } from '../../../../contract/src/kit/messages.ts'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { clock, type HistoryNames, type Holding, recordsOf, worded } from '../../kit/records/holding.ts'
 import type { Kinds } from '../../kit/records/kinds.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
@@ -40,8 +42,12 @@ export const historyHolding = (holdings: () => readonly Holding[], kinds: () => 
       const label = labelOf(table?.draft, key)
       return label === key ? labelOf(table?.full, key) : label
     }
-    const said = (key: string, value: unknown): unknown =>
-      Array.isArray(value) ? value.map((one) => said(key, one)) : (table?.words?.[key]?.[String(value)] ?? value)
+    const said = (key: string, value: unknown): unknown => {
+      if (Array.isArray(value)) return value.map((one) => said(key, one))
+      const field = table?.draft.shape[key]
+      if (typeof value === 'number' && field && fieldKindOf(field) === 'money') return formatLira(value)
+      return table?.words?.[key]?.[String(value)] ?? value
+    }
     const told = (values: unknown) =>
       values && Object.fromEntries(Object.entries(values).map(([key, value]) => [called(key), said(key, value)]))
     return { ...record, Alan: domainTitles[known] ?? known, Önce: told(before), Sonra: told(after) }

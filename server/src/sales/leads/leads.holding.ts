@@ -1,4 +1,5 @@
 import sql from 'sql-template-tag'
+import { formatLira } from '../../../../contract/src/kit/values/money.ts'
 import { paymentMethods, paymentStatusWords } from '../../../../contract/src/sales/lead-facts.ts'
 import { leadEventKinds } from '../../../../contract/src/sales/leads.ts'
 import { clock, forgotten, type Holding, worded } from '../../kit/records/holding.ts'
@@ -38,6 +39,7 @@ export const leadsHolding: Holding = {
   },
 
   codes: { act: shipmentActs },
+  open: (record) => ({ ...record, Tutar: record.Tutar === null ? null : formatLira(Number(record.Tutar)) }),
 
   async find(db, subject) {
     const found = await db.rows<{ id: number; name: string; inputs: unknown }>(

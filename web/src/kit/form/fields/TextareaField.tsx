@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { type ChangeEvent, useState } from 'react'
+import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import classes from '../form.module.css'
@@ -54,7 +55,7 @@ function CountedText({ start, most, draw }: Counted) {
   const left = most - used.characters
   const remaining = (
     <span key="remaining" className={classes.remaining} data-figures data-short={left <= 20 || undefined}>
-      {left}/{most}
+      {formatCount(left)}/{formatCount(most)}
     </span>
   )
   return draw(count, remaining, most + used.more)
