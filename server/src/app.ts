@@ -84,7 +84,8 @@ import { leads } from './sales/leads/leads.ts'
 import { saleParcels } from './sales/shipments/parcels.ts'
 import { shipments } from './sales/shipments/shipments.ts'
 
-const tellChange: TellChange = (db, domain, id) => announce(db, { type: 'changed', domain, id })
+const tellChange: TellChange = (db, domains, id) =>
+  announce(db, ...domains.map((domain) => ({ type: 'changed', domain, id }) as const))
 
 type Parts = {
   db: Database

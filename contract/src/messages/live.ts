@@ -40,8 +40,15 @@ export function noticePath(kind: string, domain: string, recordId: number, path:
   return `/fax/${kind === 'answer_arrived' ? 'IncomingFax' : 'OutgoingFax'}?panel=${recordId}`
 }
 
-/** An event for open panels: rows of a domain changed, or the bell has something new. */
-export const LiveEvent = z.object({ type: z.enum(['changed', 'notification']), domain: z.string(), id: z.int() })
+/**
+ * An event for open panels: rows of a domain changed, or the bell has something new. `id` is 0 if some call wrote to
+ * the domain, and null if any of its records may have changed.
+ */
+export const LiveEvent = z.object({
+  type: z.enum(['changed', 'notification']),
+  domain: z.string(),
+  id: z.nullable(z.int()),
+})
 
 export const Notice = z.object({
   id: z.int(),

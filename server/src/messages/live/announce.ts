@@ -11,16 +11,18 @@ import { activePersons } from '../../people/staff/persons.ts'
 export type LiveEvent = {
   type: 'changed' | 'notification'
   domain: string
-  id: number
+  /** As in the contract. */
+  id: number | null
   staff_id?: number
   owners?: number[]
 }
 
 export const liveChannel = 'masa_live'
 
-/** Tells every open panel of the event when the caller's transaction commits. */
-export async function announce(db: Queryable, event: LiveEvent): Promise<void> {
-  await db.rows('SELECT pg_notify($1, $2)', [liveChannel, JSON.stringify(event)])
+/** Tells every open panel of the events when the caller's transaction commits. */
+export async function announce(db: Queryable, ...events: LiveEvent[]): Promise<void> {
+  const payloads = events.map((event) => JSON.stringify(event))
+  await db.rows('SELECT pg_notify($1, payload) FROM unnest($2::text[]) payload', [liveChannel, payloads])
 }
 
 /** The kind of work that pushes a notice to subscribed browsers; its key is the notice's id. */

@@ -4,7 +4,7 @@ import { live } from '../../../../contract/src/messages/live.ts'
 import type { TestApp } from '../../testing/app.ts'
 import { announce } from './announce.ts'
 
-export type Heard = { type: string; domain: string; id: number }
+export type Heard = { type: string; domain: string; id: number | null }
 
 /** An open stream as a panel reads it: the events so far and the next one; `called`: domains that calls changed. */
 export type Panel = {

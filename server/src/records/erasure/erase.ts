@@ -15,8 +15,17 @@ import { type Bell, tellAsker, tellDeciders } from './told.ts'
 
 export const erasureWork = 'erase person'
 
-/** Tells open panels that a record has changed, when the caller's transaction commits. */
-export type TellChange = (db: Queryable, domain: string, id: number) => Promise<void>
+/**
+ * Tells open panels, when the caller's transaction commits, that a record of these domains has changed; `null`: that
+ * any of their records may have changed.
+ */
+export type TellChange = (db: Queryable, domains: readonly string[], id: number | null) => Promise<void>
+
+/**
+ * Notes that mention a person stand at anybody's records. No record is named: a role that reaches only own rows must
+ * not learn of others.
+ */
+export const tellEverywhere = (tx: Queryable, tell: TellChange) => tell(tx, Object.keys(guardedDomains), null)
 
 type Parts = {
   db: Database
@@ -43,13 +52,13 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     async run({ key }) {
       await db.transaction(async (tx) => {
         await eraseRows(tx, Number(key))
-        await tell(tx, 'erasure', Number(key))
+        await tell(tx, ['erasure'], Number(key))
       })
       // Right away: what is written later is about whoever has that telephone by then.
       await db.transaction((tx) => eraseWritten(tx, Number(key)))
       await keepLedger()
       const isDone = await removeFiles(Number(key))
-      await tell(db, 'erasure', Number(key))
+      await tell(db, ['erasure'], Number(key))
       return isDone ? undefined : { againMs: 10_000 }
     },
   }
@@ -110,8 +119,7 @@ export function eraser({ db, vault, files, holdings, keepLedger, tell, bell }: P
     const keys = await keysOf(tx, all, subject)
     const { tells } = await ownMarks(tx, subject, vault)
     for (const holding of all) await holding.forget(tx, subject)
-    // Open panels read the domains anew. No record is named, so that a role that reaches only own rows learns of none.
-    for (const [domain] of subject.records()) if (Object.hasOwn(guardedDomains, domain)) await tell(tx, domain, 0)
+    await tellEverywhere(tx, tell)
     await forgetAnswers(tx, vault, (answer) => namesSubject(answer, subject) || tells(answer))
     const before = await tx.one<{ reached: Reached[]; erased: Record<string, number[]> }>(
       'SELECT reached, erased FROM erasures WHERE id = $1',

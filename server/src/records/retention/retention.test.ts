@@ -8,6 +8,7 @@ import { retention } from '../../../../contract/src/records/retention.ts'
 import { testDatabase } from '../../kit/testing/database.ts'
 import { temporaryFolder } from '../../kit/testing/folder.ts'
 import { isFull } from '../../kit/testing/full.ts'
+import { openPanels } from '../../messages/live/live.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { digest, filesIn, interrupted, whereInFiles, whereInRows } from '../erasure/erasure.testing.ts'
 import { fillKept } from './retention.testing.ts'
@@ -235,10 +236,15 @@ test('processes that start concurrently in one night make one run, which counts 
   expect(due).toBeGreaterThanOrEqual(250)
   await masa.db.rows(`UPDATE work SET due_at = now(), leased_until = NULL WHERE kind = 'retention'`)
   const job = masa.app.jobs.find(({ name }) => name === 'work: retention')
+  const panel = await (await openPanels(masa))()
   await Promise.all(Array.from({ length: 4 }, () => job?.run()))
   expect(await runs()).toBe(before + 1)
   const [last] = (await masa.send(retention.runs, {})).body.data
   expect([last?.taken, last?.ended_at === null]).toEqual([due, false])
+  const readAnew = () => panel.heard.flatMap(({ domain, id }) => (id === null ? [domain] : []))
+  await expect
+    .poll(readAnew)
+    .toEqual(expect.arrayContaining(['members', 'cancellation', 'fax', 'shipments', 'retention']))
 })
 
 test('the report counts by rule what the runs took, and a run with nothing due takes nothing', async () => {

@@ -6,7 +6,7 @@ import { type Holding, Subject } from '../../kit/records/holding.ts'
 import type { Retained } from '../../kit/records/retained.ts'
 import type { Worker } from '../../kit/work/work.ts'
 import { enqueue } from '../../kit/work/work.ts'
-import { erasureWork, type TellChange } from '../erasure/erase.ts'
+import { erasureWork, type TellChange, tellEverywhere } from '../erasure/erase.ts'
 import { beginningOf, type Rule, taken } from './due.ts'
 
 export const retentionWork = 'retention'
@@ -77,7 +77,7 @@ export function retentionRun({ db, files, holdings, retained, tell }: Parts): Wo
     )
     if (!line) {
       await tx.rows('UPDATE retention_runs SET ended_at = now() WHERE ended_at IS NULL')
-      await tell(tx, 'retention', 0)
+      await tellEverywhere(tx, tell)
       return true
     }
     const kind = retained().find(({ rule }) => rule === line.key)

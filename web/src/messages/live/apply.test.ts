@@ -46,6 +46,12 @@ test('if a change names only its domain, its lists are notified and no form is r
   deafen()
 })
 
+test('if any record of a domain may have changed, open forms of the domain are read again, too', async () => {
+  sink.hear({ type: 'changed', domain: 'leads', id: null })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(keys().sort()).toEqual(['leads', 'menu'])
+})
+
 test('a change does not read steady lists again, but it reads the other data of the domain', async () => {
   change('fax')
   await vi.advanceTimersByTimeAsync(1_000)
