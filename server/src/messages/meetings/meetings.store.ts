@@ -1,5 +1,5 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import sql, { raw } from 'sql-template-tag'
+import sql, { raw, type Sql } from 'sql-template-tag'
 import type * as z from 'zod/mini'
 import type { Answer, Parsed } from '../../../../contract/src/kit/endpoint.ts'
 import { dayEnd, dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
@@ -33,12 +33,13 @@ export const mayChange = (person: Person) => may(person, `${domain}:write`)
 
 export const whenIs = (when: MeetingQuery['when']): Filter => {
   const end = sql`t.start_time + make_interval(mins => t.duration)`
-  // No meeting is longer than an hour, so an index can serve this first condition.
-  if (when === 'upcoming') return { where: [sql`t.start_time > now() - interval '1 hour' AND ${end} > now()`] }
+  // No meeting is longer than an hour, so an index can serve the first condition.
+  const endsAfter = (at: Sql) => sql`t.start_time > ${at} - interval '1 hour' AND ${end} > ${at}`
+  if (when === 'upcoming') return { where: [endsAfter(sql`now()`)] }
   if (when === 'past') return { where: [sql`t.start_time < now() AND ${end} <= now()`] }
   if (when === 'all') return {}
   const day = istanbulDay(new Date().toISOString())
-  return { where: [sql`t.start_time >= ${dayStart(day)} AND t.start_time < ${dayEnd(day)}`] }
+  return { where: [endsAfter(sql`${dayStart(day)}::timestamptz`), sql`t.start_time < ${dayEnd(day)}`] }
 }
 
 const filterOf = ({ from, to, page_size, page_number, ...asked }: MeetingQuery): Filter => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dayStart, istanbulDay } from '../../../../contract/src/kit/values/dates.ts'
 import { guestCalls } from '../../../../contract/src/messages/meeting-room.ts'
 import { longestMeeting, meetings } from '../../../../contract/src/messages/meetings.ts'
 import { history } from '../../../../contract/src/records/history.ts'
@@ -197,4 +198,19 @@ test('the filters upcoming and past go by the end of a meeting, and today leaves
   expect(await found('past')).toContain(ids.over)
   expect(await found('past')).not.toContain(ids.on)
   expect(await found('today')).not.toContain(ids.far)
+})
+
+test('a meeting that goes on past midnight is one of both days', async () => {
+  const ids = { over: await create(), on: await create() }
+  const midnight = dayStart(istanbulDay(new Date().toISOString()))
+  const begin = (id: number, before: string) =>
+    masa.db.rows('UPDATE meetings SET start_time = $2::timestamptz - $3::interval WHERE id = $1', [
+      id,
+      midnight,
+      before,
+    ])
+  await begin(ids.over, '31 minutes')
+  await begin(ids.on, '29 minutes')
+  const { meetings: found } = (await masa.send(meetings.list, { when: 'today', limit: 200 } as never)).body
+  expect(found.map(({ id }) => id).filter((id) => Object.values(ids).includes(id))).toEqual([ids.on])
 })
