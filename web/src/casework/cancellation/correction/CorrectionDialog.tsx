@@ -153,7 +153,6 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
         <Select
           label="Kurum"
           {...choice('brand_id', offers.institutions)}
-          allowDeselect={false}
           onChange={(value) => {
             const brand_id = Number(value)
             const { categories } = offersOf(choices, { ...typed, brand_id }, named)
@@ -164,7 +163,6 @@ function Loaded({ request, first, reread, choices, onClose }: LoadedProps) {
         <Select
           label="Kategori"
           {...choice('category_id', offers.categories)}
-          allowDeselect={false}
           onChange={(value) => put({ category_id: numbered(value) })}
         />
         <Select

@@ -3,7 +3,7 @@ import { MantineProvider, Select, Switch } from '@mantine/core'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { testRoot } from '../../testing/root.ts'
 import { theme } from './theme.ts'
 
@@ -28,6 +28,23 @@ test.each(['by a click', 'by Tab'])(
     expect(input.value).toBe('fiber')
   },
 )
+
+test('choosing the chosen option of a select again keeps it', async () => {
+  const place = document.body.appendChild(document.createElement('div'))
+  const changed = vi.fn()
+  await act(async () =>
+    testRoot(place).render(
+      <MantineProvider theme={theme} env="test">
+        <Select label="Görevli" searchable clearable data={['Ayla', 'Deniz']} defaultValue="Ayla" onChange={changed} />
+      </MantineProvider>,
+    ),
+  )
+  const person = userEvent.setup()
+  const input = screen.getByRole<HTMLInputElement>('combobox', { name: 'Görevli' })
+  await person.click(input)
+  await person.click(screen.getByRole('option', { name: 'Ayla' }))
+  expect([input.value, changed.mock.calls]).toEqual(['Ayla', []])
+})
 
 test('the help of a switch describes it and is not a part of its name', async () => {
   const place = document.body.appendChild(document.createElement('div'))

@@ -141,7 +141,7 @@ export const theme = createTheme({
         .map((name) => [name, { defaultProps: { size: 'sm' } }]),
     ),
     // When a form opens, focusing its first field must not open its options: a press, an arrow key or a letter opens
-    // them. Tags open on focus alone.
+    // them. Tags open on focus alone. Choosing what is chosen keeps it: a press may only close the options again.
     ...Object.fromEntries(
       ['Select', 'MultiSelect', 'Autocomplete'].map((name) => [
         name,
@@ -149,7 +149,7 @@ export const theme = createTheme({
           defaultProps: {
             size: 'sm',
             openOnFocus: false,
-            ...(name === 'Select' && { onFocus: choose, onClick: choose }),
+            ...(name === 'Select' && { onFocus: choose, onClick: choose, allowDeselect: false }),
           },
         },
       ]),
