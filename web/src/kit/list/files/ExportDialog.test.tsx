@@ -5,6 +5,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { listCalls } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { members } from '../../../../../contract/src/casework/members.ts'
 import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
+import { dealers } from '../../../../../contract/src/sales/dealers.ts'
+import { leads } from '../../../../../contract/src/sales/leads.ts'
+import { shipments } from '../../../../../contract/src/sales/shipments.ts'
 import { toastStore } from '../../ask/toasts/toast.ts'
 import { testRoot } from '../../testing/root.ts'
 import { ExportDialog } from './ExportDialog.tsx'
@@ -17,7 +20,7 @@ afterEach(() => {
 
 const list = {
   total: 2,
-  filters: { typeId: 'u17', banned: '1' },
+  filters: { typeId: 'u17', id: '17', status: '0', banned: '1' },
   state: { page: 1, size: 10, order: { field: 'id', direction: 'asc' as const }, search: '', picked: {} },
 }
 
@@ -52,7 +55,15 @@ test('a file is named by the list on the screen, also if another list shares its
   expect(asked[0]).toContain('banned=1&format=csv')
 })
 
-test('a list whose title is the name of a status or a person keeps the name of its call', async () => {
-  const { saved } = await fileOf(listCalls.list, 'Işıl Çağlayan', 'iptal-talepleri-2026-11-28.csv')
-  expect(saved).toEqual(['iptal-talepleri-2026-11-28.csv'])
+test('two lists that share a call by a word in its path have files of their own names', async () => {
+  const { saved } = await fileOf(dealers.list, 'Pasif Bayi Listesi', 'bayiler-2026-11-28.csv')
+  expect(saved).toEqual(['pasif-bayi-listesi-2026-11-28.csv'])
+})
+
+test.each([
+  [listCalls.list, 'Işıl Çağlayan', 'iptal-talepleri-2026-11-28.csv'],
+  [leads.list, 'Arandı', 'musteri-adaylari-ve-satislar-2026-11-28.csv'],
+  [shipments.list, 'Kuryede', 'gonderiler-2026-11-28.csv'],
+])('a list whose title is the name of a status or a person keeps the name of its call', async (call, title, given) => {
+  expect((await fileOf(call, title, given)).saved).toEqual([given])
 })

@@ -1,5 +1,6 @@
 import { Button, Progress } from '@mantine/core'
 import { useEffect, useEffectEvent, useState } from 'react'
+import * as z from 'zod/mini'
 import { type Call, pathParams } from '../../../../../contract/src/kit/endpoint.ts'
 import { type ExportFormat, sheetRows } from '../../../../../contract/src/kit/list.ts'
 import { slug } from '../../../../../contract/src/kit/text/slug.ts'
@@ -94,14 +95,17 @@ export function ExportDialog({ title, call, format, list, onClose }: Props) {
   )
 }
 
-/**
- * Several lists may share a call, whose name the server has given to the file: the list's own title takes its place. A
- * list that is chosen by its path keeps the name of its call: its title is only that of a status, or a person's name.
- */
+/** Whether the path chooses the list by an id: the title is then only the name of a status or a person. */
+const isOfRecord = ({ path, params }: Call) => {
+  const names = pathParams(path)
+  return names.length > 0 && (!params || z.safeParse(params, Object.fromEntries(names.map((one) => [one, 17]))).success)
+}
+
+/** Several lists may share a call, whose name the server has given to the file: the list's own title takes its place. */
 function nameOf(call: Call, title: string, given: string): string {
   const [day = ''] = /-\d{4}-\d\d-\d\d\.\w+$/.exec(given) ?? []
   const name = slug(title)
-  return day === '' || name === '' || pathParams(call.path).length > 0 ? given : `${name}${day}`
+  return day === '' || name === '' || isOfRecord(call) ? given : `${name}${day}`
 }
 
 function sizeOf(bytes: number): string {
