@@ -15,6 +15,7 @@ const sent = vi.fn<typeof fetch>()
 const paths = () => sent.mock.calls.map(([url]) => url)
 let root: Root
 let create: ReturnType<typeof useWrite<typeof blog.create>>
+let once: ReturnType<typeof useWrite<typeof blog.create>>
 let remove: ReturnType<typeof useWrite<typeof blog.remove>>
 let turn: ReturnType<typeof useWrite<typeof cancellation.turn>>
 let show: (input: { id: number; limit: number }) => void
@@ -23,6 +24,7 @@ let shown: ReturnType<typeof useCall<typeof cancellation.timeline>>
 function Screen() {
   useCall(blog.list, { limit: 1 })
   create = useWrite(blog.create)
+  once = useWrite(blog.create, { isOnce: true })
   remove = useWrite(blog.remove)
   turn = useWrite(cancellation.turn)
   const [asked, setAsked] = useState({ id: 1, limit: 20 })
@@ -108,6 +110,24 @@ test('a refused write triggers no further request', async () => {
   sent.mockImplementation(async () => new Response('{"code":"conflict"}', { status: 409 }))
   await act(() => expect(create.run({ title: 'Bir' })).rejects.toMatchObject({ code: 'conflict' }))
   expect(paths()).toHaveLength(1)
+})
+
+test('what adds something is sent again under the same key if its answer was lost, and under a new one after an answer', async () => {
+  const answers = ['lost', 'lost', 'refused', 'done', 'done']
+  sent.mockImplementation(async () => {
+    const answer = answers.shift()
+    if (answer === 'lost') throw new TypeError('Failed to fetch')
+    return answer === 'refused'
+      ? new Response('{"code":"invalid"}', { status: 400 })
+      : new Response('{"success":true,"id":7}')
+  })
+  const press = (title: string) => act(() => once.run({ title }).catch(() => undefined))
+  for (const title of ['Bir', 'Bir', 'Bir', 'Bir', 'Bir']) await press(title)
+  const keys = sent.mock.calls
+    .filter(([url]) => url === blog.create.path)
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4])
+  expect(keys).not.toContain(null)
 })
 
 test('two quick quarter turns of a page are both stored, in the order of the clicks', async () => {

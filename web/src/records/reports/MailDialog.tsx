@@ -39,7 +39,7 @@ const formatChoices = Object.entries(reportFormats).map(([value, label]) => ({ v
 export function MailDialog({ report, group: shown, onClose }: Props) {
   const readers = useCall(reportSubscriptions.recipients, { report: report.key })
   const subscriptions = useCall(reportSubscriptions.subscriptions, {})
-  const { run, pending } = useWrite(reportSubscriptions.subscribe)
+  const { run, pending } = useWrite(reportSubscriptions.subscribe, { isOnce: true })
   const [chosen, setChosen] = useState({ every: 'week', format: 'xlsx', group: shown })
   const me = String(useMe()?.id)
   const [picked, setRecipients] = useState<string[]>()

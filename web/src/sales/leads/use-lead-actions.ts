@@ -31,7 +31,7 @@ export function useLeadActions() {
   const status = useWrite(leads.status, { also })
   const assign = useWrite(leads.assign, { also })
   const callback = useWrite(leads.callback, { also })
-  const note = useWrite(leads.note)
+  const note = useWrite(leads.note, { isOnce: true })
   const convert = useWrite(leads.convert, { also })
   const removal = useReasonedRemoval(leads.remove, removalWords, also)
   const { aim, write, refusedFor } = useOwnVersions('leads')

@@ -110,7 +110,7 @@ const addressed = (sale: Sale, last: Pick<Sale, 'city' | 'town' | 'address'> | u
   sale.address === '' && last ? { ...sale, city: last.city, town: last.town, address: last.address } : sale
 
 function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'] })
+  const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'], isOnce: true })
   const [carrier, setCarrier] = useState(noCarrier)
   const { problem, errors, attempt } = useProblem(`${sale.full_name}: Gönderi oluşturulamadı`)
 

@@ -57,7 +57,7 @@ test('a request of a banned person says that the person is banned', async () => 
   expect((await region('Engellenmiş üye')).textContent).toContain('Bu kişi engellenmiş')
 })
 
-test('a note that could not be saved stays in the dialog and is saved at the second try', async () => {
+test('a note that could not be saved stays in the dialog and is saved once by the next tries, even if an answer was lost', async () => {
   const { network, person } = await openPanel(place, { network: answered })
   await person.click(await screen.findByRole('button', { name: 'Not Ekle' }))
   const dialog = await screen.findByRole('dialog', { name: 'Not Ekle' })
@@ -67,6 +67,9 @@ test('a note that could not be saved stays in the dialog and is saved at the sec
   await person.click(within(dialog).getByRole('button', { name: 'Notu Ekle' }))
   expect(await within(dialog).findByText(/^Sunucu meşgul/)).toBeTruthy()
   expect(text.value).toBe('Abone yarın arayacak')
+  network.cut(cancellation.note)
+  await person.click(within(dialog).getByRole('button', { name: 'Notu Ekle' }))
+  expect(await within(dialog).findByText('Sunucuya ulaşılamadı.')).toBeTruthy()
 
   network.answer(cancellation.note, ({ id, note }) => {
     expect(id).toBe(7)
@@ -76,6 +79,8 @@ test('a note that could not be saved stays in the dialog and is saved at the sec
   await person.click(within(dialog).getByRole('button', { name: 'Notu Ekle' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await waitFor(async () => expect((await region('Zaman akışı')).textContent).toContain('Abone yarın arayacak'))
+  const [refused, unheard, stored] = network.keys(cancellation.note)
+  expect([typeof stored, stored === unheard, stored === refused]).toEqual(['string', true, false])
 })
 
 test('a failed read is reported and can be retried; a server failure does not make a request look deleted', async () => {

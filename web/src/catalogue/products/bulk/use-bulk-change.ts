@@ -11,7 +11,7 @@ const many = (count: number) => `${formatCount(count)} kampanya`
 
 /** Changes many campaigns and offers the undo. */
 export function useBulkChange() {
-  const change = useWrite(productBulk.bulkChange, { also })
+  const change = useWrite(productBulk.bulkChange, { also, isOnce: true })
   const back = useWrite(productBulk.bulkUndo, { also })
   const { problem, attempt } = useProblem('Kampanyalar değiştirilemedi')
 

@@ -32,7 +32,7 @@ const nothing = { domain: '', name: '', method: 'POST', path: '/' } as unknown a
 /** Adds a row by its name and returns its id; undefined after a failure, which is shown as a toast. */
 export function useAdding(adds: Adds | undefined) {
   const me = useMe()
-  const write = useWrite(adds?.call ?? nothing, { also: ['history'] })
+  const write = useWrite(adds?.call ?? nothing, { also: ['history'], isOnce: true })
 
   async function add(name: string): Promise<number | undefined> {
     if (!adds) return undefined

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type Draft, draftsFor, fitToForm, fromWhen, isOld, randomId, sendingOf } from './draft.ts'
+import { randomId } from '../../net/random-id.ts'
+import { type Draft, draftsFor, fitToForm, fromWhen, isOld, sendingOf } from './draft.ts'
 
 const now = '2026-03-05T11:40:00.000Z'
 const made = (part: Partial<Draft>): Draft => ({

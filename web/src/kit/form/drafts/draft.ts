@@ -74,8 +74,3 @@ export function fitToForm(values: Values, blank: Values): Values {
     Object.entries(blank).map(([name, empty]) => [name, Object.hasOwn(values, name) ? values[name] : empty]),
   )
 }
-
-/** 128 random bits; `crypto.randomUUID` is missing where the panel is not served by https. */
-export function randomId(): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
-}

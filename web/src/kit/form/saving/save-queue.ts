@@ -1,5 +1,6 @@
 import { CallFailure, isUnanswered } from '../../net/failure.ts'
-import { randomId, type Sending } from '../drafts/draft.ts'
+import { randomId } from '../../net/random-id.ts'
+import type { Sending } from '../drafts/draft.ts'
 
 /** What the save queue needs from a form. */
 export type SaveHost = {

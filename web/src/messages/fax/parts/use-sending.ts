@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { faxRepeatMinutes } from '../../../../../contract/src/messages/fax-outgoing.ts'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
-import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
-import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
+import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
+import { useOnce } from '../../../kit/net/use-once.ts'
 import { saySent } from './say-sent.ts'
 
 export const faxFailed = 'Faks Gönderilirken Hata Oluştu'
@@ -32,30 +32,23 @@ type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
 export function useSending(also: string[] = ['cancellation', 'members']) {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
-  const open = useRef<{ what: string; key: string }>(undefined)
+  const once = useOnce()
 
-  async function once({ requestId, number, held = false }: Sending, agreed: Agreed) {
-    const what = JSON.stringify([requestId, number, agreed])
-    if (open.current?.what !== what) open.current = { what, key: randomId() }
+  async function sendOne({ requestId, number, held = false }: Sending, agreed: Agreed) {
     const input = { key: requestId, fax_number: number, held, ...agreed }
-    const sent = await request(fax.send, input, { key: open.current.key })
-    open.current = undefined
-    return sent
+    return once(JSON.stringify([requestId, number, agreed]), (key) => request(fax.send, input, { key }))
   }
 
   async function send(sending: Sending, given: Partial<Agreed> = {}): Promise<number | undefined> {
     const agreed = { resend: false, anyway: false, elsewhere: false, ...given }
     setPending(true)
     try {
-      const sent = await once(sending, agreed)
+      const sent = await sendOne(sending, agreed)
       readAnew(client, ['fax', ...also])
       saySent(sent, sending.of)
       return sent.id
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
-      // Without an answer the outcome is unknown, so the key is kept. Any other failure is final, and the next click
-      // gets a new key.
-      if (!isUnanswered(cause)) open.current = undefined
       const other = otherOf(cause)
       if (other !== undefined && !agreed.elsewhere)
         return (await askElsewhere(other)) ? await send(sending, { ...agreed, elsewhere: true }) : undefined

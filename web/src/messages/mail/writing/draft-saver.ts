@@ -1,10 +1,10 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
-import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { isLeaving, markUnsaved, onKeepDrafts } from '../../../kit/form/unsaved.ts'
 import { request } from '../../../kit/net/client.ts'
 import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
+import { randomId } from '../../../kit/net/random-id.ts'
 import { addressIn, htmlOf, type Writing } from './writing.ts'
 
 const pauseMs = 800

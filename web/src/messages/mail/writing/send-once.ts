@@ -1,8 +1,8 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
-import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
 import { isUnanswered } from '../../../kit/net/failure.ts'
+import { randomId } from '../../../kit/net/random-id.ts'
 
 const againMs = 5_000
 

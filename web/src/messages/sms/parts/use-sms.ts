@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { sms } from '../../../../../contract/src/messages/sms.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
-import { randomId } from '../../../kit/form/drafts/draft.ts'
 import { request } from '../../../kit/net/client.ts'
-import { isUnanswered } from '../../../kit/net/failure.ts'
 import { readAnew } from '../../../kit/net/queries.ts'
+import { useOnce } from '../../../kit/net/use-once.ts'
 
 /**
  * Sends an SMS to a number. One click is one SMS: if no answer came, the next click uses the same idempotency key.
@@ -19,20 +18,13 @@ export function useSms(phone: string) {
   const to = formatPhone(phone)
   const [pending, setPending] = useState(false)
   const { problem, errors, attempt } = useProblem(`${to}: SMS gönderilemedi`)
-  const open = useRef<{ what: string; key: string }>(undefined)
+  const once = useOnce()
 
   async function send(message: Input<typeof sms.send>): Promise<number | undefined> {
-    const what = JSON.stringify(message)
-    if (open.current?.what !== what) open.current = { what, key: randomId() }
     setPending(true)
     let sent: number | undefined
     await attempt(async () => {
-      const key = open.current?.key ?? randomId()
-      const { id, state } = await request(sms.send, message, { key }).catch((cause) => {
-        if (!isUnanswered(cause)) open.current = undefined
-        throw cause
-      })
-      open.current = undefined
+      const { id, state } = await once(JSON.stringify(message), (key) => request(sms.send, message, { key }))
       readAnew(client, ['sms', 'sms_templates', 'cancellation'])
       if (state === 'no_provider') {
         toastSuccess(`${to}: SMS kayda geçti, gönderilmedi`, undefined, 'Bağlı bir SMS sağlayıcısı yok.')

@@ -1,0 +1,25 @@
+import { useRef } from 'react'
+import { isUnanswered } from './failure.ts'
+import { randomId } from './random-id.ts'
+
+/**
+ * Sends something once, however often it is pressed: if no answer came, the same (`what`) goes again with the same
+ * idempotency key. Any other failure is final, and the next press gets a new key.
+ */
+export function useOnce() {
+  const open = useRef<{ what: string; key: string }>(undefined)
+
+  return async function once<Done>(what: string, send: (key: string) => Promise<Done>): Promise<Done> {
+    const now = open.current?.what === what ? open.current : { what, key: randomId() }
+    open.current = now
+    let isUnknown = false
+    try {
+      return await send(now.key)
+    } catch (cause) {
+      isUnknown = isUnanswered(cause)
+      throw cause
+    } finally {
+      if (!isUnknown && open.current === now) open.current = undefined
+    }
+  }
+}
