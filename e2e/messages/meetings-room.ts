@@ -47,9 +47,23 @@ export async function openGuest(browser: Browser, address: string, name: string,
   const context = await browser.newContext({ locale: 'tr-TR', reducedMotion: 'reduce', ...options })
   const page = await context.newPage()
   await page.goto(address)
+  await fillIn(page, name)
+  return page
+}
+
+async function fillIn(page: Page, name: string) {
   await page.getByRole('textbox', { name: 'Adınız' }).fill(name)
   await page.getByRole('textbox', { name: 'Toplantı parolası' }).fill(password)
-  return page
+}
+
+/** Expects that a removed guest is offered no way back, and that the one by the link is refused. */
+export async function expectKeptOut(page: Page, name: string) {
+  await expect(page.getByText('Toplantıdan çıkarıldınız.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Yeniden Katıl' })).toHaveCount(0)
+  await page.reload()
+  await fillIn(page, name)
+  await join(page)
+  await expect(page.getByRole('alert')).toContainText('Toplantıdan çıkarıldınız.')
 }
 
 /** Takes a place in the room without a browser; the place is kept until the socket is closed. */

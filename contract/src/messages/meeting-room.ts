@@ -34,7 +34,10 @@ export const roomEndings: Readonly<Record<number, Ending>> = {
   1012: { sentence: 'Sunucu yeniden başlıyor.', returns: true },
   4000: { sentence: 'Katılım bileti geçersiz ya da süresi dolmuş. Yeniden katılın.', returns: false },
   4001: { sentence: 'Toplantı dolu. Biri ayrılınca yeniden deneyin.', returns: false },
-  4002: { sentence: 'Toplantıdan çıkarıldınız.', returns: false },
+  4002: {
+    sentence: 'Toplantıdan çıkarıldınız. Bir yanlışlık olduğunu düşünüyorsanız toplantıyı düzenleyene ulaşın.',
+    returns: false,
+  },
   4003: { sentence: 'Katılma isteğiniz kabul edilmedi.', returns: false },
   4004: { sentence: 'Toplantı sona erdi.', returns: false },
   4005: { sentence: 'Bağlantınız uzun süre kesik kaldı, yeriniz boşaltıldı. Yeniden katılın.', returns: false },

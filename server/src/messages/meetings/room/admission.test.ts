@@ -221,7 +221,7 @@ test('a guest who was removed stays out with any ticket, and the host sees which
   expect(await (await masa.enter(spare)).ended()).toBe(endings.removed)
   expect(await masa.guestJoin('Başka ad', 'Parola-1', key)).toMatchObject({
     status: 409,
-    body: { message: 'Toplantıdan çıkarıldınız.' },
+    body: { message: expect.stringMatching(/^Toplantıdan çıkarıldınız\./) },
   })
   const back = masa.open()
   back.say({ type: 'return', id, key: returnKey, heard: 0 })

@@ -67,6 +67,21 @@ test('a guest of a cancelled meeting is told so and is not offered to join again
   expect(page.textContent).not.toContain('Yeniden Katıl')
 })
 
+test('a guest whom the host removed is told so and is not offered to join again', async () => {
+  await enter()
+  await act(async () => socket.onclose?.({ code: endings.removed }))
+  await shows('Toplantıdan çıkarıldınız.')
+  expect(page.textContent).toContain('toplantıyı düzenleyene ulaşın')
+  expect(page.textContent).not.toContain('Yeniden Katıl')
+})
+
+test('a guest who was not let in can ask again', async () => {
+  await enter()
+  await act(async () => socket.onclose?.({ code: endings.refused }))
+  await shows('Katılma isteğiniz kabul edilmedi.')
+  expect(page.textContent).toContain('Yeniden Katıl')
+})
+
 test('when a meeting is moved or renamed, the head of the page shows it like the text does', async () => {
   await enter()
   await waits({ ...meeting, topic: 'Tanışma 2', start_time: '2026-11-28T06:05:00.000Z', duration: 20 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconCalendarOff, IconDoorExit, IconPlugConnectedX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import type { JoinInfo } from '../../../../../contract/src/messages/meeting-join.ts'
+import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { canCapture } from './devices.ts'
@@ -89,7 +90,9 @@ function Inside({ session, own, onMeeting, back, again }: InsideProps) {
   }, [meeting, onMeeting])
   if (room.phase !== 'over')
     return <Stage session={session} own={own} media={state} room={room} remotes={remotes} hand={hand} />
-  const [icon, title] = room.isCancelled
+  const isCancelled = room.code === endings.cancelled
+  const isFinal = isCancelled || room.code === endings.removed
+  const [icon, title] = isCancelled
     ? [IconCalendarOff, 'Toplantı iptal edildi']
     : room.ending === ''
       ? [IconDoorExit, 'Toplantıdan ayrıldınız']
@@ -102,7 +105,7 @@ function Inside({ session, own, onMeeting, back, again }: InsideProps) {
         text={room.ending === '' ? undefined : room.ending}
         actions={
           <>
-            {!room.isCancelled && (
+            {!isFinal && (
               <Button variant={back ? 'default' : 'filled'} onClick={again}>
                 Yeniden Katıl
               </Button>

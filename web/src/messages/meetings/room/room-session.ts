@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
 import type { RoomTicket } from '../../../../../contract/src/messages/meeting-join.ts'
-import { endings } from '../../../../../contract/src/messages/meeting-room.ts'
 import { newKey } from '../../../kit/form/blocks/block-keys.ts'
 import type { OwnMedia } from './own-media.ts'
 import { openLink } from './room-link.ts'
@@ -69,7 +68,7 @@ export function openRoom({ wsUrl, ticket }: Ticket, own: OwnMedia) {
       },
       over(sentence, code) {
         finish()
-        set({ ...state, phase: 'over', ending: sentence, isCancelled: code === endings.cancelled })
+        set({ ...state, phase: 'over', ending: sentence, code })
       },
     },
   )

@@ -15,8 +15,8 @@ export type RoomState = {
   phase: Phase
   /** Why it is over; '' when the person left. */
   ending: string
-  /** The meeting was deleted before its time. */
-  isCancelled: boolean
+  /** The code of `endings` for why it is over; 0 when the person left. */
+  code: number
   /** When the meeting begins, for people who wait for that. */
   begins: string | null
   /** A host must let the waiting person in. */
@@ -37,7 +37,7 @@ export type RoomState = {
 export const startState: RoomState = {
   phase: 'connecting',
   ending: '',
-  isCancelled: false,
+  code: 0,
   begins: null,
   isAsked: false,
   selfId: '',
