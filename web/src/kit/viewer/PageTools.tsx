@@ -43,7 +43,9 @@ export function PageTools({ pages, current, zoom, goTo, ...tools }: Props) {
       </p>
       <div className={classes.group}>
         <Tool icon={IconMinus} text="Uzaklaştır (-)" off={!tools.canZoomOut} run={tools.zoomOut} />
-        <span className={classes.zoom} data-figures>{`%${Math.round(zoom * 100)}`}</span>
+        <span className={classes.zoom} data-figures>
+          {percent(zoom)}
+        </span>
         <Tool icon={IconPlus} text="Yakınlaştır (+)" off={!tools.canZoomIn} run={tools.zoomIn} />
         <Tool icon={IconArrowAutofitWidth} text="Genişliğe sığdır (0)" off={zoom === 1} run={tools.fit} />
         <Tool icon={IconRotateClockwise} text="Çevir (R)" off={pages === 0} run={tools.rotate} />
@@ -51,6 +53,8 @@ export function PageTools({ pages, current, zoom, goTo, ...tools }: Props) {
     </div>
   )
 }
+
+export const percent = (zoom: number) => `%${Math.round(zoom * 100)}`
 
 type ToolProps = { icon: ComponentType<{ size?: number }>; text: string; off: boolean; run: () => void }
 

@@ -1,7 +1,8 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useRef, useState } from 'react'
 import { runKey, useKeys } from '../keys/keys.ts'
 import { GuardedImage } from './GuardedImage.tsx'
-import { PageTools } from './PageTools.tsx'
+import { PageTools, percent } from './PageTools.tsx'
 import classes from './pages.module.css'
 import { usePageInView } from './use-page-in-view.ts'
 
@@ -31,18 +32,24 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
   const { current, near, goTo } = usePageInView(scroller, pages.length)
   const [zoom, setZoom] = useState(fit)
   const [turns, setTurns] = useState<Record<string, number>>({})
+  const [said, setSaid] = useState('')
   const turnOf = (page: ViewedPage) => turns[page.path] ?? page.turn ?? 0
 
-  const zoomIn = () => setZoom(steps.find((step) => step > zoom) ?? zoom)
-  const zoomOut = () => setZoom(steps.findLast((step) => step < zoom) ?? zoom)
+  function zoomTo(next = zoom) {
+    setZoom(next)
+    setSaid(`Yakınlık ${percent(next)}`)
+  }
+  const zoomIn = () => zoomTo(steps.find((step) => step > zoom))
+  const zoomOut = () => zoomTo(steps.findLast((step) => step < zoom))
   const rotate = () => {
     const page = pages[current]
     if (!page) return
     const turn = (turnOf(page) + 90) % 360
     setTurns((before) => ({ ...before, [page.path]: turn }))
+    setSaid(`${current + 1}. sayfa ${turn === 0 ? 'çevrilmeden gösteriliyor' : `${turn} derece çevrildi`}`)
     onTurn?.(current, turn)
   }
-  const keys = pageKeys({ zoomIn, zoomOut, fit: () => setZoom(fit), rotate, step: (by) => goTo(current + by) })
+  const keys = pageKeys({ zoomIn, zoomOut, fit: () => zoomTo(fit), rotate, step: (by) => goTo(current + by) })
   useKeys('Belge sayfalarında', everywhere ? keys : {})
 
   return (
@@ -58,8 +65,9 @@ export function PageViewer({ label, pages, everywhere = false, onTurn }: Props) 
         pages={pages.length}
         canZoomIn={zoom < (steps.at(-1) ?? fit)}
         canZoomOut={zoom > (steps[0] ?? fit)}
-        fit={() => setZoom(fit)}
+        fit={() => zoomTo(fit)}
       />
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
       <section ref={scroller} className={classes.scroller} tabIndex={0} aria-label={`${label}: sayfalar`}>
         {pages.map((page, index) => (
