@@ -8,10 +8,10 @@ const longestWriteMs = 6 * 3_600_000
 /**
  * Removes what killed processes left unfinished, after six hours: in a directory store and in `inWorkplace` folders.
  */
-export function sweepIncoming(address: string, everyMs = 3_600_000): Job {
+export function sweepIncoming(address: string): Job {
   return {
     name: 'sweep incoming files',
-    everyMs,
+    everyMs: 3_600_000,
     async run() {
       for (const path of [...(await incoming(address)), ...(await workplaces())]) {
         const found = await stat(path).catch(() => undefined)

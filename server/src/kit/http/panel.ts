@@ -11,7 +11,9 @@ const inlineScript = /<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** The built panel's page, which answers every screen path, and the hashes of its inline scripts for the CSP. */
 export type Panel = { html: string | undefined; scriptHashes: string[] }
 
-export function readPanel(folder = repositoryPath('dist', 'web')): Panel {
+const folder = repositoryPath('dist', 'web')
+
+export function readPanel(): Panel {
   const page = join(folder, 'index.html')
   if (!existsSync(page)) return { html: undefined, scriptHashes: [] }
   const html = readFileSync(page, 'utf8')
@@ -24,7 +26,7 @@ export function readPanel(folder = repositoryPath('dist', 'web')): Panel {
   return { html, scriptHashes }
 }
 
-export async function servePanelFiles(app: FastifyInstance, folder = repositoryPath('dist', 'web')): Promise<void> {
+export async function servePanelFiles(app: FastifyInstance): Promise<void> {
   const root = join(folder, 'assets')
   if (!existsSync(root)) return
   await app.register(fastifyStatic, {

@@ -51,8 +51,8 @@ export async function pdfToPages(
 }
 
 /** The pages as one TIFF for a fax provider: Group 4, 1728 × 2292 pixels at 204 × 196 per inch. */
-export function pdfToTiff(pdf: Buffer, bounds: Bounds = {}): Promise<Buffer> {
-  return bounded(pdf, bounds, async (document) => {
+export function pdfToTiff(pdf: Buffer): Promise<Buffer> {
+  return bounded(pdf, {}, async (document) => {
     const pages: Buffer[] = []
     for (let index = 0; index < document.pages; index++)
       pages.push(await png(await document.render(index, groupThree, true), { ...groupThree, bits: 1 }))

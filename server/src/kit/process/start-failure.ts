@@ -12,7 +12,8 @@ export function reasonOf(error: unknown): string {
 }
 
 /** Refuses the arguments of a command that takes none: `rotate-secret -- --help` must not rotate. */
-export function refuseArguments(given = process.argv.slice(2)): void {
+export function refuseArguments(): void {
+  const given = process.argv.slice(2)
   if (given.length === 0) return
   throw new StartFailure(
     `It takes no arguments, and was given '${given.join(' ')}'; all settings are environment variables (README.md).`,

@@ -1,7 +1,7 @@
 import sql, { join, raw } from 'sql-template-tag'
 import type { Queryable } from '../db/database.ts'
 import type { Person } from '../http/access.ts'
-import { type Action, asRecord, notedChange } from './history.ts'
+import { asRecord, notedChange } from './history.ts'
 import { stamp, type Values } from './record.ts'
 import { snake, type Table } from './table.ts'
 
@@ -17,7 +17,7 @@ export async function updateRows(
   table: Table,
   person: Person,
   changes: RowChange[],
-  { keys, action = 'update', reason = '' }: { keys: string[]; action?: Action; reason?: string },
+  { keys, reason = '' }: { keys: string[]; reason?: string },
 ): Promise<{ id: number; version: number }[]> {
   const [first] = changes
   if (!first) return []
@@ -31,7 +31,7 @@ export async function updateRows(
     old AS MATERIALIZED (SELECT t.id, ${asRecord(table, keys)} AS record FROM ${name} t JOIN given USING (id)),
     t AS (UPDATE ${name} t SET ${join([...sets, stamp(person)], ', ')} FROM given g
       WHERE t.id = g.id AND (${listed('t')}) IS DISTINCT FROM (${listed('g')}) RETURNING t.*),
-    noted AS (${notedChange(table, person, action, { before: raw('old.record'), keys, reason, from: raw('t JOIN old USING (id)') })})
+    noted AS (${notedChange(table, person, 'update', { before: raw('old.record'), keys, reason, from: raw('t JOIN old USING (id)') })})
     SELECT id, version FROM t`
   return tx.rows(statement.text, statement.values)
 }

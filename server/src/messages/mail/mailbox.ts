@@ -22,10 +22,11 @@ export const shownRow: Sql = sql`m.id, coalesce(nullif(m.from_name, ''), m.from_
 
 export const shownBeside: Sql = sql`LEFT JOIN mail_outbox o ON o.draft_id = m.draft_id ${toldOfDelivery}`
 
-const unseenOf = (folder: string) =>
-  raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key = ${folder} || ':0')`)
-const countOf = (folder: string) =>
-  raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key IN (${folder} || ':0', ${folder} || ':1'))`)
+// The unread messages, and all messages, of the folder `f`.
+const unseen = raw(`(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key = f.id || ':0')`)
+const count = raw(
+  `(SELECT coalesce(sum(n), 0)::int FROM mail_messages_counts WHERE key IN (f.id || ':0', f.id || ':1'))`,
+)
 
 const problems = raw(
   `CASE m.last_error ${Object.entries(mailProblems)
@@ -42,7 +43,7 @@ export function mailboxReader(db: Database) {
     mailboxes: (person: Person) =>
       answer(sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS text FROM (
         SELECT m.id, m.kind, coalesce(nullif(trim(m.first_name || ' ' || m.last_name), ''), m.nickname) AS name, m.email,
-          (SELECT coalesce(sum(${unseenOf('f.id')}), 0)::int FROM mail_folders f WHERE f.account_id = m.id AND f.role = 'inbox') AS unseen,
+          (SELECT coalesce(sum(${unseen}), 0)::int FROM mail_folders f WHERE f.account_id = m.id AND f.role = 'inbox') AS unseen,
           m.smtp_host <> '' AS sends, ${instant(sql`m.synced_at`)} AS synced_at, ${instant(sql`m.down_since`)} AS down_since,
           ${problems} AS problem
         FROM mail_accounts m JOIN mail_account_people p ON p.account_id = m.id AND p.staff_id = ${person.id}
@@ -52,8 +53,8 @@ export function mailboxReader(db: Database) {
     async folders(person: Person, account?: number) {
       const { id } = await accountOf(db, person, account)
       return answer(sql`SELECT coalesce(json_agg(row_to_json(r)), '[]')::text AS text FROM (
-        SELECT f.name AS folder, f.path AS folder_name, coalesce(f.role, 'folder') AS icon, ${countOf('f.id')} AS count,
-          ${unseenOf('f.id')} AS unseen, coalesce(f.role, '') AS role
+        SELECT f.name AS folder, f.path AS folder_name, coalesce(f.role, 'folder') AS icon, ${count} AS count,
+          ${unseen} AS unseen, coalesce(f.role, '') AS role
         FROM mail_folders f WHERE f.account_id = ${id}
         ORDER BY array_position(ARRAY['inbox', 'sent', 'drafts', 'junk', 'trash'], f.role), f.name COLLATE "tr-x-icu", f.id) r`)
     },
@@ -83,7 +84,7 @@ export function mailboxReader(db: Database) {
 
     /** The number of unread messages in the person's inboxes, as the menu shows it. */
     unseen: (person: Person) =>
-      sql`(SELECT coalesce(sum(${unseenOf('f.id')}), 0)::int FROM mail_folders f JOIN mail_account_people p ON p.account_id = f.account_id
+      sql`(SELECT coalesce(sum(${unseen}), 0)::int FROM mail_folders f JOIN mail_account_people p ON p.account_id = f.account_id
         JOIN mail_accounts a ON a.id = f.account_id AND a.deleted_at IS NULL WHERE p.staff_id = ${person.id} AND f.role = 'inbox')`,
   }
 }

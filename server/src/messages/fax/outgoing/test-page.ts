@@ -3,7 +3,7 @@ import { formatPhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { makePdf } from '../../../kit/pdf/maker.ts'
 
 /** A document of one page for testing a line. */
-export const testPage = (to: string, from: string, now = new Date()) =>
+export const testPage = (to: string, from: string) =>
   makePdf({
     pageSize: 'A4',
     pageMargins: [57, 72, 57, 60],
@@ -15,7 +15,7 @@ export const testPage = (to: string, from: string, now = new Date()) =>
       'Bu sayfa, faks hattının çalıştığını denemek için gönderilmiştir. Yanıt vermeniz gerekmez.',
       { text: `Alıcı: ${formatPhone(to)}`, margin: [0, 16, 0, 0] },
       ...(from ? [`Gönderen: ${formatPhone(from)}`] : []),
-      `Zaman: ${formatDateTime(now.toISOString())}`,
+      `Zaman: ${formatDateTime(new Date().toISOString())}`,
       { text: 'ĞÜŞİÖÇ ğüşıöç 0123456789', fontSize: 16, margin: [0, 24, 0, 0] },
     ],
   })

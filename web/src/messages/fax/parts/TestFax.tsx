@@ -13,7 +13,7 @@ import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { useFaxLine } from './LineNotice.tsx'
 
 /** Tests the line with a one-page fax to a number; renders nothing without a sending line. */
-export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
+export function TestFax() {
   const me = useMe()
   const line = useFaxLine()
   const [asking, setAsking] = useState(false)
@@ -23,13 +23,13 @@ export function TestFax({ faxNumber = '' }: { faxNumber?: string }) {
       <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setAsking(true)}>
         Test Faksı Gönder
       </Button>
-      {asking && <TestDialog faxNumber={faxNumber} onClose={() => setAsking(false)} />}
+      {asking && <TestDialog onClose={() => setAsking(false)} />}
     </>
   )
 }
 
-function TestDialog({ faxNumber, onClose }: { faxNumber: string; onClose: () => void }) {
-  const [number, setNumber] = useState(faxNumber)
+function TestDialog({ onClose }: { onClose: () => void }) {
+  const [number, setNumber] = useState('')
   const { problem, errors, attempt } = useProblem('Test faksı gönderilemedi')
   const shown = useStanding(errors, { fax_number: number })
   const test = useWrite(fax.sendTest)

@@ -27,9 +27,9 @@ type Agreed = { resend: boolean; anyway: boolean; elsewhere: boolean }
 
 /**
  * Sends a request's petition. One click is one fax: if no answer came, the next click uses the same idempotency key.
- * Resolves to the fax's id, or undefined if nothing was sent. The domains in `also` are read anew.
+ * Resolves to the fax's id, or undefined if nothing was sent.
  */
-export function useSending(also: string[] = ['cancellation', 'members']) {
+export function useSending() {
   const client = useQueryClient()
   const [pending, setPending] = useState(false)
   const once = useOnce()
@@ -44,7 +44,7 @@ export function useSending(also: string[] = ['cancellation', 'members']) {
     setPending(true)
     try {
       const sent = await sendOne(sending, agreed)
-      readAnew(client, ['fax', ...also])
+      readAnew(client, ['fax', 'cancellation', 'members'])
       saySent(sent, sending.of)
       return sent.id
     } catch (cause) {

@@ -8,15 +8,13 @@ type Props = {
   off?: boolean
   /** What the button opens or does is on. */
   active?: boolean
-  danger?: boolean
   expanded?: boolean
-  disabled?: boolean
   onClick: () => void
   children?: ReactNode
 }
 
 /** A round button of the room; its name appears below the pointer. */
-export function RoundButton({ icon: Icon, label, off, active, danger, expanded, disabled, onClick, children }: Props) {
+export function RoundButton({ icon: Icon, label, off, active, expanded, onClick, children }: Props) {
   return (
     <button
       type="button"
@@ -26,8 +24,6 @@ export function RoundButton({ icon: Icon, label, off, active, danger, expanded, 
       data-tip={label}
       data-off={off || undefined}
       data-active={active || undefined}
-      data-danger={danger || undefined}
-      disabled={disabled}
       onClick={onClick}
     >
       <Icon size={20} aria-hidden />
