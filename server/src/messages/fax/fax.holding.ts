@@ -96,7 +96,7 @@ export const faxNumbers = (facts: Pick<KeptFacts, 'keepThrough'>): Holding => ({
 })
 
 /**
- * Removes the phone numbers from sendings. A sending that has not begun is cancelled; one that a line may already have
+ * Removes the phone numbers from faxes. A fax that has not begun is cancelled; one that a line may already have
  * ends as `unknown`, and its outcome is not asked for any more.
  */
 async function forgetSendings(tx: Queryable, ids: number[], phones: ReadonlySet<string>): Promise<void> {

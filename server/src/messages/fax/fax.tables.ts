@@ -28,7 +28,7 @@ const nameOf = (column: string) =>
 export const readableBy = (person: Person) =>
   may(person, 'cancellation:read') ? [] : [sql`t.request_id IS NULL AND t.former_person IS NULL`]
 
-/** A sending that has not begun: no provider has it or could have it. */
+/** A fax that has not begun: no provider has it or could have it. */
 export const unbegun = sql`t.finished_at IS NULL AND t.provider_ref = ''
   AND NOT EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = t.id AND a.ended_at IS NULL)`
 

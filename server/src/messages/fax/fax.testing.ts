@@ -96,7 +96,7 @@ export const testFacts = keptFacts({ hash: (text) => createHmac('sha256', 'denem
 export const outboxOf = (db: Database, provider: FaxProvider, requests: Requests = toldRequests()) =>
   faxOutbox({ db, provider, read: async () => Buffer.from('%PDF-'), ends: { requests, facts: testFacts } })
 
-/** Acts as if a day had passed: all work is due, no lease is held, and tries that have begun are settled. */
+/** Acts as if a day had passed: all work is due, no lease is held, and attempts that have begun are settled. */
 export async function letTimePass(db: Database): Promise<void> {
   await db.rows('UPDATE work SET due_at = now(), leased_until = NULL')
   await db.rows(`UPDATE fax_attempts SET handed_at = handed_at - interval '1 day'`)

@@ -104,7 +104,7 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
     await add(undefined, provider.name, { document: kept, sender, receiver, at, title, ref })
   }
 
-  /** Undefined if the document can never be read; 'later' if another try may succeed. */
+  /** Undefined if the document can never be read; 'later' if another attempt may succeed. */
   async function read(content: Buffer, ref: string): Promise<Document | 'later' | undefined> {
     try {
       return await inspect(content, mostPages)

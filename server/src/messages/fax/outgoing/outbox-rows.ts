@@ -7,7 +7,7 @@ import { announce, notify } from '../../live/announce.ts'
 import type { Delivery, Requests } from '../fax.ports.ts'
 import type { KeptFacts } from '../proof/kept-facts.ts'
 
-/** What the outbox knows of a sending. `attempt` is the number of the latest try; `open`: that try has not ended. */
+/** What the outbox knows of a fax. `attempt` is the number of the latest attempt; `open`: that attempt has not ended. */
 export type Sending = {
   id: number
   title: string
@@ -38,21 +38,21 @@ const columns = `f.id, f.title, f.institution, f.institution_id AS "institutionI
   coalesce((SELECT max(number) FROM fax_attempts a WHERE a.fax_id = f.id), 0) AS attempt,
   EXISTS (SELECT FROM fax_attempts a WHERE a.fax_id = f.id AND a.ended_at IS NULL) AS open`
 
-/** A sending that is not finished; undefined otherwise. */
+/** A fax that is not finished; undefined otherwise. */
 export const unfinished = (db: Queryable, id: number) =>
   db.one<Sending>(`SELECT ${columns} FROM outgoing_faxes f WHERE f.id = $1 AND f.finished_at IS NULL`, [id])
 
 /** Like `unfinished`, but locks the row until the transaction ends. */
 export async function lockUnfinished(tx: Queryable, id: number): Promise<Sending | undefined> {
-  // Read only after the lock is held, so that the tries counted beside the row are from the same moment.
+  // Read only after the lock is held, so that the attempts counted beside the row are from the same moment.
   const held = await tx.one('SELECT FROM outgoing_faxes WHERE id = $1 AND finished_at IS NULL FOR UPDATE', [id])
   return held ? unfinished(tx, id) : undefined
 }
 
-/** A try. `handedMs` is the time since its handing over began; null while the line certainly has nothing of it. */
+/** An attempt. `handedMs` is the time since its handing over began; null while the line certainly has nothing of it. */
 export type Attempt = { id: number; number: number; handedMs: number | null }
 
-/** The open try of a sending, or a new one; undefined if a line is known to have the sending or it is finished. */
+/** The open attempt of a fax, or a new one; undefined if a line is known to have the fax or it is finished. */
 export async function beginAttempt(tx: Queryable, id: number): Promise<Attempt | undefined> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return undefined
@@ -66,7 +66,7 @@ export async function beginAttempt(tx: Queryable, id: number): Promise<Attempt |
 }
 
 /**
- * Notes, before the provider is given it, that the provider may have the try from now on; false if the try has ended.
+ * Notes, before the provider is given it, that the provider may have the attempt from now on; false if it has ended.
  */
 export async function noteHanding(tx: Queryable, { id, number }: Attempt): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
@@ -75,7 +75,7 @@ export async function noteHanding(tx: Queryable, { id, number }: Attempt): Promi
   return true
 }
 
-/** Notes that the provider certainly has nothing of the try. */
+/** Notes that the provider certainly has nothing of the attempt. */
 export const noteNotHanded = (db: Queryable, { id, number }: Attempt) =>
   db.rows('UPDATE fax_attempts SET handed_at = NULL WHERE fax_id = $1 AND number = $2 AND provider_ref = $3', [
     id,
@@ -84,7 +84,7 @@ export const noteNotHanded = (db: Queryable, { id, number }: Attempt) =>
   ])
 
 /**
- * Notes that the provider has this try of the sending; false if another try has begun since or the sending is finished.
+ * Notes that the provider has this attempt; false if another one has begun since or the fax is finished.
  */
 export async function noteSubmitted(
   tx: Queryable,
@@ -112,7 +112,7 @@ export async function noteSubmitted(
 type Tried = Pick<Sending, 'id' | 'ref' | 'attempt'>
 type Step = { state: FaxState; detail: string; pagesSent: number }
 
-/** Notes the progress of a sending that is not finished. */
+/** Notes the progress of a fax that is not finished. */
 export async function noteProgress(
   tx: Queryable,
   { id, ref }: Sending,
@@ -127,7 +127,7 @@ export async function noteProgress(
   if (changed.length > 0) await announce(tx, { type: 'changed', domain: 'fax', id })
 }
 
-/** Ends the try and leaves the sending waiting for another. */
+/** Ends the attempt and leaves the fax waiting for another. */
 export async function noteRetry(
   tx: Queryable,
   { id, ref, attempt }: Sending,
@@ -144,12 +144,12 @@ export async function noteRetry(
   await announce(tx, { type: 'changed', domain: 'fax', id })
 }
 
-/** The requests to tell that a sending is finished, and what keeps the facts of its outcome. */
+/** The requests to tell that a fax is finished, and what keeps the facts of its outcome. */
 export type Ends = { requests: Requests; facts: Pick<KeptFacts, 'keep'> }
 
 /**
- * Finishes a sending and tells its request in the same transaction. False if it was finished already, so that nobody is
- * told twice. `ref` and `attempt` name the try that ended, as another may have begun since; `by` is who ended it.
+ * Finishes a fax and tells its request in the same transaction. False if it was finished already, so that nobody is
+ * told twice. `ref` and `attempt` name the attempt that ended, as another may have begun since; `by` is who ended it.
  */
 export async function finish(
   tx: Queryable,

@@ -31,7 +31,7 @@ import {
   unfinished,
 } from './outbox-rows.ts'
 
-/** The kind of work under which sendings wait; its key is the fax's id. */
+/** The kind of work under which faxes wait; its key is the fax's id. */
 export const faxWork = 'fax'
 
 const most = { tries: 3, unknownMs: 24 * 3_600_000 }
@@ -39,15 +39,15 @@ const restMs = 10_000
 const retryMs = [60_000, 300_000]
 
 /**
- * `longestMs` is the longest time that handing over may take. After `settledMs`, a try that the line does not know is
- * handed over again: by then nothing of the first time can still be on its way.
+ * `longestMs` is the longest time that handing over may take. After `settledMs`, an attempt that the line does not know
+ * is handed over again: by then nothing of the first time can still be on its way.
  */
 const handing = { longestMs: 120_000, settledMs: 180_000 }
 
 type Parts = {
   db: Database
   provider: FaxProvider
-  /** Reads the document of a sending. */
+  /** Reads the document of a fax. */
   read: (key: string) => Promise<Buffer>
   ends: Ends
   leaseMs?: number
@@ -55,9 +55,9 @@ type Parts = {
 }
 
 /**
- * Hands waiting faxes to the provider and asks for their state until they are finished, one piece of work each. A try
- * is noted with its own token before the provider is asked, so what a killed process left open is looked up first:
- * nothing is lost, and nothing goes twice.
+ * Hands waiting faxes to the provider and asks for their state until they are finished, one piece of work each. An
+ * attempt is noted with its own token before the provider is asked, so what a killed process left open is looked up
+ * first: nothing is lost, and nothing goes twice.
  */
 export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handing.settledMs }: Parts) {
   const turn = provider.oneByOne ? inTurn() : <T>(work: () => Promise<T>) => work()
@@ -164,7 +164,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   }
 
   /**
-   * Another line was configured since: a sending that has not begun moves to the new line, others wait for their own.
+   * Another line was configured since: a fax that has not begun moves to the new line, others wait for their own.
    */
   async function takeOver({ id, ref, open }: Sending): Promise<Again> {
     if (ref !== '' || open) return { againMs: 900_000 }
@@ -189,7 +189,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   return { jobs, lastError: () => lastError, run, settleWaiting }
 
   /**
-   * After a restore: a sending that no line is known to have may have gone since the backup, so it ends as `unknown`.
+   * After a restore: a fax that no line is known to have may have gone since the backup, so it ends as `unknown`.
    * For the others the line is asked as usual.
    */
   async function settleWaiting(tx: Queryable): Promise<void> {
@@ -225,7 +225,7 @@ export function stepOf(report: FaxReport, { pages }: Pick<Sending, 'pages'>) {
   return { state: 'error' as const, detail, pagesSent }
 }
 
-/** Milliseconds until the provider is asked again about a sending of that age in milliseconds. */
+/** Milliseconds until the provider is asked again about a fax of that age in milliseconds. */
 const pace = (age: number) => Math.min(60_000, Math.max(2_000, age / 15))
 
 /**

@@ -158,7 +158,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       }
     },
 
-    /** Cancels a sending that no provider has yet. */
+    /** Cancels a fax that no provider has yet. */
     cancel: (person: Person, id: number) =>
       db.transaction(async (tx) => {
         const sending = await lockUnfinished(tx, id)

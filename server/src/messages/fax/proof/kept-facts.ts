@@ -48,7 +48,7 @@ export function keptFacts(vault: Pick<Vault, 'hash'>) {
   /** Makes a change of Masa's own and renews the digests. Faxes that had no matching digests before stay so. */
   async function keepThrough(tx: Queryable, ids: number[], change: () => Promise<void>): Promise<void> {
     await tx.rows('SELECT FROM outgoing_faxes WHERE id = ANY($1) ORDER BY id FOR UPDATE', [ids])
-    // Read only after the locks are held, so that the tries beside a row are from the same moment.
+    // Read only after the locks are held, so that the attempts beside a row are from the same moment.
     const rows = await tx.rows<FaxFacts & { id: number; isOver: boolean }>(
       `SELECT t.id, t.finished_at IS NOT NULL AS "isOver", ${keptColumns} FROM outgoing_faxes t WHERE t.id = ANY($1)`,
       [ids],

@@ -1,4 +1,4 @@
-/** What a packet tells of one try; times ISO 8601. */
+/** What a packet tells of one attempt; times ISO 8601. */
 type Attempt = {
   number: number
   state: string

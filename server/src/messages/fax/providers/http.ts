@@ -19,7 +19,7 @@ const refusing = new Set([400, 404, 409, 413, 415, 422])
 
 /**
  * Sends a request to a provider and returns the body. Status 429 throws `FaxLimited`, a refused POST `FaxRefused`,
- * anything else an error that another try may not meet. No message holds the address, which may carry a token.
+ * anything else an error that another attempt may not meet. No message holds the address, which may carry a token.
  */
 const ask = (address: URL, request: Request): Promise<Buffer> =>
   within(patienceMs, request.signal, (signal) => askWithin(address, { ...request, signal }))
@@ -70,7 +70,7 @@ function jsonIn(content: Buffer): unknown {
   }
 }
 
-/** The provider's id of a sending or an arrived fax. */
+/** The provider's id of a sent or an arrived fax. */
 export const reference = z.pipe(
   z.pipe(
     z.union([z.string(), z.int()]),

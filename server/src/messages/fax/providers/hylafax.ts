@@ -149,7 +149,7 @@ async function submit(session: HylafaxSession, { token, to, pdf }: FaxJob): Prom
   const parameters: [string, string | number][] = [
     ['FROMUSER', '"Masa"'],
     ['LASTTIME', '010000'],
-    // One call per job: Masa makes further tries itself, so that each has its own line in the proof.
+    // One call per job: Masa makes further attempts itself, so that each has its own line in the proof.
     ['MAXDIALS', 1],
     ['MAXTRIES', 1],
     ['DIALSTRING', `"${to}"`],

@@ -1,11 +1,11 @@
 import type { FaxState } from '../../../../../contract/src/messages/fax-parts.ts'
 
-/** One sending as a provider gets it. `token` is our own id, by which the sending is found again; `to` is '+90…'. */
+/** One attempt as a provider gets it. `token` is our own id, by which the attempt is found again; `to` is '+90…'. */
 export type FaxJob = { token: string; title: string; to: string; pdf: Buffer }
 
 /**
- * The state of a sending at its provider. `pagesSent` and `pagesWanted` are missing if the provider does not give them.
- * `again`: the cause may pass (busy, no answer), so another try is worthwhile.
+ * The state of a fax at its provider. `pagesSent` and `pagesWanted` are missing if the provider does not give them.
+ * `again`: the cause may pass (busy, no answer), so another attempt is worthwhile.
  */
 export type FaxReport = {
   state: FaxState
@@ -26,14 +26,14 @@ export type FaxProvider = {
   receives: boolean
   /** The line's own number; '' if it is not known. */
   number: string
-  /** The line takes one sending at a time, and each may take long. */
+  /** The line takes one fax at a time, and each may take long. */
   oneByOne?: true
   /**
-   * Hands over a sending and returns the provider's reference. Throws `FaxRefused` for what can never be sent,
+   * Hands over a fax and returns the provider's reference. Throws `FaxRefused` for what can never be sent,
    * `FaxUnreachable` and `FaxLimited` when nothing was handed over; after any other error the provider may have it.
    */
   submit(job: FaxJob, signal?: AbortSignal): Promise<string>
-  /** The reference of a sending that was handed over earlier under this token, if there is one. */
+  /** The reference of a fax that was handed over earlier under this token, if there is one. */
   find(job: Omit<FaxJob, 'pdf'>, since: Date): Promise<string | undefined>
   /**
    * `token` is the one under which the fax was handed over: references may repeat after years or a new installation.

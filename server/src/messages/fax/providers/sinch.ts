@@ -44,7 +44,7 @@ const passing = /busy|no.?answer|timeout|congestion|network/i
 // Pages of a thousand faxes each.
 const mostPages = 20
 
-/** Sinch Fax API v3: one document per sending, our own token among its labels, no retries by Sinch. */
+/** Sinch Fax API v3: one document per fax, our own token among its labels, no retries by Sinch. */
 export function sinch({ url, project, key, secret, from, service }: SinchAddress): FaxProvider {
   const headers = { authorization: `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}` }
   const at = (path: string, query: Record<string, string> = {}) => {
