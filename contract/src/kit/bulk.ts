@@ -6,7 +6,7 @@ import { label } from './messages.ts'
 /** Upper limit of records in one bulk call. */
 export const bulkMost = 10_000
 
-/** Days for which a deleted record can be restored. The retention rule that empties the trash has the same term. */
+/** Days for which a deleted record can be restored. The retention rule that empties the bin has the same term. */
 export const binDays = 30
 
 const Line = z.object({ id: z.int(), title: z.string(), message: z.string() })

@@ -9,7 +9,7 @@ import { labelOf, reached, snake, type Table } from './table.ts'
 const isBack = 'Çöp kutusunda değil; başka biri geri yüklemiş olabilir'
 const inUse = 'Başka kayıtlar bu kayda dayanıyor; onlar durdukça kalıcı olarak silinemez, çöp kutusunda kalır'
 
-/** Moves a living record to the trash. It keeps its row and relations, and blocks no unique value. */
+/** Moves a living record to the bin. It keeps its row and relations, and blocks no unique value. */
 export async function removeRow(db: Queryable, table: Table, person: Person, id: number, reason = ''): Promise<void> {
   const statement = sql`WITH t AS (
       UPDATE ${raw(table.name)} t SET deleted_at = now(), deleted_by = ${person.id}, ${stamp(person)}
@@ -23,7 +23,7 @@ export async function removeRow(db: Queryable, table: Table, person: Person, id:
 }
 
 /**
- * Restores a record from the trash, with its id and relations. `values`: what a living one needs, such as a free slug.
+ * Restores a record from the bin, with its id and relations. `values`: what a living one needs, such as a free slug.
  */
 export async function restoreRow(
   db: Queryable,
@@ -47,7 +47,7 @@ export async function restoreRow(
   const rows = await db.rows(statement.text, statement.values)
   if (rows.length === 0)
     throw (await lives(db, table, person, id)) ? new Failure('conflict', isBack) : notFound(table.title)
-  // If the statement waited for a lock, its snapshot lacks what another transaction added to the trash meanwhile.
+  // If the statement waited for a lock, its snapshot lacks what another transaction added to the bin meanwhile.
   const left = sql`DELETE FROM deleted_records WHERE domain = ${table.domain} AND record_id = ${id}
     AND EXISTS (SELECT FROM ${raw(table.name)} WHERE id = ${id} AND deleted_at IS NULL)`
   await db.rows(left.text, left.values)
@@ -59,7 +59,7 @@ function lives(db: Queryable, table: Table, person: Person, id: number): Promise
   return db.one(statement.text, statement.values)
 }
 
-/** Deletes a record in the trash for good. */
+/** Deletes a record in the bin for good. */
 export async function purgeRow(db: Queryable, table: Table, person: Person, id: number): Promise<void> {
   const statement = sql`WITH t AS (DELETE FROM ${raw(table.name)} t
       WHERE ${join([sql`t.id = ${id} AND t.deleted_at IS NOT NULL`, ...reached(table, person)], ' AND ')} RETURNING *),

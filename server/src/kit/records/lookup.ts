@@ -108,7 +108,7 @@ export function lookupHandlers(store: ReturnType<typeof lookupStore>, offered: s
   }
 }
 
-/** A lookup's records, for the trash, the history and bulk writes. */
+/** A lookup's records, for the bin, the history and bulk writes. */
 export function lookupKind(
   kind: string,
   lookup: Lookup,

@@ -27,7 +27,7 @@ export type PlainRules<Query extends z.ZodMiniObject> = {
   revived?(values: Values): Promise<Values>
 }
 
-/** Records of plain columns in one table: list, single, writes, trash and history. */
+/** Records of plain columns in one table: list, single, writes, bin and history. */
 export function plainRecords<Query extends z.ZodMiniObject>(db: Database, table: Table, rules: PlainRules<Query>) {
   const { query, settle = (_tx, values) => values, refused = {}, revived = async (values) => values } = rules
   const fitting = refusing(refused)

@@ -57,7 +57,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
         return true
       }, failed('İleti taşınamadı')),
 
-    /** Moves messages out of the trash. */
+    /** Moves messages out of the bin. */
     restore: (ids: number[]) =>
       restore.run({ ids }).then(({ folders }) => {
         closeOf(ids)
@@ -67,7 +67,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
       }, failed('İleti geri getirilemedi')),
 
     /**
-     * Moves messages to the trash; those already in it are deleted for good, if the person confirms and they are still
+     * Moves messages to the bin; those already in it are deleted for good, if the person confirms and they are still
      * there.
      */
     async remove(ids: number[], role: string, isThere: (id: number) => boolean = () => true) {
