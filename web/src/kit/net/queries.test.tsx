@@ -10,6 +10,7 @@ import { connectKit, type Ports } from '../ports.ts'
 import { testRoot } from '../testing/root.ts'
 import { useMe } from './me.ts'
 import { createQueryClient, useCall, useWrite } from './queries.ts'
+import { useWriteOnce } from './use-once.ts'
 
 const sent = vi.fn<typeof fetch>()
 const paths = () => sent.mock.calls.map(([url]) => url)
@@ -24,7 +25,7 @@ let shown: ReturnType<typeof useCall<typeof cancellation.timeline>>
 function Screen() {
   useCall(blog.list, { limit: 1 })
   create = useWrite(blog.create)
-  once = useWrite(blog.create, { isOnce: true })
+  once = useWriteOnce(blog.create)
   remove = useWrite(blog.remove)
   turn = useWrite(cancellation.turn)
   const [asked, setAsked] = useState({ id: 1, limit: 20 })

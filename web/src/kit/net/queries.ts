@@ -14,7 +14,6 @@ import { ports } from '../ports.ts'
 import { type Given, request } from './client.ts'
 import { CallFailure } from './failure.ts'
 import { type Me, mayCall } from './rights.ts'
-import { useOnce } from './use-once.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -147,13 +146,13 @@ export const followOthers = (client: QueryClient, domain?: string) =>
     predicate: ({ meta }) => meta?.steady !== true,
   })
 
-type WriteOptions = {
+export type WriteOptions = {
   /** Other domains whose answers the write changes. */
   also?: string[]
   /** Ends only once what it changes has been read, for a screen whose next offer depends on it. */
   untilRead?: boolean
-  /** It adds or sends something: pressed again after an answer was lost, it is still done only once. */
-  isOnce?: boolean
+  /** How the call is sent; the default is `request`. */
+  send?: typeof request
 }
 
 /**
@@ -161,14 +160,12 @@ type WriteOptions = {
  * While a write is pending, an identical one sends nothing and shares its outcome; a different one to the same address
  * waits for it, so that the last one pressed is stored last.
  */
-export function useWrite<C extends Call>(call: C, { also = [], untilRead = false, isOnce = false }: WriteOptions = {}) {
+export function useWrite<C extends Call>(call: C, { also = [], untilRead = false, send = request }: WriteOptions = {}) {
   const client = useQueryClient()
-  const once = useOnce()
   const running = useRef(new Map<string, { input: Given<C>; json: string | undefined; outcome: Promise<Answer<C>> }>())
   const [pending, setPending] = useState(0)
   const { mutateAsync } = useMutation<Answer<C>, CallFailure, Given<C>>({
-    mutationFn: (input) =>
-      isOnce ? once(JSON.stringify(input), (key) => request(call, input, { key })) : request(call, input),
+    mutationFn: (input) => send(call, input),
     onSuccess() {
       const read = readDomains(client, [call.domain, ...also])
       void readDomains(client, ['menu'])

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
+import type { Call } from '../../../../contract/src/kit/endpoint.ts'
+import { request } from './client.ts'
 import { isUnanswered } from './failure.ts'
+import { useWrite, type WriteOptions } from './queries.ts'
 import { randomId } from './random-id.ts'
 
 /**
@@ -22,4 +25,13 @@ export function useOnce() {
       if (!isUnknown && open.current === now) open.current = undefined
     }
   }
+}
+
+/** Like `useWrite`, for what adds something: pressed again after an answer was lost, it is still done only once. */
+export function useWriteOnce<C extends Call>(call: C, options: Omit<WriteOptions, 'send'> = {}) {
+  const once = useOnce()
+  return useWrite(call, {
+    ...options,
+    send: (to, input) => once(JSON.stringify(input), (key) => request(to, input, { key })),
+  })
 }

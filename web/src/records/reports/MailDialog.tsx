@@ -22,6 +22,7 @@ import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import classes from './reports.module.css'
 
 type Subscription = Answer<typeof reportSubscriptions.subscriptions>['data'][number]
@@ -39,7 +40,7 @@ const formatChoices = Object.entries(reportFormats).map(([value, label]) => ({ v
 export function MailDialog({ report, group: shown, onClose }: Props) {
   const readers = useCall(reportSubscriptions.recipients, { report: report.key })
   const subscriptions = useCall(reportSubscriptions.subscriptions, {})
-  const { run, pending } = useWrite(reportSubscriptions.subscribe, { isOnce: true })
+  const { run, pending } = useWriteOnce(reportSubscriptions.subscribe)
   const [chosen, setChosen] = useState({ every: 'week', format: 'xlsx', group: shown })
   const me = String(useMe()?.id)
   const [picked, setRecipients] = useState<string[]>()

@@ -6,6 +6,7 @@ import { useTried } from '../../kit/actions/use-tried.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { type Lead, removalWords } from './lead.ts'
 
 type Target = Pick<Lead, 'id' | 'version' | 'full_name'>
@@ -31,7 +32,7 @@ export function useLeadActions() {
   const status = useWrite(leads.status, { also })
   const assign = useWrite(leads.assign, { also })
   const callback = useWrite(leads.callback, { also })
-  const note = useWrite(leads.note, { isOnce: true })
+  const note = useWriteOnce(leads.note)
   const convert = useWrite(leads.convert, { also })
   const removal = useReasonedRemoval(leads.remove, removalWords, also)
   const { aim, write, refusedFor } = useOwnVersions('leads')

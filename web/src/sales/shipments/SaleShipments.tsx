@@ -11,8 +11,9 @@ import { Card } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { RowEnds, Rows } from '../../kit/look/Rows.tsx'
 import { useMe } from '../../kit/net/me.ts'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useCall } from '../../kit/net/queries.ts'
 import { allows, mayCall } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { CarrierChoice, carrierIds, isWhole, noCarrier } from './CarrierChoice.tsx'
 import { type Place, PlaceDialog } from './PlaceDialog.tsx'
 import { ShipmentStatus } from './shipment.tsx'
@@ -110,7 +111,7 @@ const addressed = (sale: Sale, last: Pick<Sale, 'city' | 'town' | 'address'> | u
   sale.address === '' && last ? { ...sale, city: last.city, town: last.town, address: last.address } : sale
 
 function CreateDialog({ sale, onClose }: { sale: Sale; onClose: () => void }) {
-  const create = useWrite(shipments.create, { also: ['leads', 'history', 'figures'], isOnce: true })
+  const create = useWriteOnce(shipments.create, { also: ['leads', 'history', 'figures'] })
   const [carrier, setCarrier] = useState(noCarrier)
   const { problem, errors, attempt } = useProblem(`${sale.full_name}: Gönderi oluşturulamadı`)
 

@@ -5,6 +5,7 @@ import { useReasonedRemoval } from '../../../kit/actions/use-reasoned-removal.ts
 import { useTried } from '../../../kit/actions/use-tried.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import { fullName, type Request, removalWords } from '../request.ts'
 
 type Target = Pick<Request, 'id' | 'version'>
@@ -22,7 +23,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const missing = useWrite(cancellation.missing, { also })
   const assign = useWrite(cancellation.assign, { also })
   const undo = useWrite(cancellation.undo, { also })
-  const note = useWrite(cancellation.note, { isOnce: true })
+  const note = useWriteOnce(cancellation.note)
   const turn = useWrite(cancellation.turn, { also: ['petitions'] })
   const removal = useReasonedRemoval(cancellation.remove, removalWords, also)
   const { aim, wrote, write, refusedFor } = useOwnVersions('cancellation')

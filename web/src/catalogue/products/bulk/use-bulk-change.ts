@@ -5,13 +5,14 @@ import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toas
 import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 
 const also = ['history', 'schedule', 'special_campaigns']
 const many = (count: number) => `${formatCount(count)} kampanya`
 
 /** Changes many campaigns and offers the undo. */
 export function useBulkChange() {
-  const change = useWrite(productBulk.bulkChange, { also, isOnce: true })
+  const change = useWriteOnce(productBulk.bulkChange, { also })
   const back = useWrite(productBulk.bulkUndo, { also })
   const { problem, attempt } = useProblem('Kampanyalar değiştirilemedi')
 

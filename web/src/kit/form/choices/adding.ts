@@ -3,8 +3,8 @@ import { fold } from '../../../../../contract/src/kit/text/turkish.ts'
 import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { useMe } from '../../net/me.ts'
-import { useWrite } from '../../net/queries.ts'
 import { allows } from '../../net/rights.ts'
+import { useWriteOnce } from '../../net/use-once.ts'
 import { savedSentences } from '../saving/saved-sentences.ts'
 
 type Creates = Call & { answer: { _zod: { output: { id: number } } } }
@@ -32,7 +32,7 @@ const nothing = { domain: '', name: '', method: 'POST', path: '/' } as unknown a
 /** Adds a row by its name and returns its id; undefined after a failure, which is shown as a toast. */
 export function useAdding(adds: Adds | undefined) {
   const me = useMe()
-  const write = useWrite(adds?.call ?? nothing, { also: ['history'], isOnce: true })
+  const write = useWriteOnce(adds?.call ?? nothing, { also: ['history'] })
 
   async function add(name: string): Promise<number | undefined> {
     if (!adds) return undefined
