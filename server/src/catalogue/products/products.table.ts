@@ -13,6 +13,8 @@ import { instant, type Table } from '../../kit/records/table.ts'
 /** A price in lira; the column is in kuruş. */
 const lira = (column: string) => sql`(${raw(column)} / 100.0)::float8`
 
+const due = sql`coalesce(t.price_sale_now, t.price_now)`
+
 const plan = sql`CASE WHEN t.plan_from IS NOT NULL THEN json_build_object('price', ${lira('t.plan_price')},
   'price_sale', ${lira('t.plan_price_sale')}, 'from', ${instant(raw('t.plan_from'))}, 'until', ${instant(raw('t.plan_until'))}) END`
 
@@ -32,7 +34,7 @@ const columns = {
   brand: sql`b.id`,
   price: lira('t.price'),
   price_sale: lira('t.price_sale'),
-  price_due: sql`(coalesce(t.price_sale_now, t.price_now) / 100.0)::float8`,
+  price_due: sql`(${due} / 100.0)::float8`,
   price_plan: plan,
   features,
 }
@@ -61,7 +63,8 @@ export const products: Table = {
   sort: {
     productname: sql`t.title COLLATE "tr-x-icu"`,
     price: sql`t.price`,
-    price_sale: sql`t.price_sale`,
+    // By what the list shows: while a planned price holds, that one.
+    price_sale: sql`CASE WHEN t.plan_running THEN ${due} ELSE t.price_sale END`,
     catname: sql`(SELECT o.name FROM product_categories o WHERE o.id = t.category_id AND o.deleted_at IS NULL) COLLATE "tr-x-icu"`,
     makename: sql`(SELECT o.makename FROM brands o WHERE o.id = t.brand_id AND o.deleted_at IS NULL) COLLATE "tr-x-icu"`,
   },

@@ -95,6 +95,16 @@ describe('a planned price', () => {
     expect(data[0]).toMatchObject({ reason: 'Zamanlanmış fiyat', after: { price_plan: null } })
   })
 
+  test('orders the list while it runs, as the list shows it', async () => {
+    const draft = { category: await given.category() }
+    const ids = [await given.write({ price: 100, price_sale: 60, ...draft })]
+    ids.push(await running(draft), await given.write({ price: 100, price_sale: 95, ...draft }))
+    ids.push(await running({ price: 97, price_sale: null, price_plan: { ...plan(), price_sale: 96 }, ...draft }))
+    const ask = { categorys: String(draft.category), order: { price_sale: 'asc' as const } }
+    const { data } = (await masa.send(products.list, ask)).body
+    expect(data.map(({ id }) => id)).toEqual([ids[1], ids[0], ids[2], ids[3]])
+  })
+
   test('without an end becomes the campaign’s own price when it starts', async () => {
     const id = await given.write({ price: 100, price_sale: 90, price_plan: plan(null) })
     await passed(id, 'plan_from')
