@@ -95,7 +95,7 @@ export const PackageDraft = z.object({
 export const PackageRow = z.object({
   id: label('No', z.int()),
   name: label('Paket adı', z.string()),
-  price: label('Fiyat', z.number()),
+  price: label('Fiyat', field.shownMoney()),
   subscription_type_name: label('Abonelik türü', z.string()),
   web: label('Web', z.boolean()),
   app: label('App', z.boolean()),

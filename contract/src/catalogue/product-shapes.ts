@@ -56,7 +56,7 @@ export const ProductDraft = z.object({
 })
 
 /** An amount in a response, in lira. */
-export const amount = () => z.nullable(z.number())
+export const amount = () => z.nullable(field.shownMoney())
 
 /**
  * A row of the list. `makeImage` and `makename` are the brand's, `image` is the campaign's; `status` 1 is published.

@@ -19,6 +19,7 @@ export {
   optionalMoney,
   optionalWhole,
   reference,
+  shownMoney,
   whole,
 } from './numbers.ts'
 

@@ -59,6 +59,9 @@ export const money = (least = 0) => moneyOr(least)
 /** An amount in lira; null when left out or ''. */
 export const optionalMoney = () => z._default(z.nullable(moneyOr(0, null)), null)
 
+/** An amount in lira in a response. */
+export const shownMoney = () => ofKind('money', z.number())
+
 /** `none`: the value of ''; without it, '' is refused. */
 const moneyOr = <None extends null = never>(least: number, none?: None) =>
   ofKind(

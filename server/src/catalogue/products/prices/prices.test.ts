@@ -313,6 +313,7 @@ describe('a price list', () => {
       url: `${products.list.path}?format=csv&search=gidip`,
       headers: { authorization: `Bearer ${masa.token}` },
     })
+    expect(body).toContain(';1234,50;1000,00;')
     await given.change(id, { price_sale: 1 })
     expect(await sendList(body)).toMatchObject({ success: true, rows: 1 })
     expect(await given.pricesOf(id)).toEqual([1234.5, 1000])

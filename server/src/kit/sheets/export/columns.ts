@@ -8,7 +8,7 @@ import { worded } from '../../records/holding.ts'
 import { column, isInstant, type View } from '../../records/table.ts'
 
 /** A column of an exported list: its heading, and what its cells hold. */
-export type Column = { heading: string; kind: 'text' | 'number' | 'time' }
+export type Column = { heading: string; kind: 'text' | 'number' | 'money' | 'time' }
 
 /**
  * A cell; an empty one is ''. A time is Istanbul wall-clock time, 'YYYY-MM-DD HH:MM:SS'; a `day` is 'YYYY-MM-DD'; a
@@ -44,6 +44,7 @@ const wordsOf = ({ row, words }: View, key: string) => {
 
 function kindOf(schema: unknown): Column['kind'] {
   if (isInstant(schema)) return 'time'
+  if (fieldKindOf(schema as z.ZodMiniType) === 'money') return 'money'
   const inner = bare(schema as z.ZodMiniType)
   return inner instanceof z.ZodMiniNumber ? 'number' : 'text'
 }

@@ -7,7 +7,7 @@ const needsQuotes = /[;,"\t\r\n]|^\s|\s$/
 const turkishTime = (wall: string) => wall.replace(/^(\d{4,})-(\d\d)-(\d\d)/, '$3.$2.$1')
 
 function field(cell: Cell, kind: Column['kind']): string {
-  if (typeof cell === 'number') return String(cell).replace('.', ',')
+  if (typeof cell === 'number') return (kind === 'money' ? cell.toFixed(2) : String(cell)).replace('.', ',')
   const isTime = kind === 'time' || (typeof cell === 'object' && 'day' in cell)
   const said = typeof cell === 'object' && 'day' in cell ? cell.day : cellText(cell)
   const text = literal(isTime ? turkishTime(said) : said)

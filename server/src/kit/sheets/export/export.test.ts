@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { blog, blogCategories, blogDelivery } from '../../../../../contract/src/content/blog.ts'
 import { allCalls } from '../../../../../contract/src/index.ts'
 import type { Endpoint } from '../../../../../contract/src/kit/endpoint.ts'
+import { shownMoney } from '../../../../../contract/src/kit/fields.ts'
 import { label } from '../../../../../contract/src/kit/messages.ts'
 import { formatDate, istanbulDay } from '../../../../../contract/src/kit/values/dates.ts'
 import { history } from '../../../../../contract/src/records/history.ts'
@@ -51,6 +52,12 @@ describe('a CSV', () => {
     const columns: Column[] = [text, { heading: 'Ücret', kind: 'number' }, { heading: 'Zaman', kind: 'time' }]
     expect(await csv(columns, ['Işık; "Şule"', 1234.5, '2026-11-21 09:30:00'], ['', -3, ''])).toBe(
       '\ufeffAd;Ücret;Zaman\r\n"Işık; ""Şule""";1234,5;21.11.2026 09:30:00\r\n;-3;\r\n',
+    )
+  })
+
+  test('writes each amount of money with its kuruş', async () => {
+    expect(await csv([{ heading: 'Fiyat', kind: 'money' }], [449], [349.9], [''])).toBe(
+      '\ufeffFiyat\r\n449,00\r\n349,90\r\n\r\n',
     )
   })
 
@@ -99,6 +106,17 @@ describe('an XLSX', () => {
     const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] as Uint8Array)
     expect(styleOf(sheet, 'A2')).toBe(styleOf(sheet, 'A1'))
     expect(styleOf(sheet, 'B2')).not.toBe(styleOf(sheet, 'A1'))
+  })
+
+  test('shows each amount of a price with its kuruş, and a count as a whole number', async () => {
+    const columns: Column[] = [
+      { heading: 'Fiyat', kind: 'money' },
+      { heading: 'Adet', kind: 'number' },
+    ]
+    const file = await whole(writeXlsx(columns, batches([[349.9, 3]], [[449, 4]]), 'Fiyatlar'))
+    const sheet = strFromU8(unzipSync(file)['xl/worksheets/sheet1.xml'] as Uint8Array)
+    expect(styleOf(sheet, 'A3')).toBe(styleOf(sheet, 'A2'))
+    expect(styleOf(sheet, 'B3')).not.toBe(styleOf(sheet, 'A3'))
   })
 
   test('continues in a new sheet when one is full, and cuts a text that is too long for a cell', async () => {
@@ -304,11 +322,13 @@ test('a column has its label as heading, a field without a label is left out, an
   const row = z.object({
     id: label('No', z.int()),
     own: z.boolean(),
+    price: label('Fiyat', z.nullable(shownMoney())),
     banned: label('Durum', z.int()),
     at: label('Zaman', z.nullable(z.iso.datetime())),
   })
   expect(columnsOf({ name: 'x', row, words: { banned: { 1: 'Pasif' } } })).toEqual([
     { heading: 'No', kind: 'number' },
+    { heading: 'Fiyat', kind: 'money' },
     { heading: 'Durum', kind: 'text' },
     { heading: 'Zaman', kind: 'time' },
   ])

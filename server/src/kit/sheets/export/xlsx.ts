@@ -35,7 +35,8 @@ const textCell = (place: string, text: string, look: number) =>
 function cellXml(place: string, cell: Cell, kind: Column['kind']): string {
   if (cell === '') return ''
   if (typeof cell === 'number' && Number.isFinite(cell)) {
-    return `<c r="${place}" s="${Number.isInteger(cell) ? style.whole : style.decimal}"><v>${cell}</v></c>`
+    const isWhole = kind !== 'money' && Number.isInteger(cell)
+    return `<c r="${place}" s="${isWhole ? style.whole : style.decimal}"><v>${cell}</v></c>`
   }
   const isDay = typeof cell === 'object' && 'day' in cell
   const days = isDay ? serial(`${cell.day} 00:00:00`) : kind === 'time' ? serial(String(cell)) : undefined
