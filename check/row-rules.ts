@@ -1,12 +1,10 @@
-import type { SourceFile } from './source-files.ts'
+import { isOfTests, type SourceFile } from './source-files.ts'
 
 const stamps = 'server/src/kit/records/record.ts'
-
-const isOfTests = (path: string) => /\.(test|testing|fixture|lab)\.ts$/.test(path) || path.includes('/testing/')
 
 /** Every statement that increments a version on its own: without who did it, a conflict names the wrong person. */
 export function unstamped(files: SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path !== stamps && !isOfTests(path) && /version\s*=\s*(\w+\.)?version\s*\+/.test(text))
-    .map(({ path }) => `rows-are-stamped: ${path} raises a version without marks() or stamped() of ${stamps}`)
+    .map(({ path }) => `rows-are-stamped: ${path} raises a version without stamp() or stampText() of ${stamps}`)
 }

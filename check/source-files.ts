@@ -10,6 +10,8 @@ export type SourceFile = { path: string; text: string; imports: string[]; needs:
 
 const folders = ['contract/src', 'server/src', 'web/src']
 
+export const isOfTests = (path: string) => /\.(test|testing|lab)\.ts$/.test(path) || path.includes('/testing/')
+
 export function readSources(root: string): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })

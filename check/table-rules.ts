@@ -1,8 +1,6 @@
 import { areas } from './areas.ts'
-import type { SourceFile } from './source-files.ts'
+import { isOfTests, type SourceFile } from './source-files.ts'
 import { exceptions, tables } from './tables.ts'
-
-const isOfTests = (path: string) => /\.(test|testing|fixture|lab)\.ts$/.test(path) || path.includes('/testing/')
 
 const roomOf = new Map(Object.entries(tables).flatMap(([room, names]) => names.split(' ').map((name) => [name, room])))
 
