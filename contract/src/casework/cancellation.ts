@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
-import { type Paging, pageOf, pageQuery, single } from '../kit/list.ts'
+import { pageOf, pageQuery, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
-import { type TimelineKind, timelineKinds } from '../records/timeline.ts'
+import { timelineEvent, timelineKinds, timelinePaging } from '../records/timeline.ts'
 import { changeCalls } from './cancellation-changes.ts'
 import { answersOf, correctionCalls } from './cancellation-correction.ts'
 import { CancellationRequest } from './cancellation-detail.ts'
@@ -33,22 +33,6 @@ export const CancellationRequestDraft = z.object({
   missing_note: label('Eksik evrak notu', field.optionalRemark()),
 })
 
-/** An event of the timeline. `person` is '' for an automatic event. The shape of `data` depends on the kind. */
-export const TimelineEvent = z.object({
-  id: z.int(),
-  at: field.time(),
-  kind: z.enum(Object.keys(timelineKinds) as [TimelineKind, ...TimelineKind[]]),
-  person: z.string(),
-  data: z.looseObject({}),
-})
-
-const timelinePaging: Paging<'id'> = {
-  sizes: [20, 50, 200],
-  size: 20,
-  sort: ['id'],
-  order: { field: 'id', direction: 'desc' },
-}
-
 export const cancellation = {
   ...listCalls,
   ...calls('cancellation', {
@@ -66,7 +50,7 @@ export const cancellation = {
       summary: 'Talebin başına gelenler, yeniden eskiye',
       params: z.object({ id: field.id() }),
       query: pageQuery(timelinePaging, {}),
-      answer: pageOf(TimelineEvent),
+      answer: pageOf(timelineEvent(timelineKinds)),
     },
   }),
   ...documentCalls,

@@ -1,3 +1,25 @@
+import * as z from 'zod/mini'
+import * as field from '../kit/fields.ts'
+import type { Paging } from '../kit/list.ts'
+
+/** Paging of every timeline. */
+export const timelinePaging: Paging<'id'> = {
+  sizes: [20, 50, 200],
+  size: 20,
+  sort: ['id'],
+  order: { field: 'id', direction: 'desc' },
+}
+
+/** An event of a timeline. `person` is '' for an automatic event. The shape of `data` depends on the kind. */
+export const timelineEvent = <Kind extends string>(kinds: Readonly<Record<Kind, string>>) =>
+  z.object({
+    id: z.int(),
+    at: field.time(),
+    kind: z.enum(Object.keys(kinds) as [Kind, ...Kind[]]),
+    person: z.string(),
+    data: z.looseObject({}),
+  })
+
 /** The kinds of events in a cancellation request's timeline, each with its Turkish words. */
 export const timelineKinds = {
   created: 'Talep alındı',

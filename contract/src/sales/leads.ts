@@ -4,6 +4,7 @@ import { calls } from '../kit/endpoint.ts'
 import * as field from '../kit/fields.ts'
 import { listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
+import { timelineEvent, timelinePaging } from '../records/timeline.ts'
 import { leadChanges } from './lead-changes.ts'
 import { leadCounts } from './lead-counts.ts'
 import { leadSources } from './lead-facts.ts'
@@ -131,25 +132,10 @@ export const leadEventKinds = {
 
 export type LeadEventKind = keyof typeof leadEventKinds
 
-const LeadEvent = z.object({
-  id: z.int(),
-  at: field.time(),
-  kind: z.enum(Object.keys(leadEventKinds) as [LeadEventKind, ...LeadEventKind[]]),
-  person: z.string(),
-  data: z.looseObject({}),
-})
-
 export const leadPaging: Paging<'id' | 'created_date' | 'callback_at'> = {
   sizes: [10, 50, 100, 200],
   size: 50,
   sort: ['id', 'created_date', 'callback_at'],
-  order: { field: 'id', direction: 'desc' },
-}
-
-const eventPaging: Paging<'id'> = {
-  sizes: [20, 50, 200],
-  size: 20,
-  sort: ['id'],
   order: { field: 'id', direction: 'desc' },
 }
 
@@ -254,8 +240,8 @@ export const leads = {
       right: read,
       summary: 'Adayın ya da satışın başına gelenler, yeniden eskiye',
       params: z.object({ id: field.id() }),
-      query: pageQuery(eventPaging, {}),
-      answer: pageOf(LeadEvent),
+      query: pageQuery(timelinePaging, {}),
+      answer: pageOf(timelineEvent(leadEventKinds)),
     },
   }),
   ...leadCounts,

@@ -5,6 +5,7 @@ import * as field from '../kit/fields.ts'
 import { idsFilter, listQuery, type Paging, pageOf, pageQuery, search, single } from '../kit/list.ts'
 import { label } from '../kit/messages.ts'
 import { patch } from '../kit/patch.ts'
+import { timelineEvent, timelinePaging } from '../records/timeline.ts'
 import { shipmentCounts } from './shipment-counts.ts'
 
 /** Ids of the statuses that Masa's code refers to. */
@@ -86,14 +87,6 @@ export const shipmentEventKinds = {
 
 export type ShipmentEventKind = keyof typeof shipmentEventKinds
 
-const ShipmentEvent = z.object({
-  id: z.int(),
-  at: field.time(),
-  kind: z.enum(Object.keys(shipmentEventKinds) as [ShipmentEventKind, ...ShipmentEventKind[]]),
-  person: z.string(),
-  data: z.looseObject({}),
-})
-
 /** Names a list: a status id, `open` for all shipments on their way, or `all`. */
 const listId = z.object({
   id: label('Liste', z.union([z.literal(['all', 'open']), field.id()])),
@@ -148,8 +141,8 @@ export const shipments = {
       right: read,
       summary: 'Gönderinin hareketleri, yeniden eskiye',
       params: z.object({ id: field.id() }),
-      query: pageQuery({ sizes: [20, 50, 200], size: 20, sort: ['id'], order: { field: 'id', direction: 'desc' } }, {}),
-      answer: pageOf(ShipmentEvent),
+      query: pageQuery(timelinePaging, {}),
+      answer: pageOf(timelineEvent(shipmentEventKinds)),
     },
     ofSale: {
       method: 'GET',
