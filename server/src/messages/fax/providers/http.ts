@@ -3,6 +3,7 @@ import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import { boundedBody } from '../../../kit/http/bodies/bounded-body.ts'
 import { log } from '../../../kit/process/log.ts'
 import { within } from '../../../kit/process/within.ts'
+import { neverSent } from '../../never-sent.ts'
 import { FaxLimited, FaxRefused, FaxUnanswered, FaxUnreachable } from './provider.ts'
 
 const patienceMs = 20_000
@@ -10,9 +11,6 @@ const mostBytes = 50 * 1024 * 1024
 
 type Request = { method?: 'GET' | 'POST'; headers?: Record<string, string>; json?: unknown; signal?: AbortSignal }
 type TimedRequest = Omit<Request, 'signal'> & { signal: AbortSignal }
-
-// Error codes after which certainly nothing of the request has reached the provider.
-const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
 
 // Statuses by which a provider refuses the sending itself; any other failure may be temporary.
 const refusing = new Set([400, 404, 409, 413, 415, 422])

@@ -1,6 +1,7 @@
 import { clean } from '../../../../../contract/src/kit/text/characters.ts'
 import type { SmsKind } from '../../../../../contract/src/messages/sms.ts'
 import { within } from '../../../kit/process/within.ts'
+import { neverSent } from '../../never-sent.ts'
 
 /** A message to send. `phone` is '+905321234567'; `token` is our own id, the same in every try. */
 export type SmsOut = { token: string; phone: string; text: string; kind: SmsKind; reportUrl: string }
@@ -39,8 +40,6 @@ export class SmsUnclear extends Error {}
 
 const patience = 15_000
 const mostAnswered = 100_000
-// Error codes after which certainly nothing of the request has reached the gateway.
-const neverSent = /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT|TLS/
 
 /**
  * Sends a request; returns status and text. Throws `SmsBusy` if nobody was reached, and `SmsUnclear` if the request may
