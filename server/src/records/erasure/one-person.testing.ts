@@ -47,8 +47,7 @@ export async function openErasure() {
   const vault = await openVault(masa.db, testSettings().secret)
   const { key } = (await masa.send(apiKeys.create, { name: 'Web', scopes: ['members'], succeeds: true })).body
   async function signedIn(username: string, role_id: number): Promise<string> {
-    const password = 'Deneme-parolası-1'
-    return (await masa.person({ username, name: username, role_id, password })).token
+    return (await masa.person({ username, role_id })).token
   }
   const handedIn = (external_id: string) =>
     masa.send(

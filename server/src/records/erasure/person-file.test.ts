@@ -39,8 +39,7 @@ afterAll(async () => {
 })
 
 async function signedIn(username: string, role_id: number): Promise<string> {
-  const password = 'Deneme-parolası-1'
-  return (await masa.person({ username, name: username, role_id, password })).token
+  return (await masa.person({ username, role_id })).token
 }
 
 const reason = 'Kişinin kendi başvurusu'
