@@ -34,7 +34,7 @@ export function readState(address: Address, { paging, filters, search }: ListFac
     size: paging.sizes.includes(size) ? size : paging.size,
     order: paging.sort.includes(field) ? { field, direction: minus ? 'desc' : 'asc' } : paging.order,
     search: search ? cut(address.search ?? '', 200) : '',
-    picked: standing(inOrder(Object.fromEntries(picked), 'to'), filters),
+    picked: standing(daysInOrder(Object.fromEntries(picked), 'to'), filters),
   }
 }
 
@@ -46,11 +46,11 @@ export function withPick(
 ): ListState {
   const { [field]: _before, ...others } = picked
   const next = value === undefined ? others : { ...others, [field]: value }
-  return { ...state, page: 1, picked: inOrder(next, field) }
+  return { ...state, page: 1, picked: daysInOrder(next, field) }
 }
 
 /** Keeps a period in order after `chosen` was changed: if the days cross, the other day becomes the same. */
-export function inOrder<Days extends { from?: unknown; to?: unknown }>(days: Days, chosen: string): Days {
+export function daysInOrder<Days extends { from?: unknown; to?: unknown }>(days: Days, chosen: string): Days {
   const { from, to } = days
   if (typeof from !== 'string' || typeof to !== 'string' || from <= to) return days
   return chosen === 'from' ? { ...days, to: from } : { ...days, from: to }

@@ -1,7 +1,7 @@
 import { Group, NativeSelect } from '@mantine/core'
 import { Suspense } from 'react'
 import { useAddress } from '../../kit/list/address.ts'
-import { inOrder } from '../../kit/list/state.ts'
+import { daysInOrder } from '../../kit/list/state.ts'
 import { onDemand } from '../../kit/look/on-demand.tsx'
 import { useToday } from '../../kit/look/time/now.ts'
 import { nameOf, type Period, periodIn, usualPeriods } from './period.ts'
@@ -40,14 +40,14 @@ export function PeriodFilter() {
             label="Başlangıç günü"
             needed
             day={period.from}
-            pick={(from = period.to) => choose(inOrder({ ...period, from }, 'from'))}
+            pick={(from = period.to) => choose(daysInOrder({ ...period, from }, 'from'))}
           />
           <span aria-hidden>–</span>
           <DayInput
             label="Bitiş günü"
             needed
             day={period.to}
-            pick={(to = period.from) => choose(inOrder({ ...period, to }, 'to'))}
+            pick={(to = period.from) => choose(daysInOrder({ ...period, to }, 'to'))}
           />
         </span>
       </Suspense>
