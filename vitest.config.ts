@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-// What replaces whole modules runs alone; all others of a project share theirs, which are read once.
+// A file that replaces whole modules runs alone; all others of a project share their modules, which are loaded once.
 const alone = '**/*.alone.test.{ts,tsx}'
 const server = {
   globalSetup: 'server/src/kit/testing/global-setup.ts',
-  // A password costs what an attacker shall pay for it; the tests sign in hundreds of times.
+  // A password's hash is expensive on purpose, and the tests sign in hundreds of times.
   alias: { '@node-rs/argon2': fileURLToPath(new URL('server/src/kit/testing/argon2.ts', import.meta.url)) },
 }
 const withoutDatabase = ['contract/src', 'web/src', 'check']
@@ -16,7 +16,7 @@ const setupFiles = 'web/src/kit/testing/each-test.ts'
 const environmentOf = ({ moduleId }: TestSpecification) =>
   /@vitest-environment (\S+)/.exec(readFileSync(moduleId, 'utf8'))?.[1] ?? 'node'
 
-/** Those of one project and environment in a row: a worker ends where the next file is of another, and reads all modules anew. */
+/** Sorts files by project and environment: between two of different ones, a worker ends and the next loads all modules. */
 class InRows extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rowOf = (file: TestSpecification) => `${file.project.name} ${environmentOf(file)}`
@@ -31,9 +31,9 @@ export default defineConfig({
     sequence: { sequencer: InRows },
     testTimeout: 600_000,
     hookTimeout: 600_000,
-    // How long something may take is the machine's affair; what never comes ends its test.
+    // No limit on time, since a machine may be slow or busy; only what never comes ends its test.
     expect: { poll: { timeout: 120_000 }, requireAssertions: true },
-    // One alone waits often, with the processors idle; each further one reads all modules anew.
+    // One worker alone would often wait while the processors are idle; each further one loads all modules again.
     maxWorkers: 2,
     projects: [
       {
