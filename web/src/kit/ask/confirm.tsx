@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../look/shared-state.ts'
 import { Dialog } from './Dialog.tsx'
 
 type Question = {
@@ -16,20 +16,19 @@ type Question = {
 
 type OpenQuestion = Question & { answer: (yes: boolean) => void }
 
-let asked: OpenQuestion | null = null
-const listeners = new Set<() => void>()
+const asked = sharedState<OpenQuestion | null>(null)
 
 /**
  * Asks before an action. The focus is on the safe answer, and Escape chooses it. A new question answers an open one
  * with no.
  */
 export function confirm(question: Question): Promise<boolean> {
-  asked?.answer(false)
+  asked.get()?.answer(false)
   return new Promise((resolve) => {
-    set({
+    asked.set({
       ...question,
       answer(yes) {
-        set(null)
+        asked.set(null)
         resolve(yes)
       },
     })
@@ -37,11 +36,11 @@ export function confirm(question: Question): Promise<boolean> {
 }
 
 /** Answers the open question with yes, for a person who no longer needs to be asked. */
-export const answerAsked = () => asked?.answer(true)
+export const answerAsked = () => asked.get()?.answer(true)
 
 /** Mounted once in the page; shows what `confirm` asks. */
 export function Confirmation() {
-  const question = useSyncExternalStore(subscribe, () => asked)
+  const question = asked.use()
   if (!question) return null
   const { title, text, yes = 'Evet', no = 'Hayır', danger = false, detail, answer } = question
   return (
@@ -64,14 +63,4 @@ export function Confirmation() {
       {detail && <p>{detail}</p>}
     </Dialog>
   )
-}
-
-function set(next: OpenQuestion | null): void {
-  asked = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }

@@ -1,4 +1,5 @@
-import { useLayoutEffect, useSyncExternalStore } from 'react'
+import { useLayoutEffect } from 'react'
+import { sharedState } from './shared-state.ts'
 
 /** What the screen tells about its place where the router does not know it. */
 type Place = {
@@ -8,12 +9,10 @@ type Place = {
   kept?: { key: string; path: string } | undefined
 }
 
-let place: Place = {}
-const listeners = new Set<() => void>()
+const place = sharedState<Place>({})
 
 export function setPlace(more: Place): void {
-  place = { ...place, ...more }
-  for (const listener of listeners) listener()
+  place.set({ ...place.get(), ...more })
 }
 
 /** While the screen is mounted, notes which list it leads back to. */
@@ -26,9 +25,4 @@ export function useBackList(href: string | undefined): void {
   }, [list])
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
-
-export const usePlace = (): Place => useSyncExternalStore(subscribe, () => place)
+export const usePlace = place.use

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { sharedState } from '../look/shared-state.ts'
 
 /**
  * A save that got no answer. `send` tries it again; without `send` an earlier page left it, and it is opened at `href`.
@@ -10,17 +10,19 @@ type Entry = Waiting & { tries: number; notBefore: number }
 const firstPause = 2_000
 const longestPause = 60_000
 
-let entries: readonly Entry[] = []
-const listeners = new Set<() => void>()
+const entries = sharedState<readonly Entry[]>([])
+export const waitingNow = entries.get
+export const useWaiting: () => readonly Waiting[] = entries.use
 
 /** Adds a waiting save; if one with this id already waits, that one stays. */
 export function addWaiting(waiting: Waiting): void {
-  if (entries.some(({ id }) => id === waiting.id)) return
-  set([...entries, { ...waiting, tries: 0, notBefore: 0 }])
+  if (waitingNow().some(({ id }) => id === waiting.id)) return
+  entries.set([...waitingNow(), { ...waiting, tries: 0, notBefore: 0 }])
 }
 
 export function dropWaiting(id: string): void {
-  if (entries.some((entry) => entry.id === id)) set(entries.filter((entry) => entry.id !== id))
+  const others = waitingNow().filter((entry) => entry.id !== id)
+  if (others.length < waitingNow().length) entries.set(others)
 }
 
 /**
@@ -28,28 +30,10 @@ export function dropWaiting(id: string): void {
  * time, unless the person asked for it (`now`).
  */
 export async function sendWaiting({ now = false } = {}): Promise<void> {
-  for (const entry of entries) {
+  for (const entry of waitingNow()) {
     if (!entry.send || (!now && entry.notBefore > performance.now())) continue
     const pause = Math.min(firstPause * 2 ** entry.tries, longestPause)
     Object.assign(entry, { tries: entry.tries + 1, notBefore: performance.now() + pause })
     await entry.send()
   }
-}
-
-export function waitingNow(): readonly Waiting[] {
-  return entries
-}
-
-export function useWaiting(): readonly Waiting[] {
-  return useSyncExternalStore(subscribe, waitingNow)
-}
-
-function set(next: readonly Entry[]): void {
-  entries = next
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
 }
