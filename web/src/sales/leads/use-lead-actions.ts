@@ -5,7 +5,6 @@ import { useReasonedRemoval } from '../../kit/actions/use-reasoned-removal.ts'
 import { useTried } from '../../kit/actions/use-tried.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { useWrite } from '../../kit/net/queries.ts'
 import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { type Lead, removalWords } from './lead.ts'
 
@@ -29,11 +28,11 @@ const also = ['history', 'trash', 'figures', 'shipments']
  */
 export function useLeadActions() {
   const { tried, told } = useTried('leads')
-  const status = useWrite(leads.status, { also })
-  const assign = useWrite(leads.assign, { also })
-  const callback = useWrite(leads.callback, { also })
+  const status = useWriteOnce(leads.status, { also })
+  const assign = useWriteOnce(leads.assign, { also })
+  const callback = useWriteOnce(leads.callback, { also })
   const note = useWriteOnce(leads.note)
-  const convert = useWrite(leads.convert, { also })
+  const convert = useWriteOnce(leads.convert, { also })
   const removal = useReasonedRemoval(leads.remove, removalWords, also)
   const { aim, write, refusedFor } = useOwnVersions('leads')
 

@@ -6,7 +6,8 @@ import { useOwnVersions } from '../../kit/actions/use-own-versions.ts'
 import { useTried } from '../../kit/actions/use-tried.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { download, saveFile } from '../../kit/list/files/download.ts'
-import { readAnew, useWrite } from '../../kit/net/queries.ts'
+import { readAnew } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import type { Shipment } from './shipment.tsx'
 
 type Target = Pick<Shipment, 'id' | 'version' | 'recipient'>
@@ -17,8 +18,8 @@ const also = ['leads', 'history', 'figures']
 export function useShipmentActions() {
   const client = useQueryClient()
   const { tried } = useTried('shipments')
-  const status = useWrite(shipments.status, { also })
-  const assign = useWrite(shipments.assign, { also })
+  const status = useWriteOnce(shipments.status, { also })
+  const assign = useWriteOnce(shipments.assign, { also })
   const { aim, write, refusedFor } = useOwnVersions('shipments')
   const [printing, setPrinting] = useState(false)
 

@@ -19,9 +19,9 @@ const also = ['history', 'trash', 'cancellation_statuses']
  */
 export function useActions(onTakenBack?: (requestId: number) => void) {
   const { tried, told } = useTried('cancellation')
-  const status = useWrite(cancellation.status, { also })
-  const missing = useWrite(cancellation.missing, { also })
-  const assign = useWrite(cancellation.assign, { also })
+  const status = useWriteOnce(cancellation.status, { also })
+  const missing = useWriteOnce(cancellation.missing, { also })
+  const assign = useWriteOnce(cancellation.assign, { also })
   const undo = useWrite(cancellation.undo, { also })
   const note = useWriteOnce(cancellation.note)
   const turn = useWrite(cancellation.turn, { also: ['petitions'] })

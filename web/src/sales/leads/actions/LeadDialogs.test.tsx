@@ -65,6 +65,20 @@ test('a sale that is made late does not fetch back a person who has gone to anot
   expect(address()).toBe('/websites')
 })
 
+test('a sale whose answer was lost is made only once, and its second try is no conflict with the first', async () => {
+  const { network, person } = await atPanel((network) => network.cut(leads.convert))
+  await person.click(await screen.findByRole('button', { name: 'Satışa Çevir' }))
+  await person.click(await screen.findByRole('button', { name: 'Satışı Oluştur' }))
+  await screen.findByText('Sunucuya ulaşılamadı.')
+  network.answer(leads.get, { data: { ...lead, version: 2 } })
+  network.answer(leads.convert, { success: true, id: 9, version: 2 })
+  await person.click(screen.getByRole('button', { name: 'Satışı Oluştur' }))
+  await screen.findByText('Satış oluşturuldu (No 9)')
+  const [first, second] = network.keys(leads.convert)
+  expect([typeof first, second]).toEqual(['string', first])
+  expect(network.sent(leads.convert)[1]).toEqual(network.sent(leads.convert)[0])
+})
+
 test('the message of an action that ends late names its record, because another one may be on the screen by then', async () => {
   const { released, release } = held()
   const { network, person, router } = await atPanel((network) =>
