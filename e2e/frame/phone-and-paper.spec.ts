@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { blog, blogCategories } from '../../contract/src/content/blog.ts'
+import { menu } from '../../contract/src/content/menu.ts'
 import { session } from '../../contract/src/people/session.ts'
 import { leads } from '../../contract/src/sales/leads.ts'
 import { openSender } from '../casework/requests.ts'
@@ -263,4 +264,32 @@ test('printing keeps a text typed beside a list, and prints a request and its tr
     for (const pressed of ['button', 'toolbar', 'radio', 'separator'] as const)
       await expect(main.getByRole(pressed)).toHaveCount(0)
   }
+})
+
+test('print shows rows that are buttons, the whole of a text that scrolls on the screen, and which switch is on', async ({
+  page,
+  masa,
+}) => {
+  const items = [{ name: 'Kampanyalar', link_type: 'external' as const, target: '/kampanyalar' }]
+  await masa.api(menu.save, { place: 'ust', items })
+  await page.emulateMedia({ media: 'print' })
+  await visit(page, '/content/Mainmenu')
+  await expect(page.getByRole('main').getByText('Kampanyalar', { exact: true })).toBeVisible()
+
+  const id = await makePost(masa, { title: 'Uzun', body: '<p>Satır</p>'.repeat(60) })
+  await visit(page, `/content/blog/posts/${id}`)
+  const text = form(page).text
+  await expect(text).toContainText('Satır')
+  const isWhole = (element: Element) => {
+    const { bottom } = element.getBoundingClientRect()
+    for (let around = element.parentElement; around; around = around.parentElement)
+      if (getComputedStyle(around).overflowY !== 'visible' && around.getBoundingClientRect().bottom < bottom - 1)
+        return false
+    return true
+  }
+  await expect.poll(() => text.evaluate(isWhole)).toBe(true)
+  await expect(page.getByRole('radio', { name: 'Hemen Yayınla' })).toHaveCSS('print-color-adjust', 'exact')
+
+  await visit(page, '/content/sliders/addSlide')
+  await expect(page.locator('.mantine-Switch-track').first()).toHaveCSS('print-color-adjust', 'exact')
 })
