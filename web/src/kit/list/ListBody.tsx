@@ -34,15 +34,15 @@ export function ListBody<Row extends { id: number | string }>(props: BodyProps<R
   const seen = useWindow(list.rows.length, asCards ? cardHeight : rowHeight, list.seen)
   const focus = useRowFocus(seen, list, () => list.rows.findIndex((row) => props.chosen?.(row)))
   useKeys('Listelerde', { j: () => focus(1), k: () => focus(-1) })
-  const room = useContentWidth(seen.scroller)
+  const { room, spacing } = useContentWidth(seen.scroller)
   const around = aroundColumns(actions.length, selection !== undefined)
   const sortedBy = list.state.order.field
   const longest = useMemo(() => JSON.stringify(longestOf(props.columns, list.rows)), [props.columns, list.rows])
   const { sort } = props.paging
   // Memoized while the rows scroll: a new array would re-render every row.
   const laid = useMemo(
-    () => layColumns(props.columns, { room, around, sortedBy, sort, longest: JSON.parse(longest) }),
-    [props.columns, room, around, sortedBy, sort, longest],
+    () => layColumns(props.columns, { room, spacing, around, sortedBy, sort, longest: JSON.parse(longest) }),
+    [props.columns, room, spacing, around, sortedBy, sort, longest],
   )
   const hasRows = list.shown === 'rows'
   const waits = list.shown === 'asking'

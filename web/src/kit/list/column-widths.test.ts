@@ -28,6 +28,14 @@ test('the main column keeps room for thirty letters, however narrow the table is
   }
 })
 
+test('letters that the person’s own style sets further apart get the room that they take', () => {
+  const { columns, widths } = layColumns(faxes, { room: 1600, around: 48, sortedBy: 'id', spacing: 1.68 })
+  const widthOf = (name: string) => widths[columns.findIndex(({ field }) => field === name)]
+  // '05 Ara 2026 09:30' and '+90 500 127 40 00' at 13 px with 0.12 em between letters, 0.16 em more between words.
+  expect(widthOf('created_at')).toBeGreaterThanOrEqual(171)
+  expect(widthOf('receiver')).toBeGreaterThanOrEqual(177)
+})
+
 test('the least needed columns are hidden first if there is no room for all, but never the column that sorts the list', () => {
   expect(fieldsAt(900)).toEqual(['id', 'title', 'receiver', 'created_at', 'state'])
   expect(fieldsAt(800)).toEqual(['id', 'title', 'created_at', 'state'])

@@ -58,7 +58,15 @@ export type ColumnLayout<Row> = {
 /** The longest text of each column, by field; 0 letters when the column is empty in every row. */
 export type Longest = Record<string, { letters: number; pixels: number }>
 
-type Room = { room: number; around: number; sortedBy: string; sort?: readonly string[]; longest?: Longest }
+type Room = {
+  room: number
+  around: number
+  sortedBy: string
+  sort?: readonly string[]
+  longest?: Longest
+  /** Pixels that the person's own style adds to each letter. */
+  spacing?: number
+}
 
 /** A column adjusted to its rows: an empty column needs only its heading, and ids may be longer than usual. */
 function asSaid<Row>(column: Column<Row>, longest: Longest): Column<Row> {
@@ -74,11 +82,13 @@ function asSaid<Row>(column: Column<Row>, longest: Longest): Column<Row> {
  */
 export function layColumns<Row>(
   given: readonly Column<Row>[],
-  { room, around, sortedBy, sort, longest = {} }: Room,
+  { room, around, sortedBy, sort, longest = {}, spacing = 0 }: Room,
 ): ColumnLayout<Row> {
   let columns = given
+  const stretch = 1 + spacing / letter
   const own = (column: Column<Row>, squeezed = false) => {
-    const least = leastWidth(asSaid(column, longest), sort?.includes(column.field), squeezed)
+    const plain = leastWidth(asSaid(column, longest), sort?.includes(column.field), squeezed)
+    const least = Math.ceil(plain * stretch)
     const isEdged = column === columns[0] && column.kind !== 'id' && !isShared(column as Column<never>)
     return isEdged ? least + firstPadding - padding : least
   }
@@ -102,7 +112,7 @@ export function layColumns<Row>(
   const laid = columns.map((column) => ({
     column,
     width: own(column, squeezed),
-    whole: isShared(column as Column<never>) ? (longest[column.field]?.pixels ?? 0) + padding : 0,
+    whole: isShared(column as Column<never>) ? Math.ceil((longest[column.field]?.pixels ?? 0) * stretch) + padding : 0,
   }))
   let spare = Math.max(0, room - least(squeezed))
   for (const one of laid.toSorted((a, b) => a.whole - a.width - (b.whole - b.width))) {

@@ -20,7 +20,7 @@ type Props = { table: Table; place: ReportPlace | undefined }
 /** Figures over time, each bar split into its parts. The table beside it has the same figures, for screen readers. */
 export function StackChart({ table, place }: Props) {
   const ref = useRef<HTMLDivElement>(null)
-  const width = useContentWidth(ref)
+  const { room: width } = useContentWidth(ref)
   const navigate = useNavigate()
   const [pointed, setPointed] = useState<number>()
   const { columns, rows, total } = table
