@@ -97,3 +97,19 @@ test('a member who was just banned is not offered for it again before the list i
   reading.release()
   await waitFor(async () => expect(screen.getByRole('menuitem', { name: /^Engelle/ }).textContent).toContain('Zaten'))
 })
+
+test('a ban whose answer was lost is pressed again under the same key: it is done once, and not refused as done', async () => {
+  const { network, person } = await openPanel('/members/allmembers', {
+    network: (network) => network.answer(members.list, onePage(member)),
+  })
+  network.cut(members.ban)
+  await person.click(await screen.findByRole('button', { name: /Diğer işlemler/ }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Engelle/ }))
+  await person.type(await screen.findByRole('textbox', { name: /^Neden/ }), 'Sahte belge verdi{Enter}')
+  await screen.findByText('Sunucuya ulaşılamadı.')
+  network.answer(members.ban, { success: true, version: 2 })
+  await person.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: /Engelle/ }))
+  await screen.findByText('Üye Engellendi')
+  const [first, second] = network.keys(members.ban)
+  expect([typeof first, second]).toEqual(['string', first])
+})

@@ -12,8 +12,8 @@ import type { ReceiptWords } from '../../kit/list/changes/ReceiptDialog.tsx'
 import type { BulkReceipt } from '../../kit/list/changes/use-removal.ts'
 import { later } from '../../kit/look/later.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import type { Member } from './columns.tsx'
 
 const ReceiptDialog = later(async () => (await import('../../kit/list/changes/ReceiptDialog.tsx')).ReceiptDialog)
@@ -51,8 +51,8 @@ type Ban = { actions: RowAction<Member>[]; bulk: BulkAction<Member>[]; dialogs: 
  */
 export function useBan(): Ban {
   const me = useMe()
-  const one = useWrite(members.ban, { also })
-  const many = useWrite(members.banMany, { also })
+  const one = useWriteOnce(members.ban, { also })
+  const many = useWriteOnce(members.banMany, { also })
   const reason = useReason()
   const [told, setTold] = useState<{ banned: Banned; receipt: BulkReceipt }>()
 

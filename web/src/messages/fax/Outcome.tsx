@@ -6,7 +6,7 @@ import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { PartHead } from '../../kit/look/Card.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import classes from './fax.module.css'
 
 type Fax = Answer<typeof fax.getOutgoing>['data']
@@ -22,7 +22,7 @@ export function Outcome({ of }: { of: Fax }) {
   const [error, setError] = useState('')
   // Until the fax is read back, the form is still there.
   const [isRecorded, setRecorded] = useState(false)
-  const record = useWrite(fax.outcome, { also: ['cancellation', 'members'] })
+  const record = useWriteOnce(fax.outcome, { also: ['cancellation', 'members'] })
 
   async function save() {
     if (!state || isRecorded) return

@@ -12,7 +12,8 @@ import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { guestsOf, wrongGuests } from './guests.ts'
 
 type Invitee = Answer<typeof meetingInvitations.invitees>['data'][number]
@@ -26,7 +27,7 @@ type Props = { meeting: { id: number; topic: string }; onClose: () => void }
 export function InviteDialog({ meeting, onClose }: Props) {
   const colleagues = useCall(meetingInvitations.colleagues, {})
   const invited = useCall(meetingInvitations.invitees, { id: meeting.id })
-  const { run, pending } = useWrite(meetingInvitations.invite)
+  const { run, pending } = useWriteOnce(meetingInvitations.invite)
   const [staff, setStaff] = useState<string[]>([])
   const [guests, setGuests] = useState('')
   const [wrong, setWrong] = useState<string>()

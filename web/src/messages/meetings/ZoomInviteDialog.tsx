@@ -5,7 +5,7 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useStanding } from '../../kit/ask/use-standing.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 const texts = [
   ['email', 'E-posta'],
@@ -15,7 +15,7 @@ const texts = [
 
 /** Invites a person into the Zoom account: Zoom writes to them, and they are listed once they have accepted. */
 export function ZoomInviteDialog({ onClose }: { onClose: () => void }) {
-  const { run, pending } = useWrite(meetingUsers.inviteUser, { also: ['history'] })
+  const { run, pending } = useWriteOnce(meetingUsers.inviteUser, { also: ['history'] })
   const [who, setWho] = useState({ email: '', first_name: '', last_name: '' })
   const [type, setType] = useState<1 | 2>(1)
   const { problem, errors, attempt } = useProblem(`${who.email}: Davet gönderilemedi`)

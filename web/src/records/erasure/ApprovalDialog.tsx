@@ -2,7 +2,7 @@ import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { ErasureQuestion } from './ErasureQuestion.tsx'
 import type { ErasureRequest } from './request.ts'
 
@@ -10,7 +10,7 @@ type Props = { request: ErasureRequest & { member: number }; onClose: () => void
 
 /** Approves the erasure of a person, which another member of staff has requested. */
 export function ApprovalDialog({ request: { id, member, title, reason, asked_by, asked_at }, onClose }: Props) {
-  const decide = useWrite(erasure.decide, { also: ['members', 'history'], untilRead: true })
+  const decide = useWriteOnce(erasure.decide, { also: ['members', 'history'], untilRead: true })
   const { problem, attempt } = useProblem(`${title}: Onay kaydedilemedi`)
 
   const approve = () =>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { erasure, erasureReasons } from '../../../../contract/src/records/erasure.ts'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { ErasureQuestion } from './ErasureQuestion.tsx'
 
 type Props = { domain: 'members'; id: number; name: string; onClose: () => void }
@@ -13,7 +13,7 @@ const reasons: Reason[] = ['asked', 'term', 'order']
 
 /** Requests the erasure of a person. */
 export function ErasureDialog({ domain, id, name, onClose }: Props) {
-  const ask = useWrite(erasure.ask, { also: ['history'], untilRead: true })
+  const ask = useWriteOnce(erasure.ask, { also: ['history'], untilRead: true })
   const [reason, setReason] = useState<Reason>('asked')
   const { problem, attempt } = useProblem(`${name}: Veri silme isteği kaydedilemedi`)
 

@@ -10,7 +10,7 @@ import { List } from '../../kit/list/List.tsx'
 import type { Column } from '../../kit/list/table/columns.ts'
 import { StatusDot, type Tone } from '../../kit/look/status.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { ApprovalDialog } from './ApprovalDialog.tsx'
 import type { ErasureRequest } from './request.ts'
 
@@ -58,7 +58,7 @@ const columns: Column<ErasureRequest>[] = [
  * Requests to erase a person: one member of staff asks, another decides, and a finished erasure has its certificate.
  */
 export function ErasureList() {
-  const decide = useWrite(erasure.decide, { also: ['history'] })
+  const decide = useWriteOnce(erasure.decide, { also: ['history'] })
   const reason = useReason()
   const [approving, setApproving] = useState<ErasureRequest & { member: number }>()
 

@@ -8,7 +8,8 @@ import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { useCall, useWrite } from '../../kit/net/queries.ts'
+import { useCall } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { DealerSelect } from './DealerSelect.tsx'
 
 type Props = { dealer: { id: number; dealers_name: string; status: number }; onClose: () => void }
@@ -26,7 +27,7 @@ export function StatusDialog({ dealer: { id, dealers_name, status }, onClose }: 
   const read = useCall(dealers.get, { id }, { enabled: next === 0 })
   // More leads may have come meanwhile: the server's refusal then says how many there are.
   const open = next === 0 ? Math.max(refusedBy, read.data?.data.open_leads ?? 0) : 0
-  const change = useWrite(dealers.status, { also: ['leads', 'history'] })
+  const change = useWriteOnce(dealers.status, { also: ['leads', 'history'] })
 
   async function submit() {
     await attempt(async () => {

@@ -5,7 +5,7 @@ import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { mineOver, theirsSaid } from '../../kit/form/compare/merge.ts'
 import { CallFailure, ended } from '../../kit/net/failure.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { MoveDialog } from '../leads/actions/MoveDialog.tsx'
 import { AssignDialog } from './AssignDialog.tsx'
 import { type Place, PlaceDialog } from './PlaceDialog.tsx'
@@ -54,7 +54,7 @@ const storedIn = ({ code, body }: CallFailure) =>
   code === 'conflict' ? (body as { current?: Shipment } | null)?.current : undefined
 
 function EditDialog({ shipment, actions, onClose }: Pick<Props, 'shipment' | 'actions' | 'onClose'>) {
-  const update = useWrite(shipments.update, { also: ['history'] })
+  const update = useWriteOnce(shipments.update, { also: ['history'] })
   const [theirs, setTheirs] = useState<Shipment>()
   // What was not typed follows the newest state that the person has been told of.
   const start = theirs && theirs.version > shipment.version ? theirs : shipment
