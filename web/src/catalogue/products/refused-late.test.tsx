@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { productBulk, products } from '../../../../contract/src/catalogue/products.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { toastStore } from '../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../kit/ask/toasts/toast.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { held } from '../../kit/testing/held.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'
@@ -40,7 +40,7 @@ const open = (part: typeof Change) =>
       return isOpen && <Part />
     },
   })
-const last = () => toastStore.current().at(-1)
+const last = () => shownToasts.get().at(-1)
 
 test('a bulk change that is refused after its dialog is gone is told', async () => {
   const { released, release } = held()

@@ -6,7 +6,7 @@ import { act, type ReactNode, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MenuDraft, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
 import { session } from '../../../../contract/src/people/session.ts'
-import { toastStore } from '../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../kit/ask/toasts/toast.ts'
 import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import { around } from '../../kit/form/testing/around.ts'
@@ -90,7 +90,7 @@ async function shown() {
 }
 
 const names = () => (values().items as Item[]).map(({ name }) => name)
-const toasts = () => toastStore.current().map(({ text }) => text)
+const toasts = () => shownToasts.get().map(({ text }) => text)
 
 test('removing an item by keyboard moves the focus to the next item', async () => {
   const { remove } = await shown()
@@ -123,7 +123,7 @@ test('where the chosen item is shown below the menu, the focus goes there with t
 test('undo puts a removed item back into its menu, and the undo toast disappears with the menu', async () => {
   const { remove, draw } = await shown()
   await remove('Bir')
-  await act(async () => toastStore.current()[0]?.action?.run())
+  await act(async () => shownToasts.get()[0]?.action?.run())
   expect(names()).toEqual(['Bir', 'İki', 'Üç'])
 
   await remove('Üç')
@@ -146,7 +146,7 @@ test('an item restored after its menu was saved without it keeps its link target
   await remove('Yaz')
   links = []
   await readAnew()
-  await act(async () => toastStore.current()[0]?.action?.run())
+  await act(async () => shownToasts.get()[0]?.action?.run())
   expect(place.textContent).toContain('Sayfa: Nasıl Çalışır?')
   expect(place.textContent).not.toContain('Silinmiş')
 })
@@ -164,11 +164,11 @@ test('an item that cannot go under another one says why', async () => {
   const { press } = await shown()
   await press('Üç', 'ArrowRight')
   await press('İki', 'ArrowRight')
-  expect(toastStore.current().map(({ text, detail }) => [text, detail])).toEqual([
+  expect(shownToasts.get().map(({ text, detail }) => [text, detail])).toEqual([
     ['“İki” taşınamadı', 'Altında öğeler var ve menü iki katlıdır. Önce altındakileri taşıyın ya da çıkarın.'],
   ])
   await press('Bir', 'ArrowRight')
-  expect(toastStore.current().at(-1)?.detail).toBe('Üstünde, altına alınabileceği bir öğe yok.')
+  expect(shownToasts.get().at(-1)?.detail).toBe('Üstünde, altına alınabileceği bir öğe yok.')
   expect(names()).toEqual(['Bir', 'İki'])
   await press('Üç', 'ArrowRight')
   await press('Bir', 'ArrowLeft')

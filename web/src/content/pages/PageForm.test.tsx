@@ -5,7 +5,7 @@ import { modules } from '../../../../contract/src/content/modules.ts'
 import { pages } from '../../../../contract/src/content/pages.ts'
 import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
-import { toastStore } from '../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../kit/ask/toasts/toast.ts'
 
 const page = {
   ...{ pageid: 4, title: 'Yalnız okunur', url: 'yalniz-okunur', description: '', tags: [], draft: false },
@@ -51,5 +51,5 @@ test.each([
   const row = (await main.findByText('Okunan')).closest('[data-row]') as HTMLElement
   row.querySelector<HTMLElement>('[data-row-link]')?.focus()
   fireEvent.copy(document.activeElement as Element, { clipboardData: { setData() {} } })
-  expect(toastStore.current()).toMatchObject([{ text: 'İçerik Kopyalandı', detail }])
+  expect(shownToasts.get()).toMatchObject([{ text: 'İçerik Kopyalandı', detail }])
 })

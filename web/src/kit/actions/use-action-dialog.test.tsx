@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { session } from '../../../../contract/src/people/session.ts'
-import { toastStore } from '../ask/toasts/toast.ts'
+import { shownToasts } from '../ask/toasts/toast.ts'
 import { CallFailure } from '../net/failure.ts'
 import { connectKit, type Ports } from '../ports.ts'
 import { stubNetwork } from '../testing/network.ts'
@@ -105,7 +105,7 @@ test('a refusal that arrives after the dialog has closed is shown in a toast tha
     refuse(new CallFailure('unavailable', 'olmadı'))
     await finished
   })
-  expect(toastStore.current()).toMatchObject([{ text: 'Işıl Ağaoğlu: Kaydedilemedi', detail: 'olmadı' }])
+  expect(shownToasts.get()).toMatchObject([{ text: 'Işıl Ağaoğlu: Kaydedilemedi', detail: 'olmadı' }])
 })
 
 test('a conflict in a dialog names who has changed the record, and when', async () => {

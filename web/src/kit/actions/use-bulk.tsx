@@ -13,7 +13,6 @@ import { later, whenQuiet } from '../look/later.ts'
 import type { Given } from '../net/client.ts'
 import { CallFailure } from '../net/failure.ts'
 import { useWrite } from '../net/queries.ts'
-import { useWriteOnce } from '../net/use-once.ts'
 import type { AssignQuestion, Status, StatusesCall } from './BulkDialogs.tsx'
 import type { Action, RecordWords, Wish } from './bulk-words.ts'
 import { noteOwnVersion } from './own-versions.ts'
@@ -56,7 +55,7 @@ export function useBulk<Row extends { id: number; status: number; given_to: stri
   const { call, undo: back = call, statuses, offers, people, giving: Giving, also = [] } = parts
   const changes = { also: ['history', 'live', ...also] }
   const client = useQueryClient()
-  const write = useWriteOnce(call, changes)
+  const write = useWrite(call, changes)
   const undo = useWrite(back, changes)
   const [asked, setAsked] = useState<OpenQuestion>()
   const [told, setTold] = useState<{ words: ReceiptWords; receipt: BulkReceipt }>()

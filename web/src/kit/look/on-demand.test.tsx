@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { act, type ComponentType, Suspense, useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { closeToast, toastStore } from '../ask/toasts/toast.ts'
+import { closeToast, shownToasts } from '../ask/toasts/toast.ts'
 import { testRoot } from '../testing/root.ts'
 import { onDemand } from './on-demand.tsx'
 
 type DialogProps = { opened?: boolean; onClose: () => void }
 
 afterEach(() => {
-  for (const { id } of toastStore.current()) closeToast(id)
+  for (const { id } of shownToasts.get()) closeToast(id)
 })
 
 function Form({ dialog: Dialog }: { dialog: ComponentType<DialogProps> }) {
@@ -36,7 +36,7 @@ async function openForm(isGone: () => boolean) {
   return { host, press, input: host.querySelector('input') as HTMLInputElement }
 }
 
-const toasts = () => toastStore.current().map(({ text }) => text)
+const toasts = () => shownToasts.get().map(({ text }) => text)
 
 test('a part whose file is out of reach says so and leaves the rest of the screen, with what is typed, as it is', async () => {
   const { host, press, input } = await openForm(() => true)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { toastStore } from '../ask/toasts/toast.ts'
+import { shownToasts } from '../ask/toasts/toast.ts'
 import { testRoot } from '../testing/root.ts'
 import { OrderTools } from './OrderTools.tsx'
 import { useOrdered } from './use-ordered.ts'
@@ -71,8 +71,8 @@ test('a removed item comes back to its place with what was typed into it; a blan
   run((list) => list.hold(1, 'b!'))
   run((list) => list.remove(1))
   run((list) => list.remove(1))
-  expect(toastStore.current()).toHaveLength(1)
-  act(() => toastStore.current()[0]?.action?.run())
+  expect(shownToasts.get()).toHaveLength(1)
+  act(() => shownToasts.get()[0]?.action?.run())
   expect(told.at(-1)).toEqual(['a', 'b!'])
 })
 
@@ -80,9 +80,9 @@ test('an item that cannot come back because the list is full again says so', () 
   const { told, run } = listed(['a', 'b'], 2)
   run((list) => list.remove(0))
   run((list) => list.add(1, ['c']))
-  act(() => toastStore.current()[0]?.action?.run())
+  act(() => shownToasts.get()[0]?.action?.run())
   expect(told.at(-1)).toEqual(['b', 'c'])
-  expect(toastStore.current().at(-1)).toMatchObject({ tone: 'danger', text: '1. madde geri gelmedi' })
+  expect(shownToasts.get().at(-1)).toMatchObject({ tone: 'danger', text: '1. madde geri gelmedi' })
 })
 
 test('removing an item keeps the keys of its neighbours', () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest'
 import { answerAsked, confirm } from '../ask/confirm.tsx'
-import { closeToast, toastStore } from '../ask/toasts/toast.ts'
+import { closeToast, shownToasts } from '../ask/toasts/toast.ts'
 import { anythingUnsaved } from '../form/unsaved.ts'
 import { dropWaiting, waitingNow } from '../net/waiting.ts'
 
@@ -12,7 +12,7 @@ if (typeof document !== 'undefined') globalThis.fetch = () => Promise.reject(new
 beforeEach(() => {
   void confirm({ title: '' })
   answerAsked()
-  for (const { id } of toastStore.current()) closeToast(id)
+  for (const { id } of shownToasts.get()) closeToast(id)
   for (const { id } of waitingNow()) dropWaiting(id)
 })
 

@@ -3,7 +3,7 @@ import { act, renderHook } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
-import { toastStore } from '../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../kit/ask/toasts/toast.ts'
 import { held } from '../../kit/testing/held.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'
 import { useWriting, type WritingDesk } from './use-writing.ts'
@@ -50,5 +50,5 @@ test('a sending that is undone from another screen says where the message is', a
   const { result, unmount } = renderHook(() => useWriting(() => {}))
   unmount()
   result.current.unsent(5)
-  expect(toastStore.current().at(-1)?.text).toContain('ileti Taslak klasöründe')
+  expect(shownToasts.get().at(-1)?.text).toContain('ileti Taslak klasöründe')
 })

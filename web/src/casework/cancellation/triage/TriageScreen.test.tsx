@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
 import { administrator } from '../../../app/testing/administrator.ts'
-import { toastStore } from '../../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../../kit/ask/toasts/toast.ts'
 import { queryOf } from '../../../kit/list/address.ts'
 import { createQueryClient, followOthers } from '../../../kit/net/queries.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
@@ -143,7 +143,7 @@ async function finish(next: string | undefined) {
 test('one toast at a time names the request of the action, and z also undoes the last action of the queue', async () => {
   await finish('Haldun')
   await finish('Müge')
-  expect(toastStore.current()).toMatchObject([
+  expect(shownToasts.get()).toMatchObject([
     { place: 'corner', text: 'Haldun Ağaoğlu: Tamamlandı', action: { label: 'Geri Al' } },
   ])
   await finish(undefined)
@@ -155,7 +155,7 @@ test('one toast at a time names the request of the action, and z also undoes the
 
 test('a request returns to the queue by the undo of its toast and by a change of another person', async () => {
   await finish('Haldun')
-  const [message] = toastStore.current()
+  const [message] = shownToasts.get()
   await finish('Müge')
   await act(async () => message?.action?.run())
   await isOpen('Gülşah')

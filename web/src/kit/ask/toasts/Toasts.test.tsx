@@ -6,7 +6,7 @@ import { endSession } from '../../net/session.ts'
 import { testRoot } from '../../testing/root.ts'
 import { noteDialog } from '../open-dialogs.ts'
 import { Toasts } from './Toasts.tsx'
-import { closeToast, toastFailure, toastStore, toastSuccess } from './toast.ts'
+import { closeToast, shownToasts, toastFailure, toastSuccess } from './toast.ts'
 
 /** A page with the areas for toasts. */
 async function openPage() {
@@ -28,8 +28,8 @@ test('the next person to sign in is not offered the undo of the previous person'
     toastFailure('Rapor gönderilemedi')
   })
   act(() => endSession())
-  expect(toastStore.current().map(({ text }) => text)).toEqual(['Rapor gönderilemedi'])
-  act(() => closeToast(toastStore.current()[0]?.id ?? 0))
+  expect(shownToasts.get().map(({ text }) => text)).toEqual(['Rapor gönderilemedi'])
+  act(() => closeToast(shownToasts.get()[0]?.id ?? 0))
 })
 
 test('a click on a toast closes it and does not run its undo', async () => {
@@ -42,9 +42,9 @@ test('a click on a toast closes it and does not run its undo', async () => {
   const press = (text: string) =>
     act(async () => [...place.querySelectorAll('p')].find(({ textContent }) => textContent === text)?.click())
   await press('Sunucu tanımlı değil.')
-  expect(toastStore.current().map(({ text }) => text)).toEqual(['Silindi'])
+  expect(shownToasts.get().map(({ text }) => text)).toEqual(['Silindi'])
   await press('Silindi')
-  expect([toastStore.current(), run.mock.calls]).toEqual([[], []])
+  expect([shownToasts.get(), run.mock.calls]).toEqual([[], []])
 })
 
 test('a toast that comes as a dialog closes is announced, one that was announced in the dialog is not again', async () => {
@@ -66,6 +66,6 @@ test('a toast that comes as a dialog closes is announced, one that was announced
   expect(place.querySelector('[aria-live=off]')?.textContent).toBe('Not eklenemedi')
   expect(place.querySelector('[role=alert]')).toBeNull()
   act(() => {
-    for (const { id } of toastStore.current()) closeToast(id)
+    for (const { id } of shownToasts.get()) closeToast(id)
   })
 })

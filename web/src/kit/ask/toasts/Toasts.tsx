@@ -1,11 +1,11 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh } from '@tabler/icons-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isDialogOpen, isTyping, runKey } from '../../keys/keys.ts'
 import { onSessionChange } from '../../net/session.ts'
 import { useTopDialog } from '../open-dialogs.ts'
-import { closeToast, dropOffers, latestUndo, type Toast, toastStore } from './toast.ts'
+import { closeToast, dropOffers, latestUndo, shownToasts, type Toast } from './toast.ts'
 import classes from './toasts.module.css'
 
 const icons = {
@@ -23,7 +23,7 @@ const untilTold = 1_000
  * closes with it; while a modal dialog is open, toasts are shown inside it.
  */
 export function Toasts() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.current)
+  const toasts = shownToasts.use()
   const dialog = useTopDialog()
   const told = useRef(new Set<number>())
   useUndoKey()

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { CallFailure } from '../../net/failure.ts'
-import { oneMessage, toastFailure, toastStore, toastSuccess, toastUnderWay, warnBottomRight } from './toast.ts'
+import { oneMessage, shownToasts, toastFailure, toastSuccess, toastUnderWay, warnBottomRight } from './toast.ts'
 
-const shown = () => toastStore.current()
+const shown = () => shownToasts.get()
 
 test('a failure shows its reason and the number of the log entry', () => {
   toastFailure(

@@ -1,3 +1,4 @@
+import { sharedState } from '../../look/shared-state.ts'
 import { CallFailure } from '../../net/failure.ts'
 
 export type Toast = {
@@ -20,10 +21,11 @@ export type Toast = {
 export type ToastAction = { label: string; run: () => void; undoes?: boolean }
 
 const most = 4
-let toasts: readonly Toast[] = []
 let lastId = 0
 let desks = 0
-const listeners = new Set<() => void>()
+
+/** The toasts that are shown, oldest first. */
+export const shownToasts = sharedState<readonly Toast[]>([])
 
 /**
  * Shows a success top-right, replacing the last success unless that one offers an undo; on a screen with `oneMessage`,
@@ -32,7 +34,7 @@ const listeners = new Set<() => void>()
 export function toastSuccess(text: string, action?: ToastAction, detail = ''): number {
   const place = desks > 0 ? 'corner' : 'top'
   const goes = (one: Toast) => !one.action || (place === 'corner' && one.place === 'corner')
-  toasts = toasts.filter((one) => one.tone !== 'positive' || !goes(one))
+  shownToasts.set(shownToasts.get().filter((one) => one.tone !== 'positive' || !goes(one)))
   return show({ place, tone: 'positive', text, detail, action, stays: action ? 10_000 : detail ? 6_000 : 4_000 })
 }
 
@@ -71,7 +73,7 @@ export function toastUnderWay(text: string): () => void {
 
 /** Shows a quiet warning bottom-right: something that the person should know and cannot change. */
 export function warnBottomRight(text: string): void {
-  if (toasts.some((toast) => toast.place === 'bottom' && toast.text === text)) return
+  if (shownToasts.get().some((toast) => toast.place === 'bottom' && toast.text === text)) return
   show({ place: 'bottom', tone: 'warning', text, stays: 10_000 })
 }
 
@@ -80,7 +82,7 @@ export type Undo = { run: () => void }
 
 /** The undo of the latest toast that is still shown. */
 export function latestUndo(): Undo | undefined {
-  const toast = toasts.findLast(({ action }) => action?.undoes)
+  const toast = shownToasts.get().findLast(({ action }) => action?.undoes)
   if (!toast) return undefined
   return {
     run() {
@@ -91,23 +93,12 @@ export function latestUndo(): Undo | undefined {
 }
 
 export function closeToast(id: number): void {
-  toasts = toasts.filter((toast) => toast.id !== id)
-  announce()
+  shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id))
 }
 
 /** Removes the toasts with an action: the action was offered to another person. */
 export function dropOffers(): void {
-  toasts = toasts.filter(({ action }) => !action)
-  announce()
-}
-
-/** For `useSyncExternalStore`. */
-export const toastStore = {
-  current: () => toasts,
-  subscribe(listener: () => void) {
-    listeners.add(listener)
-    return () => listeners.delete(listener)
-  },
+  shownToasts.set(shownToasts.get().filter(({ action }) => !action))
 }
 
 type NewToast = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
@@ -115,11 +106,6 @@ type NewToast = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast
 /** Shows a toast and returns its id. */
 export function show(said: NewToast): number {
   lastId += 1
-  toasts = [...toasts, { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most)
-  announce()
+  shownToasts.set([...shownToasts.get(), { detail: '', ref: '', action: undefined, ...said, id: lastId }].slice(-most))
   return lastId
-}
-
-function announce(): void {
-  for (const listener of listeners) listener()
 }

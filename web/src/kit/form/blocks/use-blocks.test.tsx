@@ -3,7 +3,7 @@ import { MantineProvider } from '@mantine/core'
 import { act, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Confirmation } from '../../ask/confirm.tsx'
-import { toastStore } from '../../ask/toasts/toast.ts'
+import { shownToasts } from '../../ask/toasts/toast.ts'
 import { useFocusKept } from '../../keys/use-focus-kept.ts'
 import { testRoot } from '../../testing/root.ts'
 import { BlockCard } from './BlockCard.tsx'
@@ -103,17 +103,17 @@ test('the button that moves a block keeps the focus; at the end the one for the 
 test('the undo toast disappears with the form', async () => {
   const { remove, draw } = await shown()
   await remove('a')
-  expect(toastStore.current().map(({ text }) => text)).toEqual(['“a” çıkarıldı'])
+  expect(shownToasts.get().map(({ text }) => text)).toEqual(['“a” çıkarıldı'])
   await draw(false)
-  expect(toastStore.current()).toEqual([])
+  expect(shownToasts.get()).toEqual([])
 })
 
 test('a block that cannot come back because the list is full again says so', async () => {
   const { remove, add } = await shown(3)
   await remove('a')
   await add()
-  act(() => toastStore.current()[0]?.action?.run())
-  expect(toastStore.current().at(-1)).toMatchObject({ tone: 'danger', text: '“a” geri gelmedi' })
+  act(() => shownToasts.get()[0]?.action?.run())
+  expect(shownToasts.get().at(-1)).toMatchObject({ tone: 'danger', text: '“a” geri gelmedi' })
 })
 
 test('adding a block moves the focus to it', async () => {

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { closeToast, toastStore } from '../../ask/toasts/toast.ts'
+import { closeToast, shownToasts } from '../../ask/toasts/toast.ts'
 import { draftStore } from './store.ts'
 
 test('a browser that cannot store drafts causes one warning, and no call throws', async () => {
@@ -13,14 +13,14 @@ test('a browser that cannot store drafts causes one warning, and no call throws'
     ...{ savedAt: '2026-03-05T11:40:00.000Z', href: '/', title: '', sending: null },
   }
   expect(await draftStore.get(draft)).toBeUndefined()
-  expect(toastStore.current(), 'nothing is lost by reading').toEqual([])
+  expect(shownToasts.get(), 'nothing is lost by reading').toEqual([])
   await draftStore.put(draft)
-  const told = toastStore.current()
+  const told = shownToasts.get()
   expect(told).toMatchObject([
     { text: 'Bu tarayıcıda taslak için yer kalmadı. Yazmaya devam edebilirsiniz, sık sık kaydedin.' },
   ])
   closeToast(told[0]?.id as number)
   await draftStore.put(draft)
   expect(open).toHaveBeenCalledTimes(3)
-  expect(toastStore.current()).toEqual([])
+  expect(shownToasts.get()).toEqual([])
 })

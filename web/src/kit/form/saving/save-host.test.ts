@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { toastStore } from '../../ask/toasts/toast.ts'
+import { shownToasts } from '../../ask/toasts/toast.ts'
 import { CallFailure } from '../../net/failure.ts'
 import type { Sending } from '../drafts/draft.ts'
 import type { RecordSpec } from '../record.ts'
@@ -21,7 +21,7 @@ const sending = {
   at: '2026-01-05T10:00:00Z',
 } as Sending
 const lost = new CallFailure('unavailable', 'Sunucuya ulaşılamadı.', { network: true })
-const said = () => toastStore.current().map(({ text }) => text)
+const said = () => shownToasts.get().map(({ text }) => text)
 
 let onward: object[]
 
@@ -56,14 +56,14 @@ test('a refusal replaces the message about the waiting save', () => {
   const host = opened()
   host.waits(sending, lost, true)
   host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
-  expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
+  expect(shownToasts.get().map(({ detail }) => detail)).toEqual(['Başlık gerekli'])
 })
 
 test('the message about a refused save is replaced by the next refusal and goes when the record is saved', () => {
   const host = opened()
   host.refused(sending, new CallFailure('invalid', 'Başlık gerekli'))
   host.refused(sending, new CallFailure('invalid', 'Yanıt gerekli'))
-  expect(toastStore.current().map(({ detail }) => detail)).toEqual(['Yanıt gerekli'])
+  expect(shownToasts.get().map(({ detail }) => detail)).toEqual(['Yanıt gerekli'])
   host.saved(sending, true)
   expect(said()).toEqual([record.updated])
 })
@@ -72,14 +72,14 @@ test('a person who does not get the stored record is told that it changed, witho
   const body = { version: 2, changed_by: { id: 3, name: 'Ayşe' }, changed_at: sending.at }
   const changed = 'Siz düzenlerken bu kayıt başkası tarafından değiştirildi'
   opened(true).refused(sending, new CallFailure('conflict', changed, { body }))
-  expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail: changed }])
+  expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail: changed }])
 })
 
 test('saving a record that was deleted meanwhile says what happens to the typed text', () => {
   opened(true).refused(sending, new CallFailure('not_found', 'Soru bulunamadı'))
   const detail =
     'Soru bulunamadı. Silinmiş olabilir; çöp kutusundan geri yüklenirse yeniden kaydedin. Yazdıklarınız burada duruyor.'
-  expect(toastStore.current()).toMatchObject([{ text: record.updateFailed, detail }])
+  expect(shownToasts.get()).toMatchObject([{ text: record.updateFailed, detail }])
 })
 
 test('the next step after a save knows whether the record is new and whether the person stays', () => {

@@ -8,7 +8,7 @@ import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { shipments } from '../../../../../contract/src/sales/shipments.ts'
-import { toastStore } from '../../ask/toasts/toast.ts'
+import { shownToasts } from '../../ask/toasts/toast.ts'
 import { testRoot } from '../../testing/root.ts'
 import { ExportDialog } from './ExportDialog.tsx'
 
@@ -44,7 +44,7 @@ async function fileOf(call: Call, title: string, given: string) {
     ),
   )
   await act(() => expect.poll(() => closed.mock.calls.length).toBe(1))
-  expect(toastStore.current()[0]).toMatchObject({ text: '2 kayıt dışa aktarıldı', detail: saved[0] })
+  expect(shownToasts.get()[0]).toMatchObject({ text: '2 kayıt dışa aktarıldı', detail: saved[0] })
   return { asked, saved }
 }
 

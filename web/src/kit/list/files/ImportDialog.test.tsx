@@ -5,7 +5,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PriceLine, products } from '../../../../../contract/src/catalogue/products.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
-import { toastStore } from '../../ask/toasts/toast.ts'
+import { shownToasts } from '../../ask/toasts/toast.ts'
 import { createQueryClient } from '../../net/queries.ts'
 import { connectKit, type Ports } from '../../ports.ts'
 import { held } from '../../testing/held.ts'
@@ -56,7 +56,7 @@ test('an import that changes some records says how many change and how many stay
   expect([take.textContent, take.disabled]).toEqual(['3 kaydı güncelle', false])
   await act(async () => take.click())
   await act(() => expect.poll(() => done.mock.calls.length).toBe(1))
-  expect(toastStore.current()[0]?.text).toBe('3 kayıt güncellendi, 37 kayıt aynı kaldı')
+  expect(shownToasts.get()[0]?.text).toBe('3 kayıt güncellendi, 37 kayıt aynı kaldı')
 })
 
 test.each([
@@ -80,6 +80,6 @@ test.each([
   await act(async () => take.click())
   act(() => root.render(null))
   await act(async () => release())
-  await expect.poll(() => toastStore.current().at(-1)?.text).toBe('Kampanyalar: Kayıtlar güncellenemedi')
-  expect(toastStore.current().at(-1)?.detail).toContain(why)
+  await expect.poll(() => shownToasts.get().at(-1)?.text).toBe('Kampanyalar: Kayıtlar güncellenemedi')
+  expect(shownToasts.get().at(-1)?.detail).toContain(why)
 })

@@ -5,7 +5,7 @@ import { act } from 'react'
 import { expect, test } from 'vitest'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { session } from '../../../../../contract/src/people/session.ts'
-import { toastStore } from '../../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../../kit/ask/toasts/toast.ts'
 import { connectKit, type Ports } from '../../../kit/ports.ts'
 import { stubNetwork } from '../../../kit/testing/network.ts'
 import { testRoot } from '../../../kit/testing/root.ts'
@@ -32,6 +32,6 @@ test.each([
       ),
     )
     await act(async () => host.querySelector('form')?.requestSubmit())
-    await expect.poll(() => toastStore.current().map(({ text }) => text)).toContain(said)
+    await expect.poll(() => shownToasts.get().map(({ text }) => text)).toContain(said)
   },
 )

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { Toasts } from '../../../kit/ask/toasts/Toasts.tsx'
-import { toastStore } from '../../../kit/ask/toasts/toast.ts'
+import { shownToasts } from '../../../kit/ask/toasts/toast.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { useAttaching } from './use-attaching.ts'
 
@@ -31,7 +31,7 @@ test('of several files, the refused ones are named and the others are attached',
   const files = ['büyük 1.pdf', 'dekont.pdf', 'büyük 2.pdf', 'kimlik.jpg'].map((name) => new File(['x'], name))
   await act(async () => attaching?.add(files))
   expect(attached).toEqual(['dekont.pdf', 'kimlik.jpg'])
-  expect(toastStore.current()).toMatchObject([
+  expect(shownToasts.get()).toMatchObject([
     {
       text: '2 dosya eklenemedi',
       detail: 'büyük 1.pdf: Dosya 25 MB’tan büyük. büyük 2.pdf: Dosya 25 MB’tan büyük.',
