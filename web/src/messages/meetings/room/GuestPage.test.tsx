@@ -59,21 +59,19 @@ async function enter() {
   await shows('Toplantı henüz başlamadı')
 }
 
-test('a guest of a cancelled meeting is told so and is not offered to join again', async () => {
-  await enter()
-  await act(async () => socket.onclose?.({ code: endings.cancelled }))
-  await shows('Toplantı iptal edildi')
-  expect(page.textContent).toContain('sizi davet eden kişiye ulaşın')
-  expect(page.textContent).not.toContain('Yeniden Katıl')
-})
-
-test('a guest whom the host removed is told so and is not offered to join again', async () => {
-  await enter()
-  await act(async () => socket.onclose?.({ code: endings.removed }))
-  await shows('Toplantıdan çıkarıldınız.')
-  expect(page.textContent).toContain('toplantıyı düzenleyene ulaşın')
-  expect(page.textContent).not.toContain('Yeniden Katıl')
-})
+test.each([
+  ['cancelled', 'Toplantı iptal edildi', 'sizi davet eden kişiye ulaşın'],
+  ['removed', 'Toplantıdan çıkarıldınız.', 'toplantıyı düzenleyene ulaşın'],
+] as const)(
+  'a guest whose meeting ends with %s is told so and is not offered to join again',
+  async (end, why, then) => {
+    await enter()
+    await act(async () => socket.onclose?.({ code: endings[end] }))
+    await shows(why)
+    expect(page.textContent).toContain(then)
+    expect(page.textContent).not.toContain('Yeniden Katıl')
+  },
+)
 
 test('a guest who was not let in can ask again', async () => {
   await enter()
