@@ -47,6 +47,19 @@ describe('campaigns', () => {
     })
   })
 
+  test.each(['price', 'price_sale', 'makename'])('a campaign without %s counts as the lowest', async (field) => {
+    const made = await given.category()
+    const brand = (await masa.send(brands.create, { makename: `Marka ${field}` })).body.id
+    const whole = await given.write({ category: made, brand, price: 100, price_sale: 60 })
+    const without = await given.write({ category: made })
+    const ids = async (direction: 'asc' | 'desc') => {
+      const asked = { categorys: String(made), order: { [field]: direction } }
+      return (await masa.send(products.list, asked)).body.data.map(({ id }) => id)
+    }
+    expect(await ids('desc')).toEqual([whole, without])
+    expect(await ids('asc')).toEqual([without, whole])
+  })
+
   test('campaigns can be reordered, and of two concurrent orders one is a conflict', async () => {
     const made = await given.category()
     const ids = [

@@ -60,13 +60,14 @@ export const products: Table = {
   label: 'title',
   kept: true,
   columns,
+  // What is missing counts as the lowest; PostgreSQL itself puts it above the highest.
   sort: {
     productname: sql`t.title COLLATE "tr-x-icu"`,
-    price: sql`t.price`,
+    price: sql`coalesce(t.price, -1)`,
     // By what the list shows: while a planned price holds, that one.
-    price_sale: sql`CASE WHEN t.plan_running THEN ${due} ELSE t.price_sale END`,
-    catname: sql`(SELECT o.name FROM product_categories o WHERE o.id = t.category_id AND o.deleted_at IS NULL) COLLATE "tr-x-icu"`,
-    makename: sql`(SELECT o.makename FROM brands o WHERE o.id = t.brand_id AND o.deleted_at IS NULL) COLLATE "tr-x-icu"`,
+    price_sale: sql`coalesce(CASE WHEN t.plan_running THEN ${due} ELSE t.price_sale END, -1)`,
+    catname: sql`coalesce((SELECT o.name FROM product_categories o WHERE o.id = t.category_id AND o.deleted_at IS NULL), '') COLLATE "tr-x-icu"`,
+    makename: sql`coalesce((SELECT o.makename FROM brands o WHERE o.id = t.brand_id AND o.deleted_at IS NULL), '') COLLATE "tr-x-icu"`,
   },
   joins: sql`LEFT JOIN product_categories c ON c.id = t.category_id AND c.deleted_at IS NULL
     LEFT JOIN brands b ON b.id = t.brand_id AND b.deleted_at IS NULL`,

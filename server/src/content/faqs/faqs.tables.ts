@@ -31,7 +31,7 @@ export const questions: Table = {
     ques_date: sql`t.created_at`,
   },
   sort: {
-    category_name: sql`(SELECT c.name FROM faq_categories c WHERE c.id = t.cat_id AND c.deleted_at IS NULL) COLLATE "tr-x-icu"`,
+    category_name: sql`coalesce((SELECT c.name FROM faq_categories c WHERE c.id = t.cat_id AND c.deleted_at IS NULL), '') COLLATE "tr-x-icu"`,
   },
   joins: sql`LEFT JOIN faq_categories c ON c.id = t.cat_id AND c.deleted_at IS NULL`,
 }
