@@ -45,7 +45,7 @@ test(`${names.length} requests are handled without the mouse, and the last actio
     await expect(document(page, 'Kimlik ön yüz')).toBeVisible()
     await page.keyboard.press('r')
     await page.keyboard.press('+')
-    await expect(page.getByText('%125')).toBeVisible()
+    await expect(page.getByText('%125', { exact: true })).toBeVisible()
     await page.keyboard.press('0')
     await page.keyboard.press('3')
     await expect(document(page, 'Kimlik arka yüz')).toBeVisible()
