@@ -27,7 +27,7 @@ export function useOnce() {
   }
 }
 
-/** Like `useWrite`, for what adds something: pressed again after an answer was lost, it is still done only once. */
+/** Like `useWrite`, for what adds something or must meet a version: pressed again after a lost answer, it is done once. */
 export function useWriteOnce<C extends Call>(call: C, options: Omit<WriteOptions, 'send'> = {}) {
   const once = useOnce()
   return useWrite(call, {
