@@ -3,7 +3,7 @@ import sql from 'sql-template-tag'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blog, blogCategories } from '../../../../contract/src/content/blog.ts'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
-import { pathOf } from '../../../../contract/src/kit/request.ts'
+import { pathOf, requestOf } from '../../../../contract/src/kit/request.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
 import { mailFixture } from '../../messages/mail/mail.testing.ts'
@@ -16,9 +16,15 @@ beforeAll(async () => {
 })
 afterAll(() => masa.close())
 
-async function send(call: Call, body: object, key: string) {
+async function send(call: Call, body: Record<string, unknown>, key: string) {
   const headers = { authorization: `Bearer ${masa.token}`, 'idempotency-key': key }
-  const answer = await masa.app.inject({ method: 'POST', url: call.path, headers, payload: body })
+  const { url, json } = requestOf(call, body)
+  const answer = await masa.app.inject({
+    method: call.method,
+    url,
+    headers: { ...headers, ...(json && { 'content-type': 'application/json' }) },
+    ...(json && { payload: json }),
+  })
   return { status: answer.statusCode, body: answer.json() }
 }
 const count = async (title: string) =>
@@ -31,6 +37,14 @@ describe('the same idempotency key', () => {
     expect(await send(blog.create, { title: 'Bir kez' }, key)).toEqual(first)
     expect(first.status).toBe(200)
     expect(await count('Bir kez')).toBe(1)
+  })
+
+  test('deletes a record once: the repetition is answered like the first request', async () => {
+    const { id } = (await masa.send(blog.create, { title: 'Silinecek' })).body
+    const key = randomUUID()
+    const first = await send(blog.remove, { id }, key)
+    expect([first.status, await send(blog.remove, { id }, key)]).toEqual([200, first])
+    expect((await send(blog.remove, { id }, randomUUID())).status).toBe(404)
   })
 
   test('sent ten times at once creates one record', async () => {

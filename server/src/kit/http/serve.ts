@@ -84,7 +84,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       const { before, sent } = handle as Partial<ReturnType<typeof prepared>>
       const counted =
         typeof key === 'string' &&
-        call.method === 'POST' &&
+        call.method !== 'GET' &&
         isOfPeople(call) &&
         (!call.multipart || sent) &&
         !call.secret

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { fax as calls } from '../../../../contract/src/messages/fax.ts'
 import { type Domain, type House, served } from '../../kit/domain.ts'
@@ -87,11 +88,14 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
         },
         suggestions: async ({ id, search }) => ({ data: await suggestionsFor(db, id, search) }),
         link: async (input, { person }) => ({ version: await incoming.link(person, input) }),
-        upload: async (_input, { person, request }) => {
-          const scan = await receiveScan(request)
-          const id = await incoming.upload(person, { ...scan, title: 'Taranan faks' })
-          return { id, pages: scan.document.pages }
-        },
+        upload: prepared(
+          (_input: object, { request }) => receiveScan(request),
+          async (_input, { person }, scan) => {
+            const id = await incoming.upload(person, { ...scan, title: 'Taranan faks' })
+            return { id, pages: scan.document.pages }
+          },
+          ({ document, sender }) => [hash('sha256', document.content), sender],
+        ),
         proof: async ({ id }, { person, reply }) =>
           send(reply, 'application/pdf', `faks-kaniti-${id}.pdf`, await store.proof(person, id)),
         status: () => store.status(),

@@ -193,31 +193,19 @@ describe('the mailbox', () => {
     await masa.db.rows(`DELETE FROM mail_folders WHERE account_id = $1 AND path = 'trash'`, [own?.account])
   })
 
-  test('puts an uploaded message file into the person’s own inbox, and refuses a file that is not a message', async () => {
+  test('puts an uploaded message file into the person’s own inbox, once under one Idempotency-Key, and refuses a file that is not a message', async () => {
     const eml =
       'From: =?UTF-8?B?xZ7DvGtyw7w=?= <sukru@ornek.com>\r\nSubject: Dosyadan\r\nDate: Mon, 2 Nov 2020 10:00:00 +0300\r\n\r\nMetin'
-    const put = async (content: string) => {
-      const form = new FormData()
-      form.set('file', new Blob([content]), 'ileti.eml')
-      const body = new Response(form)
-      return masa.app.inject({
-        method: 'POST',
-        url: mail.put.path,
-        headers: {
-          authorization: `Bearer ${given.as('ayse').token}`,
-          'content-type': body.headers.get('content-type') as string,
-        },
-        payload: Buffer.from(await body.arrayBuffer()),
-      })
-    }
-    const { id } = (await put(eml)).json()
+    const once = { ...given.as('ayse'), key: 'ileti-bir-kez' }
+    const { id } = (await given.put(eml, once)).json()
+    expect((await given.put(eml, once)).json().id).toBe(id)
     expect((await masa.send(mail.get, { id }, given.as('ayse'))).body.data).toMatchObject({
       from: 'Şükrü',
       subject: 'Dosyadan',
       text: 'Metin',
       date: '2020-11-02T07:00:00.000Z',
     })
-    expect((await put('öylesine bir metin')).statusCode).toBe(400)
+    expect((await given.put('öylesine bir metin', given.as('ayse'))).statusCode).toBe(400)
   })
 
   test('removes invisible tracking pictures with their addresses, and blocks pictures on other servers', async () => {

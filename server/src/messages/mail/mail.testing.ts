@@ -1,9 +1,11 @@
 import { expect } from 'vitest'
+import { pathOf } from '../../../../contract/src/kit/request.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import type { TestApp } from '../../testing/app.ts'
 
 const password = 'Posta-parolası-1'
 type Options = { token: string }
+type Sender = Options & { key?: string }
 
 export const letter = (subject: string, ...to: string[]) => ({
   to: to.map((address) => ({ address })),
@@ -33,6 +35,22 @@ export async function mailFixture(masa: TestApp) {
     await masa.app.jobs.find(({ name }) => name === 'work: mail')?.run()
   }
 
+  async function uploaded(url: string, file: File, { token, key }: Sender) {
+    const form = new FormData()
+    form.set('file', file)
+    const body = new Response(form)
+    return masa.app.inject({
+      method: 'POST',
+      url,
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': body.headers.get('content-type') as string,
+        ...(key && { 'idempotency-key': key }),
+      },
+      payload: Buffer.from(await body.arrayBuffer()),
+    })
+  }
+
   return {
     as,
     ofAdmin: () => ({ token: masa.token }),
@@ -49,16 +67,8 @@ export async function mailFixture(masa: TestApp) {
       expect(row?.subject).toBe(subject)
       return row?.id as number
     },
-    async attach(id: number, name: string, content: string, { token }: Options) {
-      const form = new FormData()
-      form.set('file', new Blob([content], { type: 'text/html' }), name)
-      const body = new Response(form)
-      return masa.app.inject({
-        method: 'POST',
-        url: `/api/email_draft_file/${id}`,
-        headers: { authorization: `Bearer ${token}`, 'content-type': body.headers.get('content-type') as string },
-        payload: Buffer.from(await body.arrayBuffer()),
-      })
-    },
+    attach: (id: number, name: string, content: string, sender: Sender) =>
+      uploaded(pathOf(mail.attach, { id }), new File([content], name, { type: 'text/html' }), sender),
+    put: (content: string, sender: Sender) => uploaded(mail.put.path, new File([content], 'ileti.eml'), sender),
   }
 }

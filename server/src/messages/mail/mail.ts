@@ -14,7 +14,7 @@ import { mailReport } from './mail.report.ts'
 import { mailRetained } from './mail.retained.ts'
 import { mailboxReader } from './mailbox.ts'
 import { mailOpening } from './reading/opening.ts'
-import { mailUpload } from './upload.ts'
+import { putMessage, receiveMessage } from './upload.ts'
 import { copyWorker } from './writing/copy.ts'
 import { deferredWorker } from './writing/deferred.ts'
 import { mailDrafts } from './writing/drafts.ts'
@@ -30,7 +30,8 @@ export function mail(house: House, ports: MailPorts): Domain {
   const changes = mailChanges(db)
   const drafts = mailDrafts(house, opening, ports.reader)
   const sending = mailSending(house, drafts, opening)
-  const upload = mailUpload(house, ports.reader)
+  const receive = receiveMessage(house, ports.reader)
+  const putIn = putMessage(house)
 
   return {
     calls: [
@@ -48,7 +49,11 @@ export function mail(house: House, ports: MailPorts): Domain {
         restore: (input, { person }) => changes.restore(person, input),
         remove: ({ id }, { person }) => changes.remove(person, id),
         empty: (input, { person }) => changes.empty(person, input),
-        put: (_input, { person, request }) => upload(person, request),
+        put: prepared(
+          (_input: object, { person, request }) => receive(person, request),
+          (_input, _context, received) => putIn(received),
+          ({ taken }) => taken.sha256,
+        ),
         refresh: async ({ account }, { person }) => {
           await wakeAccount(db, (await accountOf(db, person, account)).id)
         },
@@ -63,7 +68,11 @@ export function mail(house: House, ports: MailPorts): Domain {
             }),
         ),
         removeDraft: ({ id }, { person }) => drafts.remove(person, id),
-        attach: ({ id }, { person, request }) => drafts.attach(person, id, request),
+        attach: prepared(
+          ({ id }, { person, request }) => drafts.receive(person, id, request),
+          ({ id }, { person }, file) => drafts.attach(person, id, file),
+          ({ sha256, name }) => [sha256, name],
+        ),
         detach: ({ id }, { person }) => drafts.detach(person, id),
         send: prepared(
           (input, { person }) => sending.compose(person, input),

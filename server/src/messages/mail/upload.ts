@@ -22,10 +22,10 @@ const form: FileForm = {
   },
 }
 
-/** Puts a message from an uploaded file into the person's own mailbox inside Masa. */
-export const mailUpload =
-  ({ db, vault, sealed }: House, reader: MailReader) =>
-  async (person: Person, request: FastifyRequest): Promise<{ id: number }> => {
+/** Receives a file with a message for the person's own mailbox inside Masa. */
+export const receiveMessage =
+  ({ db, sealed }: House, reader: MailReader) =>
+  async (person: Person, request: FastifyRequest) => {
     const account = await accountOf(db, person)
     const { taken } = await readFile(request, form, (file) =>
       sealed.put('mail', file.file, { limit: mailLimits.eml }).catch((error) => {
@@ -35,6 +35,15 @@ export const mailUpload =
     const parsed = await reader.readMessage(await sealed.get(taken.key))
     if (parsed.from.length === 0 && parsed.subject === '' && parsed.date === null)
       throw invalid('file', 'Bu dosya bir e-posta değil; .eml uzantılı bir dosya seçin')
+    return { account, taken, parsed }
+  }
+
+type Received = Awaited<ReturnType<ReturnType<typeof receiveMessage>>>
+
+/** Puts a received message into the mailbox. */
+export const putMessage =
+  ({ db, vault, sealed }: House) =>
+  ({ account, taken, parsed }: Received): Promise<{ id: number }> => {
     const [from] = parsed.from
     const sentAt = parsed.date ? Date.parse(parsed.date) : Number.NaN
     const date = sentAt > 0 && sentAt < Date.now() ? new Date(sentAt) : new Date()

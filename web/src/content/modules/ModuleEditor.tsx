@@ -18,8 +18,8 @@ import { useUndo } from '../../kit/list/changes/use-restore.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { HistoryButton } from '../../records/history/record/HistoryButton.tsx'
 import { FieldsField } from './FieldsField.tsx'
 import { usedWords } from './ModuleList.tsx'
@@ -126,7 +126,7 @@ function Preview() {
 }
 
 function RemoveButton({ id, title, onGone }: { id: number; title: () => string; onGone: () => void }) {
-  const { run, pending } = useWrite(modules.remove, { also: ['trash', 'history'] })
+  const { run, pending } = useWriteOnce(modules.remove, { also: ['trash', 'history'] })
   const undo = useUndo(modules.remove.domain)
   const { done, failed } = removedSentences('Modül')
 

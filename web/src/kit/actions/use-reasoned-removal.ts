@@ -3,7 +3,7 @@ import { toastSuccess } from '../ask/toasts/toast.ts'
 import { useReason } from '../ask/use-reason.tsx'
 import { keptInBin } from '../list/changes/use-removal.ts'
 import { useUndo } from '../list/changes/use-restore.ts'
-import { useWrite } from '../net/queries.ts'
+import { useWriteOnce } from '../net/use-once.ts'
 import { useTried } from './use-tried.ts'
 
 /** The messages around a delete that requires a reason; the same in a list and on the record's own screen. */
@@ -12,7 +12,7 @@ export type RemovalWords = { ask: string; done: string }
 /** Deletes a record on its own screen after asking for a reason, and offers an undo. Render `question` in the page. */
 export function useReasonedRemoval(call: Call, { ask: title, done }: RemovalWords, also: string[]) {
   const { tried } = useTried(call.domain)
-  const removal = useWrite(call, { also })
+  const removal = useWriteOnce(call, { also })
   const undo = useUndo(call.domain)
   const { ask, question } = useReason()
   return {

@@ -113,10 +113,22 @@ test('a refused write triggers no further request', async () => {
   expect(paths()).toHaveLength(1)
 })
 
+test('after a lost answer what is shown is read again, since the write may have been done', async () => {
+  const posts = ['eski']
+  sent.mockImplementation(async (_, init) => {
+    if (init?.method !== 'POST') return new Response(JSON.stringify({ data: posts }))
+    posts.push('yeni')
+    throw new TypeError('Failed to fetch')
+  })
+  await act(async () => show({ id: 2, limit: 20 }))
+  await act(() => expect(turn.run({ id: 2, kind: 'sozlesme', turn: 90 })).rejects.toMatchObject({ network: true }))
+  await act(() => expect.poll(() => shown.data).toEqual({ data: ['eski', 'yeni'] }))
+})
+
 test('what adds something is sent again under the same key if its answer was lost, and under a new one after an answer', async () => {
   const answers = ['lost', 'lost', 'refused', 'done', 'done']
-  sent.mockImplementation(async () => {
-    const answer = answers.shift()
+  sent.mockImplementation(async (_, init) => {
+    const answer = init?.method === 'POST' ? answers.shift() : 'done'
     if (answer === 'lost') throw new TypeError('Failed to fetch')
     return answer === 'refused'
       ? new Response('{"code":"invalid"}', { status: 400 })

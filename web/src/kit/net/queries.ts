@@ -12,7 +12,7 @@ import type { Answer, Call } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { ports } from '../ports.ts'
 import { type Given, request } from './client.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, isUnanswered } from './failure.ts'
 import { type Me, mayCall } from './rights.ts'
 
 declare module '@tanstack/react-query' {
@@ -156,7 +156,8 @@ export type WriteOptions = {
 }
 
 /**
- * Writes with a call. On success, everything read of its domain and of `also`, and the menu's counts, is read again.
+ * Writes with a call. On success, and if no answer came, everything read of its domain and of `also`, and the menu's
+ * counts, is read again.
  * While a write is pending, an identical one sends nothing and shares its outcome; a different one to the same address
  * waits for it, so that the last one pressed is stored last.
  */
@@ -164,12 +165,19 @@ export function useWrite<C extends Call>(call: C, { also = [], untilRead = false
   const client = useQueryClient()
   const running = useRef(new Map<string, { input: Given<C>; json: string | undefined; outcome: Promise<Answer<C>> }>())
   const [pending, setPending] = useState(0)
+  const readChanged = () => {
+    void readDomains(client, ['menu'])
+    return readDomains(client, [call.domain, ...also])
+  }
   const { mutateAsync } = useMutation<Answer<C>, CallFailure, Given<C>>({
     mutationFn: (input) => send(call, input),
     onSuccess() {
-      const read = readDomains(client, [call.domain, ...also])
-      void readDomains(client, ['menu'])
+      const read = readChanged()
       return untilRead ? read : undefined
+    },
+    // It may have been done all the same, and then what is shown must say so.
+    onError(cause) {
+      if (isUnanswered(cause)) void readChanged()
     },
   })
 

@@ -32,6 +32,14 @@ export function useWriteOnce<C extends Call>(call: C, options: Omit<WriteOptions
   const once = useOnce()
   return useWrite(call, {
     ...options,
-    send: (to, input) => once(JSON.stringify(input), (key) => request(to, input, { key })),
+    send: (to, input) => once(JSON.stringify(input, ofForm), (key) => request(to, input, { key })),
   })
 }
+
+/** A form as JSON: of a file, what tells it from others without reading it. */
+const ofForm = (_key: string, value: unknown) =>
+  value instanceof FormData
+    ? [...value].map(([name, part]) =>
+        part instanceof File ? [name, part.name, part.size, part.lastModified] : [name, part],
+      )
+    : value

@@ -8,7 +8,7 @@ import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
 import { useStanding } from '../../kit/ask/use-standing.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 /** Adds a scan to the incoming faxes, for installations where no line receives them. */
 export function UploadScan({ onClose }: { onClose: () => void }) {
@@ -18,7 +18,7 @@ export function UploadScan({ onClose }: { onClose: () => void }) {
   const [lacksFile, setLacksFile] = useState(false)
   const { problem, errors, attempt } = useProblem('Faks eklenemedi')
   const shown = useStanding(errors, { file, sender, received_at: at })
-  const upload = useWrite(fax.upload)
+  const upload = useWriteOnce(fax.upload)
 
   async function save() {
     setLacksFile(!file)

@@ -3,11 +3,11 @@ import { IconUpload } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
-import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 /** Puts a message from a file into the person's own mailbox. */
 export function PutFile() {
-  const put = useWrite(mail.put)
+  const put = useWriteOnce(mail.put)
   const picker = useRef<HTMLInputElement>(null)
 
   async function run(file: File) {

@@ -2,6 +2,7 @@ import { mail } from '../../../../contract/src/messages/mail.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useWrite } from '../../kit/net/queries.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 
 type Place = {
   account: number | undefined
@@ -19,7 +20,7 @@ export function useMailActions({ account, folder: from, closeOf }: Place) {
   const read = useWrite(mail.read)
   const move = useWrite(mail.move)
   const restore = useWrite(mail.restore)
-  const remove = useWrite(mail.remove)
+  const remove = useWriteOnce(mail.remove)
   const readAll = useWrite(mail.readAll)
   const empty = useWrite(mail.empty)
   const failed = (text: string) => (failure: unknown) => toastFailure(text, failure)

@@ -9,8 +9,8 @@ import { HrefLink } from '../../kit/list/HrefLink.tsx'
 import { List } from '../../kit/list/List.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { SideCard } from '../../kit/side-panel/SideCard.tsx'
 import classes from './api-keys.module.css'
 import { NewKey } from './NewKey.tsx'
@@ -73,7 +73,7 @@ export function ApiKeyList() {
 }
 
 function useRevoke() {
-  const { run } = useWrite(apiKeys.remove, { also: ['history'] })
+  const { run } = useWriteOnce(apiKeys.remove, { also: ['history'] })
 
   return async function revoke({ id, name }: Row): Promise<boolean> {
     const isSure = await confirm({

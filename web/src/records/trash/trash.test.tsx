@@ -74,6 +74,22 @@ test('a deleted post is restored by the toast, at its place and with its id', as
   expect(network.sent(trash.restore)).toEqual([{ domain: 'blog', ids: [2] }])
 })
 
+test('a delete whose answer was lost is sent again under the same idempotency key', async () => {
+  const { network, person } = await openPosts(['B', 'A'])
+  network.cut(blog.remove)
+  const press = async () => {
+    await person.click(within(row('B')).getByRole('button', { name: 'Sil' }))
+    await person.click(await yes())
+  }
+  await press()
+  await toasts().findByText('Sunucuya ulaşılamadı.')
+  network.answer(blog.remove, { success: true })
+  await press()
+  await toasts().findByText('Yazı Başarılı Bir Şekilde Silindi')
+  const [first, second] = network.keys(blog.remove)
+  expect([first, second]).toEqual([expect.any(String), first])
+})
+
 test('rows are selected by keys, by range and by page, and one undo restores all of them', async () => {
   const names = ['6', '5', '4', '3', '2', '1'].map((at) => `Çoklu ${at}`)
   const { network, person } = await openPosts(names)

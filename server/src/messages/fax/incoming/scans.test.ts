@@ -55,6 +55,14 @@ describe('an uploaded scan', () => {
     expect((await masa.send(fax.incoming, { limit: 1 })).body.pagination.total).toBe(before)
   })
 
+  test('sent again under its Idempotency-Key is stored once', async () => {
+    const scan = faxes.multipart('file', { name: 'tarama.pdf', content: await pages(1) }, { sender: number })
+    const headers = { ...scan.headers, 'idempotency-key': 'tarama-bir-kez' }
+    const send = () => masa.app.inject({ method: 'POST', url: fax.upload.path, ...scan, headers })
+    const first = await send()
+    expect([first.statusCode, (await send()).body]).toEqual([200, first.body])
+  })
+
   test('is dated by a time of receipt in UTC or in Istanbul’s local time', async () => {
     for (const received_at of ['2026-01-15T11:30:00Z', '2026-01-15T14:30']) {
       const { id } = (await faxes.uploaded(await pages(1), { received_at })).json()

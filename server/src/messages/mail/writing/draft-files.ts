@@ -17,6 +17,8 @@ import type { draftRows } from './draft-rows.ts'
 export type Opening = Pick<ReturnType<typeof mailOpening>, 'open'>
 
 type Forwarding = Pick<Parsed<typeof mail.saveDraft>, 'id' | 'kind' | 'answers'>
+/** A file in the store; `type` as its sender names it. */
+type File = { key: string; size: number; name: string; type: string }
 type Rows = Pick<ReturnType<typeof draftRows>, 'find' | 'findToChange'>
 
 export const draftFiles = (db: Queryable, draftId: number) =>
@@ -43,11 +45,7 @@ export function draftAttachments(
   opening: Opening,
   reader: MailReader,
 ) {
-  async function addFile(
-    tx: Queryable,
-    draftId: number,
-    file: { key: string; size: number; name: string; type: string },
-  ) {
+  async function addFile(tx: Queryable, draftId: number, file: File) {
     const added = await tx.one<{ id: number }>(
       'INSERT INTO mail_draft_files (draft_id, name, type, size, file_key) VALUES ($1, $2, $3, $4, $5) RETURNING id',
       [draftId, oneLine(file.name, 200) || 'dosya', clean(file.type, 200), file.size, file.key],
@@ -82,7 +80,8 @@ export function draftAttachments(
       return kept
     },
 
-    async attach(person: Person, id: number, request: FastifyRequest) {
+    /** Receives a file for a draft; `attach` adds it. */
+    async receive(person: Person, id: number, request: FastifyRequest) {
       await rows.find(db, person, id)
       const { taken } = await readFile(request, form, async (file) => {
         const put = await sealed.put('mail', file.file, { limit: mailLimits.bytes }).catch((error) => {
@@ -90,7 +89,11 @@ export function draftAttachments(
         })
         return { ...put, name: file.filename, type: file.mimetype }
       })
-      return db.transaction(async (tx) => {
+      return taken
+    },
+
+    attach: (person: Person, id: number, taken: File) =>
+      db.transaction(async (tx) => {
         const { accountId } = await rows.findToChange(tx, person, id)
         const files = await draftFiles(tx, id)
         if (files.length >= mailLimits.files)
@@ -99,8 +102,7 @@ export function draftAttachments(
           throw tooLarge('file', form.tooLarge)
         await announceMail(tx, accountId)
         return { id: await addFile(tx, id, taken), size: taken.size }
-      })
-    },
+      }),
 
     detach: (person: Person, fileId: number) =>
       db.transaction(async (tx) => {

@@ -111,6 +111,16 @@ describe('drafts', () => {
     await masa.send(mail.removeDraft, { id }, given.as('ayse'))
   })
 
+  test('take a file once, however often it is sent under one Idempotency-Key', async () => {
+    const { id } = (await masa.send(mail.saveDraft, letter('Bir kez'), given.as('ayse'))).body
+    const attach = (name: string) => given.attach(id, name, 'ek', { ...given.as('ayse'), key: 'ek-bir-kez' })
+    const first = await attach('ek.txt')
+    expect([first.statusCode, (await attach('ek.txt')).body]).toEqual([200, first.body])
+    expect((await attach('başka.txt')).statusCode).toBe(409)
+    expect((await masa.send(mail.draft, { id }, given.as('ayse'))).body.data.files).toHaveLength(1)
+    await masa.send(mail.removeDraft, { id }, given.as('ayse'))
+  })
+
   test('keep their attachments when sent or forwarded, and attachments are downloaded, never displayed', async () => {
     const { id } = (await masa.send(mail.saveDraft, letter('Dosyalı', 'burak@masa.internal'), given.as('ayse'))).body
     expect((await given.attach(id, 'dilekçe <1>.html', '<script>1</script>', given.as('ayse'))).statusCode).toBe(200)

@@ -67,7 +67,12 @@ async function openMany(typeId = 1) {
     return { ...done, done: [7, 8], versions: [2, 2] }
   })
   network.answer(manyCalls.undoBulk, { ...done, done: [7, 8] })
-  return { ...panel, choose, done }
+  async function refuse() {
+    const dialog = within(await screen.findByRole('dialog', { name: '2 talebin durumunu değiştir' }))
+    await person.selectOptions(await dialog.findByLabelText(/^Yeni durum/), await dialog.findByText('Reddedildi'))
+    await person.click(dialog.getByText('Durumu Değiştir').closest('button') as HTMLElement)
+  }
+  return { ...panel, choose, refuse, done }
 }
 
 test('many requests are assigned from the list, except those that were given to somebody else meanwhile', async () => {
@@ -94,12 +99,24 @@ test('many requests are assigned from the list, except those that were given to 
   expect(network.sent(manyCalls.bulk).at(-1)).toMatchObject({ seen_assignees: ['7', '7'] })
 })
 
-test('a status change of many requests is undone for all of them', async () => {
-  const { network, person, choose } = await openMany()
+test('a status change of many requests whose answer was lost is sent once more under the same key', async () => {
+  const { network, person, choose, refuse, done } = await openMany()
+  network.cut(manyCalls.bulk)
   await choose('Durumu değiştir')
-  const dialog = within(await screen.findByRole('dialog', { name: '2 talebin durumunu değiştir' }))
-  await person.selectOptions(await dialog.findByLabelText(/^Yeni durum/), await dialog.findByText('Reddedildi'))
-  await person.click(dialog.getByText('Durumu Değiştir').closest('button') as HTMLElement)
+  await refuse()
+  expect(await screen.findByText('Sunucuya ulaşılamadı.')).toBeTruthy()
+  network.answer(manyCalls.bulk, { ...done, done: [7, 8], versions: [2, 2] })
+  await person.click((await screen.findByText('Durumu değiştir')).closest('button') as HTMLElement)
+  await refuse()
+  expect(await screen.findByText('2 talebin durumu “Reddedildi” oldu')).toBeTruthy()
+  const [first, second] = network.keys(manyCalls.bulk)
+  expect([first, second]).toEqual([expect.any(String), first])
+})
+
+test('a status change of many requests is undone for all of them', async () => {
+  const { network, person, choose, refuse } = await openMany()
+  await choose('Durumu değiştir')
+  await refuse()
   expect(await screen.findByText('2 talebin durumu “Reddedildi” oldu')).toBeTruthy()
   expect(network.sent(manyCalls.bulk)).toMatchObject([{ ids: [7, 8], seen: [1, 1], status_id: 6 }])
   await person.keyboard('{Control>}z{/Control}')

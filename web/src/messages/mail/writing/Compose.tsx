@@ -6,7 +6,8 @@ import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useIsOpen } from '../../../kit/ask/use-is-open.ts'
 import { Faint } from '../../../kit/look/Faint.tsx'
-import { useCall, useWrite } from '../../../kit/net/queries.ts'
+import { useCall } from '../../../kit/net/queries.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import type { Mailbox } from '../MailboxSelect.tsx'
 import { MessageFrame } from '../reading/MessageFrame.tsx'
 import classes from '../reading/message.module.css'
@@ -41,7 +42,7 @@ export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: P
   if (files.length > 0) hadFiles.current = true
   // When edited further, the text becomes a draft of its own; the one that may have been sent keeps the doubt.
   const doubt = !stored ? writing.doubt : stored.outbox === 'unknown' ? stored.outbox_detail : undefined
-  const remove = useWrite(mail.removeDraft)
+  const remove = useWriteOnce(mail.removeDraft)
   const isOpen = useIsOpen()
   // Another message may be written by the time this one is sent or removed.
   const onClose = () => isOpen.current && close()

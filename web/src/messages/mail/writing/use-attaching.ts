@@ -1,12 +1,12 @@
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure, ended } from '../../../kit/net/failure.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import type { DraftSaving } from './use-draft-saving.ts'
 
 /** Attaches files to a draft one by one: a refused file is named and does not stop the others. */
 export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
-  const attach = useWrite(mail.attach)
+  const attach = useWriteOnce(mail.attach)
 
   async function attachOne(id: number, file: File): Promise<string | undefined> {
     const form = new FormData()
