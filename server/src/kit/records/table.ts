@@ -116,6 +116,9 @@ export function sortExpression(table: View, key: string): Sql {
   return isText(table.row.shape[key]) ? sql`${expression} COLLATE "tr-x-icu"` : expression
 }
 
+/** Sorts an instant so that 'never' comes before all others; PostgreSQL itself puts it after them. */
+export const neverFirst = (column: string): Sql => sql`coalesce(t.${raw(column)}, '-infinity')`
+
 /** The rows of some ids with all their columns, not sorted yet: `SELECT … FROM page JOIN the table as t`. */
 export const shown = (table: View, ids: Sql, columns: Sql) =>
   sql`WITH page AS MATERIALIZED (${ids}) SELECT ${columns} FROM page JOIN ${raw(table.name)} t USING (id) ${table.joins ?? empty}`

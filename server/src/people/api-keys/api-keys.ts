@@ -14,7 +14,7 @@ import { Failure, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noted } from '../../kit/records/history.ts'
 import { insertRow, stamp } from '../../kit/records/record.ts'
-import type { Table } from '../../kit/records/table.ts'
+import { neverFirst, type Table } from '../../kit/records/table.ts'
 import type { ApiKeyStore } from './api-keys.store.ts'
 
 const table: Table = {
@@ -26,6 +26,7 @@ const table: Table = {
   draft: ApiKeyDraft,
   label: 'name',
   kept: true,
+  sort: { last_used_at: neverFirst('last_used_at') },
 }
 
 /** The keys with which sites and apps hand in. A revoked key is not in the bin: nobody may restore it. */

@@ -10,7 +10,7 @@ import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import { noteAction } from '../../kit/records/history.ts'
 import { type Aim, getRow, insertRow, lockSeen, updateRow } from '../../kit/records/record.ts'
-import type { Table } from '../../kit/records/table.ts'
+import { neverFirst, type Table } from '../../kit/records/table.ts'
 import { refusePersonAbove, refuseRoleAbove } from '../roles/above.ts'
 import type { SessionsEnded } from '../session/session.store.ts'
 
@@ -28,6 +28,7 @@ export const staffTable: Table = {
     role: sql`(SELECT name FROM roles WHERE roles.id = t.role_id)`,
     totp: sql`t.totp_enabled`,
   },
+  sort: { last_login: neverFirst('last_login') },
 }
 
 type Was = { totp_enabled: boolean }

@@ -57,6 +57,17 @@ describe('staff', () => {
     )
   })
 
+  test('who never signed in counts as longest ago', async () => {
+    const [seen, never] = [await person(), await person()]
+    await signIn(seen.username)
+    const sorted = async (direction: 'asc' | 'desc') => {
+      const { data } = (await masa.send(staff.list, { order: { last_login: direction }, limit: 100 })).body
+      return data.map(({ id }) => id).filter((id) => id === seen.id || id === never.id)
+    }
+    expect(await sorted('desc')).toEqual([seen.id, never.id])
+    expect(await sorted('asc')).toEqual([never.id, seen.id])
+  })
+
   test('a username is unique regardless of letter case and Turkish letters', async () => {
     const { id } = await person()
     await masa.send(staff.update, { id, username: 'Işık' })

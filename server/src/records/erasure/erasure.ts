@@ -14,7 +14,7 @@ import { listRows } from '../../kit/lists/list.ts'
 import { makePdf } from '../../kit/pdf/maker.ts'
 import { noteAccess, noteAction } from '../../kit/records/history.ts'
 import { forgotten } from '../../kit/records/holding.ts'
-import type { View } from '../../kit/records/table.ts'
+import { neverFirst, type View } from '../../kit/records/table.ts'
 import { enqueue, workJob } from '../../kit/work/work.ts'
 import { certificate, type Erased } from './certificate.ts'
 import { eraser, erasureWork, type TellChange } from './erase.ts'
@@ -50,6 +50,7 @@ const view = ({ id }: Person): View => ({
     member: sql`CASE WHEN t.domain = 'members' AND t.title <> ${forgotten.whole} THEN t.record_id END`,
     own: sql`t.asked_by IS NOT DISTINCT FROM ${id}::bigint`,
   },
+  sort: { done_at: neverFirst('done_at') },
 })
 
 const mostFiles = 3
