@@ -1,24 +1,34 @@
 import { useEffect, useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { readable } from '../../../kit/form/readable.ts'
 import { download } from '../../../kit/list/files/download.ts'
+import { usePrinting } from '../../../kit/list/paper/use-printing.ts'
 import { framePage } from './frame.ts'
+import { MessageText } from './MessageText.tsx'
 import classes from './message.module.css'
 
 type Props = { id: number; html: string; title: string; images: boolean }
 
-/** A message's own HTML, in a frame that has no scripts, no forms and not our origin. */
+/**
+ * A message's own HTML, in a frame that has no scripts, no forms and not our origin. A browser prints only as much of a
+ * frame as its height shows, so paper gets the message's text instead.
+ */
 export function MessageFrame({ id, html, title, images }: Props) {
   const parts = useOwnPictures(id, html)
+  const printing = usePrinting()
   return (
-    <iframe
-      // Giving the same frame another page would add an entry to the browser's history, so each page gets a new frame.
-      key={`${images} ${parts.size}`}
-      className={classes.frame}
-      title={title}
-      sandbox="allow-popups allow-popups-to-escape-sandbox"
-      referrerPolicy="no-referrer"
-      srcDoc={framePage(html, { images, parts })}
-    />
+    <>
+      <iframe
+        // Giving the same frame another page would add an entry to the browser's history, so each page gets a new frame.
+        key={`${images} ${parts.size}`}
+        className={classes.frame}
+        title={title}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        referrerPolicy="no-referrer"
+        srcDoc={framePage(html, { images, parts })}
+      />
+      {printing && <MessageText text={readable(html).join('\n')} />}
+    </>
   )
 }
 
