@@ -244,6 +244,25 @@ test('a fax that is sent held waits before the line gets it, and can be taken ba
   }
 })
 
+test('a fax that an unreachable line could not take has not left, and can be taken back', async () => {
+  const place = await temporaryFolder()
+  const away = await sinchStub()
+  await away.close()
+  const line = `sinch://ANAHTAR:SIR@${new URL(away.url).host}/proje?from=+902120000001`
+  const app = await testApp({ files: place.path, variables: { MASA_FAX: line } })
+  try {
+    const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
+    const { id } = (await app.send(fax.send, { fax_number: number, key: await requests.request(), anyway: true })).body
+    await expect.poll(async () => (await app.send(fax.status, {})).body.last_error).not.toBe('')
+    expect((await app.send(fax.getOutgoing, { id })).body.data).toMatchObject({ cancellable: true, attempts: [] })
+    expect((await app.send(fax.cancel, { id })).status).toBe(200)
+    expect((await app.send(fax.getOutgoing, { id })).body.data).toMatchObject({ state: 'cancelled', attempts: [] })
+  } finally {
+    await app.close()
+    await place.remove()
+  }
+})
+
 test('with a fax line, a fax is sent automatically, and its request moves on when every page has arrived', async () => {
   const stub = await sinchStub()
   const place = await temporaryFolder()

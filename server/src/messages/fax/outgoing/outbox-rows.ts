@@ -7,7 +7,7 @@ import { announce, notify } from '../../live/announce.ts'
 import type { Delivery, Requests } from '../fax.ports.ts'
 import type { KeptFacts } from '../proof/kept-facts.ts'
 
-/** What the outbox knows of a fax. `attempt` is the number of the latest attempt; `open`: that attempt has not ended. */
+/** What the outbox knows of a fax. `attempt` is the number of the latest attempt; `open`: a line may have that attempt. */
 export type Sending = {
   id: number
   title: string
@@ -49,20 +49,20 @@ export async function lockUnfinished(tx: Queryable, id: number): Promise<Sending
   return held ? unfinished(tx, id) : undefined
 }
 
-/** An attempt. `handedMs` is the time since its handing over began; null while the line certainly has nothing of it. */
-export type Attempt = { id: number; number: number; handedMs: number | null }
+/** An attempt. `handedMs`: since its handing over began; undefined if the line certainly has nothing of it. */
+export type Attempt = { id: number; number: number; handedMs: number | undefined }
 
-/** The open attempt of a fax, or a new one; undefined if a line is known to have the fax or it is finished. */
-export async function beginAttempt(tx: Queryable, id: number): Promise<Attempt | undefined> {
+/** The open attempt of a fax, or the next one; undefined if a line is known to have the fax or it is finished. */
+export async function attemptOf(tx: Queryable, id: number): Promise<Attempt | undefined> {
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return undefined
-  const number = sending.open ? sending.attempt : sending.attempt + 1
-  const row = await tx.one<{ handedMs: number | null }>(
-    `INSERT INTO fax_attempts (fax_id, number) VALUES ($1, $2) ON CONFLICT (fax_id, number) DO UPDATE SET number = $2
-     RETURNING (extract(epoch FROM clock_timestamp() - handed_at) * 1000)::float8 AS "handedMs"`,
-    [id, number],
+  if (!sending.open) return { id, number: sending.attempt + 1, handedMs: undefined }
+  const row = await tx.one<{ handedMs: number }>(
+    `SELECT (extract(epoch FROM clock_timestamp() - handed_at) * 1000)::float8 AS "handedMs" FROM fax_attempts
+     WHERE fax_id = $1 AND number = $2`,
+    [id, sending.attempt],
   )
-  return { id, number, handedMs: row?.handedMs ?? null }
+  return { id, number: sending.attempt, handedMs: row?.handedMs }
 }
 
 /**
@@ -70,14 +70,18 @@ export async function beginAttempt(tx: Queryable, id: number): Promise<Attempt |
  */
 export async function noteHanding(tx: Queryable, { id, number }: Attempt): Promise<boolean> {
   const sending = await lockUnfinished(tx, id)
-  if (sending?.ref !== '' || sending.attempt !== number || !sending.open) return false
-  await tx.rows('UPDATE fax_attempts SET handed_at = clock_timestamp() WHERE fax_id = $1 AND number = $2', [id, number])
+  if (sending?.ref !== '' || number !== (sending.open ? sending.attempt : sending.attempt + 1)) return false
+  await tx.rows(
+    `INSERT INTO fax_attempts (fax_id, number, handed_at) VALUES ($1, $2, clock_timestamp())
+     ON CONFLICT (fax_id, number) DO UPDATE SET handed_at = clock_timestamp()`,
+    [id, number],
+  )
   return true
 }
 
-/** Notes that the provider certainly has nothing of the attempt. */
+/** Removes an attempt of which the provider certainly has nothing: until the next one, the fax can be withdrawn. */
 export const noteNotHanded = (db: Queryable, { id, number }: Attempt) =>
-  db.rows('UPDATE fax_attempts SET handed_at = NULL WHERE fax_id = $1 AND number = $2 AND provider_ref = $3', [
+  db.rows('DELETE FROM fax_attempts WHERE fax_id = $1 AND number = $2 AND ended_at IS NULL AND provider_ref = $3', [
     id,
     number,
     '',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../../kit/db/database.ts'
 import { testDatabase } from '../../../kit/testing/database.ts'
 import { aRequest, drive, faxRow, instantLine, outboxOf, queueFax } from '../fax.testing.ts'
-import { FaxLimited, FaxRefused, type FaxReport, FaxUnreachable } from '../providers/provider.ts'
+import { FaxLimited, FaxRefused, type FaxReport, FaxUnanswered, FaxUnreachable } from '../providers/provider.ts'
 import { alarm, stepOf } from './outbox.ts'
 
 let db: Database
@@ -195,13 +195,19 @@ test('a fax that waits for more than a day raises one notice until that is read;
   expect(await told()).toHaveLength(2)
 })
 
-test('a new fax line takes over faxes of the old line without an attempt, and leaves faxes with an attempt alone', async () => {
+test('a new fax line takes over faxes that the old line cannot have, and leaves faxes that it may have alone', async () => {
   const old = { ...instantLine(), name: 'eski' }
+  const offered = async (failure: Error) => {
+    const id = await queueFax(db, old)
+    old.submit = () => Promise.reject(failure)
+    await outboxOf(db, old).jobs[0]?.run()
+    return id
+  }
+  const mayHave = await offered(new FaxUnanswered('silent'))
+  const refused = [await offered(new FaxUnreachable('nobody')), await offered(new FaxLimited('too many', 90_000))]
   const fresh = await queueFax(db, old)
-  const begun = await queueFax(db, old)
-  await db.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, 1)', [begun])
   const line = instantLine()
   await drive(db, outboxOf(db, line), 4)
-  expect(await faxRow(db, fresh)).toMatchObject({ state: 'sent' })
-  expect(await faxRow(db, begun)).toMatchObject({ state: 'waiting', ref: '' })
+  for (const id of [...refused, fresh]) expect(await faxRow(db, id)).toMatchObject({ state: 'sent' })
+  expect(await faxRow(db, mayHave)).toMatchObject({ state: 'waiting', ref: '' })
 })

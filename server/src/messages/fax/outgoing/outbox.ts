@@ -16,7 +16,7 @@ import {
 } from '../providers/provider.ts'
 import {
   type Attempt,
-  beginAttempt,
+  attemptOf,
   type Ends,
   finish,
   lockUnfinished,
@@ -86,11 +86,11 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   }
 
   async function submit(sending: Sending, piece: Piece<unknown>): Promise<Again> {
-    const attempt = await held(piece, (tx) => beginAttempt(tx, sending.id))
+    const attempt = await held(piece, (tx) => attemptOf(tx, sending.id))
     if (!attempt) return { againMs: 1_000 }
     const { requestId, recipient: to } = sending
     const job = { token: `${sending.token}-${attempt.number}`, title: requestId ? `Talep ${requestId}` : 'Belge', to }
-    if (attempt.handedMs !== null) {
+    if (attempt.handedMs !== undefined) {
       const earlier = await provider.find(job, new Date(Date.now() - 7 * 24 * 3_600_000))
       if (earlier) return noted(attempt, earlier)
       const restMs = settledMs - attempt.handedMs
@@ -106,10 +106,9 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
       const ref = await within(handing.longestMs, piece.signal, (signal) => provider.submit(job, signal))
       return await noted(attempt, ref)
     } catch (error) {
-      const isRefused = error instanceof FaxRefused
-      if (!isRefused && !(error instanceof FaxLimited) && !(error instanceof FaxUnreachable)) throw error
-      await held(piece, (tx) => noteNotHanded(tx, attempt))
-      if (!isRefused) throw error
+      if (error instanceof FaxLimited || error instanceof FaxUnreachable)
+        await held(piece, (tx) => noteNotHanded(tx, attempt))
+      if (!(error instanceof FaxRefused)) throw error
       const tried = { ...sending, attempt: attempt.number }
       return giveUp(tried, { state: 'error', detail: error.message, pagesSent: 0 })
     }
