@@ -52,6 +52,7 @@ test('a submitted fax is found by our token, and the send queue is read before t
 test.each([
   ['Busy signal detected; too many attempts to dial', /^hat meşgul, arama hakkı doldu \(“Busy/],
   ['No answer from remote', /^karşı taraf açmadı/],
+  ['REJECT: Too many attempts to dial: 1, max 1', /^görüşme yarıda kaldı \(“REJECT: Too many/],
   ['REJECT: bu numara faks kabul etmiyor', /^REJECT: bu numara/],
   ['Something new', /^Something new$/],
 ])(

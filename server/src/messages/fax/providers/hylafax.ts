@@ -37,7 +37,11 @@ const reasons: [RegExp, string][] = [
   [/modem/i, 'modem kullanılamıyor'],
 ]
 
+/** The server's own refusal of a job whose only call was cut off, for example because the server stopped meanwhile. */
+const interrupted = /^REJECT: too many attempts/i
+
 function reasonIn(status: string): string {
+  if (interrupted.test(status)) return `görüşme yarıda kaldı (“${status}”)`
   const known = reasons.filter(([pattern]) => pattern.test(status)).map(([, words]) => words)
   return known.length > 0 && !/^REJECT/i.test(status) ? `${known.join(', ')} (“${status}”)` : status
 }

@@ -52,8 +52,10 @@ export async function call(url: string, init: RequestInit = {}): Promise<{ statu
       return { status: response.status, text: await beginningOf(response) }
     })
   } catch (error) {
-    const { code = '', message } = ((error as Error).cause ?? error) as Error & { code?: string }
+    const { code = '', message, name } = ((error as Error).cause ?? error) as Error & { code?: string }
     if (neverSent.test(code)) throw new SmsBusy(`SMS sağlayıcısına ulaşılamadı (${code})`)
+    // Its `code` is a number of the DOM's.
+    if (name === 'TimeoutError') throw new SmsUnclear(`SMS sağlayıcısı ${patience / 1_000} saniyede yanıt vermedi`)
     throw new SmsUnclear(`SMS sağlayıcısı yanıt vermedi (${code || message})`)
   }
 }

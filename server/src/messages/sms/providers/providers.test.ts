@@ -1,26 +1,29 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { kannel } from './kannel.ts'
 import { netgsm } from './netgsm.ts'
 import { openSms } from './open.ts'
 import { SmsBusy, type SmsOut, SmsRefused, SmsUnclear } from './provider.ts'
 import { verimor } from './verimor.ts'
 
-let answer = { status: 200, text: '' }
+let answer: { status: number; text: string } | undefined = { status: 200, text: '' }
 let asked: { url: string; authorization: string; body: string }[] = []
 const server = createServer(async (request, response) => {
   let body = ''
   for await (const chunk of request) body += chunk
   asked.push({ url: request.url ?? '', authorization: request.headers.authorization ?? '', body })
-  response.writeHead(answer.status).end(answer.text)
+  if (answer) response.writeHead(answer.status).end(answer.text)
 })
 let base = ''
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 beforeEach(() => {
   asked = []
 })
@@ -34,6 +37,21 @@ const message: SmsOut = {
 }
 const account = () => ({ user: '8501234567', password: 'p:ş', from: 'BASLIK', base })
 const sent = () => JSON.parse(asked[0]?.body ?? '{}')
+
+test('a gateway that does not answer in time leaves the outcome open, and the reason says how long it had', async () => {
+  answer = undefined
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    const failed = expect(kannel(account()).send(message)).rejects.toThrow(
+      new SmsUnclear('SMS sağlayıcısı 15 saniyede yanıt vermedi'),
+    )
+    await vi.waitFor(() => expect(asked).toHaveLength(1))
+    vi.advanceTimersByTime(15_000)
+    await failed
+  } finally {
+    vi.useRealTimers()
+  }
+})
 
 describe('Netgsm as documented', () => {
   test('a message is posted with its header, encoding and İYS filter, and the job id is returned', async () => {
