@@ -50,7 +50,8 @@ test('a submitted fax is found by our token, and the send queue is read before t
 })
 
 test.each([
-  ['Busy signal detected; too many attempts to dial', /^hat meşgul, arama hakkı doldu \(“Busy/],
+  ['Busy signal detected; too many attempts to dial', /^hat meşgul \(“Busy/],
+  ['No response to PPS repeated 3 times.; too many attempts to dial', /^karşı taraf gönderilen sayfayı onaylamadı/],
   ['No answer from remote', /^karşı taraf açmadı/],
   ['REJECT: Too many attempts to dial: 1, max 1', /^görüşme yarıda kaldı \(“REJECT: Too many/],
   ['REJECT: bu numara faks kabul etmiyor', /^REJECT: bu numara/],
@@ -128,6 +129,8 @@ test.each([
   ['D', '', 'sent', false],
   ['F', 'Busy signal detected; too many attempts to dial', 'error', true],
   ['F', 'No answer from remote; too many attempts to dial', 'error', true],
+  ['F', 'No response to EOP repeated 3 tries; too many attempts to dial', 'error', false],
+  ['F', 'RSPREC error/got DCN; too many attempts to dial', 'error', false],
   ['F', 'REJECT: the number is busy with other things', 'error', false],
   ['F', 'Job aborted by request', 'error', false],
   ['?', '', 'unknown', false],
@@ -139,6 +142,14 @@ test.each([
 test('a job that lost the line after one page is not retried automatically', () => {
   const read = readJob('7|F|1|2|masa-1-1|No carrier detected')
   expect(read && hylafaxReport(read)).toMatchObject({ state: 'error', again: false, pagesSent: 1 })
+})
+
+test.each([
+  ['7|F|2|2|masa-1-1|REJECT: Too many attempts to dial: 1, max 1', 'sent'],
+  ['7|F|0|0|masa-1-1|REJECT: No work found in job file', 'error'],
+])('a call that is cut off after its last page was confirmed has sent the fax: %s', (line, state) => {
+  const read = readJob(line)
+  expect(read && hylafaxReport(read)).toMatchObject({ state, again: false })
 })
 
 test('a fax that is still arriving and a file that is not a fax are skipped', () => {

@@ -25,32 +25,50 @@ const states = new Map<string, FaxState>([
 const passing =
   /busy|no answer|no carrier|no local dialtone|ringback|too many attempts to dial|kill time expired|modem/i
 
+/** The other side did not confirm a page that was sent: it may have arrived. */
+const unconfirmed =
+  /(?:no|invalid) response to (?:repeated )?(?:EOM|EOP|EOR|MPS|PPM|PPR|PPS|RNR|RR)|RSPREC|same page|disconnected prematurely/i
+
+/** The server's own refusal of a job whose only call was cut off, for example because the server stopped meanwhile. */
+const interrupted = /^REJECT: too many attempts/i
+
 /** The server's reasons in Turkish, shown beside its own words, which prove what the line said. */
 const reasons: [RegExp, string][] = [
   [/busy/i, 'hat meşgul'],
   [/concurrent calls/i, 'hat başka bir görüşmede'],
   [/no answer|ringback/i, 'karşı taraf açmadı'],
   [/no carrier/i, 'karşıdan faks sinyali gelmedi'],
+  [/no receiver protocol/i, 'karşı taraf faks olarak yanıt vermedi'],
   [/no local dialtone/i, 'hatta çevir sesi yok'],
-  [/too many attempts/i, 'arama hakkı doldu'],
+  [unconfirmed, 'karşı taraf gönderilen sayfayı onaylamadı, sayfa ulaşmış olabilir'],
+  [interrupted, 'görüşme yarıda kaldı'],
   [/kill time expired/i, 'gönderim süresi doldu'],
   [/modem/i, 'modem kullanılamıyor'],
 ]
 
-/** The server's own refusal of a job whose only call was cut off, for example because the server stopped meanwhile. */
-const interrupted = /^REJECT: too many attempts/i
+const isRefused = (status: string): boolean => /^REJECT/i.test(status) && !interrupted.test(status)
 
 function reasonIn(status: string): string {
-  if (interrupted.test(status)) return `görüşme yarıda kaldı (“${status}”)`
   const known = reasons.filter(([pattern]) => pattern.test(status)).map(([, words]) => words)
-  return known.length > 0 && !/^REJECT/i.test(status) ? `${known.join(', ')} (“${status}”)` : status
+  return known.length > 0 && !isRefused(status) ? `${known.join(', ')} (“${status}”)` : status
 }
 
-/** A fax's report, from its job in the queue. */
-export function hylafaxReport({ letter, sent, wanted, status }: HylafaxJob): FaxReport {
-  const state = states.get(letter) ?? 'unknown'
-  const isPassing = state === 'error' && sent === 0 && passing.test(status) && !/^REJECT/i.test(status)
-  return { state, detail: reasonIn(status), pagesSent: sent, pagesWanted: wanted, again: isPassing }
+/** Whether another call cannot bring anything there a second time. */
+const mayBeCalledAgain = ({ sent, status }: HylafaxJob): boolean =>
+  sent === 0 && passing.test(status) && !unconfirmed.test(status) && !/^REJECT/i.test(status)
+
+/** A fax's report, from its job in the queue. A page counts only once the other side has confirmed it. */
+export function hylafaxReport(job: HylafaxJob): FaxReport {
+  const { letter, sent, wanted, status } = job
+  const ended = states.get(letter) ?? 'unknown'
+  const isComplete = ended === 'error' && wanted > 0 && sent >= wanted
+  return {
+    state: isComplete ? 'sent' : ended,
+    detail: reasonIn(status),
+    pagesSent: sent,
+    pagesWanted: wanted,
+    again: ended === 'error' && mayBeCalledAgain(job),
+  }
 }
 
 export function readJob(line: string): HylafaxJob | undefined {
