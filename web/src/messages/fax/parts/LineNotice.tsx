@@ -1,4 +1,4 @@
-import { IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
@@ -16,13 +16,21 @@ const words = {
   sending: `Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. ${outcome} sonucunu Giden Fakslar ekranında kaydedin.`,
 }
 
-/** Says that no line sends or receives by itself, and what to do instead; renders nothing while a line does. */
+/** Says why faxes do not leave or arrive by themselves, and what to do; renders nothing while they do. */
 export function LineNotice({ on }: { on: keyof typeof words }) {
   const line = useFaxLine()
-  if (!line || (on === 'incoming' ? line.receives : line.configured)) return null
+  if (!line) return null
+  if (on === 'incoming' ? !line.receives : !line.configured)
+    return (
+      <Callout icon={IconInfoCircle}>
+        <b>Faks hattı tanımlı değil.</b> {words[on]}
+      </Callout>
+    )
+  if (on === 'incoming' || line.waiting === 0 || line.last_error === '') return null
   return (
-    <Callout icon={IconInfoCircle}>
-      <b>Faks hattı tanımlı değil.</b> {words[on]}
+    <Callout icon={IconAlertTriangle}>
+      <b>Fakslar şu anda gönderilemiyor.</b> Sırada bekleyenler, hat yanıt verince kendiliğinden gönderilir. Uzun
+      sürerse sistem yöneticinize bildirin.
     </Callout>
   )
 }
