@@ -1,4 +1,5 @@
 // Runs in its own thread: anybody can write a message, and the parsing of a hostile one must be stoppable from outside.
+import { isUtf8 } from 'node:buffer'
 import { Transform } from 'node:stream'
 import { parentPort } from 'node:worker_threads'
 import { MailParser } from 'mailparser'
@@ -99,11 +100,19 @@ class Reader extends MailParser {
       let depth = 0
       for (let node = data; node.parentNode; node = node.parentNode) depth++
       if (depth > most.depth) return done(new Refusal('depth'))
+      if (data.filename) data.filename = fileNameOf(data)
       // The parser calls the decoder only for a charset that is not its own; so every part's text passes the limit.
       data.charset = `masa:${data.charset || ''}`
     }
     super.processChunk(data, done)
   }
+}
+
+/** A file name whose header has bytes that are not UTF-8 comes with one character per byte. */
+function fileNameOf({ filename, headers }) {
+  const lines = headers.getList().filter(({ key }) => key === 'content-disposition' || key === 'content-type')
+  const bytes = Buffer.from(lines.map(({ line }) => line).join(), 'latin1')
+  return isUtf8(bytes) || /[^\0-\xff]/.test(filename) ? filename : turkish.decode(Buffer.from(filename, 'latin1'))
 }
 
 let parser

@@ -1,3 +1,4 @@
+import { textOf } from '../../text-of.ts'
 import { yielder } from '../../work/yielder.ts'
 import { ofLiteral } from '../literal.ts'
 import {
@@ -50,11 +51,7 @@ function cellOf(written: string): SheetCell {
 function decode(content: Buffer): string {
   if (content[0] === 0xff && content[1] === 0xfe) return new TextDecoder('utf-16le').decode(content)
   if (content.includes(0)) throw notASheet()
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(content)
-  } catch {
-    return new TextDecoder('windows-1254').decode(content)
-  }
+  return textOf(content)
 }
 
 /** The separator that the header has most often, outside quotes; a Turkish Excel writes `;`. */

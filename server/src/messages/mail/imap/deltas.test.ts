@@ -51,8 +51,8 @@ const serve = (modseq: string) => (socket: Socket, line: string) => {
 const withModseq = '* OK [HIGHESTMODSEQ 20] ok\r\n'
 const withoutModseq = '* OK [NOMODSEQ] ok\r\n'
 
-async function told(cursor: MailCursor | null, modseq = withModseq, known: number[] = []): Promise<MailDelta[]> {
-  const { login } = await imap(serve(modseq))
+async function told(cursor: MailCursor | null, server = serve(withModseq), known: number[] = []): Promise<MailDelta[]> {
+  const { login } = await imap(server)
   const source = await openSource(login, inside)
   const all: MailDelta[] = []
   const kept = async () => known.map((uid) => ({ uid, seen: true, flagged: false, answered: false }))
@@ -97,7 +97,7 @@ test.each([
   async (_, server, modseq) => {
     const cursor = (messageId: string) => ({ uidvalidity: 7, uidnext: 4, modseq, names: [{ uid: 2, messageId }] })
     const isAnew = async (messageId: string) =>
-      (await told(cursor(messageId), server)).some(({ renumbered }) => renumbered)
+      (await told(cursor(messageId), serve(server))).some(({ renumbered }) => renumbered)
     expect(await isAnew('<konu-2@ornek.net>')).toBe(false)
     expect(await isAnew('<gizli@ornek.net>')).toBe(true)
   },
@@ -106,9 +106,29 @@ test.each([
 test('messages with UIDs that earlier messages had are found if the folder has more messages than are known', async () => {
   const cursor = { uidvalidity: 7, uidnext: 4, modseq: '20', names: [{ uid: 1, messageId: '<konu-1@ornek.net>' }] }
   const taken = async (known: number[]) =>
-    (await told({ ...cursor, count: known.length }, withModseq, known)).flatMap(({ upserts }) =>
+    (await told({ ...cursor, count: known.length }, serve(withModseq), known)).flatMap(({ upserts }) =>
       upserts.map(({ uid }) => uid),
     )
   expect(await taken([1])).toEqual([2, 3])
   expect(await taken([1, 2, 3])).toEqual([])
+})
+
+test('a subject and names in bytes of old Turkish programs keep their letters', async () => {
+  const [subject, ali] = ['\xdeifre de\xf0i\xfeti', 'Ali I\xfe\xfdk']
+  const headers = `Subject: ${subject}\r\nFrom: "${ali}" <ali@ornek.net>\r\nTo: x@ornek.net,\r\n\t=?utf-8?Q?Ay=C5=9Fe?= <ayse@ornek.net>\r\n\r\n`
+  const to = '((NIL NIL "x" "ornek.net") ("=?utf-8?Q?Ay=C5=9Fe?=" NIL "ayse" "ornek.net"))'
+  const serveOld = (socket: Socket, line: string) => {
+    if (!/ UID FETCH /i.test(line)) return serve(withModseq)(socket, line)
+    const asked = /HEADER\.FIELDS \([^)]*\)/i.exec(line)?.[0]
+    const told = asked
+      ? `BODY[${asked}] {${headers.length}}\r\n${headers}`
+      : `ENVELOPE (NIL "${subject}" (("${ali}" NIL "ali" "ornek.net")) NIL NIL ${to} NIL NIL NIL NIL) BODYSTRUCTURE ${text}`
+    socket.write(Buffer.from(`* 1 FETCH (UID 1 FLAGS () ${told})\r\n${tagOf(line)} OK\r\n`, 'latin1'))
+  }
+  const all = await told(null, serveOld)
+  expect(all.flatMap(({ upserts }) => upserts).find(({ uid }) => uid === 1)).toMatchObject({
+    subject: 'Şifre değişti',
+    from: { name: 'Ali Işık', address: 'ali@ornek.net' },
+    recipients: 'x@ornek.net, Ayşe',
+  })
 })

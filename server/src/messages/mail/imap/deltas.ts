@@ -2,6 +2,7 @@ import type { FetchMessageObject, ImapFlow } from 'imapflow'
 import type { KnownMessage, MailCursor, MailDelta, MailEnvelope } from '../mail.ports.ts'
 import { envelopeOf, flagsOf, listed } from './envelope.ts'
 import { areAsNamed } from './names.ts'
+import { correctOldHeaders } from './old-headers.ts'
 import { ranges } from './ranges.ts'
 
 /**
@@ -192,5 +193,6 @@ async function fetched(client: ImapFlow, uids: number[], most: number): Promise<
     for await (const message of client.fetch(ranges([...left]), query, { uid: true }))
       if (left.has(message.uid)) messages.set(message.uid, message)
   }
+  await correctOldHeaders(client, messages)
   return [...messages.values()].map(envelopeOf)
 }

@@ -103,6 +103,29 @@ test.each([
 })
 
 test.each([
+  ['old Turkish programs', inTurkish],
+  ['UTF-8', Buffer.from(letters)],
+])('a file name in bytes of %s is decoded exactly', async (_, bytes) => {
+  const part = (header: string, end: string) => [
+    `--b\r\nContent-Type: application/pdf${header}`,
+    bytes,
+    `.pdf"${end}\r\n\r\nx\r\n`,
+  ]
+  const message = await read(
+    ...['Content-Type: multipart/mixed; boundary=b\r\n\r\n', ...part('; name="', '')],
+    ...[...part('\r\nContent-Disposition: attachment;\r\n\tfilename="', '; size=1'), '--b--\r\n'],
+  )
+  expect(message.attachments.map(({ name }) => name)).toEqual([`${letters}.pdf`, `${letters}.pdf`])
+})
+
+test('an embedded message without a name has one that mail programs open', async () => {
+  const message = await read(
+    'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\nContent-Type: message/rfc822\r\nContent-Disposition: attachment\r\n\r\nSubject: iç\r\n\r\nx\r\n--b--\r\n',
+  )
+  expect(message.attachments).toMatchObject([{ name: 'ileti.eml', type: 'message/rfc822' }])
+})
+
+test.each([
   ['multipart without its boundary', 'Content-Type: multipart/mixed\r\n\r\nmetin'],
   ['a boundary that never ends', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n--b\r\n\r\nmetin'],
   ['a boundary that never comes', 'Content-Type: multipart/mixed; boundary=b\r\n\r\nmetin'],

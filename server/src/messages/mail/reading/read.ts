@@ -147,7 +147,11 @@ function shown({ isCut: _, ...told }: ReadMessage, problem: ParsedMessage['probl
     to: people(told.to),
     cc: people(told.cc),
     subject: clean(told.subject, 1_000),
-    attachments: told.attachments.map((one) => ({ ...one, name: clean(one.name.replace(/^.*[\\/]/s, ''), 255) })),
+    attachments: told.attachments.map((one) => ({ ...one, name: fileName(one) })),
     problem,
   }
 }
+
+/** A mail program opens an embedded message only by its ending. */
+const fileName = ({ name, type }: ParsedMessage['attachments'][number]): string =>
+  clean(name.replace(/^.*[\\/]/s, ''), 255) || (type === 'message/rfc822' ? 'ileti.eml' : '')
