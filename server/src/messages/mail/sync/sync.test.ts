@@ -51,6 +51,17 @@ test('a refresh that is requested during a synchronisation also covers folders t
   await hush()
 })
 
+test('a folder that another program renamed has its new name after a refresh', async () => {
+  box.server.put('Arşiv', 'dilekçe')
+  await box.start()
+  await box.isAsThere('Arşiv')
+  box.server.folders.set('Kurumlar', box.server.at('Arşiv'))
+  box.server.folders.delete('Arşiv')
+  await wakeAccount(db, box.account)
+  await box.isAsThere('Kurumlar')
+  expect(await box.kept('Arşiv')).toEqual([])
+})
+
 test('a renumbered folder matches the server again, without duplicates', async () => {
   for (let at = 1; at <= 7; at++) box.server.put('INBOX', `gelen ${at}`)
   await box.start()

@@ -5,7 +5,7 @@ import { log } from '../../../kit/process/log.ts'
 import { LeaseLost } from '../../../kit/work/lease.ts'
 import { type Again, type Piece, workJob } from '../../../kit/work/work.ts'
 import { noteServer, type ServerAccount, serverAccounts, wakeChannel } from '../accounts.rows.ts'
-import { type MailPorts, MailRefused, type MailSource, MailUnusable } from '../mail.ports.ts'
+import { type MailPorts, MailRefused, type MailSource, MailUnusable, type SourceFolder } from '../mail.ports.ts'
 import { type KeptFolder, keepFolders } from './arrivals.ts'
 import { folderSync } from './folders.ts'
 import { pushChanges } from './push.ts'
@@ -113,6 +113,7 @@ export function mailSync({
     const isOver = () => stopped.signal.aborted || piece.signal.aborted
     const way = { source, piece, isOver, onKept: served, counted: new Set<number>() }
     let folders: KeptFolder[] = []
+    let listed: SourceFolder[] = []
     let listedAt = Number.NEGATIVE_INFINITY
     let polledAt = Number.NEGATIVE_INFINITY
     // Kept apart from `polledAt`: whoever asks during a poll also means folders that this poll has passed already.
@@ -133,13 +134,17 @@ export function mailSync({
           read: (folder) => unlessRefused(() => sync(folder, way)),
         })
         for (const id of touched) states.delete(id)
-        if (performance.now() - listedAt >= listMs) {
-          const listed = await source.folders()
-          folders = await db.transaction(async (tx) => {
-            await piece.hold(tx)
-            return keepFolders(db, account.id, listed)
-          })
-          listedAt = performance.now()
+        const isListDue = performance.now() - listedAt >= listMs
+        if (isListDue || isAsked) {
+          const given = await source.folders()
+          if (isListDue || JSON.stringify(given) !== JSON.stringify(listed)) {
+            folders = await db.transaction(async (tx) => {
+              await piece.hold(tx)
+              return keepFolders(db, account.id, given)
+            })
+            listedAt = performance.now()
+          }
+          listed = given
         }
         const inbox = folders.find(({ path }) => path === 'INBOX')
         if (inbox) await sync(inbox, way)
