@@ -20,6 +20,7 @@ type Props = {
 export function CategoryBlock({ name, asked, choices, problem, onChange, onRemove }: Props) {
   const { iptalneden, ozel_alanlar, klasor } = asked
   const templates = choices?.templates ?? []
+  const isUnknown = klasor !== null && !templates.some(({ id }) => id === klasor)
   return (
     <section className={classes.block} aria-label={name}>
       <div className={classes.blockHead}>
@@ -60,6 +61,7 @@ export function CategoryBlock({ name, asked, choices, problem, onChange, onRemov
         onChange={({ currentTarget: { value } }) => onChange({ ...asked, klasor: value === '' ? null : Number(value) })}
       >
         <option value="">Şablon yok, dilekçe hazırlanamaz</option>
+        {isUnknown && <option value={klasor}>#{klasor}</option>}
         {templates.map((template) => (
           <option key={template.id} value={template.id}>
             {template.name}

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { fax } from '../../../../contract/src/messages/fax.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { restoring } from '../../../../contract/src/records/removal.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
@@ -63,6 +64,27 @@ test('an institution’s categories are changed, and its history describes the c
   await waitFor(() =>
     expect(dialog.textContent).toContain('Güvenlik: nedenler yok; alanlar yok; şablon Abonelik iptal dilekçesi'),
   )
+})
+
+test('an institution whose read, choices or faxes fail says so with the number of the failure, and names no template as missing', async () => {
+  const failure = { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.', ref: 'XYZ789' } as const
+  const { network, person } = await openPanel('/settings/KiBrands/4', {
+    network: (network) => network.refuse(institutions.get, failure),
+  })
+  expect(await screen.findByText('Beklenmeyen bir sorun oluştu. Hata no: XYZ789')).toBeTruthy()
+  answered(network)
+  for (const call of [institutions.choices, fax.outgoing]) network.refuse(call, failure)
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  expect(await screen.findByText('Kategoriler alınamadı.')).toBeTruthy()
+  expect(await screen.findByText('Bu numaraya giden fakslar alınamadı.')).toBeTruthy()
+  const template = screen.getByRole<HTMLSelectElement>('combobox', { name: 'İnternet: dilekçe şablonu' })
+  expect(template.selectedOptions[0]?.text).toBe('#1')
+
+  network.answer(institutions.choices, choices)
+  await person.click(screen.getAllByRole('button', { name: 'Tekrar Dene' })[0] as HTMLElement)
+  await waitFor(() => expect(template.isConnected).toBe(false))
+  const read = screen.getByRole<HTMLSelectElement>('combobox', { name: 'İnternet: dilekçe şablonu' })
+  expect(read.selectedOptions[0]?.text).toBe('Abonelik iptal dilekçesi')
 })
 
 test('an institution moves to the bin after a confirmation, and Geri Al restores it', async () => {

@@ -2,7 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { act } from 'react'
 import { expect, test } from 'vitest'
-import { packageFeatures } from '../../../../contract/src/catalogue/membership.ts'
+import {
+  membershipPackages,
+  packageFeatures,
+  subscriptionTypes,
+} from '../../../../contract/src/catalogue/membership.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import type { Feature } from './matrix.ts'
 
@@ -78,4 +82,30 @@ test('two people who change different cells lose neither change, and choose only
       ],
     }),
   )
+})
+
+test('the preview of a package says that its features could not be read, instead of showing it without any', async () => {
+  const { network, person } = await openPanel('/members/MembershipPackages/1', {
+    network(network) {
+      network.answer(subscriptionTypes.all, [])
+      network.refuse(packageFeatures.get, { code: 'unexpected', message: 'Olmadı.' })
+      network.answer(membershipPackages.get, {
+        data: {
+          ...{ id: 1, name: 'Standart', description: '', price: 90, status: 1, version: 1 },
+          ...{
+            subscription_type_id: 1,
+            subscription_type_name: 'Yıllık',
+            web: true,
+            app: false,
+            maya: false,
+            kolayiptal: false,
+          },
+        },
+      })
+    },
+  })
+  expect(await screen.findByText('Paketin özellikleri alınamadı.')).toBeTruthy()
+  network.answer(packageFeatures.get, { data: { id: 1, features, packages, version: 1 } })
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  expect((await screen.findByRole('list', { name: 'Paketin özellikleri' })).textContent).toContain('Ayda 2')
 })

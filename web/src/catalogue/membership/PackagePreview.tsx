@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import { included, packageFeatures, subscriptionTypes } from '../../../../contract/src/catalogue/membership.ts'
 import { formatLira } from '../../../../contract/src/kit/values/money.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { useFormContext, useText } from '../../kit/form/context.ts'
 import { FormSection } from '../../kit/form/FormSection.tsx'
 import { Faint } from '../../kit/look/Faint.tsx'
@@ -53,6 +54,7 @@ export function PackagePreview() {
           </ul>
         )}
       </article>
+      {id !== undefined && <Unanswered read={table} name="Paketin özellikleri" />}
       {id === undefined && <Faint small>Özellikler, paket kaydedilince Paket Özellikleri tablosunda doldurulur.</Faint>}
     </FormSection>
   )

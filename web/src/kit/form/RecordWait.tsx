@@ -16,7 +16,7 @@ export function RecordWait({ read, heights, back }: { read: RecordRead; heights:
       <Notice icon={IconFileOff} title="Kayıt bulunamadı" text="Silinmiş ya da taşınmış olabilir." actions={back} />
     )
   }
-  if (failure) return <ReadFailure text={failure.message} retry={retry} />
+  if (failure) return <ReadFailure failure={failure} retry={retry} />
   return (
     <div className={classes.wait} aria-busy>
       <BlockingOverlay shown />

@@ -31,7 +31,7 @@ export function GuardedImage({ path, alt, aspect, turn = 0, wanted = true }: Pro
     return (
       <div className={classes.failed} role="alert">
         <IconPhotoOff size={22} aria-hidden />
-        <p>{failure ? failure.message : 'Görüntü okunamadı.'}</p>
+        <p>{failure ? failure.told : 'Görüntü okunamadı.'}</p>
         <Button size="xs" variant="default" leftSection={<IconRefresh size={16} aria-hidden />} onClick={again}>
           Tekrar Dene
         </Button>

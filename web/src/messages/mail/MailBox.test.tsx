@@ -29,6 +29,8 @@ let unread: number[]
 /** What the next deletion waits for, and what the mailboxes wait for. */
 let slow: Promise<void>
 let slowBoxes: Promise<void>
+/** The paths that the server does not answer. */
+let broken: string[]
 let client: QueryClient
 let page: HTMLElement
 
@@ -104,6 +106,7 @@ beforeEach(() => {
   unread = []
   slow = Promise.resolve()
   slowBoxes = Promise.resolve()
+  broken = []
   client = testClient()
   connectKit({ me: session.me } as Ports)
   vi.stubGlobal('scrollTo', () => {})
@@ -112,6 +115,7 @@ beforeEach(() => {
     await new Promise((resolve) => setTimeout(resolve))
     if (url.pathname === mail.move.path) await slow
     if (url.pathname === mail.mailboxes.path) await slowBoxes
+    if (broken.includes(url.pathname)) return Response.json({ code: 'unexpected', message: 'Olmadı.' }, { status: 500 })
     const found = answer(method, url, JSON.parse(body ?? '{}'))
     asked.push(`${method} ${url.pathname} ${found ? 200 : 404}`)
     return found ? Response.json(found) : Response.json({ code: 'not_found', message: 'yok' }, { status: 404 })
@@ -146,6 +150,20 @@ test('the list shows the sender and the date of a message above its subject', as
   await open('/posta')
   await shows('Konu 1')
   expect(page.textContent).toMatch(/Nazlı Çetin.*18 Kas.*Konu 1/)
+})
+
+test('folders and mailboxes that could not be read are named and read again, beside the messages that were', async () => {
+  lies = new Map([[1, 'INBOX']])
+  broken = [mail.folders.path, mail.mailboxes.path]
+  await open('/posta')
+  await shows('Posta kutuları alınamadı. Olmadı.')
+  await shows('Klasörler alınamadı. Olmadı.')
+  await shows('Konu 1')
+  broken = []
+  await press('Tekrar Dene')
+  await shownNo('Posta kutuları alınamadı.')
+  await press('Tekrar Dene')
+  await shows('Arşiv')
 })
 
 test('a selected message that has left its folder is deselected and not deleted with the others', async () => {

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { mailAccounts } from '../../../../contract/src/messages/mail-accounts.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { useSelection } from '../../kit/list/changes/selection.ts'
@@ -45,10 +46,10 @@ export function MailBox() {
   const client = useQueryClient()
   const { place, show } = useMailPlace()
   const { account, folder, page, state, search, message } = place
-  const { data: mailboxes } = useCall(mail.mailboxes, {})
-  const { data: folders } = useCall(mail.folders, account === undefined ? {} : { account }, {
-    keepPrevious: ['account'],
-  })
+  const boxes = useCall(mail.mailboxes, {})
+  const { data: mailboxes } = boxes
+  const tree = useCall(mail.folders, account === undefined ? {} : { account }, { keepPrevious: ['account'] })
+  const { data: folders } = tree
   const { list, rows, total, isPast } = useMessages({ place, show })
   const desk = useWriting(() => show({ message: undefined }, { replace: true }))
   const { refreshing, refresh } = useRefresh(account)
@@ -91,6 +92,7 @@ export function MailBox() {
       <MailboxState mailbox={mailbox} only={mailboxes?.length === 1} mayAdd={allows(me, mailAccounts.create.right)} />
       <div className={classes.panes} data-aside={isAside || undefined}>
         <div className={classes.side}>
+          <Unanswered read={boxes} name="Posta kutuları" />
           {mailboxes && mailboxes.length > 1 && (
             <MailboxSelect
               mailboxes={mailboxes}
@@ -102,6 +104,7 @@ export function MailBox() {
               }
             />
           )}
+          <Unanswered read={tree} name="Klasörler" />
           <Folders
             folders={folders}
             current={folder}

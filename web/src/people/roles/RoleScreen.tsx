@@ -62,7 +62,7 @@ export function RoleScreen() {
           />
         </div>
       ) : answer.error ? (
-        <ReadFailure text={answer.error.message} retry={() => void answer.refetch()} />
+        <ReadFailure failure={answer.error} retry={() => void answer.refetch()} />
       ) : (
         <div className={classes.columns} aria-busy>
           <Skeleton height={330} animate={false} />

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import { IconFileAlert, IconLock } from '@tabler/icons-react'
 import { petitions } from '../../../../../contract/src/casework/petitions.ts'
 import { groupThreeAspect } from '../../../../../contract/src/kit/values/paper.ts'
@@ -12,13 +12,22 @@ import { PageViewer } from '../../../kit/viewer/PageViewer.tsx'
 export function Petition({ requestId }: { requestId: number }) {
   const me = useMe()
   const mayOpen = allows(me, petitions.pages.right)
-  const { data, error } = useCall(petitions.pages, { id: requestId }, { enabled: mayOpen })
+  const { data, error, refetch } = useCall(petitions.pages, { id: requestId }, { enabled: mayOpen })
   if (me && !mayOpen) {
     return (
       <Notice icon={IconLock} title="Dilekçeyi görme yetkiniz yok" text="Rolünüze belge açma yetkisi verilmemiş." />
     )
   }
-  if (error) return <Notice icon={IconFileAlert} title="Dilekçe hazırlanamadı" text={error.message} />
+  if (error && (!data || error.code === 'conflict')) {
+    return (
+      <Notice
+        icon={IconFileAlert}
+        title="Dilekçe hazırlanamadı"
+        text={error.told}
+        actions={<Button onClick={() => void refetch()}>Tekrar Dene</Button>}
+      />
+    )
+  }
   if (!data) return <Skeleton height={480} radius={8} aria-label="Dilekçe hazırlanıyor" role="img" />
   return (
     <PageViewer

@@ -2,6 +2,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
+import { petitions } from '../../../../../contract/src/casework/petitions.ts'
 import { administrator } from '../../../app/testing/administrator.ts'
 import { openPanel } from '../../../app/testing/panel.tsx'
 import { held } from '../../../kit/testing/held.ts'
@@ -99,6 +100,25 @@ test('a failed read is reported and can be retried; a server failure does not ma
   network.answer(cancellation.timeline, onePage(noted('Yine okundu')))
   await person.click(within(await region('Akış')).getByRole('button', { name: 'Tekrar Dene' }))
   await waitFor(async () => expect((await region('Zaman akışı')).textContent).toContain('Yine okundu'))
+})
+
+test('a petition that could not be prepared is tried again, and a shown one stays when a later read fails', async () => {
+  const busy = { code: 'unavailable', message: 'Birazdan yeniden deneyin.', ref: 'XYZ789' } as const
+  const { network, person, client } = await openPanel(place, {
+    network(network) {
+      answered(network)
+      network.refuse(petitions.pages, busy)
+    },
+  })
+  await person.click(await screen.findByRole('tab', { name: 'Dilekçe' }))
+  expect(await screen.findByText('Birazdan yeniden deneyin. Hata no: XYZ789')).toBeTruthy()
+  network.answer(petitions.pages, { pages: 1, sha256: '0'.repeat(64), size: 9 })
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  const petition = await region('Dilekçe')
+  network.refuse(petitions.pages, busy)
+  await act(() => client.invalidateQueries({ queryKey: ['petitions'] }))
+  await waitFor(() => expect(network.sent(petitions.pages)).toHaveLength(3))
+  expect(petition.isConnected).toBe(true)
 })
 
 const choices = {

@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { formatDateTime } from '../../../../../contract/src/kit/values/dates.ts'
 import { formatPhone, normalizePhone } from '../../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Card } from '../../../kit/look/Card.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
@@ -25,10 +26,16 @@ export function NumberFaxes({ number }: { number: string }) {
 }
 
 function Known({ number }: { number: string }) {
-  const latest = useCall(fax.outgoing, { number, limit: shown, order: { id: 'desc' } }).data
-  const sent = useCall(fax.outgoing, { number, state: 'sent', limit: 1 }).data?.pagination.total
-  const failed = useCall(fax.outgoing, { number, state: 'error', limit: 1 }).data?.pagination.total
-  if (!latest || sent === undefined || failed === undefined) return null
+  const newest = useCall(fax.outgoing, { number, limit: shown, order: { id: 'desc' } })
+  const arrived = useCall(fax.outgoing, { number, state: 'sent', limit: 1 })
+  const refused = useCall(fax.outgoing, { number, state: 'error', limit: 1 })
+  const latest = newest.data
+  const sent = arrived.data?.pagination.total
+  const failed = refused.data?.pagination.total
+  if (!latest || sent === undefined || failed === undefined) {
+    const read = [newest, arrived, refused].find(({ data, error }) => !data && error)
+    return read ? <Unanswered read={read} name="Bu numaraya giden fakslar" /> : null
+  }
   const over = sent + failed
   return (
     <Card title="Bu numaraya giden fakslar">
