@@ -5,7 +5,7 @@ import { upload } from '../../../../contract/src/content/upload.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { search } from '../../../../contract/src/records/search.ts'
 import { request } from './client.ts'
-import { CallFailure } from './failure.ts'
+import { CallFailure, isUnanswered } from './failure.ts'
 import { onSessionLost, startSession } from './session.ts'
 
 const sent = vi.fn<typeof fetch>()
@@ -73,14 +73,25 @@ test.each([
   expect(new CallFailure('unexpected', message, { ref: 'ABC123' }).told).toBe(told)
 })
 
-test('a missing response and a response that is not JSON are failures too', async () => {
+test('a missing response is a failure', async () => {
   expect(await failureOf(new TypeError('Failed to fetch'))).toMatchObject({ network: true, code: 'unavailable' })
-  expect(await failureOf(new Response('<h1>Bad gateway</h1>', { status: 502 }))).toMatchObject({
-    network: false,
-    code: 'unavailable',
-  })
-  expect(await failureOf(new Response('<html>', { status: 200 }))).toBeInstanceOf(CallFailure)
 })
+
+test.each([
+  ['a page of a proxy', 502, '<h1>Bad gateway</h1>', 'unavailable'],
+  ['a proxy that gave up waiting', 524, '<h1>A timeout occurred</h1>', 'unavailable'],
+  ['a page of somebody else that claims success', 200, '<html>', 'unavailable'],
+  ['an answer that was cut off', 200, '{"success":true,"ver', 'unavailable'],
+  ['an empty answer', 200, '', 'unavailable'],
+  ['a page that refuses', 418, '<html>', 'unexpected'],
+])(
+  'what cannot be read leaves open whether the work was done, unless it refuses: %s',
+  async (_, status, body, code) => {
+    const failure = await failureOf(new Response(body, { status }))
+    expect(failure).toMatchObject({ network: false, status, code })
+    expect(isUnanswered(failure)).toBe(code === 'unavailable')
+  },
+)
 
 test('an aborted request throws its own reason instead of a failure', async () => {
   const stop = new AbortController()

@@ -62,8 +62,9 @@ export function failureOf(response: Response, body: unknown): CallFailure {
   })
 }
 
+/** The code of an answer that is not Masa's own. A success that cannot be read says as little as a proxy's failure. */
 function codeOf(status: number): FailureCode {
   const known = Object.entries(failureStatus).find(([, own]) => own === status)
   if (known) return known[0] as FailureCode
-  return status === 502 || status === 504 ? 'unavailable' : 'unexpected'
+  return status < 400 || status > 500 ? 'unavailable' : 'unexpected'
 }
