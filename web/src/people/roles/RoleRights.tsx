@@ -14,8 +14,8 @@ import { SaveBar } from '../../kit/form/saving/SaveBar.tsx'
 import { useKeys } from '../../kit/keys/keys.ts'
 import { CallFailure, ended } from '../../kit/net/failure.ts'
 import { useMe } from '../../kit/net/me.ts'
-import { useWrite } from '../../kit/net/queries.ts'
 import { allows } from '../../kit/net/rights.ts'
+import { useWriteOnce } from '../../kit/net/use-once.ts'
 import { RightsLegend } from './RightsLegend.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { differences } from './rights-draft.ts'
@@ -40,7 +40,7 @@ const isLoaded = 'Son hâli yüklendi, değişiklikleriniz duruyor; bakıp yenid
 export function RoleRights({ role, draft, onChange, onSaved, reload, progress }: Props) {
   const me = useMe()
   const { saving } = useProgress(progress)
-  const update = useWrite(roles.update, { also: ['session'] })
+  const update = useWriteOnce(roles.update, { also: ['session'] })
   const shipped = defaultRights(role.id)
   const rights = draft ?? role.rights
   const closed = reasonToClose()

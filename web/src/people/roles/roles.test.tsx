@@ -53,3 +53,19 @@ test('what is changed while a role is being saved stays, and is saved next', asy
   await save()
   expect(network.sent(roles.update)[1]).toEqual({ id: 2, version: 2, rights: toggled(saved, 'blog', 'write') })
 })
+
+test('a role saved again after a lost answer is not refused as changed by somebody else', async () => {
+  const { network, person } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => network.answer(roles.all, [role(1)]),
+  })
+  await person.click(await screen.findByRole('checkbox', { name: 'Haberler: Yazma' }))
+  const save = async () => person.click(await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' }))
+  network.cut(roles.update)
+  await save()
+  await screen.findByText('Rol Güncellenirken Hata Oluştu')
+  network.answer(roles.update, { success: true })
+  await save()
+  await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
+  const [lost, stored] = network.keys(roles.update)
+  expect([typeof stored, stored === lost]).toEqual(['string', true])
+})

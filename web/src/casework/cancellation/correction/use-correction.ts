@@ -6,7 +6,7 @@ import { useOwnVersions } from '../../../kit/actions/use-own-versions.ts'
 import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 
 export type Correction = z.input<typeof RequestCorrection>
 
@@ -15,7 +15,7 @@ export type Correction = z.input<typeof RequestCorrection>
  * since it was read (`why`), `bringUp` brings the form up to date and answers the refusal to show.
  */
 export function useCorrection(of: string, bringUp: (why: string) => Promise<CallFailure>) {
-  const write = useWrite(cancellation.correct, { also: ['petitions', 'members', 'fax', 'history'] })
+  const write = useWriteOnce(cancellation.correct, { also: ['petitions', 'members', 'fax', 'history'] })
   const own = useOwnVersions('cancellation')
   const { problem, errors, attempt, isOpen } = useProblem(`${of}: Bilgiler düzeltilemedi`)
   const [reading, setReading] = useState(false)

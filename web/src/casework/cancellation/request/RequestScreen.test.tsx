@@ -154,6 +154,18 @@ test('an action after a correction, before the request is read back, is not refu
   await waitFor(() => expect(network.sent(cancellation.assign)).toMatchObject([{ id: 7, version: 2 }]))
 })
 
+test('a correction sent again after a lost answer is no conflict with itself', async () => {
+  const { network, correct } = await correcting(answered)
+  network.cut(cancellation.correct)
+  await correct()
+  await screen.findByText('Sunucuya ulaşılamadı.')
+  network.answer(cancellation.correct, { success: true, version: 2 })
+  await correct()
+  await screen.findByText('Ayşe Yılmaz: Talebin bilgileri düzeltildi')
+  const [lost, stored] = network.keys(cancellation.correct)
+  expect([typeof stored, stored === lost]).toEqual(['string', true])
+})
+
 test('a correction that fails after the person has left the request is told with its name', async () => {
   const { released, release } = held()
   const { network, person, correct } = await correcting(answered)

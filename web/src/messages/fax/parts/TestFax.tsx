@@ -7,8 +7,8 @@ import { toastSuccess } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
 import { useMe } from '../../../kit/net/me.ts'
-import { useWrite } from '../../../kit/net/queries.ts'
 import { allows } from '../../../kit/net/rights.ts'
+import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { useFaxLine } from './LineNotice.tsx'
 
@@ -32,7 +32,7 @@ function TestDialog({ onClose }: { onClose: () => void }) {
   const [number, setNumber] = useState('')
   const { problem, errors, attempt } = useProblem('Test faksı gönderilemedi')
   const shown = useStanding(errors, { fax_number: number })
-  const test = useWrite(fax.sendTest)
+  const test = useWriteOnce(fax.sendTest)
 
   const send = () =>
     attempt(async () => {
