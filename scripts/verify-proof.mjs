@@ -77,15 +77,27 @@ const clock = new Intl.DateTimeFormat('en-GB', {
 })
 const time = (iso) => (iso ? `${clock.format(new Date(iso))} (Istanbul)` : '–')
 
+const results = {
+  sent: 'every page arrived',
+  error: 'it failed',
+  unknown: 'whether it arrived is not known',
+  cancelled: 'it was withdrawn before it was sent',
+}
+
+function teller({ recorded_by, state, line }) {
+  if (recorded_by) return `${recorded_by}, who recorded it by hand; no line reported it`
+  return state === 'cancelled' ? 'Masa, where it was withdrawn' : `the line (${line})`
+}
+
 function sentence({ facts, key }, isKnownKey) {
-  const result = facts.state === 'sent' ? 'every page arrived' : `it did not arrive (${facts.detail || facts.state})`
+  const result = [results[facts.state] ?? facts.state, facts.detail && `(${facts.detail})`].filter(Boolean).join(' ')
   return `
   Genuine. Nothing in this packet was changed after it was made.
 
   Fax             ${facts.fax}${facts.request ? `, request ${facts.request}` : ''}${facts.institution ? `, ${facts.institution}` : ''}
   Number dialled  ${facts.recipient}
   Result          ${result}: ${facts.pages_sent} of ${facts.pages_wanted} pages
-  Told by         ${facts.recorded_by ? `${facts.recorded_by}, who recorded it by hand; no line reported it` : `the line (${facts.line})`}
+  Told by         ${teller(facts)}
   Record          ${facts.kept ? 'as it was kept when the fax was over, but for personal data that was erased since' : 'as it stood when the packet was made; nothing was kept of it when the fax was over'}
   Queued          ${time(facts.queued_at)}
   Handed over     ${time(facts.submitted_at)}

@@ -91,6 +91,17 @@ test('a genuine packet passes verification, which names the key', async () => {
   expect(await verified(packet, '--key', mine.key)).toMatchObject({ code: 0 })
 })
 
+test.each([
+  ['error', 'hat meşgul', 'it failed (hat meşgul): 0 of 2 pages', 'the line (hylafax)'],
+  ['unknown', '', 'whether it arrived is not known: 0 of 2 pages', 'the line (hylafax)'],
+  ['cancelled', 'Talep silindi', 'it was withdrawn before it was sent (Talep silindi)', 'Masa, where it was withdrawn'],
+])('verification of a fax that ended as %s says no more than is known', async (state, detail, result, teller) => {
+  const ended = { ...facts, state, detail, pages_sent: 0, attempts: [] } as ProofFacts
+  const { said } = await verified(await proofPacket(ended, document, mine))
+  expect(said).toContain(`Result          ${result}`)
+  expect(said).toContain(`Told by         ${teller}\n`)
+})
+
 test('a packet that was signed with another key is not accepted as ours', async () => {
   const theirs = ofMasa('başkası')
   const forged = await proofPacket({ ...facts, key: theirs.key }, document, theirs)
