@@ -64,7 +64,7 @@ export function hylafaxReport(job: HylafaxJob): FaxReport {
   const isComplete = ended === 'error' && wanted > 0 && sent >= wanted
   return {
     state: isComplete ? 'sent' : ended,
-    detail: reasonIn(status),
+    detail: isComplete ? `sayfaların tamamı onaylandı, ardından ${reasonIn(status)}` : reasonIn(status),
     pagesSent: sent,
     pagesWanted: wanted,
     again: ended === 'error' && mayBeCalledAgain(job),
