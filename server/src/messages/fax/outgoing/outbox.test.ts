@@ -166,6 +166,21 @@ test('while the provider is unreachable, the queue waits without trying every fa
   expect(line.jobs.size).toBe(30)
 })
 
+test('the last error stays while it is not known whether the line has the fax, and goes when the line takes it', async () => {
+  const line = instantLine()
+  const { submit } = line
+  line.submit = () => Promise.reject(new Error('460 Failed to submit job'))
+  await queueFax(db, line)
+  const outbox = outboxOf(db, line)
+  await outbox.jobs[0]?.run()
+  await db.rows('UPDATE work SET due_at = now()')
+  await outbox.jobs[0]?.run()
+  expect(outbox.lastError()).toBe('460 Failed to submit job')
+  line.submit = submit
+  await drive(db, outbox)
+  expect([outbox.lastError(), line.jobs.size]).toEqual(['', 1])
+})
+
 test('when the provider asks for a pause, the fax waits that long', async () => {
   const line = instantLine()
   line.submit = async () => {

@@ -70,9 +70,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
     if (sending.provider !== provider.name) return takeOver(sending)
     if (performance.now() < restUntil) return { againMs: restUntil - performance.now() + Math.random() * 1_000 }
     try {
-      const again = sending.ref === '' ? await submit(sending, piece) : await poll(sending)
-      lastError = ''
-      return again
+      return sending.ref === '' ? await submit(sending, piece) : await poll(sending)
     } catch (error) {
       lastError = error instanceof Error ? error.message : String(error)
       if (error instanceof FaxLimited) {
@@ -115,6 +113,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
   }
 
   async function noted(attempt: Attempt, ref: string): Promise<Again> {
+    lastError = ''
     await db.transaction((tx) => noteSubmitted(tx, attempt, ref, provider.number))
     return { againMs: 1_000 }
   }
@@ -128,6 +127,7 @@ export function faxOutbox({ db, provider, read, ends, leaseMs, settledMs = handi
 
   async function poll(sending: Sending): Promise<Again> {
     const report = await reportOn(sending)
+    lastError = ''
     const step = stepOf(report, sending)
     if (step.state === 'sent') {
       await db.transaction((tx) => finish(tx, sending, step, ends))
