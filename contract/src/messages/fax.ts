@@ -13,6 +13,7 @@ const Status = z.object({
   waiting: z.int(),
   oldest_waiting_at: z.nullable(field.time()),
   last_error: z.string(),
+  last_incoming_error: z.string(),
   proof_key: z.string(),
 })
 
@@ -24,7 +25,8 @@ export const fax = {
       method: 'GET',
       path: '/api/fax_status',
       right: 'fax:read',
-      summary: 'Faks hattı: tanımlı mı, sıra ne kadar, en eski bekleyen, son hata, kanıt anahtarı',
+      summary:
+        'Faks hattı: tanımlı mı, sıra ne kadar, en eski bekleyen, gönderirken ve alırken son hata, kanıt anahtarı',
       answer: Status,
     },
   }),

@@ -27,7 +27,7 @@ type Parts = {
   files: SealedFiles
   proofKey: ProofKey
   facts: Pick<KeptFacts, 'fits'>
-  lastError: () => string
+  lastErrors: { sending: () => string; receiving: () => string }
 }
 
 // A phone number is found in any spelling, because the stored search text ends with its digits.
@@ -44,7 +44,7 @@ const toldOf = (person: Person, { search, request_id, linked }: Parsed<typeof fa
 /** A stored document as its routes send it. `name` is the file name without an extension. */
 export type StoredDocument = { content: Buffer; type: string; name: string }
 
-export function faxStore({ db, provider, files, proofKey, facts: kept, lastError }: Parts) {
+export function faxStore({ db, provider, files, proofKey, facts: kept, lastErrors }: Parts) {
   return {
     incoming: (person: Person, query: Parsed<typeof fax.incoming>) => {
       const told = toldOf(person, query)
@@ -159,7 +159,8 @@ export function faxStore({ db, provider, files, proofKey, facts: kept, lastError
         receives: provider.receives,
         waiting: row?.waiting ?? 0,
         oldest_waiting_at: row?.oldest ?? null,
-        last_error: lastError(),
+        last_error: lastErrors.sending(),
+        last_incoming_error: lastErrors.receiving(),
         proof_key: proofKey.key,
       }
     },

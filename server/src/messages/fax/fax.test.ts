@@ -253,7 +253,12 @@ test('a fax that an unreachable line could not take has not left, and can be tak
   try {
     const requests = await requestFixture(app.db, { secret: testSettings().secret, files: place.path })
     const { id } = (await app.send(fax.send, { fax_number: number, key: await requests.request(), anyway: true })).body
-    await expect.poll(async () => (await app.send(fax.status, {})).body.last_error).not.toBe('')
+    const errors = async () => {
+      const { last_error, last_incoming_error } = (await app.send(fax.status, {})).body
+      return [last_error, last_incoming_error]
+    }
+    const reason = expect.stringContaining('does not answer')
+    await expect.poll(errors).toEqual([reason, reason])
     expect((await app.send(fax.getOutgoing, { id })).body.data).toMatchObject({ cancellable: true, attempts: [] })
     expect((await app.send(fax.cancel, { id })).status).toBe(200)
     expect((await app.send(fax.getOutgoing, { id })).body.data).toMatchObject({ state: 'cancelled', attempts: [] })

@@ -34,9 +34,10 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
   const facts = keptFacts(vault)
   const ends = { requests, facts }
   const outbox = faxOutbox({ db, provider, read: (place) => files.read(place), ends })
-  const store = faxStore({ db, provider, files, proofKey: key, facts, lastError: outbox.lastError })
   const sending = faxSending({ db, provider, files, petitions, ends })
   const incoming = incomingFaxesOf({ db, provider, files })
+  const lastErrors = { sending: outbox.lastError, receiving: incoming.lastError }
+  const store = faxStore({ db, provider, files, proofKey: key, facts, lastErrors })
 
   return {
     calls: [

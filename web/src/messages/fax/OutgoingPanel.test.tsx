@@ -18,22 +18,15 @@ const needing = ['Belgeyi İndir', 'TIFF İndir', 'Sayfaları Göster']
 
 beforeEach(atDesk)
 
-async function openFax(data: typeof waiting, line?: Answer<typeof fax.status>) {
+async function openFax(data: typeof waiting) {
   const opened = await openPanel('/fax/OutgoingFax?panel=7', {
     network(network) {
       network.answer(fax.outgoing, { data: [], pagination: { page: 1, total: 0 }, error: false })
       network.answer(fax.getOutgoing, { data })
-      if (line) network.answer(fax.status, line)
     },
   })
   return { ...opened, panel: within(await screen.findByRole('region', { name: 'Faks Detayı' })) }
 }
-
-test('a line that fails while faxes wait is told above the faxes', async () => {
-  const line = { configured: true, receives: true, number: '', oldest_waiting_at: null, proof_key: 'anahtar' }
-  await openFax(waiting, { ...line, provider: 'hylafax', waiting: 1, last_error: 'ECONNREFUSED' })
-  expect(await screen.findByText('Fakslar şu anda gönderilemiyor.')).toBeTruthy()
-})
 
 test('a fax that has not been sent yet can be cancelled', async () => {
   const { network, panel, person } = await openFax(waiting)

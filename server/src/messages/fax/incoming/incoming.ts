@@ -35,8 +35,13 @@ type Scan = {
 }
 
 export function incomingFaxesOf({ db, provider, files }: Parts) {
+  let lastError = ''
+
   return {
     poll,
+
+    /** Why the line could not be asked for faxes the last time; '' if it could. */
+    lastError: () => lastError,
 
     /** Adds a scan that a person uploads; returns its id. */
     upload: (person: Person, scan: Omit<Scan, 'ref'>) => add(person, 'elden', { ...scan, ref: crypto.randomUUID() }),
@@ -78,7 +83,11 @@ export function incomingFaxesOf({ db, provider, files }: Parts) {
   /** Fetches the faxes that have arrived at the provider and are not stored yet. */
   async function poll(): Promise<void> {
     if (!provider.receives) return
-    const arrived = await provider.arrived()
+    const arrived = await provider.arrived().catch((error: Error) => {
+      lastError = error.message
+      throw error
+    })
+    lastError = ''
     const known = await db.rows<{ ref: string }>(
       'SELECT provider_ref AS ref FROM incoming_faxes WHERE provider = $1 AND provider_ref = ANY($2::text[])',
       [provider.name, arrived.map(({ ref }) => ref)],

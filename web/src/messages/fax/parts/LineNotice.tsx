@@ -16,6 +16,11 @@ const words = {
   sending: `Belge hazırlanır ve sırada bekler; kendiliğinden gönderilmez. ${outcome} sonucunu Giden Fakslar ekranında kaydedin.`,
 }
 
+const failing = {
+  incoming: ['Yeni fakslar şu anda alınamıyor.', 'Hattaki fakslar, hat yanıt verince kendiliğinden düşer.'],
+  outgoing: ['Fakslar şu anda gönderilemiyor.', 'Sırada bekleyenler, hat yanıt verince kendiliğinden gönderilir.'],
+} as const
+
 /** Says why faxes do not leave or arrive by themselves, and what to do; renders nothing while they do. */
 export function LineNotice({ on }: { on: keyof typeof words }) {
   const line = useFaxLine()
@@ -26,11 +31,11 @@ export function LineNotice({ on }: { on: keyof typeof words }) {
         <b>Faks hattı tanımlı değil.</b> {words[on]}
       </Callout>
     )
-  if (on === 'incoming' || line.waiting === 0 || line.last_error === '') return null
+  if (on === 'incoming' ? line.last_incoming_error === '' : line.waiting === 0 || line.last_error === '') return null
+  const [what, then] = failing[on === 'incoming' ? 'incoming' : 'outgoing']
   return (
     <Callout icon={IconAlertTriangle}>
-      <b>Fakslar şu anda gönderilemiyor.</b> Sırada bekleyenler, hat yanıt verince kendiliğinden gönderilir. Uzun
-      sürerse sistem yöneticinize bildirin.
+      <b>{what}</b> {then} Uzun sürerse sistem yöneticinize bildirin.
     </Callout>
   )
 }
