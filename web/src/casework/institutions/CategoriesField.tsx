@@ -74,7 +74,7 @@ function Categories({ start, change, choices, look, problemOf }: Props) {
           onChange={(values) =>
             take(values.map((value) => list.find((one) => one.value === Number(value)) ?? blank(Number(value))))
           }
-          {...picking}
+          {...picking({ data: choices })}
           clearButtonProps={{ 'aria-label': 'Kategori seçimini temizle' }}
         />
       </FormSection>

@@ -95,7 +95,7 @@ function Picks({ label, owner, placeholder, source, names, ids, onChange }: Pick
       data={[...choicesOf(offered), ...unknown.map((id) => ({ value: String(id), label: `#${id}` }))]}
       value={ids.map(String)}
       onChange={(values) => onChange(values.map(Number))}
-      {...picking}
+      {...picking({ data: names })}
       clearButtonProps={{ 'aria-label': `${owner}: ${label} seçimini temizle` }}
     />
   )

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import * as z from 'zod/mini'
 import { type PetitionPiece, pieces as piecesField } from '../../../../contract/src/casework/petition-pieces.ts'
 import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
 import { Faint } from '../../kit/look/Faint.tsx'
 import { useMe } from '../../kit/net/me.ts'
@@ -34,7 +35,7 @@ export function Preview() {
   const [last, setLast] = useState<{ of: number | undefined; pages: string[] }>({ of: undefined, pages: [] })
   const shown = answer.data?.pages ?? (last.of === request ? last.pages : [])
   if (answer.data && answer.data.pages !== last.pages) setLast({ of: request, pages: answer.data.pages })
-  const problem = isWhole ? answer.error?.message : 'Önizleme, parçalardaki sorun giderildiğinde yenilenecek.'
+  const isWaiting = isWhole && !answer.error
 
   return (
     <aside className={classes.preview} aria-label="Önizleme" aria-busy={answer.isFetching}>
@@ -54,14 +55,16 @@ export function Preview() {
           {large ? 'Sığdır' : 'Büyüt'}
         </Button>
       </div>
-      {problem && (
+      {isWhole ? (
+        <Unanswered read={answer} name="Önizleme" />
+      ) : (
         <p className={classes.previewProblem} role="status">
-          {problem}
+          Önizleme, parçalardaki sorun giderildiğinde yenilenecek.
         </p>
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable area must be reachable by keyboard. */}
       <section className={classes.sheets} tabIndex={0} aria-label="Dilekçe sayfaları" data-large={large || undefined}>
-        {shown.length === 0 && !problem && <Skeleton className={classes.sheet ?? ''} radius={0} />}
+        {shown.length === 0 && isWaiting && <Skeleton className={classes.sheet ?? ''} radius={0} />}
         {shown.map((page, at) => (
           <img
             // biome-ignore lint/suspicious/noArrayIndexKey: a page is identified by its position

@@ -2,6 +2,8 @@ import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { nothingFound } from '../../kit/form/choices/choices.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
 type Props = { chosen: number | undefined; onChoose: (id: number | undefined) => void }
@@ -17,20 +19,23 @@ export function RequestPicker({ chosen, onChoose }: Props) {
   }))
   const kept = chosen !== undefined && !options.some(({ value }) => value === String(chosen))
   return (
-    <Select
-      aria-label="Önizlemede kullanılacak talep"
-      placeholder="Örnek kişi; talep no ya da ad ile talep arayın"
-      data={kept ? [{ value: String(chosen), label: search || `Talep ${chosen}` }, ...options] : options}
-      value={chosen === undefined ? null : String(chosen)}
-      onChange={(value) => onChoose(value === null ? undefined : Number(value))}
-      searchable
-      searchValue={search}
-      onSearchChange={setSearch}
-      // The server has already searched, with folded letters.
-      filter={({ options }) => options}
-      clearable
-      clearButtonProps={{ 'aria-label': 'Örnek kişiye dön' }}
-      nothingFoundMessage={asked.trim() === '' ? 'Aramak için yazın' : 'Herhangi Bir Sonuç Bulunamadı'}
-    />
+    <div>
+      <Select
+        aria-label="Önizlemede kullanılacak talep"
+        placeholder="Örnek kişi; talep no ya da ad ile talep arayın"
+        data={kept ? [{ value: String(chosen), label: search || `Talep ${chosen}` }, ...options] : options}
+        value={chosen === undefined ? null : String(chosen)}
+        onChange={(value) => onChoose(value === null ? undefined : Number(value))}
+        searchable
+        searchValue={search}
+        onSearchChange={setSearch}
+        // The server has already searched, with folded letters.
+        filter={({ options }) => options}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Örnek kişiye dön' }}
+        nothingFoundMessage={asked.trim() === '' ? 'Aramak için yazın' : nothingFound(found)}
+      />
+      <Unanswered read={found} name="Talepler" />
+    </div>
   )
 }

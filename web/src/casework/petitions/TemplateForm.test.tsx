@@ -1,14 +1,15 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { cancellation } from '../../../../contract/src/casework/cancellation.ts'
 import { petitionTemplates } from '../../../../contract/src/casework/petitions.ts'
 import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 
 const note = 'Masa ile gelen şablon değiştirilemez; kopyasını oluşturup onu düzenleyebilirsiniz.'
 
-async function open(rights: string[]) {
-  await openPanel('/settings/PetitionTemplates/1', {
+function open(rights: string[]) {
+  return openPanel('/settings/PetitionTemplates/1', {
     signedIn: { ...administrator, rights },
     network: (network) => {
       network.answer(petitionTemplates.get, {
@@ -32,4 +33,23 @@ test('people who may only read are not told to copy a template that ships with M
   await open(['petition_templates:read'])
   await screen.findByText('Bu kaydı görebilirsiniz; değiştirme yetkiniz yok.')
   expect(screen.queryByText(note)).toBeNull()
+})
+
+test('a preview and a search for its request that fail say so and are tried again; nothing is called not found', async () => {
+  const { network, person } = await open(['*'])
+  const failure = { code: 'unavailable', message: 'Birazdan yeniden deneyin.', ref: 'XYZ789' } as const
+  for (const call of [cancellation.find, petitionTemplates.preview]) network.refuse(call, failure)
+  const picker = await screen.findByRole('combobox', { name: 'Önizlemede kullanılacak talep' })
+  await person.type(picker, 'ayşe')
+  expect((await screen.findByText('Talepler alınamadı.')).parentElement?.textContent).toContain('Hata no: XYZ789')
+  expect(screen.queryByText('Herhangi Bir Sonuç Bulunamadı')).toBeNull()
+  const found = { id: 7, name: 'Ayşe', lastname: 'Yılmaz', institution: 'Poyraz Fiber', status: 1, status_name: 'Yeni' }
+  network.answer(cancellation.find, { data: [found] })
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  await person.click(picker)
+  await person.click(await screen.findByRole('option', { name: /Ayşe Yılmaz/ }))
+  expect(await screen.findByText('Önizleme alınamadı.')).toBeTruthy()
+  network.answer(petitionTemplates.preview, { pages: ['aaaa'] })
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  expect(await screen.findByRole('img', { name: '1. sayfa' })).toBeTruthy()
 })

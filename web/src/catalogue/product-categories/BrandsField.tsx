@@ -28,7 +28,7 @@ export function BrandsField(facts: FieldFacts) {
   })
   return (
     <>
-      <Picks key={key} look={look} start={start} offered={all} onChange={change} />
+      <Picks key={key} look={look} start={start} offered={all} read={answer} onChange={change} />
       <Unanswered read={answer} name="Markalar" />
     </>
   )
@@ -38,10 +38,11 @@ type PicksProps = {
   look: { id: string; label: string; required: boolean; error: string | undefined }
   start: number[]
   offered: Brands
+  read: Parameters<typeof picking>[0]
   onChange: (ids: number[]) => void
 }
 
-function Picks({ look, start, offered, onChange }: PicksProps) {
+function Picks({ look, start, offered, read, onChange }: PicksProps) {
   const [ids, setIds] = useState(start)
   const [added, setAdded] = useState<Brands>([])
   const [search, setSearch] = useState('')
@@ -90,7 +91,7 @@ function Picks({ look, start, offered, onChange }: PicksProps) {
           {label}
         </span>
       )}
-      {...picking}
+      {...picking(read)}
       clearButtonProps={{ 'aria-label': 'Marka seçimini temizle' }}
     />
   )

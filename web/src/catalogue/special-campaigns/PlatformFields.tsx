@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { specialCampaigns } from '../../../../contract/src/catalogue/special-campaigns.ts'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
-import { choicesOf } from '../../kit/form/choices/choices.ts'
+import { choicesOf, nothingFound } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -35,6 +35,7 @@ export function PlatformField(facts: FieldFacts) {
         start={start}
         options={options}
         placeholder="Kampanya türü seçin"
+        nothing={nothingFound(read)}
         onChange={choose}
       />
       <Unanswered read={read} name="Kampanya türleri" />
@@ -70,6 +71,7 @@ export function ProductField(facts: FieldFacts) {
         start={start}
         options={options}
         placeholder={platform === null ? 'Önce kampanya türünü seçin' : placeholder}
+        nothing={nothingFound(read)}
         isClosed={platform === null || waits}
         onChange={change}
       />
@@ -83,12 +85,13 @@ type ChoiceProps = {
   start: number | null
   options: readonly Option[]
   placeholder: string
+  nothing: string
   isClosed?: boolean
   onChange: (id: number | null) => void
 }
 
 // Controlled by its own state: with the form's value, the box would lose the typed text when the options arrive.
-function Choice({ look, start, options, placeholder, isClosed = false, onChange }: ChoiceProps) {
+function Choice({ look, start, options, placeholder, nothing, isClosed = false, onChange }: ChoiceProps) {
   const [chosen, setChosen] = useState(start)
   return (
     <Select
@@ -106,7 +109,7 @@ function Choice({ look, start, options, placeholder, isClosed = false, onChange 
       selectFirstOptionOnChange
       clearable
       placeholder={placeholder}
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      nothingFoundMessage={nothing}
       maxDropdownHeight={280}
       clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
     />

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core'
 import { useState } from 'react'
 import { dealers } from '../../../../contract/src/sales/dealers.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { nothingFound } from '../../kit/form/choices/choices.ts'
 import { useCall } from '../../kit/net/queries.ts'
 
 type Props = {
@@ -50,7 +51,7 @@ export function DealerSelect({ label, value, onChange, but, former, optional, ..
           onChange(next === null ? null : Number(next))
         }}
         placeholder="Bayi arayın"
-        nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+        nothingFoundMessage={nothingFound(read)}
         maxDropdownHeight={220}
         comboboxProps={{ withinPortal: false }}
       />

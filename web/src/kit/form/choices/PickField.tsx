@@ -6,7 +6,7 @@ import { useCall } from '../../net/queries.ts'
 import { useField, useFormContext } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
 import { type Adds, addedName, addOptions, useAdding } from './adding.ts'
-import { choicesOf } from './choices.ts'
+import { choicesOf, nothingFound } from './choices.ts'
 import { foldedFilter } from './folded-filter.ts'
 
 type Look = FieldFacts & {
@@ -33,9 +33,10 @@ export function PickField({ names, ...look }: Look & { names: NamesCall }) {
 type OfProps = Look & { offered: Names | undefined }
 
 /** Like `PickField`, for rows that the screen has read; `offered` is undefined until they are loaded. */
-export function PickOf({ offered = [], placeholder, namedBy, adds, onPick, ...facts }: OfProps) {
+export function PickOf({ offered: given, placeholder, namedBy, adds, onPick, ...facts }: OfProps) {
   const { stored } = useFormContext()
   const former = (stored as Record<string, string> | undefined)?.[namedBy]
+  const offered = given ?? []
   const nameOf = (id: unknown) => offered.find((one) => one.id === id)?.name ?? (former || `#${id}`)
   const { key, start, change, ...look } = useField<number | null>(facts, {
     words: (value) => (value ? nameOf(value) : ''),
@@ -46,6 +47,7 @@ export function PickOf({ offered = [], placeholder, namedBy, adds, onPick, ...fa
       look={{ ...look, placeholder }}
       start={start || null}
       offered={offered}
+      nothing={nothingFound({ data: given })}
       nameOf={nameOf}
       adds={adds}
       onChange={(id) => {
@@ -60,12 +62,13 @@ type PickProps = {
   look: { id: string; label: string; required: boolean; error: string | undefined; placeholder: string | undefined }
   start: number | null
   offered: Names
+  nothing: string
   nameOf: (id: number) => string
   adds: Adds | undefined
   onChange: (id: number | null) => void
 }
 
-function Pick({ look, start, offered, nameOf, adds, onChange }: PickProps) {
+function Pick({ look, start, offered, nothing, nameOf, adds, onChange }: PickProps) {
   const [value, setValue] = useState(start)
   const [added, setAdded] = useState<Names>([])
   const [search, setSearch] = useState('')
@@ -103,7 +106,7 @@ function Pick({ look, start, offered, nameOf, adds, onChange }: PickProps) {
       searchable
       selectFirstOptionOnChange
       clearable
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      nothingFoundMessage={nothing}
       maxDropdownHeight={260}
       clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
     />

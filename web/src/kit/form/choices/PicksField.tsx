@@ -28,7 +28,14 @@ export function PicksField({ names, placeholder, namedBy = '', ...facts }: Props
   })
   return (
     <>
-      <Picks key={key} look={{ ...look, placeholder }} start={start} options={options} onChange={change} />
+      <Picks
+        key={key}
+        look={{ ...look, placeholder }}
+        start={start}
+        options={options}
+        read={answer}
+        onChange={change}
+      />
       <Unanswered read={answer} name="Seçenekler" />
     </>
   )
@@ -38,11 +45,12 @@ type PicksProps = {
   look: { id: string; label: string; required: boolean; error: string | undefined; placeholder: string | undefined }
   start: number[]
   options: Names
+  read: Parameters<typeof picking>[0]
   onChange: (ids: number[]) => void
 }
 
 // Controlled: an uncontrolled box would lose what is being typed when the options arrive.
-function Picks({ look, start, options, onChange }: PicksProps) {
+function Picks({ look, start, options, read, onChange }: PicksProps) {
   const [picked, setPicked] = useState(start)
   return (
     <MultiSelect
@@ -54,7 +62,7 @@ function Picks({ look, start, options, onChange }: PicksProps) {
         setPicked(ids)
         onChange(ids)
       }}
-      {...picking}
+      {...picking(read)}
       clearButtonProps={{ 'aria-label': 'Seçimi temizle' }}
     />
   )

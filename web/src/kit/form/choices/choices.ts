@@ -1,3 +1,7 @@
+/** Said where no choice matches, once that is known: not while the choices are being read, or when that has failed. */
+export const nothingFound = ({ data, isFetching = false }: { data: unknown; isFetching?: boolean }): string =>
+  isFetching ? 'Aranıyor…' : data === undefined ? 'Seçenekler henüz alınamadı' : 'Herhangi Bir Sonuç Bulunamadı'
+
 type Named = { id: number; name: string }
 
 /** Named rows as the options of a select. Those of equal names, which nobody could tell apart, show their number. */

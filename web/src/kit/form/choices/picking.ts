@@ -1,14 +1,16 @@
+import { nothingFound } from './choices.ts'
 import { foldedFilter } from './folded-filter.ts'
 
 /**
- * The shared props of every multi-select. The picked values and the label of the clear button are given by the field.
+ * The shared props of every multi-select, whose choices are `read`. The picked values and the label of the clear button
+ * are given by the field.
  */
-export const picking = {
+export const picking = (read: Parameters<typeof nothingFound>[0]) => ({
   filter: foldedFilter,
   searchable: true,
   selectFirstOptionOnChange: true,
   clearable: true,
   hidePickedOptions: true,
-  nothingFoundMessage: 'Herhangi Bir Sonuç Bulunamadı',
+  nothingFoundMessage: nothingFound(read),
   maxDropdownHeight: 260,
-} as const
+})

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { nothingFound } from '../../form/choices/choices.ts'
 import { foldedFilter } from '../../form/choices/folded-filter.ts'
 import classes from './filters.module.css'
 import type { SelectFilter } from './filters.ts'
@@ -19,7 +20,7 @@ export function SearchedSelect({ filter: { label, options }, picked, pick }: Sel
       searchable
       clearable
       selectFirstOptionOnChange
-      nothingFoundMessage="Herhangi Bir Sonuç Bulunamadı"
+      nothingFoundMessage={nothingFound({ data: options.length > 0 || undefined })}
       maxDropdownHeight={296}
       comboboxProps={{ width: 288, position: 'bottom-start', keepMounted: false }}
       clearButtonProps={{ 'aria-label': `${label} filtresini kaldır` }}
