@@ -1,5 +1,5 @@
 import { useRouter, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Input } from '../../../../contract/src/kit/endpoint.ts'
 import { login } from '../../../../contract/src/people/login.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -7,7 +7,7 @@ import { BlockingOverlay } from '../../kit/ask/BlockingOverlay.tsx'
 import { Mark } from '../../kit/look/Mark.tsx'
 import { request } from '../../kit/net/client.ts'
 import { CallFailure } from '../../kit/net/failure.ts'
-import { currentSession, endSession, startSession } from '../../kit/net/session.ts'
+import { currentSession, endSession, onSessionChange, startSession } from '../../kit/net/session.ts'
 import { openedSession } from './opened.ts'
 import { ProviderCode } from './ProviderCode.tsx'
 import { Providers } from './Providers.tsx'
@@ -49,6 +49,15 @@ export function SignIn() {
     if (back.problem === undefined) void finish()
   }, [])
 
+  // Another tab of this browser may be the one that signs in.
+  const goOn = useEffectEvent(() => {
+    if (!currentSession()) return
+    const way = from ?? sessionStorage.getItem(wayKey)
+    sessionStorage.removeItem(wayKey)
+    history.replace(way?.startsWith('/') && !way.startsWith('//') ? way : '/')
+  })
+  useEffect(() => onSessionChange(() => goOn()), [])
+
   const signIn = (credentials: Input<typeof session.login>) => enter(() => request(session.login, credentials))
   const finish = (otp?: string) => enter(() => request(login.finish, otp === undefined ? {} : { otp }))
 
@@ -60,12 +69,7 @@ export function SignIn() {
     try {
       const { data } = await ask()
       setOutcome({ success: true })
-      setTimeout(() => {
-        const way = from ?? sessionStorage.getItem(wayKey)
-        sessionStorage.removeItem(wayKey)
-        startSession(openedSession(data))
-        history.replace(way?.startsWith('/') && !way.startsWith('//') ? way : '/')
-      }, bannerIsRead)
+      setTimeout(() => startSession(openedSession(data)), bannerIsRead)
     } catch (failure) {
       running.current = false
       setWantsCode((before) => before || (back !== undefined && asksForCode(failure)))

@@ -1,6 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../../../../contract/src/people/session.ts'
+import { answerAsked } from '../../kit/ask/confirm.tsx'
+import { dropShown } from '../../kit/ask/dialog-host.tsx'
+import { shownToasts } from '../../kit/ask/toasts/toast.ts'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
+import { forgetLists } from '../../kit/list/address.ts'
 import { request } from '../../kit/net/client.ts'
 import { callQuery } from '../../kit/net/queries.ts'
 import type { Me } from '../../kit/net/rights.ts'
@@ -14,6 +18,7 @@ import {
   onSessionLost,
   type Session,
 } from '../../kit/net/session.ts'
+import { dropAllWaiting } from '../../kit/net/waiting.ts'
 import type { MasaRouter } from '../router.tsx'
 import { askToSignIn, liftLayer, meetStranger } from './sign-in-layer.ts'
 
@@ -37,6 +42,7 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
       void client.invalidateQueries()
       return
     }
+    forgetPerson()
     const { href } = router.state.location
     // Clear the data only after the navigation: a screen that is still visible must not lose its data.
     if (isAtSignIn()) client.clear()
@@ -49,7 +55,7 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
   }
 
   async function signedOut() {
-    if (person() && !isAtSignIn() && anythingUnsaved()) await loseSession()
+    if (person() && !isAtSignIn() && anythingUnsaved()) await loseSession(currentSession()?.token)
     else endSession()
   }
 
@@ -61,10 +67,20 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
     if (!found) return
     if (found.data.id === known.id) {
       adoptSession(stored)
-      liftLayer()
+      liftLayer(true)
     } else if (anythingUnsaved()) {
-      void loseSession()
+      void loseSession(currentSession()?.token)
       meetStranger({ person: found.data, session: stored, isHere: false })
     } else location.reload()
   }
+}
+
+/** What a person was asked, shown and told, searched for and could not send does not meet the next one in this tab. */
+function forgetPerson(): void {
+  liftLayer(false)
+  answerAsked(false)
+  dropShown()
+  shownToasts.set([])
+  forgetLists()
+  dropAllWaiting()
 }

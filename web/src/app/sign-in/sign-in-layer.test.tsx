@@ -72,5 +72,5 @@ test('another person who signs in over the form neither sees nor saves the unsav
   expect(server.sent(blog.update)).toMatchObject([{ title: typed, version: 1 }])
   expect(server.keys(blog.update)).toEqual(first.network.keys(blog.update))
   // The closed page still waits for a sign-in in module state, which the test files of one worker share.
-  await act(async () => liftLayer())
+  await act(async () => liftLayer(true))
 })

@@ -29,9 +29,9 @@ export function meetStranger(stranger: Stranger | undefined): void {
   if (layer) asked.set({ ...layer, stranger })
 }
 
-/** Closes the layer because the person has signed in again in another tab. */
-export function liftLayer(): void {
-  asked.get()?.answer(true)
+/** Closes the layer because the person has signed in again, or signed out, in another tab. */
+export function liftLayer(isBack: boolean): void {
+  asked.get()?.answer(isBack)
 }
 
 export const useSignInLayer = asked.use

@@ -35,8 +35,8 @@ export function confirm(question: Question): Promise<boolean> {
   })
 }
 
-/** Answers the open question with yes, for a person who no longer needs to be asked. */
-export const answerAsked = () => asked.get()?.answer(true)
+/** Answers the open question for a person who no longer needs to be asked. */
+export const answerAsked = (yes: boolean) => asked.get()?.answer(yes)
 
 /** Mounted once in the page; shows what `confirm` asks. */
 export function Confirmation() {

@@ -13,6 +13,8 @@ export function showUntilDone(draw: Draw): void {
   shown.set([...shown.get(), draw])
 }
 
+export const dropShown = () => shown.set([])
+
 /** Mounted once in the page, for `showUntilDone`; shows the dialogs one after the other. */
 export function DialogHost() {
   const [first] = shown.use()

@@ -74,6 +74,8 @@ export function rememberList(path: string, query: string): void {
   lastQuery.set(path, query)
 }
 
+export const forgetLists = () => lastQuery.clear()
+
 /** Paths of the lists that were shown, the latest first. */
 export const listsLookedAt = (): string[] => [...lastQuery.keys()].reverse()
 

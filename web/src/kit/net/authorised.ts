@@ -21,9 +21,10 @@ export async function authorised(
         ...(json !== undefined && { 'Content-Type': 'application/json' }),
       },
     })
+  const token = currentSession()?.token
   try {
-    const response = await send(currentSession()?.token)
-    if (response.status !== 401 || !(await loseSession())) return response
+    const response = await send(token)
+    if (response.status !== 401 || !(await loseSession(token))) return response
     return await send(currentSession()?.token)
   } catch (cause) {
     if (signal.aborted) throw cause

@@ -1,7 +1,7 @@
 import type { Answer, Call, Input } from '../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../contract/src/kit/request.ts'
 import { CallFailure, failureOf } from './failure.ts'
-import { currentSession, loseSession } from './session.ts'
+import { currentSession, loseSession, whileHere } from './session.ts'
 
 /** The input of a call, as its contract defines it; a multipart call also takes its `form`. */
 export type Given<C extends Call> = C extends { multipart: true } ? Input<C> & { form: FormData } : Input<C>
@@ -22,16 +22,20 @@ const uploadPatience = 180_000
  * until the person has signed in again, then sends the call once more. Throws `CallFailure`; an abort by `signal`
  * throws that signal's reason instead.
  */
-export async function request<C extends Call>(call: C, input: Given<C>, options: Options = {}): Promise<Answer<C>> {
-  const token = options.as ?? currentSession()?.token
+export function request<C extends Call>(call: C, input: Given<C>, options: Options = {}): Promise<Answer<C>> {
+  const isOurs = options.as === undefined && call.right !== 'public'
+  return isOurs
+    ? whileHere(sendAsPerson(call, input, options))
+    : send(call, input, options.as ?? currentSession()?.token, options)
+}
+
+async function sendAsPerson<C extends Call>(call: C, input: Given<C>, options: Options): Promise<Answer<C>> {
+  const token = currentSession()?.token
   try {
     return await send(call, input, token, options)
   } catch (failure) {
-    const isOurs = options.as === undefined && call.right !== 'public'
-    if (!isOurs || !(failure instanceof CallFailure) || failure.code !== 'unauthenticated') throw failure
-    // The person may have signed in again meanwhile: only the token that was refused is given up.
-    const now = currentSession()?.token
-    const isBack = now !== undefined && now !== token ? true : await loseSession()
+    if (!(failure instanceof CallFailure) || failure.code !== 'unauthenticated') throw failure
+    const isBack = await loseSession(token)
     options.signal?.throwIfAborted()
     if (!isBack) throw failure
     return send(call, input, currentSession()?.token, options)

@@ -12,6 +12,7 @@ let regaining: Promise<boolean> | undefined
 // Each tab works with its own session. A session that another tab stored may belong to another person, so it is used
 // only after `adoptSession`, when someone has checked whose it is.
 let own: Session | null = null
+let departures = 0
 
 /** This tab's session; null when there is none. Whether it has expired, only the server says. */
 export function currentSession(): Session | null {
@@ -37,6 +38,7 @@ export function adoptSession(session: Session): void {
 
 export function endSession(): void {
   own = null
+  departures += 1
   localStorage.removeItem(tokenKey)
   localStorage.removeItem(expiryKey)
   announce(changed)
@@ -49,10 +51,11 @@ export function restoreSession(): void {
 }
 
 /**
- * The server refused our token. Resolves to true once the same person has signed in again; concurrent callers share the
- * result.
+ * The server refused this token of ours. Resolves to true once the same person has signed in again, which may have
+ * happened meanwhile; concurrent callers share the result.
  */
-export function loseSession(): Promise<boolean> {
+export async function loseSession(refused: string | undefined): Promise<boolean> {
+  if (own && own.token !== refused) return true
   regaining ??= (regain?.() ?? Promise.resolve(false)).finally(() => {
     regaining = undefined
   })
@@ -63,6 +66,17 @@ export function loseSession(): Promise<boolean> {
 export function onSessionChange(listener: () => void): () => void {
   changed.add(listener)
   return () => changed.delete(listener)
+}
+
+/** The same outcome, but none at all if the person of this tab goes meanwhile: it would meet the next one. */
+export function whileHere<Outcome>(work: Promise<Outcome>): Promise<Outcome> {
+  const before = departures
+  return new Promise((resolve, reject) => {
+    work.then(
+      (outcome) => before === departures && resolve(outcome),
+      (cause) => before === departures && reject(cause),
+    )
+  })
 }
 
 /**

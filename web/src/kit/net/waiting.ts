@@ -25,6 +25,8 @@ export function dropWaiting(id: string): void {
   if (others.length < waitingNow().length) entries.set(others)
 }
 
+export const dropAllWaiting = () => entries.set([])
+
 /**
  * Sends the waiting saves one after the other, once the server answers again. A save that still fails waits longer each
  * time, unless the person asked for it (`now`).

@@ -1,19 +1,18 @@
 import { afterAll, beforeEach, expect, vi } from 'vitest'
-import { answerAsked, confirm } from '../ask/confirm.tsx'
+import { answerAsked } from '../ask/confirm.tsx'
 import { closeToast, shownToasts } from '../ask/toasts/toast.ts'
 import { anythingUnsaved } from '../form/unsaved.ts'
-import { dropWaiting, waitingNow } from '../net/waiting.ts'
+import { dropAllWaiting } from '../net/waiting.ts'
 
 // No test reaches a server: a request from a page that has just ended fails at once.
 if (typeof document !== 'undefined') globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
 
 // The files of one worker share their modules, including the toasts, waiting saves and open question that another test
-// left. A new question answers an open one with no.
+// left.
 beforeEach(() => {
-  void confirm({ title: '' })
-  answerAsked()
+  answerAsked(false)
   for (const { id } of shownToasts.get()) closeToast(id)
-  for (const { id } of waitingNow()) dropWaiting(id)
+  dropAllWaiting()
 })
 
 // A dynamic import that is pending when its file ends would never finish, in this file or any later one.

@@ -2,7 +2,6 @@
 import { MantineProvider } from '@mantine/core'
 import { act } from 'react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { endSession } from '../../net/session.ts'
 import { testRoot } from '../../testing/root.ts'
 import { noteDialog } from '../open-dialogs.ts'
 import { Toasts } from './Toasts.tsx'
@@ -20,17 +19,6 @@ async function openPage() {
   )
   return page
 }
-
-test('the next person to sign in is not offered the undo of the previous person', async () => {
-  await openPage()
-  act(() => {
-    toastSuccess('Gülşah Ağaoğlu: Tamamlandı', { label: 'Geri Al', run() {}, undoes: true })
-    toastFailure('Rapor gönderilemedi')
-  })
-  act(() => endSession())
-  expect(shownToasts.get().map(({ text }) => text)).toEqual(['Rapor gönderilemedi'])
-  act(() => closeToast(shownToasts.get()[0]?.id ?? 0))
-})
 
 test('a click on a toast closes it and does not run its undo', async () => {
   const place = await openPage()

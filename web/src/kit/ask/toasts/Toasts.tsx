@@ -3,9 +3,8 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconHourglassHigh 
 import { useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { isDialogOpen, isTyping, runKey } from '../../keys/keys.ts'
-import { onSessionChange } from '../../net/session.ts'
 import { useTopDialog } from '../open-dialogs.ts'
-import { closeToast, dropOffers, latestUndo, shownToasts, type Toast } from './toast.ts'
+import { closeToast, latestUndo, shownToasts, type Toast } from './toast.ts'
 import classes from './toasts.module.css'
 
 const icons = {
@@ -34,7 +33,6 @@ export function Toasts() {
     }, untilTold)
     return () => clearTimeout(timer)
   }, [dialog, toasts])
-  useEffect(() => onSessionChange(dropOffers), [])
   return (
     <>
       <Areas toasts={toasts} elsewhere={dialog !== undefined} told={told.current} />

@@ -96,11 +96,6 @@ export function closeToast(id: number): void {
   shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id))
 }
 
-/** Removes the toasts with an action: the action was offered to another person. */
-export function dropOffers(): void {
-  shownToasts.set(shownToasts.get().filter(({ action }) => !action))
-}
-
 type NewToast = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>
 
 /** Shows a toast and returns its id. */

@@ -36,7 +36,7 @@ const homeNow = (action: string, current: Place) =>
 /** Asks whether to leave. Once a running save has stored everything, the question closes and the person leaves. */
 async function mayLeave(progress: ProgressStore, isKept: boolean): Promise<boolean> {
   const unwatch = progress.subscribe(() => {
-    if (!progress.current().dirty) answerAsked()
+    if (!progress.current().dirty) answerAsked(true)
   })
   return await confirm(isKept ? kept : lost).finally(unwatch)
 }

@@ -2,6 +2,7 @@ import type { Call } from '../../../../../contract/src/kit/endpoint.ts'
 import { requestOf } from '../../../../../contract/src/kit/request.ts'
 import { authorised } from '../../net/authorised.ts'
 import { CallFailure, failureOf } from '../../net/failure.ts'
+import { whileHere } from '../../net/session.ts'
 
 export type Download = { file: Blob; name: string }
 
@@ -11,8 +12,11 @@ type Options = { signal: AbortSignal; onBytes: (bytes: number) => void }
  * Downloads the file that a call returns. There is no timeout; the browser keeps a large file on disk. Throws
  * `CallFailure`, or the signal's reason.
  */
-export async function download(call: Call, input: Record<string, unknown>, options: Options): Promise<Download> {
-  const { signal, onBytes } = options
+export function download(call: Call, input: Record<string, unknown>, options: Options): Promise<Download> {
+  return whileHere(downloaded(call, input, options))
+}
+
+async function downloaded(call: Call, input: Record<string, unknown>, { signal, onBytes }: Options): Promise<Download> {
   const { method, url, json } = requestOf(call, input)
   const response = await authorised(url, { method, json, signal })
   if (!response.ok || !response.body) throw failureOf(response, await response.json().catch(() => undefined))

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { act } from 'react'
+import { expect, test } from 'vitest'
+import { blog } from '../../../../contract/src/content/blog.ts'
+import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { confirm } from '../../kit/ask/confirm.tsx'
+import { shownToasts, toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { listHref, rememberList } from '../../kit/list/address.ts'
+import { leaveSession } from '../../kit/net/session.ts'
+import { addWaiting, waitingNow } from '../../kit/net/waiting.ts'
+import { held } from '../../kit/testing/held.ts'
+import { openPanel } from '../testing/panel.tsx'
+
+const nothing = { data: [], page: 1, total: 0, error: false }
+const theirs = { token: 'öteki sekmenin belirteci', expiry: '2099-01-01T00:00:00.000Z' }
+
+/** Tells this tab that another one has changed what the browser stores. */
+const tell = () => act(async () => window.dispatchEvent(new StorageEvent('storage', { key: null })))
+
+function signOutElsewhere() {
+  localStorage.clear()
+  return tell()
+}
+
+test('a tab that waits at the sign-in goes on once the person has signed in in another tab', async () => {
+  const { network, address } = await openPanel('/content/blog/all?size=5', {
+    signedIn: null,
+    network: (network) => network.answer(blog.list, nothing),
+  })
+  await screen.findByLabelText('Kullanıcı adı')
+  leaveSession(theirs)
+  await tell()
+  await screen.findByRole('heading', { name: 'Blog Yazıları' })
+  expect(address()).toBe('/content/blog/all?size=5')
+  expect(network.sent(session.logout)).toEqual([])
+})
+
+test('what a person was asked is answered with no when they sign out in another tab', async () => {
+  const { address } = await openPanel('/content/blog/all', {
+    network: (network) => network.answer(blog.list, nothing),
+  })
+  await screen.findByRole('heading', { name: 'Blog Yazıları' })
+  const answer = confirm({ title: 'Yazı Silinecek' })
+  await screen.findByRole('alertdialog', { name: 'Yazı Silinecek' })
+  await signOutElsewhere()
+  expect(await answer).toBe(false)
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(screen.queryByRole('alertdialog')).toBeNull()
+})
+
+test('the sign-in over a screen closes with the screen when the person signs out in another tab', async () => {
+  const { network, address, client } = await openPanel('/content/blog/all', {
+    network: (network) => network.answer(blog.list, nothing),
+  })
+  await screen.findByRole('heading', { name: 'Blog Yazıları' })
+  network.refuse(blog.list, { code: 'unauthenticated', message: 'Oturum kapandı.' })
+  void client.invalidateQueries({ queryKey: ['blog'] })
+  await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' })
+  await signOutElsewhere()
+  await waitFor(() => expect(address()).toBe('/login'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a secret that comes after its person has signed out is shown to nobody', async () => {
+  const { released, release } = held()
+  const { network, person, address } = await openPanel('/settings/ApiKeys?panel=new', {
+    network: (network) => network.answer(apiKeys.list, nothing),
+  })
+  network.answer(apiKeys.create, async () => {
+    await released
+    return { success: true as const, id: 3, key: `masa_${'x'.repeat(43)}` }
+  })
+  await person.type(await screen.findByRole('textbox', { name: 'Ad' }), 'Sabırsız')
+  await person.click(screen.getByLabelText('Üyeler'))
+  await person.click(screen.getByRole('button', { name: 'Anahtarı Üret' }))
+  await waitFor(() => expect(network.sent(apiKeys.create)).toHaveLength(1))
+  await signOutElsewhere()
+  await waitFor(() => expect(address()).toBe('/login'))
+  await act(async () => release())
+  network.answer(session.login, { status: true, data: 'b', expiry: theirs.expiry, message: '' })
+  await person.type(await screen.findByLabelText('Kullanıcı adı'), 'mehmet')
+  await person.type(screen.getByLabelText('Parola'), 'Başka-parola-43{Enter}')
+  await waitFor(() => expect(address()).not.toBe('/login'))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('the next person is neither told, nor offered to undo, nor led to what the previous person did', async () => {
+  await openPanel('/erisim-yok')
+  rememberList('/members/all', '?search=Gülşah')
+  act(() => {
+    toastSuccess('Gülşah Ağaoğlu: Tamamlandı', { label: 'Geri Al', run() {}, undoes: true })
+    toastFailure('Rapor gönderilemedi')
+    addWaiting({ id: 'f', title: 'Gülşah Ağaoğlu', href: '/members/all', at: theirs.expiry, send: undefined })
+  })
+  await signOutElsewhere()
+  expect([shownToasts.get(), waitingNow()]).toEqual([[], []])
+  expect(listHref('/members/all')).toBe('/members/all')
+})
