@@ -52,6 +52,9 @@ test('a key is created, shown once, works, shares a name only after a question, 
   await expect(made(page).getByRole('button', { name: 'Kopyalandı' })).toBeVisible()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(key)
   await expectAccessible(page)
+  const [asked] = await Promise.all([page.waitForEvent('dialog'), page.close({ runBeforeUnload: true })])
+  expect(asked.type(), 'the key is not closed with its page unasked').toBe('beforeunload')
+  await asked.dismiss()
   await made(page).getByRole('button', { name: 'Anahtarı sakladım' }).click()
 
   await page.getByRole('link', { name: 'Yeni Anahtar' }).click()

@@ -43,7 +43,8 @@ export function Root() {
         </ReportPlacesContext>
       </KindsContext>
       <Confirmation />
-      <DialogHost />
+      {/* A secret is not shown to whoever signs in next. */}
+      {!asksToSignIn && <DialogHost />}
       <ConnectionWatch />
       {asksToSignIn && (
         <Suspense>

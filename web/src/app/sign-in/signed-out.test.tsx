@@ -6,12 +6,15 @@ import { blog } from '../../../../contract/src/content/blog.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
+import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
 import { shownToasts, toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { anythingToLose } from '../../kit/form/unsaved.ts'
 import { listHref, rememberList } from '../../kit/list/address.ts'
 import { leaveSession } from '../../kit/net/session.ts'
 import { addWaiting, waitingNow } from '../../kit/net/waiting.ts'
 import { held } from '../../kit/testing/held.ts'
 import { openPanel } from '../testing/panel.tsx'
+import { liftLayer } from './sign-in-layer.ts'
 
 const nothing = { data: [], page: 1, total: 0, error: false }
 const theirs = { token: 'öteki sekmenin belirteci', expiry: '2099-01-01T00:00:00.000Z' }
@@ -84,6 +87,24 @@ test('a secret that comes after its person has signed out is shown to nobody', a
   await person.type(screen.getByLabelText('Parola'), 'Başka-parola-43{Enter}')
   await waitFor(() => expect(address()).not.toBe('/login'))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a secret on the screen waits for its person when they sign out in another tab', async () => {
+  await openPanel('/erisim-yok')
+  await screen.findByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })
+  act(() =>
+    showUntilDone((done) => (
+      <button type="button" onClick={done}>
+        Gizli anahtar
+      </button>
+    )),
+  )
+  await signOutElsewhere()
+  await screen.findByRole('dialog', { name: 'Oturumunuz sona erdi' })
+  expect(screen.queryByText('Gizli anahtar')).toBeNull()
+  act(() => liftLayer(true))
+  act(() => screen.getByText('Gizli anahtar').click())
+  expect(anythingToLose()).toBe(false)
 })
 
 test('the next person is neither told, nor offered to undo, nor led to what the previous person did', async () => {

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { useLeaveBlock } from '../form/saving/use-leave-block.ts'
+import { isLeaving, markUnsaved } from '../form/unsaved.ts'
 import { sharedState } from '../look/shared-state.ts'
 
 type Draw = (done: () => void) => ReactNode
@@ -10,13 +12,24 @@ const shown = sharedState<readonly Draw[]>([])
  * secret.
  */
 export function showUntilDone(draw: Draw): void {
-  shown.set([...shown.get(), draw])
+  set([...shown.get(), draw])
 }
 
-export const dropShown = () => shown.set([])
+/** What is shown only once would be lost with the page, as what is typed would. */
+function set(next: readonly Draw[]): void {
+  shown.set(next)
+  markUnsaved('shown once', next.length > 0)
+}
+
+export const dropShown = () => set([])
 
 /** Mounted once in the page, for `showUntilDone`; shows the dialogs one after the other. */
 export function DialogHost() {
   const [first] = shown.use()
-  return first?.(() => shown.set(shown.get().filter((one) => one !== first)))
+  useLeaveBlock({
+    leaves: () => false,
+    mayLeave: async () => true,
+    enableBeforeUnload: () => first !== undefined && !isLeaving(),
+  })
+  return first?.(() => set(shown.get().filter((one) => one !== first)))
 }
