@@ -19,8 +19,7 @@ type Props = {
 /** What the institution asks of a person who cancels in one category. */
 export function CategoryBlock({ name, asked, choices, problem, onChange, onRemove }: Props) {
   const { iptalneden, ozel_alanlar, klasor } = asked
-  const templates = choices?.templates ?? []
-  const isUnknown = klasor !== null && !templates.some(({ id }) => id === klasor)
+  const templates = withChosen(choices?.templates ?? [], klasor ? [klasor] : [])
   return (
     <section className={classes.block} aria-label={name}>
       <div className={classes.blockHead}>
@@ -61,7 +60,6 @@ export function CategoryBlock({ name, asked, choices, problem, onChange, onRemov
         onChange={({ currentTarget: { value } }) => onChange({ ...asked, klasor: value === '' ? null : Number(value) })}
       >
         <option value="">Şablon yok, dilekçe hazırlanamaz</option>
-        {isUnknown && <option value={klasor}>#{klasor}</option>}
         {templates.map((template) => (
           <option key={template.id} value={template.id}>
             {template.name}
@@ -71,6 +69,12 @@ export function CategoryBlock({ name, asked, choices, problem, onChange, onRemov
     </section>
   )
 }
+
+/** What is offered, and what was chosen before it was deleted. */
+const withChosen = (offered: { id: number; name: string }[], ids: number[]) => [
+  ...offered,
+  ...ids.filter((id) => !offered.some((one) => one.id === id)).map((id) => ({ id, name: `#${id}` })),
+]
 
 type PicksProps = {
   label: string
@@ -84,15 +88,13 @@ type PicksProps = {
 }
 
 function Picks({ label, owner, placeholder, source, names, ids, onChange }: PicksProps) {
-  const offered = names ?? []
-  const unknown = ids.filter((id) => !offered.some((one) => one.id === id))
   return (
     <MultiSelect
       label={label}
       aria-label={`${owner}: ${label}`}
       placeholder={ids.length === 0 ? placeholder : undefined}
       description={names?.length === 0 && <Link to={source.path}>Henüz seçenek yok: {source.text}</Link>}
-      data={[...choicesOf(offered), ...unknown.map((id) => ({ value: String(id), label: `#${id}` }))]}
+      data={choicesOf(withChosen(names ?? [], ids))}
       value={ids.map(String)}
       onChange={(values) => onChange(values.map(Number))}
       {...picking({ data: names })}

@@ -87,6 +87,22 @@ test('an institution whose read, choices or faxes fail says so with the number o
   expect(read.selectedOptions[0]?.text).toBe('Abonelik iptal dilekçesi')
 })
 
+test('a template that was deleted since it was chosen shows as chosen, so that it can be taken back', async () => {
+  const { network, client, person } = await openPanel('/settings/KiBrands/4', { network: answered })
+  const template = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'İnternet: dilekçe şablonu' })
+  await within(template).findByRole('option', { name: 'Abonelik iptal dilekçesi' })
+  network.answer(institutions.choices, { ...choices, templates: [] })
+  void client.invalidateQueries({ queryKey: ['institutions'] })
+  await waitFor(() =>
+    expect(within(template).getByRole<HTMLOptionElement>('option', { name: '#1' }).selected).toBe(true),
+  )
+  network.answer(institutions.update, { success: true, version: 2 })
+  await person.selectOptions(template, 'Şablon yok, dilekçe hazırlanamaz')
+  await person.click(screen.getByRole('button', { name: 'Kurumu Güncelle' }))
+  await screen.findByText('Kurum Başarılı Bir Şekilde Güncellendi')
+  expect(network.sent(institutions.update)).toMatchObject([{ categorys: [{ value: 1, klasor: null }] }])
+})
+
 test('an institution moves to the bin after a confirmation, and Geri Al restores it', async () => {
   let rows = [row('Güvenlik')]
   const { network, person } = await openPanel('/settings/KiBrands', { network: answered })
