@@ -2,7 +2,7 @@
 import { MantineProvider } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, type ReactNode, useRef } from 'react'
+import { act, type ReactNode, useEffect, useRef } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { MenuDraft, type MenuTarget, menu } from '../../../../contract/src/content/menu.ts'
 import { session } from '../../../../contract/src/people/session.ts'
@@ -11,7 +11,7 @@ import { Context } from '../../kit/form/context.ts'
 import { fieldsOf } from '../../kit/form/facts.ts'
 import { around } from '../../kit/form/testing/around.ts'
 import type { Reading, Values } from '../../kit/form/values.ts'
-import { useFocusKept } from '../../kit/keys/use-focus-kept.ts'
+import { keepFocus } from '../../kit/keys/keep-focus.ts'
 import { connectKit, type Ports } from '../../kit/ports.ts'
 import { stubNetwork } from '../../kit/testing/network.ts'
 import { testRoot } from '../../kit/testing/root.ts'
@@ -53,7 +53,7 @@ function Form({ items: given = items, errors = {} }) {
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  useFocusKept(main)
+  useEffect(() => keepFocus(main.current as HTMLElement), [])
   return <main ref={main}>{children}</main>
 }
 

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
-import { act, useRef } from 'react'
+import { act, useEffect, useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { Confirmation } from '../../ask/confirm.tsx'
 import { shownToasts } from '../../ask/toasts/toast.ts'
-import { useFocusKept } from '../../keys/use-focus-kept.ts'
+import { keepFocus } from '../../keys/keep-focus.ts'
 import { testRoot } from '../../testing/root.ts'
 import { BlockCard } from './BlockCard.tsx'
 import { BlockList } from './BlockList.tsx'
@@ -19,7 +19,7 @@ const start = ['a', 'b', 'c'].map((key) => ({ key }))
 
 function Screen({ most }: { most: number }) {
   const main = useRef<HTMLElement>(null)
-  useFocusKept(main)
+  useEffect(() => keepFocus(main.current as HTMLElement), [])
   const blocks = useBlocks(start, most, words, () => {})
   const card = { errors: undefined, closed: false, onGrab() {}, onToggle() {}, isOpen: true }
   return (

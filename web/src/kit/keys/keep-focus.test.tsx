@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
-import { act, type ReactNode, useRef } from 'react'
+import { act, type ReactNode, useEffect, useRef } from 'react'
 import type { Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { testRoot } from '../testing/root.ts'
-import { useFocusKept } from './use-focus-kept.ts'
+import { keepFocus } from './keep-focus.ts'
 
 let root: Root
 
@@ -14,7 +14,7 @@ afterEach(() => document.body.replaceChildren())
 
 function Frame({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
-  useFocusKept(main)
+  useEffect(() => keepFocus(main.current as HTMLElement), [])
   return <main ref={main}>{children}</main>
 }
 
