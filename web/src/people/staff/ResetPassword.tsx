@@ -24,7 +24,6 @@ export function ResetPassword({ person, onClose }: Props) {
   const [password, setPassword] = useState('')
   const [broken, setBroken] = useState('')
   const { problem, errors, attempt, isOpen } = useProblem(`${person.name}: Parola sıfırlanamadı`)
-  const [isDone, setDone] = useState(false)
   const reset = useWrite(staff.password)
 
   async function save() {
@@ -33,12 +32,11 @@ export function ResetPassword({ person, onClose }: Props) {
     if (rule !== undefined) return
     await attempt(async () => {
       await reset.run({ id: person.id, password })
-      if (isOpen.current) setDone(true)
-      else showUntilDone((done) => <GivenPassword username={person.username} password={password} onClose={done} />)
+      showUntilDone((done) => <GivenPassword username={person.username} password={password} onClose={done} />)
+      if (isOpen.current) onClose(true)
     })
   }
 
-  if (isDone) return <GivenPassword username={person.username} password={password} onClose={() => onClose(true)} />
   return (
     <FormDialog
       title="Parolayı Sıfırla"

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
+import { act } from 'react'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
@@ -55,4 +56,23 @@ test('a form is closed while an action beside it changes its record, and then sh
   release()
   await screen.findByRole('button', { name: 'Hesabı Aç' })
   expect((await name()).closest('fieldset')?.disabled).toBe(false)
+})
+
+test('a password that was just set, which is shown once, stays when the screen below is left', async () => {
+  const { network, person, router } = await openPanel('/settings/Users?panel=8', {
+    network: (network) => {
+      network.answer(staff.list, onePage(somebody(8, 'Ayşe Demir')))
+      network.answer(staff.get, { data: somebody(8, 'Ayşe Demir') })
+      network.answer(roles.all, [])
+    },
+  })
+  network.answer(staff.password, { success: true })
+  await person.click(await screen.findByRole('button', { name: 'Parolayı Sıfırla' }))
+  await person.type(await screen.findByLabelText(/^Yeni parola/), 'Yeni-parola-2026{Enter}')
+  const given = await screen.findByRole('dialog', { name: 'Parola sıfırlandı' })
+  await act(() => router.navigate({ to: '/erisim-yok' }))
+  await screen.findByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })
+  expect(within(given).getByText('Yeni-parola-2026').isConnected).toBe(true)
+  await person.click(within(given).getByRole('button', { name: 'Tamam' }))
+  expect(given.isConnected).toBe(false)
 })
