@@ -120,6 +120,17 @@ test('a dialog with changes stays open when the browser closes it by itself', as
   expect(warning()).not.toBe('')
 })
 
+test('a dialog that the browser closed by itself has the focus where it was, not on its first field', async () => {
+  const { find } = await shown([<input key="name" />, <input key="password" type="password" />])
+  const password = find<HTMLInputElement>('input[type=password]')
+  const outside = document.body.appendChild(document.createElement('button'))
+  await act(async () => password.focus())
+  // What the browser does with the focus as it closes the dialog.
+  find('dialog').addEventListener('close', () => outside.focus(), { once: true, capture: true })
+  await act(async () => find<HTMLDialogElement>('dialog').close())
+  expect(document.activeElement).toBe(password)
+})
+
 test.each(['click', 'submit'])('a %s drops the warning, so that the reason of a refusal is read', async (event) => {
   const { find, pressEscape, type, warning } = await shown(
     <form onSubmit={(submitted) => submitted.preventDefault()}>

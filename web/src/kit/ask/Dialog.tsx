@@ -47,6 +47,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const id = useId()
   const untouched = useRef(true)
+  const focused = useRef<HTMLElement>(undefined)
   const first = useRef<string>(undefined)
   const [warned, setWarned] = useState<{ of: string; words: string }>()
 
@@ -131,6 +132,9 @@ export function Dialog({
       role={alert ? 'alertdialog' : undefined}
       aria-labelledby={`${id}-title`}
       onKeyDownCapture={press}
+      onFocusCapture={({ target }) => {
+        focused.current = target
+      }}
       onInputCapture={() => {
         // Input can come without a key press, for example from dictation.
         first.current ??= ''
@@ -149,7 +153,9 @@ export function Dialog({
       onClose={() => {
         const element = dialog.current
         if (!element || element.open) return
+        const { current } = focused
         element.showModal()
+        current?.focus()
         leave()
       }}
     >
