@@ -203,6 +203,27 @@ test('several records are restored from the bin together, and one is purged afte
   expect(network.sent(trash.purge)).toEqual([{ domain: 'blog', id: '13' }])
 })
 
+test('a record restored again after a lost answer is not refused as restored by somebody else', async () => {
+  const binned: Answer<typeof trash.list>['data'][number] = {
+    ...{ id: 1, domain: 'blog', kind: 'Blog yazısı', record_id: 7, title: 'Işıklı', deleted_by: 'Işıl' },
+    ...{ deleted_at: '2026-11-20T09:00:00.000Z', expires_at: '2026-12-20T09:00:00.000Z' },
+  }
+  const { network, person } = await openPanel('/settings/Trash', {
+    network(network) {
+      network.answer(trash.list, onePage(binned))
+      network.cut(trash.restore)
+    },
+  })
+  const again = async () => person.click(await screen.findByRole('button', { name: 'Geri yükle' }))
+  await again()
+  await toasts().findByText('Kayıt geri yüklenemedi')
+  network.answer(trash.restore, ({ ids }) => done(ids))
+  await again()
+  await toasts().findByText('Kayıt geri yüklendi')
+  const [lost, stored] = network.keys(trash.restore)
+  expect([typeof stored, stored === lost]).toEqual(['string', true])
+})
+
 test('a row that was deleted waits until its list is read again, and is not acted on twice', async () => {
   const { network, person } = await openPosts(['B', 'A'])
   const { released, release } = held()

@@ -5,6 +5,7 @@ import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/t
 import { request } from '../../net/client.ts'
 import { CallFailure } from '../../net/failure.ts'
 import { readAgain } from '../../net/queries.ts'
+import { useOnce } from '../../net/use-once.ts'
 import { type Ports, ports } from '../../ports.ts'
 
 type Receipt = Answer<Ports['restore']>
@@ -12,10 +13,13 @@ type Receipt = Answer<Ports['restore']>
 /** Restores records of a domain from the bin and reports the result; `action` is offered when exactly one came back. */
 export function useRestore() {
   const client = useQueryClient()
+  const once = useOnce()
 
   return async function restore(domain: string, ids: number[], action?: ToastAction): Promise<Receipt | undefined> {
     try {
-      const receipt = await request(ports().restore, { domain, ids })
+      const receipt = await once(JSON.stringify([domain, ids]), (key) =>
+        request(ports().restore, { domain, ids }, { key }),
+      )
       // Restored records may appear in the lists, figures and choices of any screen.
       void readAgain(client)
       tell(receipt, action)
