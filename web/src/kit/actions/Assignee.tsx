@@ -1,7 +1,7 @@
 import { Button, Select } from '@mantine/core'
 import { useRef } from 'react'
 import { Unanswered } from '../ask/Answered.tsx'
-import { choicesOf } from '../form/choices/choices.ts'
+import { choicesOf, nothingFound } from '../form/choices/choices.ts'
 import { foldedFilter } from '../form/choices/folded-filter.ts'
 import type { NamesCall } from '../list/filters/filters.ts'
 import { Faint } from '../look/Faint.tsx'
@@ -39,7 +39,7 @@ export function Assignee({ assignee, people: call, mayAssign, pending, onAssign 
         filter={foldedFilter}
         clearButtonProps={{ 'aria-label': 'Görevlendirmeyi kaldır' }}
         comboboxProps={{ withinPortal: false }}
-        nothingFoundMessage="Kişi bulunamadı"
+        nothingFoundMessage={nothingFound(people, 'Kişi bulunamadı')}
         data={choicesOf(offered)}
         value={assignee ? String(assignee.id) : null}
         // `disabled` would lose the focus, so it is read-only while saving.

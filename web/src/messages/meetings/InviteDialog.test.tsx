@@ -17,10 +17,11 @@ const reached = (name: string, fate: 'yes' | 'no' | 'unknown', at = 1) => ({
   ...{ id: at, name, email: `${at}@ornek.com`, guest: true, reached: fate },
 })
 
-async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', refusal = '' } = {}) {
+async function opened(invitees: ReturnType<typeof reached>[], { hindrance = '', refusal = '', unread = false } = {}) {
   connectKit({ me: session.me } as Ports)
   const network = stubNetwork()
   network.answer(meetingInvitations.colleagues, [])
+  if (unread) network.refuse(meetingInvitations.colleagues, { code: 'unexpected', message: 'Olmadı.' })
   network.answer(meetingInvitations.invitees, { data: invitees, hindrance })
   network.refuse(meetingInvitations.invite, { code: 'conflict', message: refusal })
   const host = await openScreen({
@@ -49,6 +50,13 @@ test('inviting again shows whom the last mail did not or may not have reached, a
   const { text } = await opened([reached('Bora', 'yes'), reached('Ece', 'no', 2), reached('', 'unknown', 3)])
   expect(text).toContain('Davet edilenler: Bora, Ece (ulaşmadı), 3@ornek.com (ulaştığı bilinmiyor)')
   expect(text).toContain(meaning)
+})
+
+test('colleagues that could not be read are not called absent', async () => {
+  const { host } = await opened([reached('Bora', 'yes')], { unread: true })
+  await act(() => expect.poll(() => host.textContent).toContain('Çalışanlar alınamadı.'))
+  await act(async () => host.querySelector<HTMLElement>('[role=combobox]')?.click())
+  await act(() => expect.poll(() => host.textContent).toContain('Seçenekler henüz alınamadı'))
 })
 
 test('nothing is said about delivery if everybody was reached', async () => {

@@ -7,7 +7,7 @@ import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
-import { choicesOf } from '../../kit/form/choices/choices.ts'
+import { choicesOf, nothingFound } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -73,7 +73,7 @@ export function InviteDialog({ meeting, onClose }: Props) {
         filter={foldedFilter}
         searchable
         data-autofocus
-        nothingFoundMessage="Bu adla, e-posta adresi kayıtlı bir çalışan yok"
+        nothingFoundMessage={nothingFound(colleagues, 'Bu adla, e-posta adresi kayıtlı bir çalışan yok')}
         comboboxProps={{ withinPortal: false }}
       />
       <Unanswered read={colleagues} name="Çalışanlar" />

@@ -14,7 +14,7 @@ import { Answered, Unanswered } from '../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../kit/ask/use-problem.ts'
-import { choicesOf } from '../../kit/form/choices/choices.ts'
+import { choicesOf, nothingFound } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { problemAt } from '../../kit/form/record.ts'
 import { Callout } from '../../kit/look/Callout.tsx'
@@ -114,7 +114,7 @@ export function MailDialog({ report, group: shown, onClose }: Props) {
         filter={foldedFilter}
         maxValues={mostRecipients}
         searchable
-        nothingFoundMessage="E-posta adresi olan ve bu raporu görebilen bir çalışan bulunamadı"
+        nothingFoundMessage={nothingFound(readers, 'E-posta adresi olan ve bu raporu görebilen bir çalışan bulunamadı')}
         comboboxProps={{ withinPortal: false }}
       />
       <Unanswered read={readers} name="Alıcılar" />

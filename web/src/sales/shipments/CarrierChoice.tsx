@@ -1,6 +1,7 @@
 import { Radio, Select, Stack } from '@mantine/core'
 import { shipments } from '../../../../contract/src/sales/shipments.ts'
 import { Unanswered } from '../../kit/ask/Answered.tsx'
+import { nothingFound } from '../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -51,11 +52,12 @@ export function CarrierChoice({ carrier: { by, id }, onChange }: Props) {
             onChange={(value) => onChange({ by, id: value === null ? null : Number(value) })}
             placeholder="Kurye seçin"
             comboboxProps={{ withinPortal: false }}
-            nothingFoundMessage={
+            nothingFoundMessage={nothingFound(
+              couriers,
               couriers.data?.length === 0
                 ? 'Kurye rolünde biri yok; Kullanıcılar ekranından ekleyin'
-                : 'Kurye bulunamadı'
-            }
+                : 'Kurye bulunamadı',
+            )}
           />
           <Unanswered read={couriers} name="Kuryeler" />
         </>

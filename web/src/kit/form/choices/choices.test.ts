@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesOf } from './choices.ts'
+import { choicesOf, nothingFound } from './choices.ts'
 
 test('options of equal names show their number, the others only their name', () => {
   const rows = [
@@ -12,4 +12,13 @@ test('options of equal names show their number, the others only their name', () 
     { value: '7', label: 'Mobil' },
     { value: '12', label: 'Fiber 100 (No 12)' },
   ])
+})
+
+test.each([
+  ['nothing is known yet', { data: undefined, isFetching: true }, 'Aranıyor…'],
+  ['a search runs while the former choices are shown', { data: [], isFetching: true }, 'Aranıyor…'],
+  ['the choices could not be read', { data: undefined, isFetching: false }, 'Seçenekler henüz alınamadı'],
+  ['the answer has none', { data: [], isFetching: false }, 'Kişi bulunamadı'],
+])('what is not there is called not found only after an answer: %s', (_, read, said) => {
+  expect(nothingFound(read, 'Kişi bulunamadı')).toBe(said)
 })

@@ -1,6 +1,8 @@
 /** Said where no choice matches, once that is known: not while the choices are being read, or when that has failed. */
-export const nothingFound = ({ data, isFetching = false }: { data: unknown; isFetching?: boolean }): string =>
-  isFetching ? 'Aranıyor…' : data === undefined ? 'Seçenekler henüz alınamadı' : 'Herhangi Bir Sonuç Bulunamadı'
+export const nothingFound = (
+  { data, isFetching = false }: { data: unknown; isFetching?: boolean },
+  none = 'Herhangi Bir Sonuç Bulunamadı',
+): string => (isFetching ? 'Aranıyor…' : data === undefined ? 'Seçenekler henüz alınamadı' : none)
 
 type Named = { id: number; name: string }
 

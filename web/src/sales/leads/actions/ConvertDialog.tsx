@@ -18,7 +18,7 @@ import { About, type ActionState } from '../../../kit/actions/About.tsx'
 import { Answered, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../../kit/ask/use-standing.ts'
-import { choicesOf } from '../../../kit/form/choices/choices.ts'
+import { choicesOf, nothingFound } from '../../../kit/form/choices/choices.ts'
 import { foldedFilter } from '../../../kit/form/choices/folded-filter.ts'
 import { liraLook, readLira, writeLira } from '../../../kit/form/fields/MoneyField.tsx'
 import { problemAt, problemsOf } from '../../../kit/form/record.ts'
@@ -106,7 +106,7 @@ export function ConvertDialog({ lead, made, onConvert, onClose, of, what, errors
         searchable
         data-autofocus={lead.product_id === null || undefined}
         placeholder="Kampanya seçin"
-        nothingFoundMessage="Kampanya bulunamadı"
+        nothingFoundMessage={nothingFound(campaigns, 'Kampanya bulunamadı')}
         filter={foldedFilter}
         comboboxProps={{ withinPortal: false }}
         data={choicesOf(campaigns.data ?? [])}
