@@ -1,11 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconLinkOff, IconVideo } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { formatAbroad } from '../../../../../contract/src/kit/values/dates.ts'
 import { guestCalls } from '../../../../../contract/src/messages/meeting-room.ts'
 import { isGone } from '../../../kit/ask/Answered.tsx'
-import { useFocusKept } from '../../../kit/keys/use-focus-kept.ts'
+import { keepFocus } from '../../../kit/keys/keep-focus.ts'
 import { Mark } from '../../../kit/look/Mark.tsx'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { ReadFailure } from '../../../kit/look/ReadFailure.tsx'
@@ -123,7 +123,7 @@ export function GuestPage() {
 /** With the head of the page, whose heading is the only one in the room. */
 function Frame({ children }: { children: ReactNode }) {
   const frame = useRef<HTMLDivElement>(null)
-  useFocusKept(frame)
+  useEffect(() => keepFocus(frame.current as HTMLElement), [])
   return (
     <div ref={frame} className={classes.guest}>
       {children}
