@@ -30,3 +30,15 @@ test('a person who may not read requests finds their own work on the start page'
   expect(rows()[0]?.textContent).toContain(title)
   expect(network.sent(blog.list)).toMatchObject([{ isDraft: 'true' }])
 })
+
+test('a start page that could not be read says why, and reads again', async () => {
+  const signedIn = { ...administrator, role: 'Yazar', rights: ['blog:read'] }
+  const { network, person } = await openPanel('/', {
+    signedIn,
+    network: (network) => network.refuse(figures.desk, { code: 'unexpected', message: 'Bir sorun oluştu.' }),
+  })
+  expect(await screen.findByText('Bir sorun oluştu. Hata no: A1')).toBeTruthy()
+  network.answer(figures.desk, { data: { drafts: [{ domain: 'blog', total: 0, rows: [] }] } })
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  await waitFor(() => expect(screen.queryByText('Sizi bekleyen işler alınamadı')).toBeNull())
+})

@@ -1,10 +1,10 @@
-import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { figures } from '../../../../contract/src/records/figures.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { onDemand } from '../../kit/look/on-demand.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
+import { ReadFailure } from '../../kit/look/ReadFailure.tsx'
 import { useNow, useToday } from '../../kit/look/time/now.ts'
 import { useMe } from '../../kit/net/me.ts'
 import { useCall } from '../../kit/net/queries.ts'
@@ -44,21 +44,14 @@ export function StartPage() {
   const firstName = me?.name.split(' ')[0]
   const untouched =
     counted !== undefined && desk !== undefined && isEmpty(desk) && !begunBy.some((domain) => counted[domain])
-  const failed = asked.isError && !desk
+  const failed = asked.error && !desk
 
   return (
     <div className={classes.page}>
       <PageHeader title={firstName ? `${greeting(now)}, ${firstName}` : greeting(now)} purpose={today(now)} />
       {untouched && <FirstSteps demo={demo} />}
       <DemoNotice demo={demo} />
-      {failed && (
-        <p className={classes.nothing}>
-          Sizi bekleyen işler alınamadı.{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void asked.refetch()}>
-            Tekrar Dene
-          </Button>
-        </p>
-      )}
+      {failed && <ReadFailure title="Sizi bekleyen işler alınamadı" failure={asked.error} retry={asked.refetch} />}
       {!untouched && !failed && (
         <>
           <DeskFigures desk={desk} />

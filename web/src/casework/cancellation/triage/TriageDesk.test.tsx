@@ -42,6 +42,14 @@ test('a queue of a status that does not exist is not shown as done', async () =>
   expect(screen.queryByText('Sırada talep kalmadı')).toBeNull()
 })
 
+test('a queue that could not be read says why, with the number of the failure', async () => {
+  await openPanel('/kolayiptal/triyaj/4', {
+    network: (network) => network.refuse(cancellation.list, { code: 'unexpected', message: 'Bir sorun oluştu.' }),
+  })
+  expect(await screen.findByText('Sıra alınamadı')).toBeTruthy()
+  expect(screen.getByText('Bir sorun oluştu. Hata no: A1')).toBeTruthy()
+})
+
 test('after a switch to another queue nothing of the previous queue remains', async () => {
   const { network, router } = await openPanel('/kolayiptal/triyaj/1', { network: answered })
   await openOne('Derya')

@@ -1,5 +1,5 @@
 import { Button, Skeleton } from '@mantine/core'
-import { IconChecks, IconCloudOff, IconUserQuestion } from '@tabler/icons-react'
+import { IconChecks, IconUserQuestion } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { cancellation } from '../../../../../contract/src/casework/cancellation.ts'
@@ -10,6 +10,7 @@ import { listHref } from '../../../kit/list/address.ts'
 import { HrefLink } from '../../../kit/list/HrefLink.tsx'
 import { Notice } from '../../../kit/look/Notice.tsx'
 import { PageHeader } from '../../../kit/look/PageHeader.tsx'
+import { ReadFailure } from '../../../kit/look/ReadFailure.tsx'
 import { useScreenTitle } from '../../../kit/look/title.ts'
 import { useCall } from '../../../kit/net/queries.ts'
 import { useActions } from '../actions/use-actions.ts'
@@ -54,14 +55,10 @@ function Queue({ statusId }: { statusId: string }) {
   return (
     <>
       <PageHeader title={name} back={back} actions={takeBack.isOffered && <UndoTool takeBack={takeBack} />} />
-      {queue.failed && (
-        <Notice
-          icon={IconCloudOff}
-          title="Sıra alınamadı"
-          actions={<Button onClick={queue.retry}>Tekrar Dene</Button>}
-        />
+      {queue.failure && <ReadFailure title="Sıra alınamadı" failure={queue.failure} retry={queue.retry} />}
+      {!queue.loaded && !queue.failure && (
+        <Skeleton height="60dvh" radius={8} role="img" aria-label="Sıra yükleniyor" />
       )}
-      {!queue.loaded && !queue.failed && <Skeleton height="60dvh" radius={8} role="img" aria-label="Sıra yükleniyor" />}
       {isElsewhere && (
         <Notice
           icon={IconUserQuestion}

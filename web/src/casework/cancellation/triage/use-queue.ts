@@ -14,7 +14,7 @@ const none: RequestRow[] = []
  */
 export function useQueue(typeId: string) {
   const { address, go } = useAddress()
-  const { data, isError, isFetching, refetch } = useCall(
+  const { data, error, isFetching, refetch } = useCall(
     cancellation.list,
     { typeId, limit: atOnce },
     { keepPrevious: ['typeId'] },
@@ -52,7 +52,7 @@ export function useQueue(typeId: string) {
     at,
     total: data?.total ?? 0,
     loaded: data !== undefined && !isLooking,
-    failed: isError && !data,
+    failure: data ? null : error,
     retry: () => void refetch(),
     current,
     /** Id of the request that the address names but that is not in `rows`. */
