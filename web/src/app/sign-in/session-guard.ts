@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { session } from '../../../../contract/src/people/session.ts'
+import { forgetOwn } from '../../kit/actions/own-versions.ts'
 import { answerAsked } from '../../kit/ask/confirm.tsx'
 import { dropShown } from '../../kit/ask/dialog-host.tsx'
-import { shownToasts } from '../../kit/ask/toasts/toast.ts'
+import { dropToasts } from '../../kit/ask/toasts/toast.ts'
 import { anythingUnsaved } from '../../kit/form/unsaved.ts'
 import { forgetLists } from '../../kit/list/address.ts'
 import { request } from '../../kit/net/client.ts'
@@ -42,7 +43,7 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
       void client.invalidateQueries()
       return
     }
-    forgetPerson()
+    forgetPerson(client)
     const { href } = router.state.location
     // Clear the data only after the navigation: a screen that is still visible must not lose its data.
     if (isAtSignIn()) client.clear()
@@ -76,11 +77,12 @@ export function guardSession(router: MasaRouter, client: QueryClient): () => voi
 }
 
 /** What a person was asked, shown and told, searched for and could not send does not meet the next one in this tab. */
-function forgetPerson(): void {
+function forgetPerson(client: QueryClient): void {
   liftLayer(false)
   answerAsked(false)
   dropShown()
-  shownToasts.set([])
+  dropToasts()
   forgetLists()
   dropAllWaiting()
+  forgetOwn(client)
 }

@@ -1,18 +1,24 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { act } from 'react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { blog } from '../../../../contract/src/content/blog.ts'
+import { websites } from '../../../../contract/src/content/websites.ts'
 import { apiKeys } from '../../../../contract/src/people/api-keys.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { websiteRecord } from '../../content/websites/websites.records.ts'
+import { websitePaths } from '../../content/websites/websites.ts'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { showUntilDone } from '../../kit/ask/dialog-host.tsx'
-import { shownToasts, toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
+import { shownToasts, toastFailure, toastSuccess, toastUnderWay } from '../../kit/ask/toasts/toast.ts'
+import { write } from '../../kit/form/saving/write.ts'
 import { anythingToLose } from '../../kit/form/unsaved.ts'
 import { listHref, rememberList } from '../../kit/list/address.ts'
 import { leaveSession } from '../../kit/net/session.ts'
 import { addWaiting, waitingNow } from '../../kit/net/waiting.ts'
 import { held } from '../../kit/testing/held.ts'
+import type { Network } from '../../kit/testing/network.ts'
 import { openPanel } from '../testing/panel.tsx'
 import { liftLayer } from './sign-in-layer.ts'
 
@@ -25,6 +31,12 @@ const tell = () => act(async () => window.dispatchEvent(new StorageEvent('storag
 function signOutElsewhere() {
   localStorage.clear()
   return tell()
+}
+
+async function signIn(network: Network, person: UserEvent) {
+  network.answer(session.login, { status: true, data: 'b', expiry: theirs.expiry, message: '' })
+  await person.type(await screen.findByLabelText('Kullanıcı adı'), 'mehmet')
+  await person.type(screen.getByLabelText('Parola'), 'Başka-parola-43{Enter}')
 }
 
 test('a tab that waits at the sign-in goes on once the person has signed in in another tab', async () => {
@@ -66,6 +78,26 @@ test('the sign-in over a screen closes with the screen when the person signs out
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
+test('a record whose save had no answer yet when its person signed out opens for whoever signs in next', async () => {
+  const { network, person, router, client, address } = await openPanel('/erisim-yok')
+  await screen.findByRole('heading', { name: 'Bu Sayfaya Erişim İzniniz Bulunmamaktadır' })
+  const { released, release } = held()
+  network.answer(websites.update, () => released.then(() => ({ success: true, version: 2 })))
+  const values = { title: 'Masa', url: 'https://masa.ornek.com' }
+  void write(client, websiteRecord, {
+    ...{ key: 'kayıt', at: theirs.expiry, stay: true, values },
+    stored: { id: 3, version: 1 },
+  })
+  await waitFor(() => expect(network.sent(websites.update)).toHaveLength(1))
+  await signOutElsewhere()
+  await act(async () => release())
+  await signIn(network, person)
+  network.answer(websites.get, { data: { id: 3, version: 2, ...values } })
+  await waitFor(() => expect(address()).not.toBe('/login'))
+  await act(() => router.navigate({ to: websitePaths.one(3) }))
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Site Adı/)).value).toBe('Masa')
+})
+
 test('a secret that comes after its person has signed out is shown to nobody', async () => {
   const { released, release } = held()
   const { network, person, address } = await openPanel('/settings/ApiKeys?panel=new', {
@@ -82,9 +114,7 @@ test('a secret that comes after its person has signed out is shown to nobody', a
   await signOutElsewhere()
   await waitFor(() => expect(address()).toBe('/login'))
   await act(async () => release())
-  network.answer(session.login, { status: true, data: 'b', expiry: theirs.expiry, message: '' })
-  await person.type(await screen.findByLabelText('Kullanıcı adı'), 'mehmet')
-  await person.type(screen.getByLabelText('Parola'), 'Başka-parola-43{Enter}')
+  await signIn(network, person)
   await waitFor(() => expect(address()).not.toBe('/login'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
@@ -110,12 +140,16 @@ test('a secret on the screen waits for its person when they sign out in another 
 test('the next person is neither told, nor offered to undo, nor led to what the previous person did', async () => {
   await openPanel('/erisim-yok')
   rememberList('/members/all', '?search=Gülşah')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   act(() => {
+    toastUnderWay('Değiştiriliyor…')
     toastSuccess('Gülşah Ağaoğlu: Tamamlandı', { label: 'Geri Al', run() {}, undoes: true })
     toastFailure('Rapor gönderilemedi')
     addWaiting({ id: 'f', title: 'Gülşah Ağaoğlu', href: '/members/all', at: theirs.expiry, send: undefined })
   })
   await signOutElsewhere()
+  act(() => void vi.advanceTimersByTime(1_000))
   expect([shownToasts.get(), waitingNow()]).toEqual([[], []])
   expect(listHref('/members/all')).toBe('/members/all')
 })

@@ -13,6 +13,9 @@ export function ownOf(client: QueryClient): Own {
   return own
 }
 
+/** Forgets what a person who signs out has written: what is still under way gets no answer any more. */
+export const forgetOwn = (client: QueryClient) => kept.delete(client)
+
 /** Remembers the version that an own write gave a record of a domain. */
 export function noteOwnVersion(client: QueryClient, domain: string, { id, version }: Versioned): void {
   ownOf(client).versions.set(`${domain} ${id}`, version)

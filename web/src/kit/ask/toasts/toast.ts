@@ -23,6 +23,7 @@ export type ToastAction = { label: string; run: () => void; undoes?: boolean }
 const most = 4
 let lastId = 0
 let desks = 0
+let drops = 0
 
 /** The toasts that are shown, oldest first. */
 export const shownToasts = sharedState<readonly Toast[]>([])
@@ -62,8 +63,9 @@ export function toastFailure(text: string, failure?: unknown): number {
 /** Shows top-right what is under way if it takes longer than a second. Returns a function to call once it has ended. */
 export function toastUnderWay(text: string): () => void {
   let id: number | undefined
+  const before = drops
   const timer = setTimeout(() => {
-    id = show({ place: 'top', tone: 'progress', text, stays: Number.POSITIVE_INFINITY })
+    if (drops === before) id = show({ place: 'top', tone: 'progress', text, stays: Number.POSITIVE_INFINITY })
   }, 1_000)
   return () => {
     clearTimeout(timer)
@@ -94,6 +96,12 @@ export function latestUndo(): Undo | undefined {
 
 export function closeToast(id: number): void {
   shownToasts.set(shownToasts.get().filter((toast) => toast.id !== id))
+}
+
+/** Removes all toasts, also those that would say later what is under way. */
+export function dropToasts(): void {
+  drops += 1
+  shownToasts.set([])
 }
 
 type NewToast = Pick<Toast, 'place' | 'tone' | 'text' | 'stays'> & Partial<Toast>

@@ -1,17 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { noteOwnVersion } from '../../actions/own-versions.ts'
+import { noteOwnVersion, ownOf } from '../../actions/own-versions.ts'
 import { request } from '../../net/client.ts'
 import { isSame } from '../compare/merge.ts'
 import type { Sending } from '../drafts/draft.ts'
 import { countedOf, draftKind, type RecordSpec, type RecordVersion } from '../record.ts'
 import type { Values } from '../values.ts'
 
-const underWay = new WeakMap<QueryClient, Map<string, Promise<RecordVersion>>>()
-const keyOf = (record: RecordSpec, id: number) => `${draftKind(record)} ${id}`
+const keyOf = (record: RecordSpec, id: number) => `save ${draftKind(record)} ${id}`
 
 /** The save of a stored record that has no answer yet. A form that read the record now would conflict with it. */
 export const saveUnderWay = (client: QueryClient, record: RecordSpec, id: number) =>
-  underWay.get(client)?.get(keyOf(record, id))
+  ownOf(client).underWay.get(keyOf(record, id))
 
 /** Sends one save with its idempotency key and returns the stored version. */
 export function write(client: QueryClient, record: RecordSpec, sending: Sending): Promise<RecordVersion> {
@@ -20,8 +19,7 @@ export function write(client: QueryClient, record: RecordSpec, sending: Sending)
     return stored
   })
   if (!sending.stored) return sent
-  const saves = underWay.get(client) ?? new Map<string, Promise<RecordVersion>>()
-  underWay.set(client, saves)
+  const saves = ownOf(client).underWay
   const key = keyOf(record, sending.stored.id)
   saves.set(key, sent)
   const forget = () => void (saves.get(key) === sent && saves.delete(key))
