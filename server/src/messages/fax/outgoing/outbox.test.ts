@@ -226,3 +226,11 @@ test('a new fax line takes over faxes that the old line cannot have, and leaves 
   for (const id of [...refused, fresh]) expect(await faxRow(db, id)).toMatchObject({ state: 'sent' })
   expect(await faxRow(db, mayHave)).toMatchObject({ state: 'waiting', ref: '' })
 })
+
+test('an attempt that an earlier version has begun and not handed over is handed over', async () => {
+  const line = instantLine()
+  const id = await queueFax(db, line)
+  await db.rows('INSERT INTO fax_attempts (fax_id, number) VALUES ($1, 1)', [id])
+  await drive(db, outboxOf(db, line))
+  expect(await faxRow(db, id)).toMatchObject({ state: 'sent' })
+})
