@@ -113,8 +113,8 @@ test('messages with UIDs that earlier messages had are found if the folder has m
   expect(await taken([1, 2, 3])).toEqual([])
 })
 
-test('a subject and names in bytes of old Turkish programs keep their letters', async () => {
-  const [subject, ali] = ['\xdeifre de\xf0i\xfeti', 'Ali I\xfe\xfdk']
+/** What is listed of a message whose subject and sender's name have these bytes. */
+async function listedAs(subject: string, ali: string) {
   const headers = `Subject: ${subject}\r\nFrom: "${ali}" <ali@ornek.net>\r\nTo: x@ornek.net,\r\n\t=?utf-8?Q?Ay=C5=9Fe?= <ayse@ornek.net>\r\n\r\n`
   const to = '((NIL NIL "x" "ornek.net") ("=?utf-8?Q?Ay=C5=9Fe?=" NIL "ayse" "ornek.net"))'
   const serveOld = (socket: Socket, line: string) => {
@@ -126,9 +126,21 @@ test('a subject and names in bytes of old Turkish programs keep their letters', 
     socket.write(Buffer.from(`* 1 FETCH (UID 1 FLAGS () ${told})\r\n${tagOf(line)} OK\r\n`, 'latin1'))
   }
   const all = await told(null, serveOld)
-  expect(all.flatMap(({ upserts }) => upserts).find(({ uid }) => uid === 1)).toMatchObject({
+  return all.flatMap(({ upserts }) => upserts).find(({ uid }) => uid === 1)
+}
+
+test('a subject and names in bytes of old Turkish programs keep their letters', async () => {
+  expect(await listedAs('\xdeifre de\xf0i\xfeti', 'Ali I\xfe\xfdk')).toMatchObject({
     subject: 'Şifre değişti',
     from: { name: 'Ali Işık', address: 'ali@ornek.net' },
     recipients: 'x@ornek.net, Ayşe',
+  })
+})
+
+test('a subject and a name that were encoded with a lost letter are shown decoded', async () => {
+  const encoded = (text: string) => `=?utf-8?B?${Buffer.from(text).toString('base64')}?=`
+  expect(await listedAs(encoded('De\uFFFDişti'), encoded('I\uFFFDık'))).toMatchObject({
+    subject: 'De\uFFFDişti',
+    from: { name: 'I\uFFFDık' },
   })
 })

@@ -22,15 +22,20 @@ const isLost = (text: string | undefined): boolean => text?.includes('\uFFFD') ?
 const isGarbled = ({ subject, from, to }: MessageEnvelopeObject): boolean =>
   isLost(subject) || [...(from ?? []), ...(to ?? [])].some(({ name }) => isLost(name))
 
+/** A text that a program encoded, naming its charset, came with its letters lost. */
+const isEncoded = (text: string): boolean => /=\?[\w*-]+\?[bq]\?/i.test(text)
+
 function correct(envelope: MessageEnvelopeObject, headers: string): void {
   const lines = headers.replace(/\r?\n[\t ]+/g, ' ').split(/\r?\n/)
   const field = (name: string) =>
     lines.find((line) => line.toLowerCase().startsWith(`${name}:`))?.slice(name.length + 1)
-  if (isLost(envelope.subject)) envelope.subject = field('subject')?.trim() ?? ''
+  const corrected = (text: string | undefined, written = '') =>
+    isLost(text) && written !== '' && !isEncoded(written) ? written : (text ?? '')
+  envelope.subject = corrected(envelope.subject, field('subject')?.trim())
   for (const key of ['from', 'to'] as const) {
     const names = new Map(
       parseAddresses(field(key) ?? '', { flatten: true }).map(({ name, address }) => [address, name]),
     )
-    for (const one of envelope[key] ?? []) if (isLost(one.name)) one.name = names.get(one.address ?? '') ?? one.name
+    for (const one of envelope[key] ?? []) one.name = corrected(one.name, names.get(one.address ?? ''))
   }
 }
