@@ -55,6 +55,14 @@ test('e-mail addresses and sign-ins are shown only to people who may see the sta
   expect(file.payload).not.toContain('@masa.example')
 })
 
+test('who never signed in counts as longest ago', async () => {
+  const ordered = async (direction: 'asc' | 'desc') =>
+    (await list({ order: { last_login: direction } })).users.map(({ last_login }) => last_login !== null)
+  const signedIn = await ordered('desc')
+  expect([signedIn[0], signedIn.at(-1)]).toEqual([true, false])
+  expect(await ordered('asc')).toEqual(signedIn.toReversed())
+})
+
 test('sorting and searching reveal nothing of the fields that are not shown', async () => {
   expect((await list({ search: 'zeynep' })).users).toHaveLength(1)
   expect((await list({ search: 'zeynep' }, reader)).users).toEqual([])

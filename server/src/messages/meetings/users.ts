@@ -7,10 +7,15 @@ import { may, type Person } from '../../kit/http/access.ts'
 import { type Filter, searchConditions } from '../../kit/lists/conditions.ts'
 import { countedBy, filterBy } from '../../kit/lists/filters.ts'
 import { listRows } from '../../kit/lists/list.ts'
-import type { View } from '../../kit/records/table.ts'
+import { neverFirst, type View } from '../../kit/records/table.ts'
 import type { MeetingProvider } from './meetings.ports.ts'
 
-const shared = { row: MeetingUser, numbered: 'users', search: 'search' } as const
+const shared = {
+  row: MeetingUser,
+  numbered: 'users',
+  search: 'search',
+  sort: { last_login: neverFirst('last_login') },
+} as const
 
 const views: Record<MeetingProvider['name'], View> = {
   embedded: {
@@ -29,6 +34,7 @@ const views: Record<MeetingProvider['name'], View> = {
 const narrow = (view: View): View => ({
   ...view,
   columns: { ...view.columns, email: sql`''::text`, last_login: sql`NULL::timestamptz` },
+  sort: {},
 })
 
 // The searched column also holds user names, so the name itself must match, too.
