@@ -6,14 +6,17 @@ import { shownToasts } from '../../../kit/ask/toasts/toast.ts'
 import { openScreen } from '../../../kit/testing/screen.tsx'
 import { useAttaching } from './use-attaching.ts'
 
+const kept = { id: 7, version: 1 }
+let settle = async () => kept
 let attaching: ReturnType<typeof useAttaching> | undefined
 function Letter() {
-  attaching = useAttaching({ settle: async () => ({ id: 7, version: 1 }) })
+  attaching = useAttaching({ settle: () => settle() })
   return null
 }
 
 afterEach(() => {
   vi.unstubAllGlobals()
+  settle = async () => kept
   document.body.replaceChildren()
 })
 
@@ -37,4 +40,18 @@ test('of several files, the refused ones are named and the others are attached',
       detail: 'büyük 1.pdf: Dosya 25 MB’tan büyük. büyük 2.pdf: Dosya 25 MB’tan büyük.',
     },
   ])
+})
+
+test('files are being attached from the moment they are chosen: the message cannot be sent without them', async () => {
+  let save = (_kept: typeof kept) => {}
+  settle = () =>
+    new Promise((resolve) => {
+      save = resolve
+    })
+  vi.stubGlobal('fetch', async () => Response.json({ success: true, files: [] }))
+  await openScreen({ path: '/', address: '/', component: Letter })
+  await act(async () => void attaching?.add([new File(['x'], 'dekont.pdf')]))
+  expect(attaching?.pending).toBe(true)
+  await act(async () => save(kept))
+  expect(attaching?.pending).toBe(false)
 })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure, ended } from '../../../kit/net/failure.ts'
@@ -7,6 +8,7 @@ import type { DraftSaving } from './use-draft-saving.ts'
 /** Attaches files to a draft one by one: a refused file is named and does not stop the others. */
 export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
   const attach = useWriteOnce(mail.attach)
+  const [pending, setPending] = useState(false)
 
   async function attachOne(id: number, file: File): Promise<string | undefined> {
     const form = new FormData()
@@ -21,6 +23,7 @@ export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
   }
 
   async function add(chosen: File[]): Promise<void> {
+    setPending(true)
     try {
       const kept = await draft.settle(true)
       if (!kept) return
@@ -36,8 +39,10 @@ export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
         )
     } catch (failure) {
       toastFailure('Dosya eklenemedi', failure)
+    } finally {
+      setPending(false)
     }
   }
 
-  return { add, pending: attach.pending }
+  return { add, pending }
 }
