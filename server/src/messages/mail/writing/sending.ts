@@ -111,7 +111,7 @@ export function mailSending(
            FROM mail_outbox m WHERE m.id = $2 AND ${seenBy()} FOR UPDATE`,
           [person.id, id],
         )
-        if (!row) throw notFound('Gönderim')
+        if (!row) throw new Failure('not_found', 'İleti gönderilmiş ya da gönderimi zaten geri alınmış')
         if (row.state !== 'waiting' || row.begun)
           throw new Failure('conflict', 'Bu ileti gönderilmeye başlandı, artık geri alınamaz')
         await tx.rows('DELETE FROM mail_outbox WHERE id = $1', [id])

@@ -115,3 +115,25 @@ test('a recipient that is refused after the editor has closed is told in a toast
   await act(async () => release())
   await told('İleti gönderilemedi')
 })
+
+test('a draft that is gone when it is sent is kept as a new one, and can be removed', async () => {
+  network.refuse(mail.send, { code: 'not_found', message: 'Taslak bulunamadı' })
+  network.refuse(mail.removeDraft, { code: 'not_found', message: 'Taslak bulunamadı' })
+  await open()
+  await press('Gönder')
+  await told('İleti gönderilemedi')
+  await told('silinmiş ya da gönderilmiş')
+  expect(network.sent(mail.saveDraft)[0]).not.toHaveProperty('id')
+  await discard()
+  await act(() => expect.poll(() => closed.mock.calls).toHaveLength(1))
+  expect(document.body.textContent).not.toContain('Taslak silinemedi')
+})
+
+test('a draft that is gone when a file is attached is kept as a new one', async () => {
+  network.refuse(mail.attach, { code: 'not_found', message: 'Taslak bulunamadı' })
+  await open()
+  const picker = document.querySelector<HTMLInputElement>('input[type=file]')
+  await act(async () => void fireEvent.change(picker as Element, { target: { files: [new File(['x'], 'a.pdf')] } }))
+  await told('Dosya eklenemedi')
+  await told('silinmiş ya da gönderilmiş')
+})

@@ -14,7 +14,7 @@ import classes from '../reading/message.module.css'
 import { AttachedFiles } from './AttachedFiles.tsx'
 import { ComposeActions } from './ComposeActions.tsx'
 import { ComposeNotes } from './ComposeNotes.tsx'
-import { wrongOf } from './draft-saver.ts'
+import { isLost, wrongOf } from './draft-saver.ts'
 import { Recipients } from './Recipients.tsx'
 import { useAttaching } from './use-attaching.ts'
 import { useDraftSaving } from './use-draft-saving.ts'
@@ -85,7 +85,10 @@ export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: P
     try {
       const kept = await draft.settle().catch(() => draft.kept)
       draft.hold(true)
-      if (kept) await remove.run({ id: kept.id })
+      if (kept)
+        await remove.run({ id: kept.id }).catch((failure) => {
+          if (!isLost(failure)) throw failure
+        })
       draft.end()
       onClose()
     } catch (failure) {

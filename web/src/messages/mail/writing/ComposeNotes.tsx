@@ -27,7 +27,7 @@ export const ComposeNotes = ({ draft, sendsInsideAlone, doubt, leftDoubt, proble
       <Problem>
         {draft.apart === 'home'
           ? 'Bu posta kutusu silinmiş ya da artık size açık değil'
-          : 'Taslak başka bir yerde değişmiş ya da silinmiş'}
+          : 'Taslak başka bir yerde değişmiş, silinmiş ya da gönderilmiş'}
         ; buradaki yazdıklarınız {draft.apart === 'home' ? 'kendi kutunuzda' : 'ayrı'} bir taslakta, dosyaları olmadan
         duruyor.
       </Problem>

@@ -29,7 +29,7 @@ export type DraftState = {
 
 /**
  * Saves what is written on the server, shortly after the last key, and goes on after the screen has closed until all is
- * saved. A save without an answer is repeated under the same key. If the draft was changed or removed elsewhere, the
+ * saved. A save without an answer is repeated under the same key. If the draft was changed, removed or sent elsewhere, the
  * text becomes a new draft; if its mailbox is gone, one in the person's own.
  */
 export function draftSaver(start: Writing, told: { state(state: DraftState): void; saved(): void }) {
@@ -152,6 +152,14 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       isHeld = now
       if (!now && isUnsaved()) later(pauseMs)
     },
+    /** The draft was found to be gone while nothing was unsaved: the text becomes a new one. */
+    lost(id: number) {
+      if (isEnded || isClosed || state.kept?.id !== id) return
+      apart = 'beside'
+      known = ''
+      change({ kept: undefined })
+      later(pauseMs)
+    },
     /** The screen closes; what it held is still saved. */
     close() {
       isClosed = true
@@ -176,6 +184,9 @@ const contentOf = ({ to, cc, bcc, subject, text, quote }: Writing): string =>
   })
 
 const isWhole = ({ address }: { address: string }) => /^[^\s@]+@[^\s@]+\.[a-z][a-z\d-]*[a-z\d]$/i.test(address)
+
+/** What was asked of a draft found none: it was removed or sent elsewhere. */
+export const isLost = (failure: unknown) => failure instanceof CallFailure && failure.code === 'not_found'
 
 /** The first recipient that is not an address; undefined if there is none. */
 export const wrongOf = (texts: string[]): string | undefined => texts.find((text) => !isWhole(addressIn(text)))

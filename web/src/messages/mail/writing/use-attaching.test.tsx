@@ -7,10 +7,11 @@ import { openScreen } from '../../../kit/testing/screen.tsx'
 import { useAttaching } from './use-attaching.ts'
 
 const kept = { id: 7, version: 1 }
+const lost = vi.fn()
 let settle = async () => kept
 let attaching: ReturnType<typeof useAttaching> | undefined
 function Letter() {
-  attaching = useAttaching({ settle: () => settle() })
+  attaching = useAttaching({ settle: () => settle(), lost })
   return null
 }
 

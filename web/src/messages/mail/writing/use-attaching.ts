@@ -3,10 +3,11 @@ import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { CallFailure, ended } from '../../../kit/net/failure.ts'
 import { useWriteOnce } from '../../../kit/net/use-once.ts'
+import { isLost } from './draft-saver.ts'
 import type { DraftSaving } from './use-draft-saving.ts'
 
 /** Attaches files to a draft one by one: a refused file is named and does not stop the others. */
-export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
+export function useAttaching(draft: Pick<DraftSaving, 'settle' | 'lost'>) {
   const attach = useWriteOnce(mail.attach)
   const [pending, setPending] = useState(false)
 
@@ -18,6 +19,7 @@ export function useAttaching(draft: Pick<DraftSaving, 'settle'>) {
       return undefined
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
+      if (isLost(failure)) draft.lost(id)
       return ended(`${file.name}: ${failure.told}`)
     }
   }

@@ -20,7 +20,7 @@ export function useDraftSaving(writing: Writing) {
   const [saver] = useState(() =>
     draftSaver(writing, { state: () => show({}), saved: () => readAnew(client, ['mail']) }),
   )
-  const { settle, end, hold } = saver
+  const { settle, end, hold, lost } = saver
   useEffect(() => saver.write(writing), [saver, writing])
   useEffect(() => () => saver.close(), [saver])
 
@@ -50,5 +50,5 @@ export function useDraftSaving(writing: Writing) {
     enableBeforeUnload: false,
   })
 
-  return { ...saver.state(), settle, end, hold, mayLeave }
+  return { ...saver.state(), settle, end, hold, lost, mayLeave }
 }

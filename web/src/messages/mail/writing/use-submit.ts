@@ -7,6 +7,7 @@ import { useIsOpen } from '../../../kit/ask/use-is-open.ts'
 import { focusWrong } from '../../../kit/keys/focus-wrong.ts'
 import { CallFailure } from '../../../kit/net/failure.ts'
 import { readAnew, useWrite } from '../../../kit/net/queries.ts'
+import { isLost } from './draft-saver.ts'
 import { namesRecipients, wrongRecipients } from './Recipients.tsx'
 import { sendOnce } from './send-once.ts'
 import type { DraftSaving } from './use-draft-saving.ts'
@@ -61,8 +62,9 @@ export function useSubmit(
     setProblem('')
     setRefused({})
     setSending(true)
+    let kept: DraftSaving['kept']
     try {
-      const kept = await draft.settle(true)
+      kept = await draft.settle(true)
       if (!kept) return
       draft.hold(true)
       const { id, draft_id } = await sendOnce(kept, () => setProblem(unheard))
@@ -82,6 +84,7 @@ export function useSubmit(
     } catch (failure) {
       setProblem('')
       const named = failure instanceof CallFailure ? failure.fields : {}
+      if (kept && isLost(failure)) draft.lost(kept.id)
       if (isOpen.current && namesRecipients(named)) setRefused(named)
       else toastFailure('İleti gönderilemedi', failure)
     } finally {
