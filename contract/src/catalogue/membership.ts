@@ -171,7 +171,7 @@ export const packageFeatures = calls('package_features', {
     method: 'POST',
     path: '/api/package_features_save',
     right: 'package_features:write',
-    summary: 'Özellik tablosunu bütünüyle kaydeder; silinmiş paketlerin değerleri olduğu gibi kalır',
+    summary: 'Özellik tablosunu bütünüyle kaydeder; silinmiş paketlerin verilmeyen değerleri olduğu gibi kalır',
     body: z.extend(PackageFeaturesDraft, { version: field.version() }),
     answer: field.updated(),
   },

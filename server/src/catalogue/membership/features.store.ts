@@ -43,8 +43,9 @@ export function featureStore(db: Database) {
 }
 
 /**
- * The features as stored: each has a permanent id, and keeps its values for packages in the bin. Values of purged packages
- * that the table already has may stay, because no column shows them; `mayBeGone` also allows those of an older version.
+ * The features as stored: each has a permanent id. A package in the bin keeps its values unless others are given, by a
+ * person whose screen still shows it. Values of purged packages that the table already has may stay, because no column
+ * shows them; `mayBeGone` also allows those of an older version.
  * Throws `invalid`.
  */
 async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone: boolean): Promise<Stored[]> {
@@ -52,10 +53,8 @@ async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone:
     'SELECT id, deleted_at IS NULL AS "isLiving" FROM membership_packages',
   )
   const living = new Set(packages.filter(({ isLiving }) => isLiving).map((one) => String(one.id)))
-  const known = new Set([
-    ...packages.map((one) => String(one.id)),
-    ...stored.flatMap(({ values }) => Object.keys(values)),
-  ])
+  const existing = new Set(packages.map((one) => String(one.id)))
+  const known = new Set([...existing, ...stored.flatMap(({ values }) => Object.keys(values))])
   const former = new Map(stored.map((one) => [one.id, one]))
   const settledOnes: Stored[] = []
   for (const [at, { id, name, values }] of given.entries()) {
@@ -67,8 +66,9 @@ async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone:
       )
     const was = id === undefined ? undefined : former.get(id)
     const kept = Object.entries(was?.values ?? {}).filter(([key]) => !living.has(key))
-    const said = Object.entries(values).filter(([key, value]) => living.has(key) && value !== '')
-    settledOnes.push({ id: was?.id ?? (await newId(tx)), name, values: Object.fromEntries([...kept, ...said]) })
+    const said = Object.entries(values).filter(([key]) => existing.has(key))
+    const all = Object.entries(Object.fromEntries([...kept, ...said])).filter(([, value]) => value !== '')
+    settledOnes.push({ id: was?.id ?? (await newId(tx)), name, values: Object.fromEntries(all) })
     if (was) former.delete(was.id)
   }
   return settledOnes

@@ -151,6 +151,17 @@ describe('features', () => {
     expect((await read()).packages).toMatchObject([{ id: two }, { id: one }])
   })
 
+  test('what was typed for a package that somebody deleted meanwhile is stored, and shows once the package is restored', async () => {
+    const id = await make({ name: 'Silinen' })
+    await save([{ name: 'Talep', values: { [id]: '12 talep' } }])
+    const { features, version } = await read()
+    await masa.send(membershipPackages.remove, { id })
+    expect((await save([{ ...features[0], values: { [id]: '14 talep' } }], version)).status).toBe(200)
+    await masa.sendRaw(trash.restore, { domain: 'membership_packages', id })
+    expect((await read()).features[0]?.values).toEqual({ [id]: '14 talep' })
+    await masa.send(membershipPackages.remove, { id })
+  })
+
   test('a purged package does not prevent saving the current table or restoring an older one', async () => {
     const [stays, goes] = [await make({ name: 'Kalan' }), await make({ name: 'Giden' })]
     await save([{ name: 'Rapor', values: { [stays]: 'Var', [goes]: 'Var' } }])
