@@ -57,7 +57,7 @@ export async function attemptOf(tx: Queryable, id: number): Promise<Attempt | un
   const sending = await lockUnfinished(tx, id)
   if (sending?.ref !== '') return undefined
   if (!sending.open) return { id, number: sending.attempt + 1, handedMs: undefined }
-  // An earlier version began an attempt before it was handed over, and left it without a time if that failed.
+  // Without a time it was begun and never handed over.
   const row = await tx.one<{ handedMs: number | null }>(
     `SELECT (extract(epoch FROM clock_timestamp() - handed_at) * 1000)::float8 AS "handedMs" FROM fax_attempts
      WHERE fax_id = $1 AND number = $2`,

@@ -9,7 +9,7 @@ import type { DraftSaving } from './use-draft-saving.ts'
 /** Attaches files to a draft one by one: a refused file is named and does not stop the others. */
 export function useAttaching(draft: Pick<DraftSaving, 'settle' | 'lost'>) {
   const attach = useWriteOnce(mail.attach)
-  const [pending, setPending] = useState(false)
+  const [adding, setAdding] = useState(0)
 
   async function attachOne(id: number, file: File): Promise<string | undefined> {
     const form = new FormData()
@@ -25,7 +25,7 @@ export function useAttaching(draft: Pick<DraftSaving, 'settle' | 'lost'>) {
   }
 
   async function add(chosen: File[]): Promise<void> {
-    setPending(true)
+    setAdding((count) => count + 1)
     try {
       const kept = await draft.settle(true)
       if (!kept) return
@@ -42,9 +42,9 @@ export function useAttaching(draft: Pick<DraftSaving, 'settle' | 'lost'>) {
     } catch (failure) {
       toastFailure('Dosya eklenemedi', failure)
     } finally {
-      setPending(false)
+      setAdding((count) => count - 1)
     }
   }
 
-  return { add, pending }
+  return { add, pending: adding > 0 }
 }
