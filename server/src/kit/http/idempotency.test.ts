@@ -6,7 +6,9 @@ import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { pathOf, requestOf } from '../../../../contract/src/kit/request.ts'
 import { mail } from '../../../../contract/src/messages/mail.ts'
 import { bulk, trash } from '../../../../contract/src/records/trash.ts'
+import { leadChanges } from '../../../../contract/src/sales/lead-changes.ts'
 import { mailFixture } from '../../messages/mail/mail.testing.ts'
+import { leadFixture } from '../../sales/leads/leads.testing.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { keysRetained } from './idempotency.ts'
 
@@ -64,6 +66,15 @@ describe('the same idempotency key', () => {
     })
     expect((await send(blogCategories.create, { name: 'Önceki' }, key)).status).toBe(409)
     expect(await count('Sonraki')).toBe(0)
+  })
+
+  test('for a delete with another reason is refused', async () => {
+    const id = await leadFixture(masa).lead()
+    const key = randomUUID()
+    const remove = async (reason: string) => (await send(leadChanges.remove, { id, reason }, key)).status
+    expect([await remove('Çift kayıt'), await remove('Çift kayıt'), await remove('Kişi istemedi')]).toEqual([
+      200, 200, 409,
+    ])
   })
 
   test('for another record in the path is refused', async () => {
