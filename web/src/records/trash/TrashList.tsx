@@ -93,7 +93,9 @@ function useRestoreFromBin() {
   const restore = useRestore()
   const [pending, setPending] = useState(false)
 
-  async function run(rows: readonly Row[]): Promise<boolean> {
+  async function run(chosen: readonly Row[]): Promise<boolean> {
+    // What another record belongs to was deleted after it, and comes back before it.
+    const rows = chosen.toSorted((one, other) => other.deleted_at.localeCompare(one.deleted_at))
     const domains = [...new Set(rows.map(({ domain }) => domain))]
     let done = 0
     setPending(true)

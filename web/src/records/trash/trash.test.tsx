@@ -203,6 +203,28 @@ test('several records are restored from the bin together, and one is purged afte
   expect(network.sent(trash.purge)).toEqual([{ domain: 'blog', id: '13' }])
 })
 
+test('what another record belongs to is restored before it, in whatever order the bin is sorted', async () => {
+  const left = [
+    { domain: 'membership_packages', kind: 'Üyelik paketi', title: 'Aile', deleted_at: '2026-01-05T09:00:00Z' },
+    { domain: 'subscription_types', kind: 'Abonelik türü', title: 'Yıllık', deleted_at: '2026-01-05T09:01:00Z' },
+  ].map((one, at) => ({ ...one, id: at, record_id: at, deleted_by: 'Işıl', expires_at: '2026-02-04T09:00:00Z' }))
+  const { network, person } = await openPanel('/settings/Trash', {
+    network: (network) => {
+      network.answer(trash.list, () => onePage(...left))
+      network.answer(trash.restore, ({ ids }) => done(ids))
+    },
+  })
+  await shown(2)
+  for (const name of ['Aile', 'Yıllık']) await person.click(check(name))
+  await person.click(await action('2 kaydı geri yükle'))
+  await waitFor(() =>
+    expect(network.sent(trash.restore)).toMatchObject([
+      { domain: 'subscription_types' },
+      { domain: 'membership_packages' },
+    ]),
+  )
+})
+
 test('a record restored again after a lost answer is not refused as restored by somebody else', async () => {
   const binned: Answer<typeof trash.list>['data'][number] = {
     ...{ id: 1, domain: 'blog', kind: 'Blog yazısı', record_id: 7, title: 'Işıklı', deleted_by: 'Işıl' },
