@@ -76,6 +76,9 @@ const needed = z.string().check(
   }),
 )
 
+/** Whether a text is an address that a message can be sent to. */
+export const isRecipient = (text: string): boolean => needed.safeParse(text).success
+
 /** Recipients: addresses, each with an optional name. */
 export const addresses = () =>
   z._default(z.array(z.object({ name: field.line(), address: needed })).check(z.maxLength(mailLimits.recipients)), [])

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { anythingUnsaved } from '../../../kit/form/unsaved.ts'
-import { draftSaver } from './draft-saver.ts'
+import { draftSaver, wrongOf } from './draft-saver.ts'
 import { sendOnce } from './send-once.ts'
 import { emptyWriting } from './writing.ts'
 
@@ -90,6 +90,22 @@ test('a draft that was changed elsewhere stays, and the text written here become
   expect(subjects()).toEqual(['Öteki sekmede', 'Burada'])
   expect(draft.state()).toMatchObject({ kept: { id: 2, version: 1 }, apart: 'beside' })
 })
+
+test.each(['ışıl@ornek.com', 'a b@ornek.com', 'a@ornek', `${'a'.repeat(65)}@ornek.com`])(
+  '%s is named as no address, and keeps nothing else from being saved',
+  async (wrong) => {
+    const sent: string[] = []
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      sent.push(String(init.body))
+      return serve(url, init)
+    })
+    expect(wrongOf(['a@ornek.com', wrong])).toBe(wrong)
+    const draft = saver()
+    draft.write({ ...start, to: ['a@ornek.com', wrong], subject: 'Kalan' })
+    await vi.runAllTimersAsync()
+    expect(JSON.parse(sent[0] ?? '').to).toEqual([{ name: '', address: 'a@ornek.com' }])
+  },
+)
 
 test('a refused save is reported and still counts as unsaved', async () => {
   fates = [400]

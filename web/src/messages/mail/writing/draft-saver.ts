@@ -1,5 +1,6 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { isRecipient } from '../../../../../contract/src/messages/mail-parts.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { isLeaving, markUnsaved, onKeepDrafts } from '../../../kit/form/unsaved.ts'
 import { request } from '../../../kit/net/client.ts'
@@ -183,7 +184,7 @@ const contentOf = ({ to, cc, bcc, subject, text, quote }: Writing): string =>
     html: htmlOf({ text, quote }),
   })
 
-const isWhole = ({ address }: { address: string }) => /^[^\s@]+@[^\s@]+\.[a-z][a-z\d-]*[a-z\d]$/i.test(address)
+const isWhole = ({ address }: { address: string }) => isRecipient(address)
 
 /** What was asked of a draft found none: it was removed or sent elsewhere. */
 export const isLost = (failure: unknown) => failure instanceof CallFailure && failure.code === 'not_found'
