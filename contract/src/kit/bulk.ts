@@ -6,6 +6,12 @@ import { label } from './messages.ts'
 /** Upper limit of records in one bulk call. */
 export const bulkMost = 10_000
 
+/**
+ * So many records of a bulk call share one commit. With an Idempotency-Key all of them do, so that a call for more would
+ * keep others waiting.
+ */
+export const bulkTogether = 100
+
 /** Days for which a deleted record can be restored. The retention rule that empties the bin has the same term. */
 export const binDays = 30
 

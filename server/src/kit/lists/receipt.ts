@@ -1,4 +1,5 @@
 import sql, { join, raw } from 'sql-template-tag'
+import { bulkTogether } from '../../../../contract/src/kit/bulk.ts'
 import type { Database } from '../db/database.ts'
 import { may, type Person } from '../http/access.ts'
 import { asFailure } from '../http/failure.ts'
@@ -7,12 +8,10 @@ import { labelOf, reached, type Table } from '../records/table.ts'
 type Line = { id: number; title: string; message: string }
 type Receipt = { done: number[]; failed: Line[]; notes: Line[] }
 
-const together = 100
-
 /**
  * Runs an action on each record separately, so that a refused one does not stop the others. A string that an action
- * returns is a note on its record. A hundred records share one commit, since a commit each would take most of the time.
- * All callers lock in the same order, so that two with the same records wait for each other and do not deadlock.
+ * returns is a note on its record. `bulkTogether` records share one commit, since a commit each would take most of the
+ * time. All callers lock in the same order, so that two with the same records wait for each other and do not deadlock.
  */
 export async function forEachRecord(
   db: Database,
@@ -23,8 +22,8 @@ export async function forEachRecord(
 ): Promise<Receipt> {
   const receipt: Receipt = { done: [], failed: [], notes: [] }
   const inTurn = await turnsOf(db, table, ids)
-  for (let from = 0; from < ids.length; from += together) {
-    const part = await db.transaction(() => some(db, table, person, inTurn.slice(from, from + together), action))
+  for (let from = 0; from < ids.length; from += bulkTogether) {
+    const part = await db.transaction(() => some(db, table, person, inTurn.slice(from, from + bulkTogether), action))
     receipt.done.push(...part.done)
     receipt.failed.push(...part.failed)
     receipt.notes.push(...part.notes)

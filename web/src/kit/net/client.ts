@@ -9,7 +9,7 @@ export type Given<C extends Call> = C extends { multipart: true } ? Input<C> & {
 type Options = {
   signal?: AbortSignal | undefined
   /** Idempotency-Key of a write: repeating the request with the same key performs the write only once. */
-  key?: string
+  key?: string | undefined
   /** Use this token instead of the tab's own; a 401 for it opens no sign-in. */
   as?: string
 }

@@ -135,10 +135,10 @@ const shows = (text: string) => act(() => expect.poll(() => page.textContent).to
 const shownNo = (text: string) => act(() => expect.poll(() => page.textContent).not.toContain(text))
 const named = (name: string) => (one: Element) =>
   (one.getAttribute('aria-label') ?? one.textContent)?.replace(/\d+$/, '') === name
-function press(name: string, within: ParentNode = page) {
-  const found = [...within.querySelectorAll<HTMLElement>('button, input, [role=menuitem]')].find(named(name))
-  if (!found) throw new Error(`no ${name} in ${page.textContent}`)
-  return act(async () => found.click())
+async function press(name: string, within: ParentNode = page) {
+  const found = () => [...within.querySelectorAll<HTMLElement>('button, input, [role=menuitem]')].find(named(name))
+  await act(() => expect.poll(found, { message: `${name} in ${page.textContent}` }).toBeTruthy())
+  return act(async () => found()?.click())
 }
 const bar = () => page.querySelector('[role=toolbar]') as HTMLElement
 const dialog = () => page.querySelector('dialog') as HTMLElement

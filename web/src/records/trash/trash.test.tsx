@@ -112,6 +112,7 @@ test('rows are selected by keys, by range and by page, and one undo restores all
   await shown(1)
   expect(titles()).toEqual(['Çoklu 1'])
   expect(network.sent(bulk.remove)).toEqual([{ domain: 'blog', ids: [6, 5, 4, 3, 2] }])
+  expect(network.keys(bulk.remove), 'a key would put thousands into one commit').toEqual([null])
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Seçim' })).toBeNull())
   await person.click(toasts().getByRole('button', { name: 'Geri Al' }))
   await toasts().findByText('5 kayıt geri yüklendi')

@@ -7,6 +7,7 @@ import { confirm } from '../../ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { useReason } from '../../ask/use-reason.tsx'
 import { CallFailure } from '../../net/failure.ts'
+import { useWrite } from '../../net/queries.ts'
 import { useWriteOnce } from '../../net/use-once.ts'
 import { type Ports, ports } from '../../ports.ts'
 import type { ListView } from '../use-list.ts'
@@ -28,7 +29,8 @@ export function useRemoval<Row extends { id: number | string }>(
   const domain = removal?.call.domain ?? ''
   const also = [...(removal?.also ?? []), 'trash', 'history']
   const one = useWriteOnce(removal?.call ?? nothing, { also })
-  const many = useWriteOnce(ports().removeMany, { also: [domain, ...also] })
+  // Without a key: thousands in one commit would keep others waiting, and who presses again sees which are left.
+  const many = useWrite(ports().removeMany, { also: [domain, ...also] })
   const undo = useUndo(domain)
   const latest = useRef(list)
   latest.current = list

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { bulkTogether } from '../../../../../contract/src/kit/bulk.ts'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { type ToastAction, toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
 import { request } from '../../net/client.ts'
-import { CallFailure } from '../../net/failure.ts'
+import { CallFailure, isUnanswered } from '../../net/failure.ts'
 import { readAgain } from '../../net/queries.ts'
 import { useOnce } from '../../net/use-once.ts'
 import { type Ports, ports } from '../../ports.ts'
@@ -17,15 +18,15 @@ export function useRestore() {
 
   return async function restore(domain: string, ids: number[], action?: ToastAction): Promise<Receipt | undefined> {
     try {
-      const receipt = await once(JSON.stringify([domain, ids]), (key) =>
-        request(ports().restore, { domain, ids }, { key }),
-      )
+      const send = (key?: string) => request(ports().restore, { domain, ids }, { key })
+      const receipt = await (ids.length > bulkTogether ? send() : once(JSON.stringify([domain, ids]), send))
       // Restored records may appear in the lists, figures and choices of any screen.
       void readAgain(client)
       tell(receipt, action)
       return receipt
     } catch (cause) {
       if (!(cause instanceof CallFailure)) throw cause
+      if (isUnanswered(cause)) void readAgain(client)
       toastFailure('Kayıt geri yüklenemedi', cause)
     }
   }
