@@ -45,8 +45,7 @@ export function featureStore(db: Database) {
 /**
  * The features as stored: each has a permanent id. A package in the bin keeps its values unless others are given, by a
  * person whose screen still shows it. Values of purged packages that the table already has may stay, because no column
- * shows them; `mayBeGone` also allows those of an older version.
- * Throws `invalid`.
+ * shows them; `mayBeGone` also allows those of an older version. Throws `invalid`.
  */
 async function settled(tx: Queryable, given: Given, stored: Stored[], mayBeGone: boolean): Promise<Stored[]> {
   const packages = await tx.rows<{ id: number; isLiving: boolean }>(

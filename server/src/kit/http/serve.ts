@@ -95,7 +95,7 @@ function mount(app: FastifyInstance, access: Access, call: Call, handle: Handler
       }
       const run = () => {
         if (!counted) return answer()
-        const body = sent ? sent(request) : call.query ? queryOf(call, request) : request.body
+        const body = sent ? sent(request) : [request.query, request.body]
         const path = pathOf(call, request.params as Record<string, unknown>)
         return access.once({ key, personId: request.person.id, call: path, body }, answer)
       }

@@ -18,6 +18,8 @@ export function ConnectionWatch() {
 
   useEffect(() => {
     if (wasLost.current && !lost) void client.refetchQueries({ predicate: (query) => query.state.status === 'error' })
+    // A waiting save whose person signs out meanwhile gets no answer any more.
+    if (!lost) setTrying(false)
     wasLost.current = lost
   }, [lost, client])
 
