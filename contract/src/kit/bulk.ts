@@ -7,8 +7,8 @@ import { label } from './messages.ts'
 export const bulkMost = 10_000
 
 /**
- * So many records of a bulk call share one commit. With an Idempotency-Key all of them do, so that a call for more would
- * keep others waiting.
+ * Number of records that share one commit in a bulk call. Under an Idempotency-Key all records of the call share one,
+ * so that a longer call keeps others waiting.
  */
 export const bulkTogether = 100
 

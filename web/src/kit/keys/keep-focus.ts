@@ -14,8 +14,8 @@ type Place = {
 /**
  * After an action removes the focused element, moves the focus near it: to the next row after a delete, or to the
  * heading after a form or button disappears; within the dialog or popover that contained it, if that stays. Browsers
- * move the focus to the top of the page when the focused element is removed or disabled. `seen`: the element within `main` that
- * had the focus last. Returns a function that ends it.
+ * move the focus to the top of the page when the focused element is removed or disabled. `seen`: the element within
+ * `main` that had the focus last. Returns a function that ends it.
  */
 export function keepFocus(main: HTMLElement, seen?: Element): () => void {
   let last = seen instanceof HTMLElement && main.contains(seen) ? placeOf(seen, main) : undefined

@@ -157,9 +157,8 @@ export type WriteOptions = {
 
 /**
  * Writes with a call. On success, and if no answer came, everything read of its domain and of `also`, and the menu's
- * counts, is read again.
- * While a write is pending, an identical one sends nothing and shares its outcome; a different one to the same address
- * waits for it, so that the last one pressed is stored last.
+ * counts, is read again. While a write is pending, an identical one sends nothing and shares its outcome; a different
+ * one to the same address waits for it, so that the last one pressed is stored last.
  */
 export function useWrite<C extends Call>(call: C, { also = [], untilRead = false, send = request }: WriteOptions = {}) {
   const client = useQueryClient()

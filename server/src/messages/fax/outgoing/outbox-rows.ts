@@ -7,7 +7,7 @@ import { announce, notify } from '../../live/announce.ts'
 import type { Delivery, Requests } from '../fax.ports.ts'
 import type { KeptFacts } from '../proof/kept-facts.ts'
 
-/** What the outbox knows of a fax. `attempt` is the number of the latest attempt; `open`: a line may have that attempt. */
+/** What the outbox knows of a fax. `attempt` is the number of the latest one; `open`: a line may have that attempt. */
 export type Sending = {
   id: number
   title: string
@@ -49,7 +49,7 @@ export async function lockUnfinished(tx: Queryable, id: number): Promise<Sending
   return held ? unfinished(tx, id) : undefined
 }
 
-/** An attempt. `handedMs`: since its handing over began; undefined if the line certainly has nothing of it. */
+/** An attempt. `handedMs`: time since its handing over began; undefined if the line certainly has nothing of it. */
 export type Attempt = { id: number; number: number; handedMs: number | undefined }
 
 /** The open attempt of a fax, or the next one; undefined if a line is known to have the fax or it is finished. */

@@ -30,8 +30,8 @@ export type DraftState = {
 
 /**
  * Saves what is written on the server, shortly after the last key, and goes on after the screen has closed until all is
- * saved. A save without an answer is repeated under the same key. If the draft was changed, removed or sent elsewhere, the
- * text becomes a new draft; if its mailbox is gone, one in the person's own.
+ * saved. A save without an answer is repeated under the same key. If the draft was changed, removed or sent elsewhere,
+ * the text becomes a new draft; if its mailbox is gone, one in the person's own.
  */
 export function draftSaver(start: Writing, told: { state(state: DraftState): void; saved(): void }) {
   const key = randomId()
