@@ -81,12 +81,12 @@ const results = {
   sent: 'every page arrived',
   error: 'it failed',
   unknown: 'whether it arrived is not known',
-  cancelled: 'it was withdrawn before it was sent',
+  cancelled: 'it was cancelled before it was sent',
 }
 
 function teller({ recorded_by, state, line }) {
   if (recorded_by) return `${recorded_by}, who recorded it by hand; no line reported it`
-  return state === 'cancelled' ? 'Masa, where it was withdrawn' : `the line (${line})`
+  return state === 'cancelled' ? 'Masa, where it was cancelled' : `the line (${line})`
 }
 
 function sentence({ facts, key }, isKnownKey) {

@@ -156,7 +156,7 @@ export async function createApp({
     cancellationSetup(house),
     customFields(house),
     holidays(house),
-    institutions(house, { withdrawFaxes: faxes.withdrawTo }),
+    institutions(house, { cancelFaxes: faxes.cancelTo }),
     brands(house),
     productCategories(house),
     products(house),
@@ -165,7 +165,7 @@ export async function createApp({
 
     petitions(house, kept),
     members(house),
-    cancellation(house, { withdrawFaxes: faxes.withdrawOf }),
+    cancellation(house, { cancelFaxes: faxes.cancelOf }),
     intake(house, { ...requestIntake(db, vault, welcomeMember(vault)), member: memberIntake(vault) }),
     reveal(house),
 

@@ -5,7 +5,7 @@ import { label } from '../kit/messages.ts'
 import { normalizePhone } from '../kit/values/phone.ts'
 
 /**
- * States of an outgoing fax. `sent`: every page arrived; `cancelled`: it was withdrawn before it left; `unknown`: the
+ * States of an outgoing fax. `sent`: every page arrived; `cancelled`: by Masa or its staff, before it left; `unknown`: the
  * provider reports a state that Masa does not know, or none.
  */
 export const faxStates = ['sent', 'waiting', 'error', 'unknown', 'cancelled'] as const

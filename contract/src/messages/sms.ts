@@ -8,7 +8,7 @@ import { filledIn, namesIn, unknownSaid } from '../kit/text/braced.ts'
 
 /**
  * States of a message. 'submitted': the gateway has taken it; 'unknown': it may have been sent, and is not sent again;
- * 'cancelled': it was withdrawn before it was handed over.
+ * 'cancelled': by Masa or its staff, before it was handed over.
  */
 export const smsStates = {
   no_provider: 'Sağlayıcı yok',

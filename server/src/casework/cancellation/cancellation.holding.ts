@@ -6,7 +6,7 @@ import { clock, forgotten, type Holding, worded } from '../../kit/records/holdin
 import { stampText } from '../../kit/records/record.ts'
 import { subjectColumns } from '../../kit/records/retained.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { withdraw } from '../../kit/work/work.ts'
+import { cancelWork } from '../../kit/work/work.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { requestEvents } from '../../records/timeline/timeline.ts'
 import { formerPhones } from '../members/former-phones.ts'
@@ -109,7 +109,7 @@ export const requestsHolding = (vault: Pick<Vault, 'open' | 'seal'>): Holding =>
     )
     await tx.rows('DELETE FROM request_documents WHERE request_id = ANY($1)', [ids])
     await requestEvents.forget(tx, ids)
-    for (const id of ids) await withdraw(tx, 'request images', id)
+    for (const id of ids) await cancelWork(tx, 'request images', id)
   },
 })
 

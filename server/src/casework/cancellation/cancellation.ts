@@ -13,7 +13,7 @@ import { requestsRetained } from './cancellation.retained.ts'
 import { requestStore } from './cancellation.store.ts'
 import { requestsTable } from './cancellation.table.ts'
 import { bulkRequests } from './changes/bulk.ts'
-import { requestChanges, type WithdrawFaxes } from './changes/changes.ts'
+import { type CancelFaxes, requestChanges } from './changes/changes.ts'
 import { correctionStore } from './changes/correction.ts'
 import { cancellationDemo } from './demo/cancellation.demo.ts'
 import { detailOf } from './detail.ts'
@@ -23,13 +23,13 @@ import { deadlineWatch } from './terms/deadline-watch.ts'
 import { recountTerms } from './terms/recount-terms.ts'
 import { noteLook } from './timeline.ts'
 
-type Ports = { withdrawFaxes: WithdrawFaxes }
+type Ports = { cancelFaxes: CancelFaxes }
 
 /** Cancellation requests and the work on them. */
-export function cancellation({ db, vault, guesses, sealed: files }: House, { withdrawFaxes }: Ports): Domain {
-  const corrections = correctionStore(db, { vault, ensureMember: memberFinder(vault), withdrawFaxes })
+export function cancellation({ db, vault, guesses, sealed: files }: House, { cancelFaxes }: Ports): Domain {
+  const corrections = correctionStore(db, { vault, ensureMember: memberFinder(vault), cancelFaxes })
   const requests = requestStore(db, peopleSeeker({ db, vault, guesses }))
-  const changes = requestChanges(db, withdrawFaxes)
+  const changes = requestChanges(db, cancelFaxes)
   const inBulk = bulkRequests(db, changes, requests.matching)
   const undone = undoMany(db, requestsTable, (person, aim) => changes.undo(aim, person, '10 minutes'))
   const documents = documentStore(db, files)

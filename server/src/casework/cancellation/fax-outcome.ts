@@ -88,7 +88,7 @@ async function moveOn(tx: Queryable, id: number, by: Person = masa): Promise<voi
 
 async function hold(tx: Queryable, requestId: number): Promise<void> {
   await tx.one('SELECT FROM cancellation_requests WHERE id = $1 FOR SHARE', [requestId])
-  // A change of the institution's fax number withdraws what waits for the former one; this lock lets it see this fax.
+  // A change of the institution's fax number cancels what waits for the former one; this lock lets it see this fax.
   await tx.one(
     'SELECT FROM institutions WHERE id = (SELECT brand_id FROM cancellation_requests WHERE id = $1) FOR SHARE',
     [requestId],

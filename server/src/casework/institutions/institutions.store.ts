@@ -29,13 +29,13 @@ const filterOf = (query: Filters) =>
   })
 
 /**
- * Withdraws faxes that wait for a former number of the institution, or all its waiting faxes if no number is given.
+ * Cancels faxes that wait for a former number of the institution, or all its waiting faxes if no number is given.
  * Runs in the caller's transaction.
  */
-export type WithdrawFaxesTo = (tx: Queryable, person: Person, institutionId: number, former?: string) => Promise<void>
+export type CancelFaxesTo = (tx: Queryable, person: Person, institutionId: number, former?: string) => Promise<void>
 
 /** Brand, institution and categories; they are always changed in one transaction and have one history. */
-export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
+export function institutionStore(db: Database, cancelFaxes: CancelFaxesTo) {
   const store = {
     list: (query: Parsed<typeof institutions.list>) => listRows(db, table, query, filterOf(query)),
 
@@ -62,14 +62,14 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
     remove: (person: Person, id: number, reason?: string) =>
       db.transaction(async (tx) => {
         // Lock order: the outbox locks a fax before the record it belongs to.
-        await withdrawFaxes(tx, person, id)
+        await cancelFaxes(tx, person, id)
         await lockRow(tx, table, id, [])
         const open = sql`SELECT (${table.columns.count}) AS count FROM ${raw(table.name)} t WHERE t.id = ${id}`
         const { count } = (await tx.one<{ count: number }>(open.text, open.values)) as { count: number }
         if (count > 0) throw new Failure('conflict', `Kurumun açık talebi var (${count}), bu yüzden silinemez`)
         await removeRow(tx, table, person, id, reason)
-        // Withdraws also a fax that was queued while this waited for the lock.
-        await withdrawFaxes(tx, person, id)
+        // Cancels also a fax that was queued while this waited for the lock.
+        await cancelFaxes(tx, person, id)
       }),
 
     /** Returns a sentence about what does not come back with the institution, if anything. */
@@ -78,13 +78,13 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
         await holdPointers(tx, id)
         await lockBoth(tx, id, brandGone)
         const dropped = await dropDead(tx, id)
-        const withdrawn = await tx.one(
+        const cancelled = await tx.one(
           `SELECT FROM outgoing_faxes f JOIN institutions i ON i.id = f.institution_id
            WHERE i.id = $1 AND f.state = 'cancelled' AND f.finished_at >= i.deleted_at LIMIT 1`,
           [id],
         )
         await restoreRow(tx, table, person, id)
-        return [dropped && partsGone, withdrawn && faxesGone].filter(Boolean).join('. ') || undefined
+        return [dropped && partsGone, cancelled && faxesGone].filter(Boolean).join('. ') || undefined
       }),
   }
 
@@ -111,7 +111,7 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
         : await tx.one<{ number: string }>('SELECT fax_number AS number FROM institutions WHERE id = $1', [aim.id])
     const left = former?.number && former.number !== fax_number ? former.number : undefined
     // Lock order: the outbox locks a fax before the record it belongs to.
-    if (left) await withdrawFaxes(tx, person, aim.id, left)
+    if (left) await cancelFaxes(tx, person, aim.id, left)
     const related = async () => {
       await demandPointers(tx, categorys)
       const renamed = await changeBrand(tx, person, aim, brand)
@@ -119,8 +119,8 @@ export function institutionStore(db: Database, withdrawFaxes: WithdrawFaxesTo) {
       return renamed || replaced
     }
     const version = await updateRow(tx, table, person, aim, ownOf(brand), related)
-    // Withdraws also a fax that was queued while this waited for the lock.
-    if (left) await withdrawFaxes(tx, person, aim.id, left)
+    // Cancels also a fax that was queued while this waited for the lock.
+    if (left) await cancelFaxes(tx, person, aim.id, left)
     return version
   }
 }

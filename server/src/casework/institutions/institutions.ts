@@ -2,10 +2,10 @@ import { institutions as calls } from '../../../../contract/src/casework/institu
 import { type Domain, type House, served } from '../../kit/domain.ts'
 import { recordHandlers } from '../../kit/records/record-handlers.ts'
 import { readChoices } from './choices.ts'
-import { institutionStore, type WithdrawFaxesTo } from './institutions.store.ts'
+import { type CancelFaxesTo, institutionStore } from './institutions.store.ts'
 
-export function institutions({ db }: House, { withdrawFaxes }: { withdrawFaxes: WithdrawFaxesTo }): Domain {
-  const store = institutionStore(db, withdrawFaxes)
+export function institutions({ db }: House, { cancelFaxes }: { cancelFaxes: CancelFaxesTo }): Domain {
+  const store = institutionStore(db, cancelFaxes)
   return {
     calls: [served(calls, { ...recordHandlers(store), choices: () => readChoices(db) })],
     kinds: [store.kind],

@@ -6,7 +6,7 @@ import type { Kinds, Publication } from '../../kit/records/kinds.ts'
 import type { Job } from '../../kit/work/jobs.ts'
 
 /**
- * What a save stores of a publication. A newly set time must lie ahead, and nothing may be withdrawn before it is
+ * What a save stores of a publication. A newly set time must lie ahead, and nothing may be unpublished before it is
  * published; otherwise throws `invalid` for the field. What is published needs no publication time and loses it.
  */
 export function settledPublication(stored: Publication | undefined, wanted: Partial<Publication>): Publication {
@@ -18,7 +18,7 @@ export function settledPublication(stored: Publication | undefined, wanted: Part
     unpublishAt: value('unpublishAt', null),
   }
   if (!next.isDraft) next.publishAt = null
-  // What is withdrawn now needs no time of withdrawal.
+  // What is unpublished now needs no time for that.
   const goes = stored?.isDraft === false && next.isDraft && !next.publishAt
   if (goes && next.unpublishAt && isSame(next.unpublishAt, stored.unpublishAt)) next.unpublishAt = null
   for (const field of ['publishAt', 'unpublishAt'] as const) {
@@ -80,7 +80,7 @@ type Due = Publication & {
 const restMs = 5 * 60_000
 
 /**
- * Publishes and withdraws what is due, in the name of the person who saved it last. What was missed while nothing ran
+ * Publishes and unpublishes what is due, in the name of the person who saved it last. What was missed while nothing ran
  * follows at once.
  */
 export function publicationJob(db: Database, kinds: () => Kinds): Job {

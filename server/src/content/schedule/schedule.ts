@@ -21,7 +21,7 @@ const viewOf = (kinds: Kinds): View => {
 const readableBy = (person: Person, kinds: Kinds) =>
   sql`t.domain = ANY(${[...kinds.keys()].filter((domain) => may(person, `${domain}:read`))}::text[])`
 
-/** Planned publications and withdrawals, of every kind of content that the person may read. */
+/** Planned publications and their planned ends, of every kind of content that the person may read. */
 export const schedule = ({ db, kinds }: House): Domain => ({
   calls: [
     served(calls, {

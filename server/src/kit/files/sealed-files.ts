@@ -5,7 +5,7 @@ import { Failure } from '../http/failure.ts'
 import { log } from '../process/log.ts'
 import type { Vault } from '../secrets/vault.ts'
 import type { Job } from '../work/jobs.ts'
-import { enqueue, withdraw, workJob } from '../work/work.ts'
+import { cancelWork, enqueue, workJob } from '../work/work.ts'
 import { type FileStore, newKey } from './file-store.ts'
 import { fromSource } from './from-source.ts'
 import { removeUnnamed } from './removal.ts'
@@ -99,7 +99,7 @@ export function sealedFiles(store: FileStore, vault: Pick<Vault, 'files'>, db: D
     get,
     read: async (key) => buffer(await get(key)),
     keep: async (tx, key) => {
-      await withdraw(tx, forgetWork, key)
+      await cancelWork(tx, forgetWork, key)
     },
     forget: (tx, key) => enqueue(tx, forgetWork, key),
     drop: (key) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
 import { testDatabase } from '../testing/database.ts'
-import { enqueue, type Piece, pausesJob, type Worker, withdraw, workJob } from './work.ts'
+import { cancelWork, enqueue, type Piece, pausesJob, type Worker, workJob } from './work.ts'
 
 let db: Database
 beforeAll(async () => {
@@ -283,9 +283,9 @@ test('work that is enqueued again while it runs is done once more', async () => 
   expect(rounds).toEqual([1, 2])
 })
 
-test('withdrawn work is not done', async () => {
+test('cancelled work is not done', async () => {
   await enqueue(db, 'action', 'gone')
-  await withdraw(db, 'action', 'gone')
+  await cancelWork(db, 'action', 'gone')
   const done = vi.fn()
   await workJob(db, worker(done)).run()
   expect(done).not.toHaveBeenCalled()

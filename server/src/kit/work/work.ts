@@ -58,7 +58,7 @@ export async function enqueue(
 }
 
 /** Removes work from the queue. */
-export const withdraw = (db: Queryable, kind: string, key: string | number) =>
+export const cancelWork = (db: Queryable, kind: string, key: string | number) =>
   db.rows('DELETE FROM work WHERE kind = $1 AND key = $2', [kind, String(key)])
 
 /**

@@ -6,7 +6,7 @@ import type { SealedFiles } from '../../kit/files/sealed-files.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { withdraw } from '../../kit/work/work.ts'
+import { cancelWork } from '../../kit/work/work.ts'
 import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { ofTheirRequests, requestsOf } from '../former-persons.ts'
@@ -112,7 +112,7 @@ async function forgetSendings(tx: Queryable, ids: number[], phones: ReadonlySet<
     `UPDATE fax_attempts SET ended_at = now(), state = 'unknown' WHERE fax_id = ANY($1) AND ended_at IS NULL`,
     [ids],
   )
-  for (const id of ids) await withdraw(tx, faxWork, id)
+  for (const id of ids) await cancelWork(tx, faxWork, id)
 }
 
 /**
@@ -160,7 +160,7 @@ export const answersHolding = (files: Pick<SealedFiles, 'forget'>): Holding => (
       [own.map((phone) => phone.replace(/\D/g, '').slice(-10))],
     )
     for (const { id, key } of gone) {
-      await withdraw(tx, readWork, id)
+      await cancelWork(tx, readWork, id)
       if (key !== '') await files.forget(tx, key)
     }
   },

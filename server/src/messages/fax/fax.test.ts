@@ -223,7 +223,7 @@ describe('without a fax line', () => {
   })
 })
 
-test('a fax that is sent held waits before the line gets it, and can be taken back', async () => {
+test('a fax that is sent held waits before the line gets it, and can be cancelled', async () => {
   const place = await temporaryFolder()
   const line = 'sinch://ANAHTAR:SIR@127.0.0.1:1/proje?from=+902120000001'
   const app = await testApp({ files: place.path, variables: { MASA_FAX: line } })
@@ -244,7 +244,7 @@ test('a fax that is sent held waits before the line gets it, and can be taken ba
   }
 })
 
-test('a fax that an unreachable line could not take has not left, and can be taken back', async () => {
+test('a fax that an unreachable line could not take has not left, and can be cancelled', async () => {
   const place = await temporaryFolder()
   const away = await sinchStub()
   await away.close()

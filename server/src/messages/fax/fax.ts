@@ -25,7 +25,7 @@ import { receiveAttachment, receiveScan } from './uploads.ts'
 
 type Ports = { petitions: Petitions; requests: Requests }
 
-type Faxes = Domain & Pick<ReturnType<typeof faxSending>, 'withdrawOf' | 'withdrawTo'>
+type Faxes = Domain & Pick<ReturnType<typeof faxSending>, 'cancelOf' | 'cancelTo'>
 
 /** Outgoing and incoming faxes. */
 export function fax({ db, vault, settings, sealed: files }: House, { petitions, requests }: Ports): Faxes {
@@ -118,8 +118,8 @@ export function fax({ db, vault, settings, sealed: files }: House, { petitions, 
     retained: faxRetained,
     restored: outbox.settleWaiting,
     holdings: [sentFaxesHolding(files), faxNumbers(facts), answersHolding(files), faxNotes(vault, facts)],
-    withdrawOf: sending.withdrawOf,
-    withdrawTo: sending.withdrawTo,
+    cancelOf: sending.cancelOf,
+    cancelTo: sending.cancelTo,
   }
 
   async function kept(content: Buffer, pages: number) {

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kit/db/database.ts'
 import type { House } from '../../kit/domain.ts'
 import { escapeText } from '../../kit/html/html.ts'
 import type { Person } from '../../kit/http/access.ts'
-import { enqueue, type Piece, type Worker, withdraw } from '../../kit/work/work.ts'
+import { cancelWork, enqueue, type Piece, type Worker } from '../../kit/work/work.ts'
 import { asPerson, type PersonRow } from '../../people/staff/persons.ts'
 import { msToNext } from '../../records/reports/sendings.ts'
 import { insideMail } from '../mail/inside.ts'
@@ -137,7 +137,7 @@ export function noticeMail(house: House, mail: MailPort) {
 
     choose: ({ id }: Person, { kinds, every }: Parsed<typeof live.saveMailChoice>): Promise<void> =>
       db.transaction(async (tx) => {
-        await withdraw(tx, digestWork, id)
+        await cancelWork(tx, digestWork, id)
         if (kinds.length === 0) {
           await tx.rows('DELETE FROM notice_mail_choices WHERE staff_id = $1', [id])
           return

@@ -5,7 +5,7 @@ import { plainText } from '../../kit/html/html.ts'
 import { plainAddress } from '../../kit/records/email-addresses.ts'
 import { clock, type Holding } from '../../kit/records/holding.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { withdraw } from '../../kit/work/work.ts'
+import { cancelWork } from '../../kit/work/work.ts'
 import { addressPattern, marksOf, type Marks as OfPerson, outsiders, ownMarks } from '../../records/erasure/marks.ts'
 import { type OnServer, tellChanged } from './changes.ts'
 import { eraseMessages } from './erased.ts'
@@ -79,7 +79,7 @@ export const mailHolding = (vault: Pick<Vault, 'open' | 'hash'>): Holding => ({
        WHERE id = ANY($1::bigint[]) AND state = 'waiting'`,
       [subject.of(words.outgoing)],
     )
-    for (const id of subject.of(words.outgoing)) await withdraw(tx, outgoingWork, id)
+    for (const id of subject.of(words.outgoing)) await cancelWork(tx, outgoingWork, id)
     if (emails.length === 0) return
     const named = [addressPattern(emails)]
     await tx.rows(`UPDATE outgoing_mail SET state_detail = '' WHERE state_detail ~ $1`, named)

@@ -156,7 +156,7 @@ export type MailPort = {
   isConfigured: boolean
   send(tx: Queryable, mail: OutgoingMail): Promise<'queued' | 'repeated' | 'unconfigured'>
   /** Cancels the messages about it that wait; true if none about it has left, so that nobody knows of it. */
-  takeBack(tx: Queryable, about: string): Promise<boolean>
+  cancel(tx: Queryable, about: string): Promise<boolean>
   /** The state of the latest message about each; nothing for those long past. */
   fateOf(db: Queryable, about: string[]): Promise<Map<string, MailFate>>
 }

@@ -2,7 +2,7 @@ import { cut } from '../../../../contract/src/kit/text/cut.ts'
 import { mailPath } from '../../../../contract/src/messages/mail-parts.ts'
 import type { Queryable } from '../../kit/db/database.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { withdraw } from '../../kit/work/work.ts'
+import { cancelWork } from '../../kit/work/work.ts'
 import { hearersAmong, notify } from '../live/announce.ts'
 import { announceMail } from './accounts.rows.ts'
 import { cutOff, isDeferred, noteTaken } from './delivery/deliveries.ts'
@@ -124,7 +124,7 @@ export async function endDeferred(
   )
   for (const { key, messageId, subject, ...unsent } of rows) {
     // The work goes first: a worker that is sending for it notes its outcome only while it holds the work.
-    await withdraw(tx, deferredWork, key)
+    await cancelWork(tx, deferredWork, key)
     const waiting = await tx.rows<RefusedRecipient>(
       `SELECT recipient AS address, CASE state WHEN 'delayed' THEN $3 ELSE reason END AS reason FROM mail_deliveries
        WHERE account_id = $1 AND message_id = $2 AND (${isDeferred} OR state = 'failed' AND reason = $4) ORDER BY 1`,

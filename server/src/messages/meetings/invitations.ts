@@ -92,7 +92,7 @@ export function invitationStore(db: Database, vault: Vault, mail: MailPort, url:
     if (isPast(told)) return
     for (const invitee of invitees) {
       // Whoever was never told of the meeting is not told that it is cancelled.
-      if (letter === 'cancelled' && (await mail.takeBack(tx, aboutOf(id, invitee.id)))) continue
+      if (letter === 'cancelled' && (await mail.cancel(tx, aboutOf(id, invitee.id)))) continue
       await write(tx, id, told, invitee, letter)
     }
   }

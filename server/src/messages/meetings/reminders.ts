@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
-import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
+import { cancelWork, enqueue, type Worker } from '../../kit/work/work.ts'
 import { notify } from '../live/announce.ts'
 import { meetingsTable } from './meetings.table.ts'
 
@@ -9,7 +9,7 @@ const aheadMs = 600_000
 
 /** Schedules the reminder of a meeting, in place of an earlier one; null cancels it. */
 export async function setReminder(tx: Queryable, id: number, start: string | null): Promise<void> {
-  await withdraw(tx, reminderWork, id)
+  await cancelWork(tx, reminderWork, id)
   if (start) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(start) - aheadMs - Date.now()))
 }
 

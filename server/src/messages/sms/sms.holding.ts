@@ -4,7 +4,7 @@ import type { Queryable } from '../../kit/db/database.ts'
 import { clock, type Holding, worded } from '../../kit/records/holding.ts'
 import { stampText } from '../../kit/records/record.ts'
 import type { Vault } from '../../kit/secrets/vault.ts'
-import { withdraw } from '../../kit/work/work.ts'
+import { cancelWork } from '../../kit/work/work.ts'
 import { ownPhones } from '../../records/erasure/marks.ts'
 import { notesHolding } from '../../records/erasure/notes.ts'
 import { ofTheirRequests, requestsOf } from '../former-persons.ts'
@@ -81,7 +81,7 @@ async function forgetNumbers(tx: Queryable, ids: number[], more = 'body = body')
      WHERE id = ANY($1)`,
     [ids],
   )
-  for (const id of ids) await withdraw(tx, smsWork, id)
+  for (const id of ids) await cancelWork(tx, smsWork, id)
 }
 
 type Waiting = { requestId: number | null; staffId: number | null; begun: boolean }
@@ -95,8 +95,8 @@ async function endNaming(tx: Queryable, ids: number[], pattern: string): Promise
     [ids, pattern],
   )
   for (const { id } of waiting) {
-    // The work is withdrawn first: a worker hands a message over only while it holds the work.
-    await withdraw(tx, smsWork, id)
+    // The work is cancelled first: a worker hands a message over only while it holds the work.
+    await cancelWork(tx, smsWork, id)
     const message = await tx.one<Waiting>(
       `SELECT request_id AS "requestId", created_by AS "staffId", submitted_at IS NOT NULL AS begun
        FROM sms_messages WHERE id = $1 AND state = 'waiting' FOR UPDATE`,

@@ -9,7 +9,7 @@ import type { Person } from '../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { listRows } from '../../kit/lists/list.ts'
 import type { View } from '../../kit/records/table.ts'
-import { enqueue, withdraw } from '../../kit/work/work.ts'
+import { cancelWork, enqueue } from '../../kit/work/work.ts'
 import { noteEvent } from '../../records/timeline/timeline.ts'
 import { announce } from '../live/announce.ts'
 import { compose, quietFor } from './compose.ts'
@@ -105,7 +105,7 @@ export function smsStore({ db, provider, requests, reportsTo, now = () => new Da
             'conflict',
             'Mesaj yola çıktı ya da sonuçlandı; artık iptal edilemez. Sonucuna kayıttan bakın.',
           )
-        await withdraw(tx, smsWork, id)
+        await cancelWork(tx, smsWork, id)
         await become(tx, id, 'cancelled', `Gönderilmeden iptal edildi (${person.name})`, person)
       }),
 

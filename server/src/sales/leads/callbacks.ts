@@ -1,6 +1,6 @@
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import type { Database, Queryable } from '../../kit/db/database.ts'
-import { enqueue, type Worker, withdraw } from '../../kit/work/work.ts'
+import { cancelWork, enqueue, type Worker } from '../../kit/work/work.ts'
 import { notify } from '../../messages/live/announce.ts'
 import { leadEvents } from './events.ts'
 
@@ -8,7 +8,7 @@ const reminderWork = 'lead callback'
 
 /** Schedules the reminder of a call-back in place of an earlier one; null: no reminder. */
 export async function setReminder(tx: Queryable, id: number, at: string | null): Promise<void> {
-  await withdraw(tx, reminderWork, id)
+  await cancelWork(tx, reminderWork, id)
   if (at) await enqueue(tx, reminderWork, id, {}, Math.max(0, Date.parse(at) - Date.now()))
 }
 

@@ -11,5 +11,5 @@ export type Parcels = {
   lastOf(tx: Queryable, saleId: number): Promise<{ no: string } | undefined>
   /** Moves a sale to the status of its last shipment, which may have changed while the sale could not follow it. */
   catchUp(tx: Queryable, person: Person, saleId: number): Promise<void>
-  takeBack(person: Person, id: number, reason: string): Promise<void>
+  markReturned(person: Person, id: number, reason: string): Promise<void>
 }

@@ -35,7 +35,7 @@ export function saleParcels(db: Database): Parcels {
       if (to !== undefined)
         await followShipment(db, tx, person, saleId, { to, reason: sent?.reason || 'Gönderinin durumu' })
     },
-    async takeBack(person, id, reason) {
+    async markReturned(person, id, reason) {
       if (!may(person, 'shipments:write'))
         throw new Failure('forbidden', 'Gönderiyi iade alma yetkiniz yok; önce gönderiden sorumlu kişi iade alsın')
       await changes.status(person, { id, version: undefined, status_id: status.returned, reason })

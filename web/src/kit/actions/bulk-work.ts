@@ -53,7 +53,7 @@ export async function changeMany(
     const receipt = (await write.run(change as unknown as Given<BulkCall>)) as WorkReceipt
     const { done, versions } = receipt
     for (const [at, id] of done.entries()) noteOwnVersion(client, parts.call.domain, { id, version: versions[at] ?? 0 })
-    const undoable = parts.undo && { label: 'Geri Al', undoes: true, run: () => void takeBack(work, receipt) }
+    const undoable = parts.undo && { label: 'Geri Al', undoes: true, run: () => void undoAll(work, receipt) }
     if (done.length > 0) toastSuccess(words.toast(formatCount(done.length), wish), undoable)
     if (receipt.failed.length > 0 || receipt.more) tell({ words, receipt })
     return done.length > 0
@@ -66,7 +66,7 @@ export async function changeMany(
   }
 }
 
-async function takeBack({ undo, tell, isThere }: Work, { done: ids, versions }: WorkReceipt): Promise<void> {
+async function undoAll({ undo, tell, isThere }: Work, { done: ids, versions }: WorkReceipt): Promise<void> {
   const end = toastUnderWay('Geri alınıyor…')
   try {
     const receipt = (await undo.run({ ids, versions } as unknown as Given<BulkCall>)) as BulkReceipt

@@ -59,7 +59,7 @@ test.each([
     'Talebin dilekçesi Çınar İletişim kurumunun +90 212 555 01 01 numarasına gönderilecek; bu faks +90 212 555 44 33 numarası içindi.',
   ],
 ])(
-  'the question before resending a withdrawn fax does not say that it was sent: %s',
+  'the question before resending a cancelled fax does not say that it was sent: %s',
   async (_to, fax_number, words) => {
     const { panel, person } = await openFax({
       ...{ ...waiting, state: 'cancelled', cancellable: false, finished_at: '2026-11-20T09:01:00.000Z' },

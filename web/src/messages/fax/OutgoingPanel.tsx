@@ -142,7 +142,7 @@ function Cancel({ of }: { of: Fax }) {
   // Until the fax is read back, the button is still there.
   const [isCancelled, setCancelled] = useState(false)
 
-  async function takeBack() {
+  async function ask() {
     const isSure = await confirm({
       title: 'Faks iptal edilsin mi?',
       text: 'Faks henüz yola çıkmadı; iptal ederseniz gönderilmez.',
@@ -166,7 +166,7 @@ function Cancel({ of }: { of: Fax }) {
       loading={cancel.pending}
       disabled={isCancelled}
       leftSection={<IconBan size={16} aria-hidden />}
-      onClick={() => void takeBack()}
+      onClick={() => void ask()}
     >
       İptal Et
     </Button>

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { toastFailure } from '../../kit/ask/toasts/toast.ts'
 import { useMe } from '../../kit/net/me.ts'
 import classes from './bell.module.css'
-import { agreeToPush, type PushState, pushState, withdrawFromPush } from './push.ts'
+import { type PushState, pushState, subscribeToPush, unsubscribeFromPush } from './push.ts'
 
 const cannot: Partial<Record<PushState, string>> = {
   insecure: 'Panel kapalıyken bildirim almak için panele güvenli (https) adresinden girin.',
@@ -26,7 +26,7 @@ export function PushSwitch() {
     if (person === undefined) return
     setChanging(true)
     try {
-      setState(await (on ? agreeToPush(person) : withdrawFromPush()))
+      setState(await (on ? subscribeToPush(person) : unsubscribeFromPush()))
     } catch {
       // The browser's own error texts are in the browser's language.
       toastFailure(

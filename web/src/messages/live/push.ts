@@ -40,7 +40,7 @@ export async function pushState(person: number): Promise<PushState> {
 }
 
 /** Asks the person, then the browser's push service. Throws if the service cannot be reached. */
-export async function agreeToPush(person: number): Promise<PushState> {
+export async function subscribeToPush(person: number): Promise<PushState> {
   const answer = await Notification.requestPermission()
   if (answer !== 'granted') return answer === 'denied' ? 'denied' : 'off'
   await navigator.serviceWorker.register(script)
@@ -62,7 +62,7 @@ export const renewPush = async (person: number): Promise<void> => {
   if (consent()) await pushState(person)
 }
 
-export async function withdrawFromPush(): Promise<PushState> {
+export async function unsubscribeFromPush(): Promise<PushState> {
   const known = consent()
   await (await subscription())?.unsubscribe()
   localStorage.removeItem(kept)

@@ -18,11 +18,11 @@ import { askedProblems, refuse } from '../intake/intake-checks.ts'
 import { activeStatus, demandNamed } from '../referenced.ts'
 import { change, differingKeys, facts, tell } from './change.ts'
 
-/** Withdraws the faxes of a request that have not been sent yet, in the caller's transaction. */
-export type WithdrawFaxes = (tx: Queryable, person: Person, requestId: number, why: string) => Promise<void>
+/** Cancels the faxes of a request that have not been sent yet, in the caller's transaction. */
+export type CancelFaxes = (tx: Queryable, person: Person, requestId: number, why: string) => Promise<void>
 
 /** What staff do with a request. Each action is one transaction: record, history, timeline and live announcement. */
-export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
+export function requestChanges(db: Database, cancelFaxes: CancelFaxes) {
   return {
     status: ({ id, version, status_id, note }: Parsed<typeof cancellation.status>, person: Person) =>
       db.transaction(async (tx) => {
@@ -78,21 +78,21 @@ export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
     remove: (person: Person, id: number, reason: string) =>
       db.transaction(async (tx) => {
         // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
-        await withdrawFaxes(tx, person, id, 'Talep silindi')
+        await cancelFaxes(tx, person, id, 'Talep silindi')
         await lockRow(tx, requestsTable, id, [])
         if (reason.trim() === '') {
           throw invalid('reason', 'Silme nedenini yazın', 'Neden')
         }
         await removeRow(tx, requestsTable, person, id, reason)
-        // Withdraws also a fax that was queued while this waited for the lock.
-        await withdrawFaxes(tx, person, id, 'Talep silindi')
+        // Cancels also a fax that was queued while this waited for the lock.
+        await cancelFaxes(tx, person, id, 'Talep silindi')
         await tell(tx, id, 'removed', { note: reason }, person)
       }),
 
     /** Returns a sentence if a fax that waited does not come back with the request. */
     restore: (person: Person, id: number) =>
       db.transaction(async (tx) => {
-        const withdrawn = await tx.one(
+        const cancelled = await tx.one(
           `SELECT FROM outgoing_faxes f JOIN cancellation_requests t ON t.id = f.request_id
            WHERE t.id = $1 AND f.state = 'cancelled' AND f.finished_at >= t.deleted_at LIMIT 1`,
           [id],
@@ -101,7 +101,7 @@ export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
         await demandNamed(tx, id)
         await countArrived(tx, id)
         await tell(tx, id, 'restored', {}, person)
-        return withdrawn ? 'Silinince bekleyen faksı iptal edilmişti; gerekiyorsa yeniden gönderin' : undefined
+        return cancelled ? 'Silinince bekleyen faksı iptal edilmişti; gerekiyorsa yeniden gönderin' : undefined
       }),
 
     /** Restores older values of a request from its history. A status that is passive by now is refused. */
@@ -120,7 +120,7 @@ export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
       ),
   }
 
-  /** Runs `work`, which restores a history line. If that changes facts, faxes with the former facts are withdrawn. */
+  /** Runs `work`, which restores a history line. If that changes facts, faxes with the former facts are cancelled. */
   async function correcting<T>(
     tx: Queryable,
     person: Person,
@@ -134,15 +134,15 @@ export function requestChanges(db: Database, withdrawFaxes: WithdrawFaxes) {
       now !== undefined && differingKeys(line, now.record).some((key) => facts.has(key) && Object.hasOwn(line, key))
     if (!isOther) return work()
     // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
-    await withdrawFaxes(tx, person, id, correctedFacts)
+    await cancelFaxes(tx, person, id, correctedFacts)
     const done = await work()
-    // Withdraws also a fax that was queued while this waited for the lock.
-    await withdrawFaxes(tx, person, id, correctedFacts)
+    // Cancels also a fax that was queued while this waited for the lock.
+    await cancelFaxes(tx, person, id, correctedFacts)
     return done
   }
 }
 
-/** The reason noted for a waiting fax that is withdrawn. */
+/** The reason noted for a waiting fax that is cancelled. */
 export const correctedFacts = 'Talebin bilgileri düzeltildi'
 
 /**

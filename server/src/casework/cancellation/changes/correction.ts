@@ -11,18 +11,18 @@ import { requestsTable } from '../cancellation.table.ts'
 import type { EnsureMember } from '../intake/intake.ts'
 import { answersOf, askedProblems, type IntakeAnswers, refuse } from '../intake/intake-checks.ts'
 import { change } from './change.ts'
-import { correctedFacts, type WithdrawFaxes } from './changes.ts'
+import { type CancelFaxes, correctedFacts } from './changes.ts'
 
 type Facts = Answer<typeof cancellation.correction>['data']
 type Given = Omit<Parsed<typeof cancellation.correct>, 'id' | 'version' | 'reason'>
 
-type Parts = { vault: Pick<Vault, 'seal' | 'open' | 'hash'>; ensureMember: EnsureMember; withdrawFaxes: WithdrawFaxes }
+type Parts = { vault: Pick<Vault, 'seal' | 'open' | 'hash'>; ensureMember: EnsureMember; cancelFaxes: CancelFaxes }
 
 /**
  * Corrects a request's facts about its person. What was signed or sent stays as it was: the next petition is made from
- * the corrected facts, and a fax that still waits with the former facts is withdrawn.
+ * the corrected facts, and a fax that still waits with the former facts is cancelled.
  */
-export function correctionStore(db: Database, { vault, ensureMember, withdrawFaxes }: Parts) {
+export function correctionStore(db: Database, { vault, ensureMember, cancelFaxes }: Parts) {
   return {
     current: async (id: number): Promise<Facts> => {
       const facts = await factsOf(db, id)
@@ -33,7 +33,7 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
     correct: ({ id, version, reason, ...given }: Parsed<typeof cancellation.correct>, person: Person) =>
       db.transaction(async (tx) => {
         // Lock order: the outbox locks a fax before its request. The reverse order would deadlock.
-        await withdrawFaxes(tx, person, id, correctedFacts)
+        await cancelFaxes(tx, person, id, correctedFacts)
         const { version: former } = await lockSeen(tx, requestsTable, person, { id, version }, [])
         const facts = (await factsOf(tx, id)) as Facts
         const { tckimlik: mask } = facts
@@ -50,8 +50,8 @@ export function correctionStore(db: Database, { vault, ensureMember, withdrawFax
             before: { tckimlik: mask },
             after: { tckimlik: mask },
           })
-        // Withdraws also a fax that was queued while this waited for the lock.
-        await withdrawFaxes(tx, person, id, correctedFacts)
+        // Cancels also a fax that was queued while this waited for the lock.
+        await cancelFaxes(tx, person, id, correctedFacts)
         return stored
       }),
   }

@@ -117,7 +117,7 @@ const linesOf = (rows: CampaignLine[], change: ProductChange) =>
       const before = stateOf(stored)
       const { after, problem } = changed(before, change)
       const [unfit = ''] = Object.values(termProblems({ ...stored, ...after }))
-      // What is published now loses its planned publication time; what is withdrawn now loses its planned end.
+      // What is published now loses its planned publication time; what is unpublished now loses its planned end.
       const times = {
         publishAt: before.isDraft === after.isDraft ? publishAt : null,
         unpublishAt: after.isDraft && !before.isDraft ? null : unpublishAt,

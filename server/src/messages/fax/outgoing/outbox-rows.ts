@@ -80,7 +80,7 @@ export async function noteHanding(tx: Queryable, { id, number }: Attempt): Promi
   return true
 }
 
-/** Removes an attempt of which the provider certainly has nothing: until the next one, the fax can be withdrawn. */
+/** Removes an attempt of which the provider certainly has nothing: until the next one, the fax can be cancelled. */
 export const noteNotHanded = (db: Queryable, { id, number }: Attempt) =>
   db.rows('DELETE FROM fax_attempts WHERE fax_id = $1 AND number = $2 AND ended_at IS NULL AND provider_ref = $3', [
     id,

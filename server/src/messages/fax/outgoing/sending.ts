@@ -10,7 +10,7 @@ import { type Person, requireRight } from '../../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../../kit/http/failure.ts'
 import { noteRecord } from '../../../kit/records/history.ts'
 import { insertRow } from '../../../kit/records/record.ts'
-import { enqueue, withdraw } from '../../../kit/work/work.ts'
+import { cancelWork, enqueue } from '../../../kit/work/work.ts'
 import { noteEvent } from '../../../records/timeline/timeline.ts'
 import { announce } from '../../live/announce.ts'
 import type { Petition, Petitions } from '../fax.ports.ts'
@@ -68,9 +68,9 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
     return { id, configured: provider.sends }
   }
 
-  async function takeBack(tx: Queryable, person: Person, sending: Sending, detail: string): Promise<void> {
+  async function cancelOne(tx: Queryable, person: Person, sending: Sending, detail: string): Promise<void> {
     const { id } = sending
-    await withdraw(tx, faxWork, id)
+    await cancelWork(tx, faxWork, id)
     await finish(tx, sending, { state: 'cancelled', detail, pagesSent: 0 }, ends, person)
     await noteRecord(tx, outgoingFaxes, person, 'update', id)
   }
@@ -123,7 +123,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
      * Cancels the faxes of a request that have not left, in the caller's transaction; `why` is told in their detail.
      * Faxes that have left run their course.
      */
-    async withdrawOf(tx: Queryable, person: Person, requestId: number, why: string): Promise<void> {
+    async cancelOf(tx: Queryable, person: Person, requestId: number, why: string): Promise<void> {
       const waiting = await tx.rows<{ id: number }>(
         'SELECT id FROM outgoing_faxes WHERE request_id = $1 AND finished_at IS NULL AND deleted_at IS NULL ORDER BY id',
         [requestId],
@@ -131,7 +131,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
         if (sending?.ref !== '' || sending.open) continue
-        await takeBack(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
+        await cancelOne(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
       }
     },
 
@@ -139,7 +139,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
      * Cancels the faxes that wait for a former number of an institution, or for any number of a deleted one, in the
      * caller's transaction, and tells whoever works on the request: the number may now be somebody else's.
      */
-    async withdrawTo(tx: Queryable, person: Person, institutionId: number, former?: string): Promise<void> {
+    async cancelTo(tx: Queryable, person: Person, institutionId: number, former?: string): Promise<void> {
       const isGone = former === undefined
       const waiting = await tx.rows<{ id: number }>(
         `SELECT id FROM outgoing_faxes
@@ -153,7 +153,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
       for (const { id } of waiting) {
         const sending = await lockUnfinished(tx, id)
         if (sending?.ref !== '' || sending.open) continue
-        await takeBack(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
+        await cancelOne(tx, person, sending, `${why}, gönderilmeden iptal edildi (${person.name})`)
         await tellFailed(tx, sending, next)
       }
     },
@@ -166,7 +166,7 @@ export function faxSending({ db, provider, files, petitions, ends }: Parts) {
         if (sending.requestId) requireRight(person, 'cancellation:write')
         if (sending.ref !== '' || sending.open)
           throw new Failure('conflict', 'Faks yola çıktı; artık iptal edilemez. Sonucunu bekleyin.')
-        await takeBack(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
+        await cancelOne(tx, person, sending, `Gönderilmeden iptal edildi (${person.name})`)
       }),
 
     /** Records the outcome of a fax that people send by hand. */

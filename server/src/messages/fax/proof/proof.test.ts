@@ -94,7 +94,7 @@ test('a genuine packet passes verification, which names the key', async () => {
 test.each([
   ['error', 'hat meşgul', 'it failed (hat meşgul): 0 of 2 pages', 'the line (hylafax)'],
   ['unknown', '', 'whether it arrived is not known: 0 of 2 pages', 'the line (hylafax)'],
-  ['cancelled', 'Talep silindi', 'it was withdrawn before it was sent (Talep silindi)', 'Masa, where it was withdrawn'],
+  ['cancelled', 'Talep silindi', 'it was cancelled before it was sent (Talep silindi)', 'Masa, where it was cancelled'],
 ])('verification of a fax that ended as %s says no more than is known', async (state, detail, result, teller) => {
   const ended = { ...facts, state, detail, pages_sent: 0, attempts: [] } as ProofFacts
   const { said } = await verified(await proofPacket(ended, document, mine))

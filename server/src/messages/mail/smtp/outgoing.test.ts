@@ -205,7 +205,7 @@ test('a message that a killed process had begun to send is unknown, and is not s
   expect(await states()).toMatchObject([{ state: 'unknown' }])
 })
 
-test('a message with an unknown outcome can be sent again, and cannot be withdrawn even while the new one waits', async () => {
+test('a message with an unknown outcome can be sent again, and cannot be cancelled even while the new one waits', async () => {
   const { port, run } = house()
   const about = 'meetings 1 1'
   stub.ways.dropAfterData = true
@@ -214,7 +214,7 @@ test('a message with an unknown outcome can be sent again, and cannot be withdra
   stub.ways.dropAfterData = false
   expect(await port.fateOf(db, [about, 'meetings 1 2'])).toEqual(new Map([[about, 'unknown']]))
   expect(await port.send(db, { ...mail, about, key: 'davet' })).toBe('queued')
-  expect(await port.takeBack(db, about)).toBe(false)
+  expect(await port.cancel(db, about)).toBe(false)
   await run()
   expect(stub.received).toHaveLength(2)
   expect(await port.fateOf(db, [about])).toEqual(new Map([[about, 'sent']]))

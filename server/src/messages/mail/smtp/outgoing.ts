@@ -72,7 +72,7 @@ export function outgoingMail(
       if (row) await enqueue(tx, outgoingWork, row.id)
       return row ? 'queued' : 'repeated'
     },
-    async takeBack(tx, about) {
+    async cancel(tx, about) {
       const all = await tx.rows<{ mayHaveLeft: boolean }>(
         `SELECT state IN ('sent', 'unknown') OR state = 'waiting' AND begun_at IS NOT NULL AS "mayHaveLeft"
          FROM outgoing_mail WHERE about = $1 FOR UPDATE`,

@@ -26,7 +26,7 @@ export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' |
       })
     },
 
-    /** Nothing was handed over: the message waits again, and may be taken back. */
+    /** Nothing was handed over: the message waits again, and may be cancelled. */
     async again(row: OutboxRow, piece: Piece<unknown>, error: unknown): Promise<void> {
       await db.transaction(async (tx) => {
         await piece.hold(tx)
@@ -38,7 +38,7 @@ export function outboxStates({ db, vault, sealed }: Pick<House, 'db' | 'vault' |
       })
     },
 
-    /** Notes a state and its reason; tells the sender if the message did not go. If taken back, it has no row. */
+    /** Notes a state and its reason; tells the sender if the message did not go. If cancelled, it has no row. */
     async settle(row: OutboxRow, piece: Piece<unknown>, state: OutboxState, detail: string): Promise<void> {
       await db.transaction(async (tx) => {
         await piece.hold(tx)

@@ -32,7 +32,7 @@ const mostLooking = 120_000
 const lookMs = 20_000
 
 /**
- * Sends messages that were not taken back. `begun_at` is set before the server is asked, `delivered` when it has taken
+ * Sends messages that were not cancelled. `begun_at` is set before the server is asked, `delivered` when it has taken
  * the message: one with only the first was interrupted in between, and is not sent again. Recipients inside get it in
  * the transaction that ends the sending.
  */

@@ -54,7 +54,7 @@ test('a message that is not found after a lost response becomes unknown and is n
   expect((await outgoing.masa.send(mail.settle, { draft_id: draftId })).status).toBe(404)
 })
 
-test('a message that is withdrawn at the moment its sending fails causes no notice', async () => {
+test('a message that is cancelled at the moment its sending fails causes no notice', async () => {
   const { db } = outgoing.masa
   const letter = { subject: 'Vazgeçilen', html: '<p>Merhaba</p>', to: [{ address: 'ali@ornek.net' }] }
   const { id } = (await outgoing.masa.send(mail.send, { account: outgoing.account, ...letter })).body

@@ -4,7 +4,7 @@ import { mailLimits, undoSeconds } from '../../../../../contract/src/messages/ma
 import type { House } from '../../../kit/domain.ts'
 import type { Person } from '../../../kit/http/access.ts'
 import { Failure, invalid, notFound } from '../../../kit/http/failure.ts'
-import { enqueue, withdraw } from '../../../kit/work/work.ts'
+import { cancelWork, enqueue } from '../../../kit/work/work.ts'
 import { accountOf, heldAccountOf, seenBy } from '../access.ts'
 import { announceMail } from '../accounts.rows.ts'
 import type { mailOpening } from '../reading/opening.ts'
@@ -115,7 +115,7 @@ export function mailSending(
         if (row.state !== 'waiting' || row.begun)
           throw new Failure('conflict', 'Bu ileti gönderilmeye başlandı, artık geri alınamaz')
         await tx.rows('DELETE FROM mail_outbox WHERE id = $1', [id])
-        await withdraw(tx, outboxWork, id)
+        await cancelWork(tx, outboxWork, id)
         await announceMail(tx, row.accountId)
         return { draft_id: row.draftId }
       }),

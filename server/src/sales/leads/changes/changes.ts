@@ -160,7 +160,7 @@ export function leadChanges(db: Database, parcels?: Parcels) {
     if (!sent && parcel !== undefined)
       throw new Failure('conflict', 'Bu satışın gönderisi artık yolda değil; kaydı yenileyip yeniden bakın')
     if (!sent) return version
-    if (parcel === 'return') await parcels?.takeBack(person, sent.id, note)
+    if (parcel === 'return') await parcels?.markReturned(person, sent.id, note)
     else if (parcel === undefined)
       throw new Failure(
         'conflict',

@@ -45,7 +45,7 @@ export async function demandSale(tx: Queryable, { saleId, status: now }: Standin
   if (saleId !== null && now.id === status.returned) await refuseSecond(tx, saleId)
 }
 
-/** The reason of the last move to a status, leaving out moves that were taken back. */
+/** The reason of the last move to a status, leaving out moves that were undone. */
 export async function whyLast(tx: Queryable, id: number, to: number): Promise<string> {
   const line = await tx.one<{ note: string | null }>(
     `SELECT data ->> 'note' AS note FROM (

@@ -14,10 +14,10 @@ const also = ['history', 'trash', 'cancellation_statuses']
 
 /**
  * What can be done with a request. Each action shows that it is done and offers an undo; actions without a dialog also
- * show their failure. `question` must be rendered in the page; `onTakenBack` gets the id of the request whose action
+ * show their failure. `question` must be rendered in the page; `onUndone` gets the id of the request whose action
  * was undone.
  */
-export function useActions(onTakenBack?: (requestId: number) => void) {
+export function useActions(onUndone?: (requestId: number) => void) {
   const { tried, told } = useTried('cancellation')
   const status = useWriteOnce(cancellation.status, { also })
   const missing = useWriteOnce(cancellation.missing, { also })
@@ -28,12 +28,12 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const removal = useReasonedRemoval(cancellation.remove, removalWords, also)
   const { aim, wrote, write, refusedFor } = useOwnVersions('cancellation')
 
-  const takeBack = (request: Request, { id, version }: Target) =>
+  const undone = (request: Request, { id, version }: Target) =>
     told(
       async () => {
         await wrote(id, undo.run({ id, version }))
         toastSuccess(`${fullName(request)}: işlem geri alındı`)
-        onTakenBack?.(id)
+        onUndone?.(id)
       },
       `${fullName(request)}: işlem geri alınamadı`,
     )
@@ -41,7 +41,7 @@ export function useActions(onTakenBack?: (requestId: number) => void) {
   const undoable = (request: Request, done: Target) => ({
     label: 'Geri Al',
     undoes: true,
-    run: () => void takeBack(request, done),
+    run: () => void undone(request, done),
   })
 
   return {

@@ -5,7 +5,7 @@ import { fullName, type Request } from '../request.ts'
 
 type Props = { request: Request; onSent: (faxId: number) => void; onClose: () => void }
 
-/** Sends the petition, which can be taken back at first, after showing what it still lacks. */
+/** Sends the petition, which can be cancelled at first, after showing what it still lacks. */
 export function FaxDialog({ request, onSent, onClose }: Props) {
   const { fields, isReady, pending, submit } = useFaxForm({
     of: fullName(request),

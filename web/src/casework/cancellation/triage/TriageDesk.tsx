@@ -23,8 +23,8 @@ import { type Action, Asking } from './Asking.tsx'
 import { QueueList } from './QueueList.tsx'
 import { TriageTools } from './TriageTools.tsx'
 import classes from './triage.module.css'
+import type { LastUndo } from './use-last-undo.ts'
 import type { Queue } from './use-queue.ts'
-import type { TakeBack } from './use-take-back.ts'
 import { Gone, Walk } from './Walk.tsx'
 
 const kinds = Object.keys(documentKinds) as DocumentKind[]
@@ -35,11 +35,11 @@ type Props = {
   queue: Queue
   row: RequestRow
   actions: Actions
-  takeBack: TakeBack
+  lastUndo: LastUndo
 }
 
 /** Queue, papers and facts side by side; after each action the next request opens by itself. */
-export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props) {
+export function TriageDesk({ title, back, queue, row, actions, lastUndo }: Props) {
   const me = useMe()
   useStatuses()
   const read = useCall(cancellation.get, { id: row.id })
@@ -87,7 +87,7 @@ export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props
 
   function done({ what, row }: Action, faxId?: number) {
     if (what === 'note') return
-    takeBack.remember({ row, faxId })
+    lastUndo.remember({ row, faxId })
     queue.advance(row.id)
   }
 
@@ -96,7 +96,7 @@ export function TriageDesk({ title, back, queue, row, actions, takeBack }: Props
       <PageHeader
         title={title}
         back={back}
-        actions={<TriageTools mayFax={mayFax} onAsk={(what) => ask(what)()} takeBack={takeBack} />}
+        actions={<TriageTools mayFax={mayFax} onAsk={(what) => ask(what)()} lastUndo={lastUndo} />}
       />
       <Walk queue={queue} name={fullName(row)} tells={pane !== 'facts'} onNext={next} onPrevious={previous} />
       <Panes

@@ -17,8 +17,8 @@ import { useActions } from '../actions/use-actions.ts'
 import { listPath, requestPath } from '../cancellation.ts'
 import { TriageDesk } from './TriageDesk.tsx'
 import { UndoTool } from './TriageTools.tsx'
+import { useLastUndo } from './use-last-undo.ts'
 import { useQueue } from './use-queue.ts'
-import { useTakeBack } from './use-take-back.ts'
 
 /** Works through the requests of a status one after the other, by keyboard. */
 export function TriageScreen() {
@@ -34,10 +34,10 @@ function Queue({ statusId }: { statusId: string }) {
   useScreenTitle(name)
   const back = { to: listHref(listPath(statusId)), label: 'Listeye dön' }
 
-  const takeBack = useTakeBack(queue.reopen)
-  const actions = useActions(takeBack.taken)
+  const lastUndo = useLastUndo(queue.reopen)
+  const actions = useActions(lastUndo.undone)
   useEffect(oneMessage, [])
-  useKeys('Triyajda', { z: () => void takeBack.run() })
+  useKeys('Triyajda', { z: () => void lastUndo.run() })
 
   const isElsewhere = queue.missing !== undefined && queue.rows.length > 0
 
@@ -51,10 +51,10 @@ function Queue({ statusId }: { statusId: string }) {
       />
     )
   }
-  if (queue.current) return <TriageDesk {...{ back, queue, actions, takeBack }} title={name} row={queue.current} />
+  if (queue.current) return <TriageDesk {...{ back, queue, actions, lastUndo }} title={name} row={queue.current} />
   return (
     <>
-      <PageHeader title={name} back={back} actions={takeBack.isOffered && <UndoTool takeBack={takeBack} />} />
+      <PageHeader title={name} back={back} actions={lastUndo.isOffered && <UndoTool lastUndo={lastUndo} />} />
       {queue.failure && <ReadFailure title="Sıra alınamadı" failure={queue.failure} retry={queue.retry} />}
       {!queue.loaded && !queue.failure && (
         <Skeleton height="60dvh" radius={8} role="img" aria-label="Sıra yükleniyor" />

@@ -1,19 +1,19 @@
 import { Button, Tooltip } from '@mantine/core'
 import { IconArrowBackUp, IconFileAlert, IconSend, IconStatusChange, type TablerIcon } from '@tabler/icons-react'
 import type { OpenAction } from '../actions/ActionDialog.tsx'
-import type { TakeBack } from './use-take-back.ts'
+import type { LastUndo } from './use-last-undo.ts'
 
 type Props = {
   mayFax: boolean
   onAsk: (what: OpenAction | 'fax') => void
-  takeBack: TakeBack
+  lastUndo: LastUndo
 }
 
 /** The desk's actions with their keys; faxing is the usual next step, so it is primary. */
-export function TriageTools({ mayFax, onAsk, takeBack }: Props) {
+export function TriageTools({ mayFax, onAsk, lastUndo }: Props) {
   return (
     <>
-      <UndoTool takeBack={takeBack} />
+      <UndoTool lastUndo={lastUndo} />
       <Tool icon={IconStatusChange} text="Durum" letter="S" run={() => onAsk('status')} />
       <Tool icon={IconFileAlert} text="Eksik Evrak" letter="M" run={() => onAsk('missing')} />
       {mayFax && <Tool icon={IconSend} text="Faks Gönder" letter="F" run={() => onAsk('fax')} primary />}
@@ -21,7 +21,7 @@ export function TriageTools({ mayFax, onAsk, takeBack }: Props) {
   )
 }
 
-export function UndoTool({ takeBack: { isOffered, run } }: { takeBack: TakeBack }) {
+export function UndoTool({ lastUndo: { isOffered, run } }: { lastUndo: LastUndo }) {
   return <Tool icon={IconArrowBackUp} text="Geri Al" letter="Z" run={() => void run()} off={!isOffered} />
 }
 

@@ -12,9 +12,9 @@ const patienceMs = 10_000
 
 /**
  * Undoes the desk's last action within ten seconds: a fax that has not left yet is cancelled, any other action runs its
- * own 'Geri Al'. `onTakenBack` gets the id of the request that has to be handled again.
+ * own 'Geri Al'. `onUndone` gets the id of the request that has to be handled again.
  */
-export function useTakeBack(onTakenBack: (requestId: number) => void) {
+export function useLastUndo(onUndone: (requestId: number) => void) {
   const last = useRef<Remembered>(undefined)
   const isRunning = useRef(false)
   const [isOffered, offer] = useState(false)
@@ -30,15 +30,15 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
   const cancel = useWrite(fax.cancel, { also: ['cancellation'] })
 
   /** Called when an action was undone, by the key or by its toast. */
-  function taken(requestId: number) {
+  function undone(requestId: number) {
     if (last.current?.row.id === requestId) end()
-    onTakenBack(requestId)
+    onUndone(requestId)
   }
 
   return {
     /** Whether there is something to undo. */
     isOffered,
-    taken,
+    undone,
 
     /** Must be called right after the action has shown its toast, whose undo it takes. */
     remember(action: Action) {
@@ -61,7 +61,7 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
       try {
         await cancel.run({ id: action.faxId })
         toastSuccess(`${fullName(action.row)}: faks geri alındı`)
-        taken(action.row.id)
+        undone(action.row.id)
       } catch (cause) {
         if (!(cause instanceof CallFailure)) throw cause
         toastFailure(`${fullName(action.row)}: Faks geri alınamadı`, cause)
@@ -72,4 +72,4 @@ export function useTakeBack(onTakenBack: (requestId: number) => void) {
   }
 }
 
-export type TakeBack = ReturnType<typeof useTakeBack>
+export type LastUndo = ReturnType<typeof useLastUndo>
