@@ -1,5 +1,6 @@
 import { Group, Textarea, TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import type * as z from 'zod/mini'
 import { ShipmentDraft } from '../../../../contract/src/sales/shipments.ts'
 import { FormDialog } from '../../kit/ask/FormDialog.tsx'
 import { useStanding } from '../../kit/ask/use-standing.ts'
@@ -7,7 +8,7 @@ import { PhoneInput } from '../../kit/form/fields/PhoneInput.tsx'
 import { problemsOf } from '../../kit/form/record.ts'
 import { DistrictInput, ProvinceInput } from '../dealers/PlaceInputs.tsx'
 
-export type Place = { recipient: string; phone: string; city: string; town: string; address: string }
+export type Place = z.output<typeof ShipmentDraft>
 
 type Props = {
   title: string
