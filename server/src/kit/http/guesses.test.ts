@@ -46,6 +46,14 @@ test('a guess that fails with an internal error does not count', async () => {
   await expect.poll(() => guess(limits, async () => 'right').catch(() => 'held back')).toBe('right')
 })
 
+test('a guess that another limit refuses before it is checked does not count', async () => {
+  const { guess } = guessesAt(db, vault)
+  const [pair, code] = ['a pair', 'its second factor'].map((about) => [{ about, most: 1 }]) as [Limit[], Limit[]]
+  await expect(guess(code, wrong)).rejects.toThrow('yanlış')
+  await expect(guess(pair, () => guess(code, async () => 'right'))).rejects.toMatchObject({ code: 'too_many' })
+  expect(await guess(pair, async () => 'right')).toBe('right')
+})
+
 test('guesses made while the clock was ahead no longer block anybody once the clock is right again', async () => {
   const { guess } = guessesAt(db, vault)
   const limits = [{ about: 'clock', most: 2 }]

@@ -25,8 +25,9 @@ export function networkOf(address: string): string {
 /** Limits how often secrets are guessed, across all processes. */
 export type Guesses = {
   /**
-   * Runs `check`, which finds out whether a secret is right. A Failure that it throws counts as a wrong guess; a right
-   * one does not count. At a limit it throws `too_many` with `retryAfter` and `extra`, without running `check`.
+   * Runs `check`, which finds out whether a secret is right. A Failure that it throws counts as a wrong guess, unless it
+   * is the `too_many` of another limit; a right one does not count. At a limit it throws `too_many` with `retryAfter` and
+   * `extra`, without running `check`.
    */
   guess<T>(limits: Limit[], check: () => Promise<T>, extra?: Record<string, unknown>): Promise<T>
   /** Deletes guesses that are too old to count. */
@@ -77,7 +78,7 @@ export function guessesAt(db: Database, vault: Pick<Vault, 'hash'>): Guesses {
       } catch (error) {
         // The row is still deleted if the database comes back, but nobody waits for it.
         if (isLost(error)) void forget(ids).catch(() => {})
-        else if (!(error instanceof Failure)) await forget(ids)
+        else if (!(error instanceof Failure) || error.code === 'too_many') await forget(ids)
         throw error
       }
     },
