@@ -25,7 +25,7 @@ export const whole = (least: number, most: number) =>
     z.int().check(z.gte(least), z.lte(most)),
   )
 
-/** Like `whole`, but optional: `none` when left out or '', which a form sends for an empty number field. */
+/** Like `whole`, but optional: `none`, which is within the bounds, when left out or '', as a form sends an empty field. */
 export const optionalWhole = (least: number, most: number, none: number) =>
   z._default(
     z.pipe(

@@ -103,7 +103,7 @@ export function failureAnswer(failure: Failure, ref: string): { status: number; 
   }
 }
 
-// People read it aloud over the telephone: no letter or digit sounds or looks like another.
+// People read it aloud over the telephone: without I, O, 0 and 1, which look alike, and letters that Turkish lacks.
 const refLetters = 'ABCDEFGHJKLMNPRSTUVYZ23456789'
 /** A reference number for a request, under which the log keeps the cause of a failure. */
 export function newRef(): string {
