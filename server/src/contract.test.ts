@@ -110,15 +110,19 @@ test.each(named(calls))('%s also works with a trailing slash', async (_, call) =
   expect(isRouted).toBe(true)
 })
 
-test('the OpenAPI page describes every call with its method', async () => {
+test('the OpenAPI page describes every call with its method and the rights that it takes', async () => {
   const { body, headers } = await masa.app.inject({
     url: '/docs/json',
     headers: { authorization: `Bearer ${masa.token}` },
   })
   expect(headers['cache-control']).toBe('no-store')
-  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, { operationId: string }>> }
+  type Described = { operationId: string; description: string }
+  const { paths } = JSON.parse(body) as { paths: Record<string, Record<string, Described>> }
   for (const call of calls) {
-    expect(paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(`${call.domain}.${call.name}`)
+    const told = paths[call.path]?.[call.method.toLowerCase()]
+    expect(told?.operationId).toBe(`${call.domain}.${call.name}`)
+    for (const right of [call.right, call.orRight ?? [], call.besides ?? []].flat())
+      if (/^\w+:\w+$/.test(right) && !ofKeys(call)) expect(told?.description).toContain(right)
   }
 })
 

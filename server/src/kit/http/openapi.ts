@@ -81,6 +81,15 @@ function requestBody(call: Call): object | undefined {
   return call.body && { required: true, content: { 'application/json': { schema: input(call.body) } } }
 }
 
+function neededFor({ right, orRight = [], besides }: Call): string {
+  const scope = keyScopeOf(right)
+  if (scope) return `Gereken anahtar kapsamı: ${scope}`
+  if (right === 'public') return 'Belirteç gerekmez.'
+  if (right === 'session') return 'Oturum açmış olmak yeterlidir.'
+  const rights = [right, orRight].flat().join(' ya da ')
+  return `Gereken yetki: ${besides ? `${rights}, ayrıca ${besides}` : rights}`
+}
+
 function operation(call: Call, method: string): object {
   const open = call.right === 'public'
   const scope = keyScopeOf(call.right)
@@ -89,11 +98,7 @@ function operation(call: Call, method: string): object {
       method === call.method ? `${call.domain}.${call.name}` : `${call.domain}.${call.name}.${method.toLowerCase()}`,
     tags: [call.domain],
     summary: call.summary,
-    description: open
-      ? 'Belirteç gerekmez.'
-      : scope
-        ? `Gereken anahtar kapsamı: ${scope}`
-        : `Gereken yetki: ${call.right}`,
+    description: neededFor(call),
     security: open ? [] : scope ? [{ apiKey: [] }] : [{ token: [] }],
     parameters: parameters(call),
     requestBody: requestBody(call),
