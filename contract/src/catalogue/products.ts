@@ -102,7 +102,11 @@ export const products = calls('products', {
     answer: single(ComparisonState),
   },
   /** Reads the columns No, Normal fiyat and Kampanya fiyatı; the other columns of an exported list are ignored. */
-  import: importCall('products', '/api/getallproducts_import'),
+  import: importCall(
+    'products',
+    '/api/getallproducts_import',
+    'CSV veya XLSX dosyasındaki fiyatları numaralarıyla verilen kampanyalara yazar, kampanya eklemez; dry_run yalnız denetler; seen, denetimdeki stamp değeridir, başka fiyatlar değişecekse 409',
+  ),
 })
 
 /** Bulk changes of campaigns: previewed before they are made, and undone with one click. */

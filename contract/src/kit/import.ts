@@ -30,12 +30,16 @@ export type Imported = z.output<typeof Imported>
  * `seen` is the `stamp` of an earlier dry run: if other records would differ by now, nothing is written and the
  * response is a 409.
  */
-export function importCall<const Path extends `/${string}_import`>(domain: string, path: Path) {
+export function importCall<const Path extends `/${string}_import`>(
+  domain: string,
+  path: Path,
+  summary = 'CSV veya XLSX dosyasındaki satırları ekler; dry_run yalnız denetler',
+) {
   return {
     method: 'POST' as const,
     path,
     right: `${domain}:write` as const,
-    summary: 'CSV veya XLSX dosyasındaki satırları ekler; dry_run yalnız denetler; seen, denetimdeki stamp değeridir',
+    summary,
     multipart: true as const,
     parts: { file: 'file', dry_run: 'text', seen: 'text' } as const,
     answer: Imported,

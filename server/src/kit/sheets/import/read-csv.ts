@@ -14,7 +14,7 @@ import {
   tooManyColumns,
 } from './sheet.ts'
 
-/** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16 with BOM, or the Turkish code page of Windows. */
+/** The rows of a CSV: `;`, `,` or a tab between cells; UTF-8, UTF-16LE with BOM, or the Turkish code page of Windows. */
 export async function readCsv(content: Buffer): Promise<SheetRow[]> {
   const text = decode(content)
   const separator = separatorOf(text)
