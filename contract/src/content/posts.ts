@@ -84,7 +84,7 @@ export type PostCalls = ReturnType<typeof postCalls<string, PostPaths>>
 export type PostCategoryCalls = ReturnType<typeof postCategoryCalls<string, CategoryPaths>>
 export type PostDeliveryCalls = ReturnType<typeof postDeliveryCalls<string, DeliveryPaths>>
 
-/** The calls of articles with categories; blog and news use them with their own paths and words. */
+/** The calls of posts with categories; blog and news use them with their own paths and words. */
 export function postCalls<const Domain extends string, const P extends PostPaths>(
   domain: Domain,
   { one, object, many }: Words,
@@ -133,7 +133,7 @@ export function postCalls<const Domain extends string, const P extends PostPaths
   })
 }
 
-/** The calls of article categories. */
+/** The calls of post categories. */
 export const postCategoryCalls = <const Domain extends string, const P extends CategoryPaths>(
   domain: Domain,
   words: Words,
@@ -148,7 +148,7 @@ export const postCategoryCalls = <const Domain extends string, const P extends C
     query: postCategoryQuery,
   })
 
-/** The calls with which the public site reads articles: published ones only. */
+/** The calls with which the public site reads posts: published ones only. */
 export function postDeliveryCalls<const Domain extends string, const P extends DeliveryPaths>(
   domain: Domain,
   { one, many }: Words,

@@ -1,4 +1,4 @@
-import type { DemoArticle } from '../posts/posts.demo.ts'
+import type { SamplePost } from '../posts/posts.demo.ts'
 
 const press = 'Basın Bültenleri'
 const notes = 'Duyurular'
@@ -10,7 +10,7 @@ const contact =
   '<p>Ayrıntılı bilgi ve görsel için basın birimimize yazabilirsiniz: <strong>basin@kolayiptal.example</strong></p>'
 
 /** Oldest first. Everything in them is made up. */
-export const newsDemoArticles: DemoArticle[] = [
+export const newsDemoPosts: SamplePost[] = [
   {
     title: 'Abonelik iptalinde tek adres: hizmetimiz yayında',
     description: 'Dilekçe, kimlik ve faks tek ekranda: abonelikler evden çıkmadan sona eriyor.',

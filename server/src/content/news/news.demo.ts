@@ -1,12 +1,12 @@
-import { demoArticles } from '../posts/posts.demo.ts'
+import { samplePosts } from '../posts/posts.demo.ts'
 import { newsDemoCovers } from './news.demo-covers.ts'
-import { newsDemoArticles, newsDemoCategories } from './news.demo-texts.ts'
+import { newsDemoCategories, newsDemoPosts } from './news.demo-texts.ts'
 
-export const newsDemo = demoArticles({
+export const newsDemo = samplePosts({
   domain: 'news',
   prefix: 'news',
   cover: 'Haber kapağı',
   covers: newsDemoCovers,
   categories: newsDemoCategories,
-  articles: newsDemoArticles,
+  posts: newsDemoPosts,
 })

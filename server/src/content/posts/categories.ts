@@ -14,7 +14,7 @@ const living = (db: Queryable, { categories }: Of, ids: number[], lock = '') =>
 export const livingCategories = async (db: Queryable, of: Of, ids: number[]): Promise<number[]> =>
   (await living(db, of, ids)).map(({ id }) => id)
 
-/** The categories of an article that the site names: existing and active ones. */
+/** The categories of a post that the site names: existing and active ones. */
 export const shownCategories = (db: Queryable, { categories }: Of, ids: number[]) =>
   db.rows<{ id: number; name: string }>(
     `SELECT id, name FROM ${categories.name} WHERE id = ANY($1::bigint[]) AND deleted_at IS NULL AND status = 1
@@ -22,7 +22,7 @@ export const shownCategories = (db: Queryable, { categories }: Of, ids: number[]
     [ids],
   )
 
-/** Replaces the categories of an article; returns whether they differ from before. */
+/** Replaces the categories of a post; returns whether they differ from before. */
 export async function setCategories(db: Queryable, of: Of, postId: number, ids: number[]): Promise<boolean> {
   const known = await living(db, of, ids, 'FOR SHARE')
   const unknown = ids.find((id) => !known.some((row) => row.id === id))

@@ -6,8 +6,8 @@ import { freeSlug, takeSlugTurn } from '../publication/slugs.ts'
 
 const day = 86_400_000
 
-/** A sample article. One with a planned publication or withdrawal has it this many days after the fill. */
-export type DemoArticle = {
+/** A sample post. One with a planned publication or withdrawal has it this many days after the fill. */
+export type SamplePost = {
   title: string
   description: string
   tags: string[]
@@ -26,17 +26,17 @@ type Samples = {
   covers: readonly string[]
   categories: readonly string[]
   /** Oldest first. */
-  articles: readonly DemoArticle[]
+  posts: readonly SamplePost[]
 }
 
-/** Articles with their categories and covers, of the blog or the news. */
-export function demoArticles({ domain, prefix, cover, covers, categories, articles }: Samples): DemoPart {
-  const posts = demoRows(domain, `${prefix}_posts`, "t.image || ' ' || t.body")
+/** Posts with their categories and covers, of the blog or the news. */
+export function samplePosts({ domain, prefix, cover, covers, categories, posts }: Samples): DemoPart {
+  const rows = demoRows(domain, `${prefix}_posts`, "t.image || ' ' || t.body")
   const kinds = demoRows(`${domain}_categories`, `${prefix}_categories`)
   const links = `${prefix}_post_categories`
 
-  async function add(db: Queryable, article: DemoArticle, image: string, at: string, now: Date): Promise<number> {
-    const { title, description, tags, body, isDraft = false, publishInDays, unpublishInDays } = article
+  async function add(db: Queryable, post: SamplePost, image: string, at: string, now: Date): Promise<number> {
+    const { title, description, tags, body, isDraft = false, publishInDays, unpublishInDays } = post
     const inDays = (days: number | undefined) => days && new Date(now.getTime() + days * day).toISOString()
     const row = await db.one<{ id: number }>(
       `INSERT INTO ${prefix}_posts (title, slug, body, image, tags, description, is_draft, publish_at, unpublish_at,
@@ -61,7 +61,7 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
   return {
     async isEmpty(db) {
       const shipped = await db.one(`SELECT FROM ${prefix}_categories WHERE is_admin = 0 LIMIT 1`)
-      return shipped === undefined && (await posts.isEmpty(db))
+      return shipped === undefined && (await rows.isEmpty(db))
     },
 
     async fill(db, tools) {
@@ -69,13 +69,13 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
       const ids = await addCategories(db, tools)
       await takeSlugTurn(db, `${prefix}_posts`)
       const added: number[] = []
-      for (const [at, article] of articles.entries()) {
-        const createdAt = publicationTime(at, articles.length, tools.now)
+      for (const [at, post] of posts.entries()) {
+        const createdAt = publicationTime(at, posts.length, tools.now)
         const image = images[(at * 3) % images.length] as string
-        const id = await add(db, article, image, createdAt, tools.now)
+        const id = await add(db, post, image, createdAt, tools.now)
         await db.rows(`INSERT INTO ${links} (post_id, category_id) SELECT $1, unnest($2::bigint[])`, [
           id,
-          article.categories.map((name) => ids.get(name)),
+          post.categories.map((name) => ids.get(name)),
         ])
         added.push(id)
       }
@@ -83,20 +83,20 @@ export function demoArticles({ domain, prefix, cover, covers, categories, articl
     },
 
     async remove(db, added) {
-      await posts.remove(db, added(`${prefix}_posts`))
+      await rows.remove(db, added(`${prefix}_posts`))
       const ids = added(`${prefix}_categories`)
       // Waits for whoever is giving a post one of these categories; the next statement then sees it.
       await db.rows(`SELECT FROM ${prefix}_categories WHERE id = ANY($1::bigint[]) ORDER BY id FOR UPDATE`, [ids])
       await kinds.remove(db, ids, `NOT EXISTS (SELECT FROM ${links} pc WHERE pc.category_id = t.id)`)
     },
 
-    shows: posts.shows,
+    shows: rows.shows,
   }
 
   async function addCategories(db: Queryable, { note, now }: DemoTools): Promise<Map<string, number>> {
     const rows = await db.rows<{ id: number; name: string }>(
       `INSERT INTO ${prefix}_categories (name, created_at, updated_at) SELECT unnest($1::text[]), $2, $2 RETURNING id, name`,
-      [categories, publicationTime(0, articles.length, now)],
+      [categories, publicationTime(0, posts.length, now)],
     )
     await note(
       `${prefix}_categories`,

@@ -26,7 +26,7 @@ type Query = Parsed<PostCalls['list']>
 
 const cleanBody = (body: string) => cleanHtml(body, { field: 'body', title: 'İçerik' })
 
-/** Articles with categories, drafts and slugs that redirect after a change. */
+/** Posts with categories, drafts and slugs that redirect after a change. */
 export function postStore(db: Database, of: PostTables) {
   const { posts } = of
   const slugged = sluggedRecords(db, { table: posts, published: of.delivered, oldSlugs: of.oldSlugs })

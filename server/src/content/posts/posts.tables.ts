@@ -13,17 +13,17 @@ import { publicationWords } from '../../../../contract/src/content/publication.t
 import type { Lookup } from '../../kit/records/lookup.ts'
 import type { Table } from '../../kit/records/table.ts'
 
-/** Articles of one kind: `prefix` begins the names of their tables (`blog_posts`, `blog_categories` …). */
+/** Posts of one kind: `prefix` begins the names of their tables (`blog_posts`, `blog_categories` …). */
 export type PostNames = {
   domain: string
   prefix: string
-  /** What an article is called in a sentence: 'Yazı'. */
+  /** What a post is called in a sentence: 'Yazı'. */
   title: string
   /** The name of this kind of record: 'Blog yazısı'. */
   kind: string
   /** The same for its categories: 'Blog kategorisi'. */
   categoryKind: string
-  /** Why a category with articles cannot be deleted: 'Bu kategoride yazı var'. */
+  /** Why a category with posts cannot be deleted: 'Bu kategoride yazı var'. */
   inUse: string
 }
 

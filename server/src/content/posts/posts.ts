@@ -8,14 +8,14 @@ import { postStore } from './posts.store.ts'
 import type { PostTables } from './posts.tables.ts'
 
 /**
- * Removes a record that is no article but has an id of the same sequence, if the person has that record's own right;
+ * Removes a record that is no post but has an id of the same sequence, if the person has that record's own right;
  * returns whether there was one.
  */
 export type RemoveElsewhere = (person: Person, id: number) => Promise<boolean>
 
 type Calls = { posts: PostCalls; categories: PostCategoryCalls; delivery: PostDeliveryCalls }
 
-/** The domain of one kind of articles and its categories. */
+/** The domain of one kind of posts and its categories. */
 export function postDomain(
   { db }: House,
   of: PostTables,

@@ -19,7 +19,7 @@ import classes from './preview.module.css'
 
 type Content = Record<string, unknown>
 
-const Article = ({ content }: { content: Content }) => <PostPreview post={content as PreviewedPost} />
+const Post = ({ content }: { content: Content }) => <PostPreview post={content as PreviewedPost} />
 
 const Page = ({ content }: { content: Content }) => <PagePreview page={content as PreviewedPage} />
 
@@ -30,8 +30,8 @@ const Special = ({ content }: { content: Content }) => (
 )
 
 const looks: Record<string, ComponentType<{ content: Content }>> = {
-  blog: Article,
-  news: Article,
+  blog: Post,
+  news: Post,
   pages: Page,
   products: Campaign,
   special_campaigns: Special,

@@ -10,7 +10,7 @@ export type PreviewedPost = {
   body: string
 }
 
-/** An article as the site shows it. The server has sanitized its HTML. */
+/** A post as the site shows it. The server has sanitized its HTML. */
 export function PostPreview({ post }: { post: PreviewedPost }) {
   const { title, image, tags, category, summary, body } = post
   return (

@@ -2,7 +2,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { lookupScreen, type RecordPaths, recordScreens } from '../../kit/domain/record-screens.ts'
 import type { Screen } from '../../kit/domain/screen.ts'
 
-/** The place of a kind of articles in the panel: `root` is the start of its paths, `section` its place in the menu. */
+/** The place of a kind of posts in the panel: `root` is the start of its paths, `section` its place in the menu. */
 export type PostsPlace = {
   domain: string
   root: `/${string}`
@@ -27,7 +27,7 @@ export const postPaths = ({ root }: PostsPlace): RecordPaths => ({
 
 export const categoriesPath = ({ root }: PostsPlace) => `${root}/Categorys` as const
 
-/** List, form and categories of articles, with their entries in the menu. */
+/** List, form and categories of posts, with their entries in the menu. */
 export function postsScreens(of: PostsPlace, load: Record<'list' | 'form' | 'categories', Screen['load']>): Screen[] {
   const { domain, section, icon, words } = of
   const place = { group: 'İçerik', section, icon } as const

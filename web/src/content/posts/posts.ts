@@ -20,7 +20,7 @@ export type PostRow = {
 
 type CategoryRow = { id: number; name: string; count: number; is_admin: number }
 
-/** Articles with categories: the blog and the news are both this, each with its own calls, paths and words. */
+/** Posts with categories: the blog and the news are both this, each with its own calls, paths and words. */
 export type Posts = {
   place: PostsPlace
   list: ListCall<PostRow, z.input<typeof postListQuery>>
@@ -63,7 +63,7 @@ type SingleOf<T> = Call & { answer: { _zod: { output: T } } }
 
 type Writes<Get> = { get: Get; create: Call; update: Call; remove: Call }
 
-/** The record of the article form. */
+/** The record of the post form. */
 export const postRecord = ({ get, create, update, remove }: Writes<SingleOf<Stored>>, what: string, also: string[]) =>
   recordOf({
     draft: PostDraft,
