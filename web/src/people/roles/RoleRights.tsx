@@ -57,7 +57,7 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
   }
 
   async function save() {
-    if (!draft || saving) return
+    if (!draft || saving || closed) return
     progress.set({ saving: true })
     try {
       await update.run({ id: role.id, rights: draft, version: role.version })
@@ -100,7 +100,10 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
         {closed && (
           <p className={classes.closed}>
             <IconInfoCircle size={18} aria-hidden />
-            {closed}
+            <span>
+              {closed}
+              {draft && <b> Değişiklikleriniz kaydedilmedi.</b>}
+            </span>
           </p>
         )}
         <RightsMatrix
@@ -114,7 +117,7 @@ export function RoleRights({ role, draft, onChange, onSaved, reload, progress }:
         />
       </section>
       <RightsLegend hasUnsaved={draft !== undefined} hasUnusual={fromShipped > 0} />
-      {draft && (
+      {draft && !closed && (
         <SaveBar progress={progress} text={`${role.name} Yetkilerini Kaydet`} onCancel={() => onChange(undefined)} />
       )}
     </form>

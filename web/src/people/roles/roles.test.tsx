@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { defaultRights } from '../../../../contract/src/people/rights.ts'
 import { roles } from '../../../../contract/src/people/roles.ts'
+import { session } from '../../../../contract/src/people/session.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { held } from '../../kit/testing/held.ts'
 import { toggled } from './rights-draft.ts'
@@ -68,4 +70,19 @@ test('a role saved again after a lost answer is not refused as changed by somebo
   await screen.findByText('Rol Başarılı Bir Şekilde Güncellendi')
   const [lost, stored] = network.keys(roles.update)
   expect([typeof stored, stored === lost]).toEqual(['string', true])
+})
+
+test('a role whose right to be changed is taken meanwhile offers no save, and says that the changes are not saved', async () => {
+  const { network, person, client } = await openPanel('/settings/Roles?rol=icerik', {
+    network: (network) => network.answer(roles.all, [role(1)]),
+  })
+  await person.click(await screen.findByRole('checkbox', { name: 'Haberler: Yazma' }))
+  await screen.findByRole('button', { name: 'İçerik Yetkilerini Kaydet' })
+  network.answer(session.me, { data: { ...administrator, rights: ['roles:read'] } })
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
+  await screen.findByText(/değiştirmek için yetkiniz yok/)
+  screen.getByText('Değişiklikleriniz kaydedilmedi.')
+  expect(screen.queryByRole('button', { name: 'İçerik Yetkilerini Kaydet' })).toBeNull()
+  await person.keyboard('{Control>}s{/Control}')
+  expect(network.sent(roles.update)).toEqual([])
 })
