@@ -7,6 +7,7 @@ import { removing } from '../../../../contract/src/records/removal.ts'
 import { trash } from '../../../../contract/src/records/trash.ts'
 import { type TestApp, testApp } from '../../testing/app.ts'
 import { recordSuite } from '../../testing/record-suite.ts'
+import { liveChannel } from '../live/announce.ts'
 import { attendanceStore } from './attendance.ts'
 import { roomChannel } from './room/rows.ts'
 
@@ -166,13 +167,15 @@ test('a restored meeting has its password again, and its guest link still works'
   expect((await masa.send(guestCalls.guestJoin, guest, { token: '' })).status).toBe(200)
 })
 
-test('the room of a meeting is notified when the meeting changes', async () => {
+test('the room of a meeting and the pages that show it are notified when the meeting changes', async () => {
   const id = await create()
   const told: unknown[] = []
-  const hush = await masa.db.listen(roomChannel, (payload) => told.push(JSON.parse(payload)))
+  const hear = (payload: string) => told.push(JSON.parse(payload))
+  const hushes = [await masa.db.listen(roomChannel, hear), await masa.db.listen(liveChannel, hear)]
   await masa.send(meetings.update, { id, start_time: new Date(Date.now() + 7_200_000).toISOString() })
   await expect.poll(() => told).toContainEqual({ meetingId: id })
-  await hush()
+  await expect.poll(() => told).toContainEqual({ type: 'changed', domain: 'meetings', id })
+  await Promise.all(hushes.map((hush) => hush()))
 })
 
 test('a person who may not change a meeting needs its password to join, and wrong guesses are limited', async () => {

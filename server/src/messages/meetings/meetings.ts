@@ -7,6 +7,7 @@ import { Failure, invalid, notFound } from '../../kit/http/failure.ts'
 import { getRow } from '../../kit/records/record.ts'
 import { workJob } from '../../kit/work/work.ts'
 import { personsOf } from '../../people/staff/persons.ts'
+import { announce } from '../live/announce.ts'
 import type { MailPort } from '../mail/mail.ports.ts'
 import { attendanceStore, markHeld } from './attendance.ts'
 import { invitationStore } from './invitations.ts'
@@ -55,6 +56,7 @@ export function meetings(house: House, mail: MailPort): Domain {
     if (what === 'removed') await rooms.cancel(tx, id)
     if (what === 'changed') await rooms.told(tx, id)
     await noteSync(tx, id, zoom !== undefined)
+    await announce(tx, { type: 'changed', domain: meetingsTable.domain, id })
   }
 
   /**
