@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { live } from '../../../../contract/src/messages/live.ts'
@@ -35,4 +35,22 @@ test('a person’s choice of notices by mail is saved and shown again', async ()
   await act(() => router.navigate({ to: noticeMailPath }))
   await screen.findByText('Hangileri gelsin?')
   expect(chosen().map(({ checked }) => checked)).toEqual([true, true])
+})
+
+test('what the person saved in another tab meanwhile is shown, and stays when this tab is saved', async () => {
+  let stored: Answer<typeof live.mailChoice> = { kinds: [], every: 'each', to: '' }
+  const { network, person, client } = await openPanel(noticeMailPath, {
+    network: (network) => {
+      network.answer(live.mailChoice, () => stored)
+      network.answer(live.saveMailChoice, { success: true })
+    },
+  })
+  const box = (name: string) => screen.findByRole<HTMLInputElement>('checkbox', { name })
+  await person.click(await box('Size görev verildi'))
+  stored = { kinds: ['fax_failed'], every: 'day', to: '' }
+  await act(() => client.invalidateQueries({ queryKey: ['live'] }))
+  await waitFor(async () => expect((await box('Faks gönderilemedi')).checked).toBe(true))
+  await person.click(screen.getByRole('button', { name: 'Kaydet' }))
+  await screen.findByText('Bildirim seçiminiz kaydedildi')
+  expect(network.sent(live.saveMailChoice)).toEqual([{ kinds: ['fax_failed', 'assigned'], every: 'day' }])
 })

@@ -25,23 +25,25 @@ export function NoticeMail() {
   )
 }
 
-/** A choice in a form that can be compared, whatever the order in which the kinds were chosen. */
-const told = ({ kinds, every }: { kinds: readonly string[]; every: string }) => [every, ...[...kinds].sort()].join()
+type Changes = { kinds: Partial<Record<NoticeKind, boolean>>; every?: Choice['every'] }
 
+const none: Changes = { kinds: {} }
+const offered = Object.keys(noticeKinds) as NoticeKind[]
+
+/** Keeps only what the person changes here, so that what they saved elsewhere meanwhile stays. */
 function Form({ choice }: { choice: Choice }) {
-  const [kinds, setKinds] = useState<string[]>(choice.kinds)
-  const [every, setEvery] = useState<Choice['every']>(choice.every)
-  const { run, pending } = useWrite(live.saveMailChoice)
+  const [changes, setChanges] = useState(none)
+  const { run, pending } = useWrite(live.saveMailChoice, { untilRead: true })
   const [progress] = useState(createProgress)
-  const chosen = told({ kinds, every })
-  const [saved, setSaved] = useState(chosen)
-  const dirty = chosen !== saved
+  const kinds = offered.filter((kind) => changes.kinds[kind] ?? choice.kinds.includes(kind))
+  const every = changes.every ?? choice.every
+  const dirty = every !== choice.every || offered.some((kind) => kinds.includes(kind) !== choice.kinds.includes(kind))
   useEffect(() => progress.set({ dirty }), [progress, dirty])
 
   async function save() {
     try {
-      await run({ kinds: kinds as NoticeKind[], every })
-      setSaved(chosen)
+      await run({ kinds, every })
+      setChanges((now) => (now === changes ? none : now))
       toastSuccess(kinds.length === 0 ? 'Bildirimler artık e-postayla gelmeyecek' : 'Bildirim seçiminiz kaydedildi')
     } catch (failure) {
       toastFailure('Bildirim seçiminiz kaydedilemedi', failure)
@@ -55,14 +57,26 @@ function Form({ choice }: { choice: Choice }) {
     >
       <LeaveGuard progress={progress} />
       <Stack gap="md" align="flex-start">
-        <Checkbox.Group label="Bildirimler" value={kinds} onChange={setKinds}>
+        <Checkbox.Group
+          label="Bildirimler"
+          value={kinds}
+          onChange={(next) => {
+            const turned = offered.filter((kind) => next.includes(kind) !== kinds.includes(kind))
+            const told = Object.fromEntries(turned.map((kind) => [kind, next.includes(kind)]))
+            setChanges((now) => ({ ...now, kinds: { ...now.kinds, ...told } }))
+          }}
+        >
           <Stack gap="xs" mt="xs">
             {Object.entries(noticeKinds).map(([kind, title]) => (
               <Checkbox key={kind} value={kind} label={title} />
             ))}
           </Stack>
         </Checkbox.Group>
-        <Radio.Group label="Ne zaman?" value={every} onChange={(next) => setEvery(next as Choice['every'])}>
+        <Radio.Group
+          label="Ne zaman?"
+          value={every}
+          onChange={(next) => setChanges((now) => ({ ...now, every: next as Choice['every'] }))}
+        >
           <Stack gap="xs" mt="xs">
             {Object.entries(noticeMailTimes).map(([time, title]) => (
               <Radio key={time} value={time} label={title} />
