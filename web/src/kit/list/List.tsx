@@ -107,13 +107,13 @@ export function List<Row extends { id: number | string }, Query>(props: ListProp
   const order = useOrder(props.reorder as Reorder, asked, columns)
   const list = { ...asked, rows: order.rows }
   const mayRemove = props.remove !== undefined && allows(me, props.remove.call.right)
-  const removal = useRemoval(mayRemove ? props.remove : undefined, list)
-  const bulk = [...(props.bulk ?? []), ...(removal.bulkAction ? [removal.bulkAction] : [])]
+  const removal = useRemoval(props.remove, list)
+  const bulk = [...(props.bulk ?? []), ...(mayRemove && removal.bulkAction ? [removal.bulkAction] : [])]
   const selection = useSelection(list)
   const look = typeof viewed === 'function' ? (row: Row) => lookOf(viewed(row)) : () => lookOf(viewed)
   const edit = open && { ...lookOf(), look, href: open, closed, ...(props.opensTab && { newTab: true as const }) }
   const acted = useActed(list)
-  const all = [edit, ...actions, removal.action, ...order.actions]
+  const all = [edit, ...actions, mayRemove ? removal.action : undefined, ...order.actions]
     .filter((action): action is RowAction<Row> => action !== undefined)
     .map(acted)
 

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
+import { session } from '../../../../../contract/src/people/session.ts'
 import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leads } from '../../../../../contract/src/sales/leads.ts'
 import { administrator } from '../../../app/testing/administrator.ts'
@@ -87,4 +88,24 @@ test('a person who sees only their own leads finds no way to the leads of others
   await act(() => router.navigate({ to: '/talep/6' }))
   await screen.findByRole('heading', { name: 'Talep bulunamadı' })
   expect(screen.getByRole('link', { name: 'Listeye dön' }).getAttribute('href')).toBe('/leads/open')
+})
+
+test('a reason typed for a delete stays when the right to delete is taken meanwhile, and the refusal is told', async () => {
+  const { network, person, client } = await openPanel('/leads/yeni', {
+    network: (network) => {
+      list(network, [rowOf(5, 'Tuna Ilgaz')])
+      network.refuse(leads.remove, { code: 'forbidden', message: 'Bu işlem için yetkiniz bulunmamaktadır' })
+    },
+  })
+  await screen.findByText('Tuna Ilgaz')
+  await person.click(await screen.findByRole('button', { name: 'Diğer işlemler' }))
+  await person.click(await screen.findByRole('menuitem', { name: 'Sil' }))
+  await person.type(await screen.findByLabelText(/^Silme nedeni/), 'Mükerrer')
+  network.answer(session.me, { data: { ...administrator, rights: ['leads:read', 'leads:all'] } })
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
+  await waitFor(() => expect(screen.queryByRole('checkbox', { name: /^Seç/ })).toBeNull())
+  await person.click(screen.getByRole('button', { name: 'Sil' }))
+  await screen.findByText(/Bu işlem için yetkiniz bulunmamaktadır/)
+  expect(network.sent(leads.remove)).toEqual([{ id: '5', reason: 'Mükerrer' }])
+  expect(screen.getByLabelText<HTMLInputElement>(/^Silme nedeni/).value).toBe('Mükerrer')
 })
