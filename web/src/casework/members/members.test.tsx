@@ -3,7 +3,9 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
+import { session } from '../../../../contract/src/people/session.ts'
 import { history } from '../../../../contract/src/records/history.ts'
+import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
 import { held } from '../../kit/testing/held.ts'
 import { onePage } from '../../kit/testing/page.ts'
@@ -112,4 +114,17 @@ test('a ban whose answer was lost is pressed again under the same key: it is don
   await screen.findByText('Üye Engellendi')
   const [first, second] = network.keys(members.ban)
   expect([typeof first, second]).toEqual(['string', first])
+})
+
+test('the reason of a ban stays when the right to ban is taken meanwhile', async () => {
+  const { network, person, client } = await openPanel('/members/allmembers', {
+    network: (network) => network.answer(members.list, onePage(member)),
+  })
+  await person.click(await screen.findByRole('button', { name: /Diğer işlemler/ }))
+  await person.click(await screen.findByRole('menuitem', { name: /^Engelle/ }))
+  await person.type(await screen.findByRole('textbox', { name: /^Neden/ }), 'Sahte belge verdi')
+  network.answer(session.me, { data: { ...administrator, rights: ['members:read'] } })
+  await act(() => client.invalidateQueries({ queryKey: ['session'] }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: /Diğer işlemler/ })).toBeNull())
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Neden/ }).value).toBe('Sahte belge verdi')
 })

@@ -90,7 +90,17 @@ export function useBan(): Ban {
     return receipt.done.length > 0
   }
 
-  if (!allows(me, members.ban.right)) return { actions: [], bulk: [], dialogs: undefined }
+  const dialogs = (
+    <>
+      {reason.question}
+      <Suspense>
+        {told && (
+          <ReceiptDialog receipt={told.receipt} words={words[told.banned].receipt} onClose={() => setTold(undefined)} />
+        )}
+      </Suspense>
+    </>
+  )
+  if (!allows(me, members.ban.right)) return { actions: [], bulk: [], dialogs }
   const shared = { everything: true, pending: many.pending }
   return {
     actions: [
@@ -112,19 +122,6 @@ export function useBan(): Ban {
       { ...shared, text: () => 'Engelle', icon: IconBan, danger: true, run: (rows) => runMany('1', rows) },
       { ...shared, text: () => 'Engeli kaldır', icon: IconCircleCheck, run: (rows) => runMany('0', rows) },
     ],
-    dialogs: (
-      <>
-        {reason.question}
-        <Suspense>
-          {told && (
-            <ReceiptDialog
-              receipt={told.receipt}
-              words={words[told.banned].receipt}
-              onClose={() => setTold(undefined)}
-            />
-          )}
-        </Suspense>
-      </>
-    ),
+    dialogs,
   }
 }
