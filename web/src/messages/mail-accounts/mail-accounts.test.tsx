@@ -76,3 +76,26 @@ test('a document is faxed to the person of an account, at a number that is typed
   expect(await screen.findByText('Işıl: Faks Başarılı Bir Şekilde Gönderildi')).toBeTruthy()
   expect(network.sent(fax.sendDocument)).toHaveLength(1)
 })
+
+test('a conflict tells that a password was typed, without showing it', async () => {
+  const account = {
+    ...{ id: 9, nickname: 'destek', email: 'destek@ornek.com', first_name: '', last_name: '', username: 'destek' },
+    ...{ imap_host: 'imap.ornek.com', imap_port: 993, imap_security: 'tls' as const, people: [] },
+    ...{ smtp_host: '', smtp_port: 465, smtp_security: 'tls' as const, is_admin: 0, version: 1 },
+  }
+  const { network, person } = await openPanel('/email/ListEmailAccounts?panel=9', {
+    network: (network) => {
+      network.answer(mailAccounts.list, onePage(own))
+      network.answer(mailAccounts.people, [])
+      network.answer(mailAccounts.get, { data: account })
+    },
+  })
+  network.refuse(mailAccounts.update, {
+    ...{ code: 'conflict', message: 'Kayıt değişti.', version: 2, current: { ...account, first_name: 'Masa' } },
+    ...{ changed_by: { id: 3, name: 'Ayşe Demir' }, changed_at: '2026-01-05T10:00:00Z' },
+  })
+  await person.type(await screen.findByLabelText(/^Parola/), 'yeni-gizli{Control>}s{/Control}')
+  const dialog = await screen.findByRole('dialog', { name: /Ayşe Demir bu kaydı değiştirdi/ })
+  expect(within(dialog).getByRole('region', { name: 'Parola' }).textContent).toContain('Yeni parola')
+  expect(dialog.textContent).not.toContain('gizli')
+})

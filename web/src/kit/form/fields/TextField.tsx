@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { useField } from '../context.ts'
 import type { FieldFacts } from '../facts.ts'
+import type { Reading } from '../values.ts'
 
 type Props = FieldFacts & {
   placeholder?: string
@@ -12,8 +13,11 @@ type Props = FieldFacts & {
   tidy?: (text: string) => string
 }
 
+/** A comparison tells that a password was typed, not which: the screen may be seen by others. */
+const hidden: Reading = { kind: 'choice', words: (value) => (value === '' ? 'Kayıtlı parola' : 'Yeni parola') }
+
 export function TextField({ placeholder, help, autoFocus, type = 'text', tidy, ...facts }: Props) {
-  const { key, start, change, ...look } = useField<string>(facts)
+  const { key, start, change, ...look } = useField<string>(facts, type === 'password' ? hidden : undefined)
   return (
     <TextInput
       key={key}
