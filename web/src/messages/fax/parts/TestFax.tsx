@@ -12,17 +12,18 @@ import { useWriteOnce } from '../../../kit/net/use-once.ts'
 import { FaxNumberInput, isFaxNumber } from './FaxNumberInput.tsx'
 import { useFaxLine } from './LineNotice.tsx'
 
-/** Tests the line with a one-page fax to a number; renders nothing without a sending line. */
+/** Tests the line with a one-page fax to a number; not offered without a sending line. */
 export function TestFax() {
   const me = useMe()
   const line = useFaxLine()
   const [asking, setAsking] = useState(false)
-  if (!line?.configured || !allows(me, fax.sendTest.right)) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setAsking(true)}>
-        Test Faksı Gönder
-      </Button>
+      {line?.configured && allows(me, fax.sendTest.right) && (
+        <Button variant="default" leftSection={<IconPrinter size={18} aria-hidden />} onClick={() => setAsking(true)}>
+          Test Faksı Gönder
+        </Button>
+      )}
       {asking && <TestDialog onClose={() => setAsking(false)} />}
     </>
   )

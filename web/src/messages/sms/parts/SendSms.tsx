@@ -15,16 +15,17 @@ type Props = {
   onSent?: (messageId: number) => void
 }
 
-/** The button 'SMS Gönder' of a request and its dialog; renders nothing for people who may not send. */
+/** The button 'SMS Gönder' of a request, for people who may send, and its dialog. */
 export function SendSms(props: Props) {
   const me = useMe()
   const [open, setOpen] = useState(false)
-  if (!mayCall(me, sms.send)) return null
   return (
     <>
-      <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        SMS Gönder
-      </Button>
+      {mayCall(me, sms.send) && (
+        <Button variant="default" leftSection={<IconMessage size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          SMS Gönder
+        </Button>
+      )}
       {open && (
         <Suspense>
           <SmsDialog {...props} onClose={() => setOpen(false)} />
