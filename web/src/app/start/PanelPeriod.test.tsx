@@ -39,3 +39,14 @@ test('a person who may read no figures is not asked for a period and sees their 
   expect([...page.querySelectorAll('h2')].map(({ textContent }) => textContent)).toEqual(['Son yaptıklarınız'])
   expect(page.textContent).not.toContain(me.name)
 })
+
+test('recent actions that could not be read are named', async () => {
+  connectKit({ me: session.me } as Ports)
+  const network = stubNetwork()
+  network.answer(session.me, { data: administrator })
+  network.refuse(history.list, { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.' })
+  const page = await openScreen({
+    ...{ path: '/', address: '/', component: () => <PanelPeriod summary={summary} />, client: testClient() },
+  })
+  await act(() => expect.poll(() => page.textContent).toContain('Son olaylar alınamadı.'))
+})

@@ -3,6 +3,7 @@ import { historyWords } from '../../../../contract/src/kit/history-actions.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { panel } from '../../../../contract/src/records/panel.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { hrefTo, useReportPlace } from '../../kit/domain/report-place.ts'
 import { useAddress } from '../../kit/list/address.ts'
 import { HrefLink } from '../../kit/list/HrefLink.tsx'
@@ -118,10 +119,11 @@ function Events() {
   const mayRead = allows(me, history.list.right)
   const seesAll = allows(me, 'history:write')
   const asked = useCall(history.list, { limit: eventsShown }, { enabled: mayRead, menu: true })
+  const title = seesAll ? 'Son olaylar' : 'Son yaptıklarınız'
   const rows = asked.data?.data ?? []
-  if (!mayRead || rows.length === 0) return null
+  if (rows.length === 0) return <Unanswered read={asked} name={title} />
   return (
-    <Card title={seesAll ? 'Son olaylar' : 'Son yaptıklarınız'}>
+    <Card title={title}>
       <ul className={classes.events}>
         {rows.map(({ id, at, person, domain, action, title }) => (
           <li key={id}>

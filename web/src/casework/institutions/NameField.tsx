@@ -1,5 +1,6 @@
 import { Autocomplete } from '@mantine/core'
 import { institutions } from '../../../../contract/src/casework/institutions.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { foldedFilter } from '../../kit/form/choices/folded-filter.ts'
 import { useField, useFormContext } from '../../kit/form/context.ts'
 import type { FieldFacts } from '../../kit/form/facts.ts'
@@ -17,9 +18,9 @@ export function NameField(facts: FieldFacts) {
 
 function NewName(facts: FieldFacts) {
   const { form } = useFormContext()
-  const { data } = useCall(institutions.choices, {}, { fresh: 60_000 })
+  const read = useCall(institutions.choices, {}, { fresh: 60_000 })
   const { key, start, change, ...look } = useField<string>(facts)
-  const brands = data?.brands.filter(({ is_institution }) => !is_institution) ?? []
+  const brands = read.data?.brands.filter(({ is_institution }) => !is_institution) ?? []
 
   function choose(name: string) {
     const logo = brands.find(({ makename }) => makename === name)?.makeImage
@@ -27,20 +28,23 @@ function NewName(facts: FieldFacts) {
   }
 
   return (
-    <Autocomplete
-      key={key}
-      {...look}
-      label="Kurum"
-      description={brands.length > 0 ? 'Listeden seçin ya da yeni bir kurumun adını yazın' : 'Kurumun adını yazın'}
-      data={brands.map(({ makename }) => makename)}
-      defaultValue={start}
-      onChange={change}
-      onOptionSubmit={choose}
-      filter={foldedFilter}
-      maxLength={facts.most}
-      maxDropdownHeight={260}
-      autoComplete="off"
-      autoFocus
-    />
+    <>
+      <Autocomplete
+        key={key}
+        {...look}
+        label="Kurum"
+        description={brands.length > 0 ? 'Listeden seçin ya da yeni bir kurumun adını yazın' : 'Kurumun adını yazın'}
+        data={brands.map(({ makename }) => makename)}
+        defaultValue={start}
+        onChange={change}
+        onOptionSubmit={choose}
+        filter={foldedFilter}
+        maxLength={facts.most}
+        maxDropdownHeight={260}
+        autoComplete="off"
+        autoFocus
+      />
+      <Unanswered read={read} name="Markalar" />
+    </>
   )
 }

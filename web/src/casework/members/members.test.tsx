@@ -4,6 +4,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { members } from '../../../../contract/src/casework/members.ts'
 import { reveal, revealSeconds } from '../../../../contract/src/casework/reveal.ts'
 import { session } from '../../../../contract/src/people/session.ts'
+import { erasure } from '../../../../contract/src/records/erasure.ts'
 import { history } from '../../../../contract/src/records/history.ts'
 import { administrator } from '../../app/testing/administrator.ts'
 import { openPanel } from '../../app/testing/panel.tsx'
@@ -127,4 +128,20 @@ test('the reason of a ban stays when the right to ban is taken meanwhile', async
   await act(() => client.invalidateQueries({ queryKey: ['session'] }))
   await waitFor(() => expect(screen.queryByRole('button', { name: /Diğer işlemler/ })).toBeNull())
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Neden/ }).value).toBe('Sahte belge verdi')
+})
+
+test('erasure is not offered while it is unknown whether it was requested before', async () => {
+  const { network, person } = await openPanel('/members/allmembers?panel=17', {
+    network(network) {
+      network.answer(members.list, onePage(member))
+      network.answer(members.get, { data: { ...member, ban_reason: '', version: 1 } })
+      network.refuse(erasure.list, { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.' })
+    },
+  })
+  const erase = await screen.findByRole<HTMLButtonElement>('button', { name: 'Verilerini Sil…' })
+  expect((await screen.findByText('Silme istekleri alınamadı.')).closest('[role=alert]')).toBeTruthy()
+  expect(erase.disabled).toBe(true)
+  network.answer(erasure.list, onePage())
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  await waitFor(() => expect(erase.disabled).toBe(false))
 })

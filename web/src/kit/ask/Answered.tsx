@@ -8,7 +8,7 @@ import type { CallFailure } from '../net/failure.ts'
 import classes from './answered.module.css'
 
 /** The result of a read, as `useCall` returns it. */
-type Read<Data> = {
+export type Read<Data> = {
   data: Data | undefined
   error: CallFailure | null
   isFetching: boolean

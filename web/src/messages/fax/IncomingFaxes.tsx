@@ -33,7 +33,7 @@ export function IncomingFaxes() {
   const me = useMe()
   const chosen = usePanel()
   const { address } = useAddress()
-  const line = useFaxLine()
+  const { data: line } = useFaxLine()
   const [uploading, setUploading] = useState(false)
   // If the line receives faxes by itself, nobody needs to upload scans.
   const mayUpload = line !== undefined && !line.receives && allows(me, fax.upload.right)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatPhone } from '../../../../contract/src/kit/values/phone.ts'
 import { fax } from '../../../../contract/src/messages/fax.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { DownloadButton } from '../../kit/list/files/DownloadButton.tsx'
@@ -96,9 +97,10 @@ function Sent({ of: one }: { of: Fax }) {
       )}
       <Attempts attempts={one.attempts} />
       {mayWrite && one.manual && !isOver && <Outcome of={one} />}
-      {isOver && line && (
+      {isOver && <Unanswered read={line} name="Kanıt anahtarı" />}
+      {isOver && line.data && (
         <Faint>
-          Kanıt anahtarı: <code className={classes.key}>{line.proof_key}</code>
+          Kanıt anahtarı: <code className={classes.key}>{line.data.proof_key}</code>
         </Faint>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { meetingUserPaging, meetingUsers } from '../../../../contract/src/messages/meeting-users.ts'
 import { staff } from '../../../../contract/src/people/staff.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { confirm } from '../../kit/ask/confirm.tsx'
 import { toastFailure, toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { panelPath } from '../../kit/domain/record-screens.ts'
@@ -45,6 +46,7 @@ export function MeetingUsers() {
     <>
       <List
         title="Toplantı Kullanıcıları"
+        notice={<Unanswered read={service} name="Toplantı hizmeti" />}
         purpose={service.data && purposes[service.data.provider]}
         call={meetingUsers.users}
         paging={meetingUserPaging}

@@ -5,6 +5,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatAbroad } from '../../../../contract/src/kit/values/dates.ts'
 import type { JoinInfo } from '../../../../contract/src/messages/meeting-join.ts'
 import { meetings } from '../../../../contract/src/messages/meetings.ts'
+import { isGone } from '../../kit/ask/Answered.tsx'
 import { Dialog } from '../../kit/ask/Dialog.tsx'
 import { PageHeader } from '../../kit/look/PageHeader.tsx'
 import { CallFailure } from '../../kit/net/failure.ts'
@@ -70,7 +71,11 @@ export function MeetingView({ id = 0 }: { id?: number }) {
         {...(data && { purpose: `${formatAbroad(data.start_time)} · ${data.duration} dakika` })}
       />
       {failed ? (
-        <JoinFailure text={failed.told} onClose={leave} />
+        <JoinFailure
+          text={failed.told}
+          retry={failure || isGone(failed) ? undefined : () => void meeting.refetch()}
+          onClose={leave}
+        />
       ) : !data || !me ? (
         <Loading />
       ) : (
@@ -105,16 +110,25 @@ function Loading() {
   )
 }
 
-function JoinFailure({ text, onClose }: { text: string; onClose: () => void }) {
+type FailureProps = { text: string; retry: (() => void) | undefined; onClose: () => void }
+
+function JoinFailure({ text, retry, onClose }: FailureProps) {
   return (
     <Dialog
       alert
       title="Hata Oluştu"
       onCancel={onClose}
       actions={
-        <Button data-autofocus onClick={onClose}>
-          OK
-        </Button>
+        <>
+          {retry && (
+            <Button variant="default" onClick={retry}>
+              Tekrar Dene
+            </Button>
+          )}
+          <Button data-autofocus onClick={onClose}>
+            OK
+          </Button>
+        </>
       }
     >
       <p>{text}</p>

@@ -3,6 +3,7 @@ import { IconEraser, IconFileZip } from '@tabler/icons-react'
 import { Suspense, useState } from 'react'
 import { reasonLeast } from '../../../../contract/src/kit/reason.ts'
 import { erasure } from '../../../../contract/src/records/erasure.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { toastSuccess } from '../../kit/ask/toasts/toast.ts'
 import { useReason } from '../../kit/ask/use-reason.tsx'
 import { download, saveFile } from '../../kit/list/files/download.ts'
@@ -64,7 +65,7 @@ export function PersonData({ domain, id, name }: Props) {
             variant="default"
             size="compact-sm"
             color="red"
-            disabled={wishes.isPending}
+            disabled={!wishes.data}
             leftSection={<IconEraser size={16} aria-hidden />}
             onClick={() => setAsking(true)}
           >
@@ -72,6 +73,7 @@ export function PersonData({ domain, id, name }: Props) {
           </Button>
         )}
       </Buttons>
+      <Unanswered read={wishes} name="Silme istekleri" />
       {wish && <OpenErasure wish={wish} />}
       {reason.question}
       <Suspense>

@@ -99,5 +99,5 @@ function usePersonFilter(): HistoryFilter[] {
   const people = useCall(staff.list, { limit: 200, order: { name: 'asc' } }, { enabled: mayPick, fresh: 60_000 })
   if (!mayPick) return []
   const options = people.data?.data.map(({ id, name }) => ({ value: String(id), text: name })) ?? []
-  return [{ kind: 'select', field: 'person', label: 'Kişi', options }]
+  return [{ kind: 'select', field: 'person', label: 'Kişi', options, read: people }]
 }

@@ -4,6 +4,7 @@ import type { Answer } from '../../../../contract/src/kit/endpoint.ts'
 import { formatDateTime } from '../../../../contract/src/kit/values/dates.ts'
 import { formatCount } from '../../../../contract/src/kit/values/money.ts'
 import { retention, retentionActions, retentionPaging, termUnits } from '../../../../contract/src/records/retention.ts'
+import { Unanswered } from '../../kit/ask/Answered.tsx'
 import { SelectField } from '../../kit/form/choices/SelectField.tsx'
 import { SwitchField } from '../../kit/form/choices/SwitchField.tsx'
 import { useFormContext } from '../../kit/form/context.ts'
@@ -118,7 +119,7 @@ function DueCount({ id }: { id: number }) {
 
 function NextRun() {
   const preview = useCall(retention.preview, {})
-  if (!preview.data) return null
+  if (!preview.data) return <Unanswered read={preview} name="Sıradaki çalışma" />
   const { at, data } = preview.data
   const count = data.reduce((sum, due) => sum + due.count, 0)
   return (

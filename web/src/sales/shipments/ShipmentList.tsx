@@ -2,6 +2,7 @@ import { IconFileOff, IconPrinter } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { shipmentPaging, shipments } from '../../../../contract/src/sales/shipments.ts'
 import { useBulk } from '../../kit/actions/use-bulk.tsx'
+import type { Read } from '../../kit/ask/Answered.tsx'
 import { useAddress, usePanel } from '../../kit/list/address.ts'
 import type { BulkAction } from '../../kit/list/changes/bulk.ts'
 import type { FilterOf } from '../../kit/list/filters/filters.ts'
@@ -108,7 +109,7 @@ export function ShipmentList() {
         given={{ id: listId }}
         paging={shipmentPaging}
         columns={columnsOf(here !== undefined, carries)}
-        filters={[...filtersOf(knowsAll, couriers.data ?? [], address.kurye), ...dealer]}
+        filters={[...filtersOf(knowsAll, couriers, address.kurye), ...dealer]}
         search={{ field: 'search', placeholder: 'Alıcı, telefon veya takip no' }}
         empty={{
           text: knowsAll
@@ -150,9 +151,10 @@ type ShipmentFilter = FilterOf<typeof shipments.list>
 
 function filtersOf(
   knowsAll: boolean,
-  couriers: { id: number; name: string }[],
+  read: Read<{ id: number; name: string }[]>,
   chosen: string | undefined,
 ): ShipmentFilter[] {
+  const couriers = read.data ?? []
   // A report also links to former couriers.
   const isFormer = /^[1-9]\d*$/.test(chosen ?? '') && !couriers.some(({ id }) => String(id) === chosen)
   const courier: ShipmentFilter = {
@@ -165,6 +167,7 @@ function filtersOf(
       ...couriers.map(({ id, name }) => ({ value: String(id), text: name })),
       ...(isFormer ? [{ value: chosen as string, text: 'Seçilen kurye' }] : []),
     ],
+    read,
   }
   return [
     ...(knowsAll ? [courier] : []),

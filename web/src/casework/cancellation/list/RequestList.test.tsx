@@ -135,3 +135,18 @@ test.each([
     expect(screen.queryAllByRole('radiogroup', { name: 'Yasal süre' })).toHaveLength(terms)
   },
 )
+
+test('while the statuses are unknown, no request is shown as overdue', async () => {
+  const { network, person } = await openPanel('/kolayiptal/talep/all', {
+    network(network) {
+      network.answer(listCalls.title, { name: 'Bütün Talepler', version: 1 })
+      network.answer(listCalls.list, onePage(requestRow({ id: 7, status: 6, due_at: '2026-01-05T09:00:00.000Z' })))
+      network.refuse(listCalls.statuses, { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.' })
+    },
+  })
+  await screen.findByText('Durumlar alınamadı.')
+  expect(screen.queryByText('Doldu')).toBeNull()
+  network.answer(listCalls.statuses, [{ id: 6, name: 'Reddedildi', is_final: false, status: 1 }])
+  await person.click(screen.getByRole('button', { name: 'Tekrar Dene' }))
+  await screen.findByText('Doldu')
+})

@@ -4,7 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { listCalls, newStatus, requestPaging } from '../../../../../contract/src/casework/cancellation-list.ts'
 import { manyCalls } from '../../../../../contract/src/casework/cancellation-many.ts'
 import { useBulk } from '../../../kit/actions/use-bulk.tsx'
-import { isGone } from '../../../kit/ask/Answered.tsx'
+import { isGone, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { useAddress } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
 import type { Option, SearchOf } from '../../../kit/list/filters/filters.ts'
@@ -42,7 +42,7 @@ export function RequestList() {
   const bulk = useBulk<RequestRow>(bulkParts)
   const title = useCall(listCalls.title, { typeId: statusId })
   const name = title.data?.name ?? 'İptal Talepleri'
-  const closed = useClosed()
+  const { read, closed } = useClosed()
   const { address } = useAddress()
   const reported = useReported(address, statusId)
   // In the browser's tab, a status name alone does not say what it is the status of.
@@ -66,6 +66,7 @@ export function RequestList() {
         key={statusId}
         bulk={mayWrite ? bulk.actions : []}
         title={name}
+        notice={<Unanswered read={read} name="Durumlar" />}
         call={listCalls.list}
         given={{ typeId: statusId }}
         paging={requestPaging}
@@ -115,12 +116,13 @@ function emptyOf(typeId: string): Empty {
   }
 }
 
+type Closed = ReturnType<typeof useClosed>['closed']
+
 /** Whether a list holds requests of several statuses. */
 const isMixed = (typeId: string) => typeId === openOnes || typeId === allOnes
 
 /** Whether a term can run in a list: not before a fax has arrived, and not in a closing status. */
-const runsClock = (typeId: string, closed: ReadonlySet<number>) =>
-  typeId !== String(newStatus) && !closed.has(Number(typeId))
+const runsClock = (typeId: string, closed: Closed) => typeId !== String(newStatus) && !closed?.has(Number(typeId))
 
 function filtersOf(me: number | undefined, runs: boolean, other: Option | undefined): RequestFilter[] {
   const due: RequestFilter = {
@@ -150,7 +152,7 @@ function filtersOf(me: number | undefined, runs: boolean, other: Option | undefi
   ]
 }
 
-function columnsOf(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
+function columnsOf(typeId: string, closed: Closed): Column<RequestRow>[] {
   const showsStatus = isMixed(typeId) || typeId.startsWith('u')
   // In letters: what stays whole in a narrow table. Beside a status and a term the optional columns (`extra`) disappear
   // earlier than beside the assignee of new requests.
@@ -191,7 +193,7 @@ const statusColumn: Column<RequestRow> = {
  * The most important column of a list: the status of a member's requests, the assignee of new ones, the term of those
  * that were faxed.
  */
-function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<RequestRow>[] {
+function lastColumns(typeId: string, closed: Closed): Column<RequestRow>[] {
   if (typeId === String(newStatus)) return [{ field: 'assignee', title: 'Görevli', letters: 12, none: 'Atanmadı' }]
   const due: Column<RequestRow> = {
     field: 'due_at',
@@ -204,7 +206,7 @@ function lastColumns(typeId: string, closed: ReadonlySet<number>): Column<Reques
   return typeId.startsWith('u') ? [statusColumn, { ...due, extra: 1 }] : [due]
 }
 
-function dueCell(closed: ReadonlySet<number>) {
+function dueCell(closed: Closed) {
   return ({ due_at, status }: RequestRow) =>
-    due_at && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : null
+    due_at && closed && !closed.has(status) ? <DueMark short final={false} at={due_at} /> : null
 }

@@ -20,18 +20,23 @@ export function useReported(
   const isOthers = /^[1-9]\d*$/.test(gorevli)
   const isAbout = ['brand_id', 'category_id', 'why'].some((name) => address[name] !== undefined)
   const people = useCall(listCalls.people, {}, { enabled: isOthers, fresh: 60_000 }).data
-  const choices = useCall(listCalls.choices, {}, { enabled: isAbout, fresh: 60_000 }).data
+  const choices = useCall(listCalls.choices, {}, { enabled: isAbout, fresh: 60_000 })
   const categories = new Map(
-    choices?.institutions.flatMap((one) => one.categories.map(({ id, name }) => [id, { id, name }] as const)),
+    choices.data?.institutions.flatMap((one) => one.categories.map(({ id, name }) => [id, { id, name }] as const)),
   )
-  const about: RequestFilter[] = [
-    { kind: 'select', field: 'brand_id', label: 'Bütün kurumlar', options: optionsOf(choices?.institutions) },
-    { kind: 'select', field: 'category_id', label: 'Bütün kategoriler', options: optionsOf([...categories.values()]) },
-    { kind: 'select', field: 'why', label: 'Bütün nedenler', options: optionsOf(choices?.reasons) },
+  const about = (field: 'brand_id' | 'category_id' | 'why', label: string, all?: readonly Named[]): RequestFilter => ({
+    ...{ kind: 'select', field, label },
+    options: optionsOf(all),
+    read: choices,
+  })
+  const byChoice = [
+    about('brand_id', 'Bütün kurumlar', choices.data?.institutions),
+    about('category_id', 'Bütün kategoriler', [...categories.values()]),
+    about('why', 'Bütün nedenler', choices.data?.reasons),
   ]
   const name = people?.find(({ id }) => String(id) === gorevli)?.name ?? 'Seçilen kişi'
   return {
-    filters: [...given(about, address), ...(typeId === allOnes ? madeBetween : given(madeBetween, address))],
+    filters: [...given(byChoice, address), ...(typeId === allOnes ? madeBetween : given(madeBetween, address))],
     ...(isOthers && { assignee: { value: gorevli, text: name, sends: gorevli } }),
   }
 }

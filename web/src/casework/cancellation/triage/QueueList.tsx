@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
+import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { Faint } from '../../../kit/look/Faint.tsx'
 import { Ago } from '../../../kit/look/time/Ago.tsx'
 import { DueMark } from '../Marks.tsx'
@@ -12,7 +13,7 @@ import type { Queue } from './use-queue.ts'
 
 /** The waiting requests, the open one marked. */
 export function QueueList({ queue: { rows, total, current, handled, open } }: { queue: Queue }) {
-  const closed = useClosed()
+  const { read, closed } = useClosed()
   const marked = useRef<HTMLLIElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another request marks another line.
   useEffect(() => {
@@ -26,6 +27,7 @@ export function QueueList({ queue: { rows, total, current, handled, open } }: { 
           ? `İlk ${formatCount(rows.length)} / ${formatCount(total)} talep`
           : `${formatCount(total)} talep`}
       </Faint>
+      <Unanswered read={read} name="Durumlar" />
       <ol>
         {rows.map((row) => {
           const isOpen = row.id === current?.id
@@ -44,7 +46,7 @@ export function QueueList({ queue: { rows, total, current, handled, open } }: { 
                 <Faint inline small>
                   {row.institution} · <Ago at={row.created_date} />
                 </Faint>
-                {!closed.has(row.status) && <DueMark at={row.due_at} final={false} />}
+                {closed && !closed.has(row.status) && <DueMark at={row.due_at} final={false} />}
               </UnstyledButton>
             </li>
           )

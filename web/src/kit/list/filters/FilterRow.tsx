@@ -1,5 +1,6 @@
 import { Button, NativeSelect, SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
+import { Unanswered } from '../../ask/Answered.tsx'
 import type { ListView } from '../use-list.ts'
 import classes from './filters.module.css'
 import type { ChoiceFilter, Filter, Ids, Pick, Picked, Search } from './filters.ts'
@@ -69,6 +70,11 @@ export function FilterRow<Row>({ list, filters, search }: Props<Row>) {
               pick={(next) => pick(filter.field, next as Picked)}
             />
           ),
+      )}
+      {filters.map(
+        (filter) =>
+          filter.kind === 'select' &&
+          filter.read && <Unanswered key={filter.field} read={filter.read} name={`${filter.label}: seçenekler`} />,
       )}
     </div>
   )

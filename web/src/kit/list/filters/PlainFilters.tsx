@@ -23,12 +23,15 @@ export function SelectFilterBox(props: SelectProps<SelectFilter>) {
 }
 
 function ShortSelect({ filter: { label, options }, picked = '', pick }: SelectProps<SelectFilter>) {
+  // Without its options, a select would show that nothing is chosen.
+  const unread = picked !== '' && options.every(({ value }) => value !== picked)
+  const offered = unread ? [...options, { value: picked, text: 'Seçilen kayıt' }] : options
   return (
     <NativeSelect
       className={classes.select}
       data-active={picked !== '' || undefined}
       aria-label={label}
-      data={[{ value: '', label }, ...options.map(({ value, text }) => ({ value, label: text }))]}
+      data={[{ value: '', label }, ...offered.map(({ value, text }) => ({ value, label: text }))]}
       value={picked}
       onChange={({ currentTarget }) => pick(currentTarget.value || undefined)}
     />

@@ -1,5 +1,6 @@
 import type { Answer, Call } from '../../../../../contract/src/kit/endpoint.ts'
 import type { ListQuery } from '../../../../../contract/src/kit/list.ts'
+import type { Read } from '../../ask/Answered.tsx'
 
 /** `sends` is the value for the call, where it differs from the one in the address. */
 export type Option = { value: string; text: string; sends?: string | number | undefined }
@@ -53,6 +54,8 @@ export type SelectFilter<Field extends string = string> = {
   param?: string
   label: string
   options: readonly Option[]
+  /** The read that its options come from. */
+  read?: Read<unknown>
 }
 
 /** A day in Istanbul's time zone, YYYY-MM-DD. */

@@ -1,12 +1,11 @@
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'
 import { fax } from '../../../../../contract/src/messages/fax.ts'
+import { Unanswered } from '../../../kit/ask/Answered.tsx'
 import { Callout } from '../../../kit/look/Callout.tsx'
 import { useCall } from '../../../kit/net/queries.ts'
 
-/** The state of the fax line; undefined until the first answer, and for people who may not read faxes. */
-export function useFaxLine() {
-  return useCall(fax.status, {}, { fresh: 60_000 }).data
-}
+/** The state of the fax line. */
+export const useFaxLine = () => useCall(fax.status, {}, { fresh: 60_000 })
 
 const outcome = 'Başka bir yoldan gönderince'
 
@@ -23,8 +22,9 @@ const failing = {
 
 /** Says why faxes do not leave or arrive by themselves, and what to do; renders nothing while they do. */
 export function LineNotice({ on }: { on: keyof typeof words }) {
-  const line = useFaxLine()
-  if (!line) return null
+  const read = useFaxLine()
+  const { data: line } = read
+  if (!line) return <Unanswered read={read} name="Faks hattının durumu" />
   if (on === 'incoming' ? !line.receives : !line.configured)
     return (
       <Callout icon={IconInfoCircle}>

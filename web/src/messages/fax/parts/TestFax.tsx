@@ -15,7 +15,7 @@ import { useFaxLine } from './LineNotice.tsx'
 /** Tests the line with a one-page fax to a number; not offered without a sending line. */
 export function TestFax() {
   const me = useMe()
-  const line = useFaxLine()
+  const { data: line } = useFaxLine()
   const [asking, setAsking] = useState(false)
   return (
     <>

@@ -27,18 +27,20 @@ function Place() {
   return isOpen && <Compose start={start} mailbox={undefined} leaving={leaving} onClose={closed} onUnsent={() => {}} />
 }
 
+const stored = (): Answer<typeof mail.draft> => ({
+  data: {
+    ...{ id: 3, account: 1, to: [], cc: [], bcc: [], subject: 'Konu', html: '', answers: null, files },
+    ...{ outbox: '', outbox_detail: '', version: 1 },
+  },
+})
+
 beforeEach(async () => {
   document.body.replaceChildren()
   closed.mockClear()
   connectKit({ me: session.me } as Ports)
   network = stubNetwork()
   files = []
-  network.answer(mail.draft, () => ({
-    data: {
-      ...{ id: 3, account: 1, to: [], cc: [], bcc: [], subject: 'Konu', html: '', answers: null, files },
-      ...{ outbox: '', outbox_detail: '', version: 1 },
-    },
-  }))
+  network.answer(mail.draft, stored)
   network.answer(mail.saveDraft, { success: true, id: 3, version: 2, unreached: { to: '', cc: '', bcc: '' } })
 })
 
@@ -136,4 +138,14 @@ test('a draft that is gone when a file is attached is kept as a new one', async 
   await act(async () => void fireEvent.change(picker as Element, { target: { files: [new File(['x'], 'a.pdf')] } }))
   await told('Dosya eklenemedi')
   await told('silinmiş ya da gönderilmiş')
+})
+
+test('a draft whose files could not be read says so', async () => {
+  network.refuse(mail.draft, { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.' })
+  await open()
+  await told('Taslağın ekleri alınamadı.')
+  files = [{ id: 8, name: 'dekont.pdf', type: 'application/pdf', size: 9 }]
+  network.answer(mail.draft, () => stored())
+  await press('Tekrar Dene')
+  await told('dekont.pdf')
 })

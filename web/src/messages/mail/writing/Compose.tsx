@@ -2,6 +2,7 @@ import { ActionIcon, Button, Textarea, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
+import { isGone, Unanswered } from '../../../kit/ask/Answered.tsx'
 import { confirm } from '../../../kit/ask/confirm.tsx'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { useIsOpen } from '../../../kit/ask/use-is-open.ts'
@@ -36,7 +37,8 @@ type Props = {
 export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: Props) {
   const [writing, setWriting] = useState(start)
   const draft = useDraftSaving(writing)
-  const stored = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined }).data?.data
+  const read = useCall(mail.draft, { id: draft.kept?.id ?? 0 }, { enabled: draft.kept !== undefined })
+  const stored = read.data?.data
   const files = stored?.files ?? []
   const hadFiles = useRef(false)
   if (files.length > 0) hadFiles.current = true
@@ -171,6 +173,7 @@ export function Compose({ start, mailbox, leaving, onClose: close, onUnsent }: P
           </details>
         )}
       </fieldset>
+      {read.error && !isGone(read.error) && <Unanswered read={read} name="Taslağın ekleri" />}
       <AttachedFiles files={files} brings={stored || draft.apart ? [] : writing.brings} />
       <ComposeActions
         again={writing.doubt !== undefined}

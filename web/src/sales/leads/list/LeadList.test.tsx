@@ -109,3 +109,22 @@ test('a reason typed for a delete stays when the right to delete is taken meanwh
   expect(network.sent(leads.remove)).toEqual([{ id: '5', reason: 'Mükerrer' }])
   expect(screen.getByLabelText<HTMLInputElement>(/^Silme nedeni/).value).toBe('Mükerrer')
 })
+
+test('filters whose options could not be read stay in force and are shown as chosen', async () => {
+  const { network } = await openPanel('/leads/yeni?kampanya=59&il=İzmir', {
+    network(network) {
+      list(network, [rowOf(5, 'Tuna Ilgaz')])
+      for (const call of [leads.campaigns, dealers.citys]) {
+        network.refuse(call, { code: 'unexpected', message: 'Beklenmeyen bir sorun oluştu.' })
+      }
+    },
+  })
+  await screen.findByText('Kampanya: seçenekler alınamadı.')
+  await screen.findByText('İl: seçenekler alınamadı.')
+  for (const name of ['Kampanya', 'İl']) {
+    const box = screen.getByRole<HTMLSelectElement>('combobox', { name })
+    expect(box.selectedOptions[0]?.text).toBe('Seçilen kayıt')
+  }
+  for (const sent of network.sent(leads.list)) expect(sent).toMatchObject({ product_id: '59', city: 'İzmir' })
+  await screen.findByText('Tuna Ilgaz')
+})

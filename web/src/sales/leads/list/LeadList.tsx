@@ -5,7 +5,7 @@ import { dealers } from '../../../../../contract/src/sales/dealers.ts'
 import { leadSources } from '../../../../../contract/src/sales/lead-facts.ts'
 import { leadPaging, leads } from '../../../../../contract/src/sales/leads.ts'
 import { useBulk } from '../../../kit/actions/use-bulk.tsx'
-import { isGone } from '../../../kit/ask/Answered.tsx'
+import { isGone, type Read } from '../../../kit/ask/Answered.tsx'
 import { useAddress, usePanel } from '../../../kit/list/address.ts'
 import type { Empty } from '../../../kit/list/EmptyList.tsx'
 import type { FilterOf, Option, SearchOf } from '../../../kit/list/filters/filters.ts'
@@ -84,7 +84,7 @@ export function LeadList() {
         }
         columns={columnsOf(kind, address['geri-arama'] !== undefined)}
         search={search}
-        filters={[...filtersOf(me?.id, knowsAll, campaigns.data ?? [], other, cities.data ?? []), ...dealer]}
+        filters={[...filtersOf(me?.id, knowsAll, campaigns, other, cities), ...dealer]}
         open={({ id }) => panel.hrefOf(id)}
         viewed
         chosen={({ id }) => id === panel.id}
@@ -144,9 +144,9 @@ type LeadFilter = FilterOf<typeof leads.list>
 function filtersOf(
   me: number | undefined,
   knowsAll: boolean,
-  campaigns: { id: number; name: string }[],
+  campaigns: Read<{ id: number; name: string }[]>,
   other: Option | undefined,
-  cities: { name: string }[],
+  cities: Read<{ name: string }[]>,
 ): LeadFilter[] {
   const assignee: LeadFilter = {
     kind: 'choice',
@@ -184,19 +184,17 @@ function filtersOf(
       field: 'product_id',
       param: 'kampanya',
       label: 'Kampanya',
-      options: campaigns.map(({ id, name }) => ({ value: String(id), text: name })),
+      options: campaigns.data?.map(({ id, name }) => ({ value: String(id), text: name })) ?? [],
+      read: campaigns,
     },
-    ...(cities.length > 0
-      ? [
-          {
-            kind: 'select',
-            field: 'city',
-            param: 'il',
-            label: 'İl',
-            options: cities.map(({ name }) => ({ value: name, text: name })),
-          } as const,
-        ]
-      : []),
+    {
+      kind: 'select',
+      field: 'city',
+      param: 'il',
+      label: 'İl',
+      options: cities.data?.map(({ name }) => ({ value: name, text: name })) ?? [],
+      read: cities,
+    },
     { kind: 'day', field: 'from', param: 'bas', label: 'Başlangıç' },
     { kind: 'day', field: 'to', param: 'son', label: 'Bitiş' },
   ]
