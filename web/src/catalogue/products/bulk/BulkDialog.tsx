@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { productBulk } from '../../../../../contract/src/catalogue/products.ts'
+import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { FormDialog } from '../../../kit/ask/FormDialog.tsx'
 import type { ManyRows } from '../../../kit/list/changes/bulk.ts'
@@ -30,14 +31,20 @@ export function BulkDialog({ many, onEnd }: Props) {
   const [asked] = useDebouncedValue(given, pause)
   const isSettled = JSON.stringify(asked) === JSON.stringify(given)
   const read = useCall(productBulk.bulkPreview, asked, { enabled: typeof change === 'object' && isSettled })
-  const seen = typeof change === 'object' && isSettled && !read.isFetching ? read.data : undefined
+  // A second change by percent would come on top of one that may have been made: the same is sent, not what would
+  // follow it.
+  const [unheard, setUnheard] = useState<{ of: string; preview: Answer<typeof productBulk.bulkPreview> }>()
+  const fresh = typeof change === 'object' && isSettled && !read.isFetching ? read.data : undefined
+  const seen = unheard?.of === JSON.stringify(given) ? unheard.preview : fresh
   const { changed = 0 } = seen ?? {}
   const refused = isSettled ? read.error?.fields['change.price.value'] : undefined
 
   async function submit() {
     if (!seen) return
     const told = await make({ ...given, seen: seen.stamp })
-    if (!told) return void read.refetch()
+    setUnheard(told === 'unanswered' ? { of: JSON.stringify(given), preview: seen } : undefined)
+    if (told === 'refused') return void read.refetch()
+    if (told === 'unanswered') return
     if (told.failed.length > 0 || told.more) setReceipt(told)
     else onEnd(true)
   }

@@ -3,7 +3,7 @@ import type { Answer, Input } from '../../../../../contract/src/kit/endpoint.ts'
 import { formatCount } from '../../../../../contract/src/kit/values/money.ts'
 import { toastFailure, toastSuccess, toastUnderWay } from '../../../kit/ask/toasts/toast.ts'
 import { useProblem } from '../../../kit/ask/use-problem.ts'
-import { CallFailure } from '../../../kit/net/failure.ts'
+import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
 import { useWrite } from '../../../kit/net/queries.ts'
 import { useWriteOnce } from '../../../kit/net/use-once.ts'
 
@@ -31,12 +31,20 @@ export function useBulkChange() {
     }
   }
 
-  /** Resolves to what was done; undefined if it failed, and then `problem` says why. */
+  /**
+   * Resolves to what was done. If it failed, `problem` says why: 'refused', or 'unanswered' and then it may have been
+   * done, so only the same input may be sent again.
+   */
   async function make(input: Input<typeof productBulk.bulkChange>) {
     const end = toastUnderWay('Kampanyalar değiştiriliyor…')
-    let told: Answer<typeof productBulk.bulkChange> | undefined
+    let told = 'refused' as Answer<typeof productBulk.bulkChange> | 'refused' | 'unanswered'
     await attempt(async () => {
-      told = await change.run(input)
+      try {
+        told = await change.run(input)
+      } catch (cause) {
+        if (isUnanswered(cause)) told = 'unanswered'
+        throw cause
+      }
       const { undo: id, done } = told
       const action = id === null ? undefined : { label: 'Geri Al', undoes: true, run: () => void undo(id) }
       if (done.length > 0) toastSuccess(`${many(done.length)} değiştirildi`, action)
