@@ -43,6 +43,13 @@ export class CallFailure extends Error {
 export const isUnanswered = (failure: unknown): boolean =>
   failure instanceof CallFailure && (failure.network || failure.code === 'unavailable')
 
+/**
+ * Whether the outcome stays unknown when a request `wasUnknown` and is repeated with its key: a server that turns
+ * requests away says nothing about the earlier one.
+ */
+export const staysUnknown = (failure: unknown, wasUnknown: boolean): boolean =>
+  isUnanswered(failure) || (wasUnknown && failure instanceof CallFailure && failure.code === 'too_many')
+
 /** Adds a full stop unless the sentence already ends with punctuation. */
 export const ended = (sentence: string) => (/[.!?…:]['’”)]*$/.test(sentence) ? sentence : `${sentence}.`)
 

@@ -126,20 +126,21 @@ test('after a lost answer what is shown is read again, since the write may have 
 })
 
 test('what adds something is sent again under the same key if its answer was lost, and under a new one after an answer', async () => {
-  const answers = ['lost', 'lost', 'refused', 'done', 'done']
+  const answers = ['lost', 'turned away', 'lost', 'refused', 'turned away', 'done', 'done']
   sent.mockImplementation(async (_, init) => {
     const answer = init?.method === 'POST' ? answers.shift() : 'done'
     if (answer === 'lost') throw new TypeError('Failed to fetch')
+    if (answer === 'turned away') return new Response('', { status: 429 })
     return answer === 'refused'
       ? new Response('{"code":"invalid"}', { status: 400 })
       : new Response('{"success":true,"id":7}')
   })
   const press = (title: string) => act(() => once.run({ title }).catch(() => undefined))
-  for (const title of ['Bir', 'Bir', 'Bir', 'Bir', 'Bir']) await press(title)
+  for (let at = 0; at < 7; at += 1) await press('Bir')
   const keys = sent.mock.calls
     .filter(([url]) => url === blog.create.path)
     .map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
-  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 3, 4])
+  expect(keys.map((key) => keys.indexOf(key))).toEqual([0, 0, 0, 0, 4, 5, 6])
   expect(keys).not.toContain(null)
 })
 

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { Call } from '../../../../contract/src/kit/endpoint.ts'
 import { request } from './client.ts'
-import { isUnanswered } from './failure.ts'
+import { staysUnknown } from './failure.ts'
 import { useWrite, type WriteOptions } from './queries.ts'
 import { randomId } from './random-id.ts'
 
@@ -13,13 +13,14 @@ export function useOnce() {
   const open = useRef<{ what: string; key: string }>(undefined)
 
   return async function once<Done>(what: string, send: (key: string) => Promise<Done>): Promise<Done> {
-    const now = open.current?.what === what ? open.current : { what, key: randomId() }
+    const before = open.current?.what === what ? open.current : undefined
+    const now = before ?? { what, key: randomId() }
     open.current = now
     let isUnknown = false
     try {
       return await send(now.key)
     } catch (cause) {
-      isUnknown = isUnanswered(cause)
+      isUnknown = staysUnknown(cause, before !== undefined)
       throw cause
     } finally {
       if (!isUnknown && open.current === now) open.current = undefined

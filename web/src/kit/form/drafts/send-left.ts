@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toastFailure, toastSuccess } from '../../ask/toasts/toast.ts'
-import { CallFailure, isUnanswered } from '../../net/failure.ts'
+import { CallFailure, staysUnknown } from '../../net/failure.ts'
 import { readAnew } from '../../net/queries.ts'
 import { isSame } from '../compare/merge.ts'
 import type { RecordSpec } from '../record.ts'
@@ -37,6 +37,6 @@ export async function sendLeft(
   } catch (failure) {
     if (!(failure instanceof CallFailure)) throw failure
     toastFailure(sending.stored ? record.updateFailed : record.createFailed, failure)
-    return isUnanswered(failure) ? 'unanswered' : 'refused'
+    return staysUnknown(failure, true) ? 'unanswered' : 'refused'
   }
 }

@@ -92,12 +92,13 @@ test('two saves without an edit between them send once, and the one that leaves 
 
 test('a response lost after the server stored the record causes neither a second record nor a conflict', async () => {
   type('bir')
-  fates = ['lost after', 'lost before']
+  fates = ['lost after', new CallFailure('too_many', 'Birazdan'), 'lost before']
   await queue.save({ stay: true })
+  await queue.resend()
   await queue.resend()
   type('iki')
   await queue.save({ stay: true })
-  expect(events).toEqual(['waits', 'still waits', 'saved, not the latest', 'saved'])
+  expect(events).toEqual(['waits', 'still waits', 'still waits', 'saved, not the latest', 'saved'])
   expect(record).toEqual({ text: 'iki', version: 2 })
   expect(records).toBe(1)
 })

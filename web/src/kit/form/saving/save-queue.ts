@@ -1,4 +1,4 @@
-import { CallFailure, isUnanswered } from '../../net/failure.ts'
+import { CallFailure, staysUnknown } from '../../net/failure.ts'
 import { randomId } from '../../net/random-id.ts'
 import type { Sending } from '../drafts/draft.ts'
 
@@ -39,7 +39,7 @@ export function createSaveQueue(host: SaveHost) {
       await host.send(sending)
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure
-      waiting = isUnanswered(failure) ? { sending, edits } : undefined
+      waiting = staysUnknown(failure, !isNews) ? { sending, edits } : undefined
       if (waiting) host.waits(sending, failure, isNews)
       else host.refused(sending, failure)
       return false

@@ -5,7 +5,7 @@ import { draftSaver, wrongOf } from './draft-saver.ts'
 import { sendOnce } from './send-once.ts'
 import { emptyWriting } from './writing.ts'
 
-type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 404 | 409 | 503
+type Fate = 'answered' | 'lost before' | 'lost after' | 400 | 404 | 409 | 429 | 503
 
 // A server that keeps drafts with their version and remembers its idempotency keys.
 let drafts: Map<number, { version: number; subject: string }>
@@ -58,7 +58,7 @@ test('the text is saved once, a moment after the last letter', async () => {
 })
 
 test('a save without a response is repeated, even after the screen is closed, and makes only one draft', async () => {
-  fates = ['lost after', 'lost before', 'lost before']
+  fates = ['lost after', 'lost before', 429, 'lost before']
   const draft = saver()
   draft.write({ ...start, subject: 'İlk' })
   await vi.advanceTimersByTimeAsync(900)
@@ -133,14 +133,14 @@ test('a send whose response is lost is repeated with the same key', async () => 
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     keys.push(new Headers(init.headers).get('idempotency-key'))
     if (keys.length === 1) throw new TypeError('offline')
-    if (keys.length === 2) return refusal(503)
+    if (keys.length < 4) return refusal(keys.length === 2 ? 503 : 429)
     return new Response('{"success":true,"id":7,"draft_id":1}')
   })
   const unheard = vi.fn()
   const sent = sendOnce({ id: 1, version: 2 }, unheard)
   await vi.runAllTimersAsync()
   expect(await sent).toMatchObject({ id: 7 })
-  expect([keys.length, new Set(keys).size, unheard.mock.calls.length]).toEqual([3, 1, 2])
+  expect([keys.length, new Set(keys).size, unheard.mock.calls.length]).toEqual([4, 1, 3])
 })
 
 test('nothing more is saved once the message has gone', async () => {

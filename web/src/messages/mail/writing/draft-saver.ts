@@ -4,7 +4,7 @@ import { isRecipient } from '../../../../../contract/src/messages/mail-parts.ts'
 import { toastFailure } from '../../../kit/ask/toasts/toast.ts'
 import { isLeaving, markUnsaved, onKeepDrafts } from '../../../kit/form/unsaved.ts'
 import { request } from '../../../kit/net/client.ts'
-import { CallFailure, isUnanswered } from '../../../kit/net/failure.ts'
+import { CallFailure, staysUnknown } from '../../../kit/net/failure.ts'
 import { randomId } from '../../../kit/net/random-id.ts'
 import { addressIn, htmlOf, type Writing } from './writing.ts'
 
@@ -74,7 +74,8 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
   }
 
   async function send(): Promise<void> {
-    const now = unanswered ?? { content: contentOf(writing), key: randomId() }
+    const before = unanswered
+    const now = before ?? { content: contentOf(writing), key: randomId() }
     unanswered = now
     const { account, answers } = writing
     const begins = apart !== 'home' && {
@@ -91,7 +92,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       unanswered = undefined
       change({ kept: { id, version }, problem: '', unreached, ...(apart && { apart }) })
     } catch (failure) {
-      if (!isUnanswered(failure)) unanswered = undefined
+      if (!staysUnknown(failure, before !== undefined)) unanswered = undefined
       throw failure
     }
   }
@@ -105,7 +106,7 @@ export function draftSaver(start: Writing, told: { state(state: DraftState): voi
       told.saved()
     } catch (failure) {
       change({ problem: failure instanceof CallFailure ? failure.message : 'Taslak kaydedilemedi' })
-      if (isUnanswered(failure)) later(againMs)
+      if (unanswered) later(againMs)
       else if (isClosed) toastFailure('Taslak kaydedilemedi', failure)
       throw failure
     } finally {

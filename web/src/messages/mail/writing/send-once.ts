@@ -1,7 +1,7 @@
 import type { Answer } from '../../../../../contract/src/kit/endpoint.ts'
 import { mail } from '../../../../../contract/src/messages/mail.ts'
 import { request } from '../../../kit/net/client.ts'
-import { isUnanswered } from '../../../kit/net/failure.ts'
+import { staysUnknown } from '../../../kit/net/failure.ts'
 import { randomId } from '../../../kit/net/random-id.ts'
 
 const againMs = 5_000
@@ -15,11 +15,11 @@ export async function sendOnce(
   unheard: () => void,
 ): Promise<Answer<typeof mail.send>> {
   const key = randomId()
-  for (;;) {
+  for (let isRepeated = false; ; isRepeated = true) {
     try {
       return await request(mail.send, { draft_id: id, version }, { key })
     } catch (failure) {
-      if (!isUnanswered(failure)) throw failure
+      if (!staysUnknown(failure, isRepeated)) throw failure
       unheard()
       await new Promise((resolve) => setTimeout(resolve, againMs))
     }
